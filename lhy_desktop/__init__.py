@@ -1,0 +1,3 @@
+"""LHY Desktop: the desktop home of tactical WWII board wargaming."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,65 @@
+"""The decision machine: frames, decisions, chance, journal and codecs. No hexes, no files."""
+
+from lhy_desktop.engine.flow.chance import ChanceSource, Roll, Rolled
+from lhy_desktop.engine.flow.codec import Codec
+from lhy_desktop.engine.flow.events import Event, Telling
+from lhy_desktop.engine.flow.frames import Frame, Question
+from lhy_desktop.engine.flow.game import Game, seat_of
+from lhy_desktop.engine.flow.journal import Entry
+from lhy_desktop.engine.flow.legal import LegalSet, Verb
+from lhy_desktop.engine.flow.ruleset import Result, Ruleset
+from lhy_desktop.engine.flow.switches import SWITCHES, Switch, modifier, predicate
+from lhy_desktop.engine.flow.values import (
+    SEATS,
+    VIEWERS,
+    FlowError,
+    IllegalActionError,
+    Ledger,
+    Modifier,
+    Note,
+    Outcome,
+    Preview,
+    Refusal,
+    Seat,
+    StaleActionError,
+    Viewer,
+    other,
+    total,
+)
+
+__all__ = [
+    "SEATS",
+    "SWITCHES",
+    "VIEWERS",
+    "ChanceSource",
+    "Codec",
+    "Entry",
+    "Event",
+    "FlowError",
+    "Frame",
+    "Game",
+    "IllegalActionError",
+    "Ledger",
+    "LegalSet",
+    "Modifier",
+    "Note",
+    "Outcome",
+    "Preview",
+    "Question",
+    "Refusal",
+    "Result",
+    "Roll",
+    "Rolled",
+    "Ruleset",
+    "Seat",
+    "StaleActionError",
+    "Switch",
+    "Telling",
+    "Verb",
+    "Viewer",
+    "modifier",
+    "other",
+    "predicate",
+    "seat_of",
+    "total",
+]

@@ -1,0 +1,182 @@
+"""The decision machine: state, a stack of frames, a chance source, and one pending question."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from lhy_desktop.engine.flow.chance import ChanceSource, Rolled
+from lhy_desktop.engine.flow.events import Event
+from lhy_desktop.engine.flow.frames import Frame, Question
+from lhy_desktop.engine.flow.legal import LegalSet, Rolls
+from lhy_desktop.engine.flow.values import (
+    FlowError,
+    IllegalActionError,
+    Refusal,
+    Seat,
+    StaleActionError,
+    Viewer,
+)
+
+MAX_STEPS = 10_000
+"""A sequence that advances longer without asking is a fault of the ruleset, not a long turn."""
+
+
+class Copyable(Protocol):
+    """What the machine asks of a state: a copy that shares frozen values."""
+
+    def copy(self) -> Self:
+        """An independent state."""
+        ...
+
+
+S = TypeVar("S", bound=Copyable)
+
+
+S_contra = TypeVar("S_contra", bound=Copyable, contravariant=True)
+
+
+class Projection(Protocol[S_contra]):
+    """The part of a ruleset the machine needs: how a viewer sees a state."""
+
+    def view(self, state: S_contra, stack: tuple[Frame, ...], viewer: Viewer) -> Any:
+        """The picture this viewer may have, built by copying."""
+        ...
+
+
+class Game(Generic[S]):
+    """One game in progress. ``submit`` is the only door; frames use the verbs below it."""
+
+    __slots__ = ("_events", "_legal", "_views", "chance", "number", "question", "rules", "stack", "state")
+
+    def __init__(self, rules: Projection[S], state: S, stack: tuple[Frame, ...], chance: ChanceSource) -> None:
+        self.rules = rules
+        self.state = state
+        self.stack: list[Frame] = list(stack)
+        self.chance = chance
+        self.number = 0
+        self.question: Question | None = None
+        self._events: list[Event] = []
+        self._views: dict[Viewer, Any] = {}
+        self._legal: dict[Viewer, LegalSet] = {}
+        self._run()
+
+    # -- the door ---------------------------------------------------------------------------------
+
+    def submit(self, action: object, number: int | None = None) -> tuple[Event, ...]:
+        """Carry out one action of the asked seat (or of chance); what happened since the last answer.
+
+        ``number``, when given, is the decision the action was made for. Raises StaleActionError,
+        IllegalActionError, or FlowError when the game has ended. Nothing changes when it raises.
+        """
+        if number is not None and number != self.number:
+            raise StaleActionError(f"This answer was for decision {number}; the game is at decision {self.number}.")
+        question = self.question
+        if question is None:
+            raise FlowError("The game has ended.")
+        if question.seat == "chance":
+            self._submit_roll(question, action)
+        else:
+            refusals = self.legal(question.seat).explain(action)
+            if refusals:
+                raise IllegalActionError(refusals)
+        self.number += 1
+        self._views, self._legal = {}, {}
+        self.stack[-1].apply(self, action)
+        self._run()
+        return self.take_events()
+
+    def _submit_roll(self, question: Question, action: object) -> None:
+        assert question.roll is not None
+        if not isinstance(action, Rolled) or not 1 <= action.value <= question.roll.sides:
+            text = f"{question.roll.purpose}: a number from 1 to {question.roll.sides} is asked for."
+            raise IllegalActionError((Refusal("chance", text),))
+        self.chance = self.chance.advanced()
+
+    def take_events(self) -> tuple[Event, ...]:
+        """Events not yet taken (``submit`` takes its own; a new game has those of its opening)."""
+        events, self._events = tuple(self._events), []
+        return events
+
+    # -- what may be asked ------------------------------------------------------------------------
+
+    def roll(self) -> Rolled:
+        """The source's answer to the pending CHANCE question."""
+        if self.question is None or self.question.roll is None:
+            raise FlowError("Nothing is to be rolled now.")
+        return Rolled(self.chance.value(self.question.roll.sides))
+
+    def view(self, viewer: Viewer) -> Any:
+        """The viewer's picture of the present position (cached until the next answer)."""
+        found = self._views.get(viewer)
+        if found is None:
+            found = self._views[viewer] = self.rules.view(self.state, tuple(self.stack), viewer)
+        return found
+
+    def legal(self, viewer: Viewer) -> LegalSet:
+        """The pending decision's legal set as this viewer knows it.
+
+        The asked seat gets its own; ``table`` gets the part that names only table facts. Raises
+        FlowError for the other seat.
+        """
+        question = self.question
+        if question is None:
+            raise FlowError("The game has ended.")
+        if question.seat == "chance":
+            assert question.roll is not None
+            return LegalSet((Rolls(question.roll.sides, Rolled, Rolled),), Refusal("chance", "A roll is asked for."))  # type: ignore[arg-type]
+        if viewer not in (question.seat, "table"):
+            raise FlowError("The other seat is asked.")
+        found = self._legal.get(viewer)
+        if found is None:
+            found = self._legal[viewer] = self.stack[-1].legal(self.view(viewer), question.seat)
+        return found
+
+    def copy(self) -> Game[S]:
+        """An independent game at the same decision; frozen values are shared."""
+        twin: Game[S] = object.__new__(Game)
+        twin.rules = self.rules
+        twin.state = self.state.copy()
+        twin.stack = self.stack.copy()
+        twin.chance = self.chance
+        twin.number = self.number
+        twin.question = self.question
+        twin._events = []
+        twin._views, twin._legal = self._views, self._legal  # of this position; replaced at the next answer
+        return twin
+
+    # -- verbs of the frames ----------------------------------------------------------------------
+
+    def call(self, frame: Frame) -> None:
+        """Push an interrupt or a sub-procedure."""
+        self.stack.append(frame)
+
+    def goto(self, frame: Frame) -> None:
+        """Replace this box by the next one."""
+        self.stack[-1] = frame
+
+    def end(self) -> None:
+        """Back to the box below."""
+        self.stack.pop()
+
+    def tell(self, event: Event) -> None:
+        """Report what happened, per audience."""
+        self._events.append(event)
+
+    def _run(self) -> None:
+        self.question = None
+        for _ in range(MAX_STEPS):
+            if not self.stack:
+                return
+            frame = self.stack[-1]
+            self.question = frame.question(self.state)
+            if self.question is not None:
+                return
+            frame.advance(self)
+        raise FlowError(f"No question after {MAX_STEPS} steps: {[type(f).__name__ for f in self.stack]}")
+
+
+def seat_of(question: Question) -> Seat:
+    """The asked seat of a question that is not chance's. Raises FlowError otherwise."""
+    if question.seat == "chance":
+        raise FlowError("Chance is asked.")
+    return question.seat

@@ -1,0 +1,136 @@
+"""The legal set of a decision: exact, lazy, and judged by named predicates written once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, TypeVar
+
+from lhy_desktop.engine.flow.values import Preview, Refusal
+
+A = TypeVar("A")
+C = TypeVar("C")
+
+Check = Callable[[C, A], Refusal | None]
+
+
+class Verb(Generic[C, A]):
+    """One kind of action at one decision: candidates proposed by an enumerator, judged by predicates.
+
+    Subclasses set ``name``, ``action`` and ``checks`` and override ``candidates`` (which may propose
+    illegal actions: the same predicates filter them) and ``preview``. Verbs with large sets override
+    ``sample`` too; whatever it returns must be legal.
+    """
+
+    name: str
+    action: type[A]
+    checks: Sequence[Check[C, A]] = ()
+
+    def __init__(self, facts: C) -> None:
+        self.facts = facts
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
+        """Propose actions in canonical order; ``unit`` and ``hex`` narrow to actions naming them.
+
+        ``hex`` is where the action ends or aims. Each *result* is proposed once.
+        """
+        raise NotImplementedError
+
+    def refusals(self, action: A) -> Iterator[Refusal]:
+        """The predicates that fail, in their declared order."""
+        for check in self.checks:
+            refusal = check(self.facts, action)
+            if refusal is not None:
+                yield refusal
+
+    def allows(self, action: A) -> bool:
+        """Whether no predicate fails."""
+        return next(self.refusals(action), None) is None
+
+    def actions(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
+        """The legal ones among the candidates."""
+        return (action for action in self.candidates(unit, hex) if self.allows(action))
+
+    def sample(self, rng: random.Random) -> A | None:
+        """A legal action chosen uniformly, or None when there is none."""
+        found = list(self.actions())
+        return rng.choice(found) if found else None
+
+    def preview(self, action: A) -> Preview:
+        """Ledger, exact outcomes and consequences, from the view alone."""
+        return Preview()
+
+
+class LegalSet:
+    """All legal actions of one decision, as verbs. Membership is exact and never enumerates."""
+
+    def __init__(self, verbs: Sequence[Verb[object, object]], nothing: Refusal) -> None:
+        """``nothing`` is the answer to an action of a kind this decision does not know."""
+        self._verbs = {verb.action: verb for verb in verbs}
+        self._nothing = nothing
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """Names of the kinds of action this decision knows, legal or not just now."""
+        return tuple(verb.name for verb in self._verbs.values())
+
+    def __contains__(self, action: object) -> bool:
+        verb = self._verbs.get(type(action))
+        return verb is not None and verb.allows(action)
+
+    def __iter__(self) -> Iterator[object]:
+        for verb in self._verbs.values():
+            yield from verb.actions()
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def narrow(self, unit: str | None = None, verb: str | None = None, hex: str | None = None) -> Iterator[object]:
+        """Legal actions naming this unit, of this verb, ending or aiming at this hex."""
+        for found in self._verbs.values():
+            if verb is None or found.name == verb:
+                yield from found.actions(unit, hex)
+
+    def explain(self, action: object) -> tuple[Refusal, ...]:
+        """Every predicate that fails; empty means legal."""
+        verb = self._verbs.get(type(action))
+        return (self._nothing,) if verb is None else tuple(verb.refusals(action))
+
+    def preview(self, action: object) -> Preview:
+        """What the action would cost and bring (legal or not: a screen compares drafts)."""
+        verb = self._verbs.get(type(action))
+        return Preview() if verb is None else verb.preview(action)
+
+    def sample(self, rng: random.Random) -> object:
+        """A legal action: a verb chosen uniformly among those with one, then its arguments.
+
+        Raises LookupError when the set is empty (a dead end, which a ruleset must never have).
+        """
+        verbs = list(self._verbs.values())
+        rng.shuffle(verbs)
+        for verb in verbs:
+            action = verb.sample(rng)
+            if action is not None:
+                return action
+        raise LookupError("no legal action")
+
+    def single(self) -> object | None:
+        """The only legal action, or None when there are none or several."""
+        found = iter(self)
+        first = next(found, None)
+        return first if first is not None and next(found, None) is None else None
+
+
+class Rolls(Verb[int, A]):
+    """Dice of the CHANCE seat as a verb, so that the machine needs no special case."""
+
+    name = "roll"
+
+    def __init__(self, sides: int, answer: Callable[[int], A], action: type[A]) -> None:
+        super().__init__(sides)
+        self._answer = answer
+        self.action = action
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
+        """Every face."""
+        return (self._answer(face) for face in range(1, self.facts + 1))

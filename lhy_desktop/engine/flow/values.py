@@ -1,0 +1,86 @@
+"""Small values that every ruleset speaks in: seats, refusals, modifiers, previews."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Seat = Literal["axis", "allied"]
+"""A player's chair."""
+Asked = Literal["axis", "allied", "chance"]
+"""Who may be asked: a seat, or the pseudo-seat that answers dice and draws."""
+Viewer = Literal["axis", "allied", "table"]
+"""Whose picture: a seat's own, or what both may know."""
+
+SEATS: tuple[Seat, Seat] = ("axis", "allied")
+VIEWERS: tuple[Viewer, Viewer, Viewer] = ("axis", "allied", "table")
+
+
+def other(seat: Seat) -> Seat:
+    """The seat across the table."""
+    return "allied" if seat == "axis" else "axis"
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    """One named line of a ledger: every number the player meets is a sum of these."""
+
+    rule: str
+    text: str
+    value: int
+
+
+Ledger = tuple[Modifier, ...]
+
+
+def total(ledger: Ledger) -> int:
+    """The sum of a ledger (a clamp is itself a line of it)."""
+    return sum(line.value for line in ledger)
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not legal: a rule number and a sentence with the facts."""
+
+    rule: str
+    text: str
+    hexes: tuple[str, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One row of an outcome table: ``low`` to ``high`` chances in ``of`` (equal when all is known)."""
+
+    name: str
+    low: int
+    high: int
+    of: int
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A consequence said before commitment, with its rule."""
+
+    rule: str
+    text: str
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What an action costs and may bring, computed from the asker's view alone."""
+
+    ledger: Ledger = ()
+    outcomes: tuple[Outcome, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+class FlowError(Exception):
+    """A fault in the use of the decision machine."""
+
+
+class IllegalActionError(FlowError):
+    """An action outside the legal set; ``refusals`` say why."""
+
+    def __init__(self, refusals: tuple[Refusal, ...]) -> None:
+        self.refusals = refusals
+        super().__init__(" ".join(f"{r.text} [{r.rule}]" for r in refusals))
+
+
+class StaleActionError(FlowError):
+    """An action meant for a decision that has passed."""

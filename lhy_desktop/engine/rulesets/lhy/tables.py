@@ -1,0 +1,1 @@
+"""Printed tables and rulings as values; the cells live in resources/rules/lhy/*.yaml."""
