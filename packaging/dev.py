@@ -24,11 +24,11 @@ STAMP = VENV / ".lhy-desktop-stamp"
 # What Qt links against, by soname stem, with Debian's package names (design/measurements.md 7).
 QT_OFFSCREEN = ("EGL", "GL", "fontconfig", "freetype", "dbus-1", "xkbcommon", "glib-2.0")
 QT_WINDOW = ("xcb-cursor", "xcb-icccm", "xcb-keysyms", "xkbcommon-x11")
-DEBIAN_PACKAGES = (
-    "libglib2.0-0 libegl1 libgl1 libfontconfig1 libfreetype6 libdbus-1-3 libxkbcommon0 "
-    "libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 "
-    "libxkbcommon-x11-0 libx11-xcb1 libxcb-sync1 libxcb-xfixes0 libxcb-xkb1 libxcb-shm0"
-).split()
+DEBIAN_PACKAGES = """
+libglib2.0-0 libegl1 libgl1 libfontconfig1 libfreetype6 libdbus-1-3 libxkbcommon0
+libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0
+libxkbcommon-x11-0 libx11-xcb1 libxcb-sync1 libxcb-xfixes0 libxcb-xkb1 libxcb-shm0
+""".split()  # noqa: SIM905 - readable as Debian prints it
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None) -> int:
@@ -36,17 +36,23 @@ def run(*command: str | Path, env: dict[str, str] | None = None) -> int:
     return subprocess.call([str(part) for part in command], cwd=ROOT, env=env)
 
 
+def declared() -> dict[str, object]:
+    """pyproject.toml, read."""
+    import tomllib
+
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
 def fingerprint() -> str:
-    """What the environment was made from: this Python and pyproject.toml."""
-    digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + sys.version.encode())
-    return digest.hexdigest()
+    """What the environment was made from: this Python, and what pyproject.toml wants installed."""
+    wanted = {key: declared()[key] for key in ("build-system", "project", "dependency-groups")}
+    return hashlib.sha256((repr(wanted) + sys.version + str(ROOT)).encode()).hexdigest()
 
 
 def dev_requirements() -> list[str]:
     """The ``dev`` dependency group of pyproject.toml."""
-    import tomllib
-
-    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    groups = declared()["dependency-groups"]
+    assert isinstance(groups, dict)
     return list(groups["dev"])
 
 
@@ -56,7 +62,7 @@ def ensure_environment() -> None:
         return
     print("Setting up .venv (once) ...", flush=True)
     venv.EnvBuilder(with_pip=True, clear=VENV.exists()).create(VENV)
-    pip = [str(BIN / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip = [str(BIN / "python"), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     if subprocess.call([*pip, "--editable", ".", *dev_requirements()], cwd=ROOT):
         sys.exit("Installing the program into .venv failed; the lines above say why.")
     STAMP.write_text(fingerprint())
@@ -80,7 +86,8 @@ def ensure_libraries(window: bool) -> None:
         print(f"Qt needs system libraries ({', '.join(missing)}): installing them ...", flush=True)
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.call(["apt-get", "update", "-qq"], env=env, stdout=subprocess.DEVNULL)
-        if subprocess.call([*command, "-qq"], env=env, stdout=subprocess.DEVNULL) == 0 and not missing_libraries(window):
+        installed = subprocess.call([*command, "-qq"], env=env, stdout=subprocess.DEVNULL) == 0
+        if installed and not missing_libraries(window):
             return
     print(f"Qt needs system libraries that are missing: {', '.join(missing)}.", file=sys.stderr)
     sys.exit("On Debian or Ubuntu this installs them:\n  sudo " + " ".join(command))
@@ -139,7 +146,7 @@ COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench, "soak": so
 
 def main() -> int:
     """Entry point; the exit code."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - a stranger may start this with any Python
         sys.exit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=COMMANDS, help="what to do")

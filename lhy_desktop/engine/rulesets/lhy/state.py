@@ -8,6 +8,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Result, Seat
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.view import Mask
 
 Place = Literal["map", "offmap", "entry", "lost", "exited", "track"]
 """Where a unit is: on its hex, waiting for set-up, waiting to enter, lost, gone off the map, or a
@@ -102,6 +103,11 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     cycle: Cycle | None = None
     placed: tuple[Seat, ...] = ()
     result: Result | None = None
+
+    @property
+    def masks(self) -> dict[str, Mask]:
+        """None: the truth has no unknowns (the read protocol Facts)."""
+        return {}
 
     @property
     def setup(self) -> Setup:

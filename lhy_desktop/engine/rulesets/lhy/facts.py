@@ -1,0 +1,95 @@
+"""The small read protocol that State and View share, and questions every chapter asks of it.
+
+Legal sets, refusals, ledgers and previews pass a View; ``apply`` passes the State. What an enemy under a
+concealment marker counts as is ruled once, here (21.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.view import Mask
+
+
+class UnitFacts(Protocol):
+    """What Unit and Seen have in common."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def side(self) -> Seat: ...
+    @property
+    def place(self) -> str: ...
+    @property
+    def hex(self) -> str: ...
+    @property
+    def disrupted(self) -> bool: ...
+    @property
+    def regrouping(self) -> bool: ...
+    @property
+    def concealed(self) -> bool: ...
+    @property
+    def acted(self) -> bool: ...
+
+
+class MarkerFacts(Protocol):
+    """What FireMarker and SeenMarker have in common."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def by(self) -> Seat: ...
+    @property
+    def origin(self) -> str: ...
+    @property
+    def value(self) -> int: ...
+
+
+class Facts(Protocol):
+    """What can be read of a State and of a View alike."""
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def units(self) -> Mapping[str, UnitFacts]: ...
+    @property
+    def masks(self) -> Mapping[str, Mask]: ...
+    @property
+    def fire(self) -> Mapping[str, tuple[MarkerFacts, ...]]: ...
+    @property
+    def control(self) -> Mapping[str, Seat]: ...
+    @property
+    def arrived(self) -> Mapping[Seat, Mapping[str, int]]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def minute(self) -> int: ...
+    @property
+    def activated(self) -> tuple[str, ...]: ...
+
+
+def counter(facts: Facts, unit: str) -> Counter:
+    """The printed counter of a unit."""
+    return facts.setup.counters[unit]
+
+
+def units_at(facts: Facts, hex: str) -> Iterator[UnitFacts]:
+    """Known units in a hex, in roster order (those under an enemy marker are not known)."""
+    return (unit for unit in facts.units.values() if unit.place == "map" and unit.hex == hex)
+
+
+def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
+    """Hexes with a known enemy of ``seat``: True where an undisrupted combat unit stands (a marker
+    counts as one, 21.2), False where only disrupted or non-combat units do."""
+    found: dict[str, bool] = {}
+    for mask in facts.masks.values():
+        if mask.side != seat:
+            found[mask.hex] = True
+    for unit in facts.units.values():
+        if unit.place == "map" and unit.side != seat:
+            good = facts.setup.counters[unit.id].combat and not unit.disrupted
+            found[unit.hex] = found.get(unit.hex, False) or good
+    return found
