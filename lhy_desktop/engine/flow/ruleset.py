@@ -83,6 +83,13 @@ class Ruleset(Protocol):
         """How the game ended, or None while it goes on."""
         ...
 
+    def secrets(self, table: Any, seat: Seat) -> bool:
+        """Whether, on the table picture, this seat may own things the other does not see.
+
+        While it may, a shared screen asks it every question, so that silence tells nothing.
+        """
+        ...
+
     def notation(self, action: object) -> str:
         """An action as one line of text, e.g. ``maneuver able/1/2 F5 F6 G6``."""
         ...

@@ -16,8 +16,6 @@ R = TypeVar("R")
 class Switch(Generic[P, R]):
     """One rule as a callable; while ``off`` it answers None, as if the rule did not exist."""
 
-    __slots__ = ("__doc__", "function", "kind", "name", "off", "rule")
-
     def __init__(self, kind: str, rule: str, function: Callable[P, R | None]) -> None:
         self.kind = kind
         self.rule = rule
