@@ -1,1 +1,1 @@
-"""lab."""
+"""Many games without a window."""

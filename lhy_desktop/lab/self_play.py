@@ -1,0 +1,138 @@
+"""Self-play: bots play a mission many times, on all cores, and every game can be saved."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from lhy_desktop.bots import Bot, make_bot
+from lhy_desktop.engine.flow import FlowError, Result, Ruleset, Seat
+from lhy_desktop.engine.flow.ruleset import find
+from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.session.library import SUFFIX
+
+MOST_DECISIONS = 3_000
+MOST_TURNS = 40
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What to play: ``bots`` by seat; game ``n`` uses seed ``seed + n``; saves go to ``folder`` if given."""
+
+    ruleset: str
+    mission: str
+    bots: dict[Seat, str]
+    seed: int
+    games: int
+    folder: str = ""
+    options: dict[str, str] = {}
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One game played. ``decisions`` counts questions to a seat with two answers or more."""
+
+    game: int
+    seed: int
+    result: Result | None
+    decisions: int
+    answers: int
+    digest: str
+    failure: str = ""
+
+
+class Player:
+    """Plays games of one order in this process; rules and mission are read once."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.rules: Ruleset = find(order.ruleset)
+        self.prepared = self.rules.prepare(order.mission, order.options)
+
+    def play(self, game: int) -> Record:
+        """One whole game. A game past the bounds is a failure, and so is anything raised."""
+        order = self.order
+        seed = order.seed + game
+        path = Path(order.folder) / f"game-{seed:06d}{SUFFIX}" if order.folder else None
+        if path is not None:
+            path.unlink(missing_ok=True)
+        table = TableSetting(order.bots, mode="computer")
+        session = Session.new(self.rules, self.prepared, table, seed, path)
+        bots: dict[Seat, Bot] = {seat: make_bot(name, seed) for seat, name in order.bots.items()}
+        decisions, failure = 0, ""
+        try:
+            decisions = play_out(session, bots)
+        except (FlowError, LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
+            failure = f"{type(error).__name__}: {error}"
+        session.close()
+        return Record(game, seed, session.result(), decisions, session.number, session.digest(), failure)
+
+
+def play_out(session: Session, bots: dict[Seat, Bot]) -> int:
+    """Let bots play a session to its end; the number of decisions. Raises FlowError past the bounds."""
+    decisions = 0
+    while True:
+        session.settle()
+        decision = session.decision()
+        if decision is None:
+            return decisions
+        if decisions >= MOST_DECISIONS or session.turn > MOST_TURNS:
+            raise FlowError(f"no end after {decisions} decisions, in turn {session.turn}")
+        seat = decision.seat
+        assert seat != "chance"
+        action = bots[seat].choose(decision.number, seat, session.view(seat), session.legal(seat))
+        session.submit(seat, action, decision.number)
+        decisions += 1
+
+
+_player: Player | None = None
+
+
+def _start(order: Order) -> None:
+    global _player
+    _player = Player(order)
+
+
+def _play(game: int) -> Record:
+    assert _player is not None
+    return _player.play(game)
+
+
+def self_play(order: Order, jobs: int = 1) -> Iterator[Record]:
+    """Play ``order.games`` games; records come as games end, in order.
+
+    Raises ContentError or UnknownRulesetError before the first game.
+    """
+    if order.folder:
+        Path(order.folder).mkdir(parents=True, exist_ok=True)
+    player = Player(order)
+    if jobs <= 1:
+        yield from map(player.play, range(order.games))
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, _start, (order,)) as pool:
+        yield from pool.imap(_play, range(order.games))
+
+
+def summary(records: list[Record]) -> dict[str, object]:
+    """Wins, mean score, turns, losses and decisions of the games that ended."""
+    ended = [record for record in records if record.result is not None and not record.failure]
+    results = [record.result for record in ended if record.result is not None]
+
+    def mean(value: Callable[[Result], int]) -> float:
+        return round(sum(map(value, results)) / len(results), 2) if results else 0.0
+
+    return {
+        "games": len(records),
+        "failed": sum(bool(record.failure) or record.result is None for record in records),
+        "axis": sum(result.winner == "axis" for result in results),
+        "allied": sum(result.winner == "allied" for result in results),
+        "draws": sum(result.winner is None for result in results),
+        "score": mean(lambda result: result.score),
+        "turns": mean(lambda result: result.turns),
+        "most_turns": max((result.turns for result in results), default=0),
+        "axis_losses": mean(lambda result: result.losses[0]),
+        "allied_losses": mean(lambda result: result.losses[1]),
+        "decisions": round(sum(record.decisions for record in ended) / len(ended), 1) if ended else 0.0,
+        "most_decisions": max((record.decisions for record in ended), default=0),
+    }

@@ -1,0 +1,79 @@
+"""What a seat is asked, and the handle through which one viewer sees and plays a session."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import FlowError, LegalSet, Preview, Refusal, Roll, Telling, Viewer
+from lhy_desktop.engine.flow.values import Asked
+
+if TYPE_CHECKING:
+    from lhy_desktop.session.session import Session
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """The pending question, as everybody may know it. ``number`` goes back with the answer."""
+
+    number: int
+    seat: Asked
+    kind: str
+    prompt: str
+    rule: str
+    roll: Roll | None
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One line of a viewer's log: which answer it belongs to, whose it was, and what this viewer heard."""
+
+    number: int
+    turn: int
+    seat: Asked
+    kind: str
+    rule: str
+    telling: Telling
+    by: str = ""
+
+
+class Handle:
+    """All that one viewer may do. Screens and bots get handles, never the session's game."""
+
+    def __init__(self, session: Session, viewer: Viewer) -> None:
+        self._session = session
+        self.viewer = viewer
+
+    def view(self) -> Any:
+        """This viewer's picture."""
+        return self._session.view(self.viewer)
+
+    def decision(self) -> Decision | None:
+        """The pending question, or None when the game has ended."""
+        return self._session.decision()
+
+    def legal(self) -> LegalSet:
+        """The legal set as this viewer knows it. Raises FlowError when another seat is asked."""
+        return self._session.legal(self.viewer)
+
+    def asked(self) -> bool:
+        """Whether this viewer has a legal set now."""
+        decision = self.decision()
+        return decision is not None and decision.seat != "chance" and self.viewer in (decision.seat, "table")
+
+    def explain(self, action: object) -> tuple[Refusal, ...]:
+        """Why an action is not legal; empty when it is."""
+        return self.legal().explain(action)
+
+    def preview(self, action: object) -> Preview:
+        """What an action would cost and bring, as far as this viewer knows."""
+        return self.legal().preview(action)
+
+    def submit(self, action: object, number: int | None = None) -> None:
+        """Answer for this seat. Raises IllegalActionError, StaleActionError or FlowError."""
+        if self.viewer == "table":
+            raise FlowError("The table answers nothing; a seat does.")
+        self._session.submit(self.viewer, action, number)
+
+    def log(self) -> tuple[LogLine, ...]:
+        """What this viewer has heard, oldest first."""
+        return self._session.log(self.viewer)

@@ -1,0 +1,81 @@
+"""Where games lie on disk: rotating autosaves, named saves, and which game a crash interrupted."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+SUFFIX = ".lhysave"
+KEPT = 3
+"""Autosaves kept of each mission."""
+
+
+def games_folder() -> Path:
+    """The folder of saved games (``LHY_DESKTOP_HOME`` overrides the user's own), made when missing."""
+    home = os.environ.get("LHY_DESKTOP_HOME")
+    folder = (Path(home) if home else user_data_path("lhy-desktop", appauthor=False)) / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-").lower() or "game"
+
+
+def new_autosave(mission: str, folder: Path | None = None) -> Path:
+    """A fresh autosave path for a mission; the oldest beyond three go."""
+    folder = folder or games_folder()
+    stem = f"auto-{_slug(mission)}-"
+    old = sorted(folder.glob(f"{stem}*{SUFFIX}"), key=_serial)
+    path = folder / f"{stem}{(_serial(old[-1]) if old else 0) + 1:04d}{SUFFIX}"
+    for gone in old[: max(0, len(old) + 1 - KEPT)]:
+        if not is_running(gone):
+            gone.unlink(missing_ok=True)
+            running_mark(gone).unlink(missing_ok=True)
+    return path
+
+
+def _serial(path: Path) -> int:
+    digits = path.name.removesuffix(SUFFIX).rpartition("-")[2]
+    return int(digits) if digits.isdigit() else 0
+
+
+def saves(folder: Path | None = None) -> list[Path]:
+    """All saved games, the newest first."""
+    return sorted((folder or games_folder()).glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime, reverse=True)
+
+
+def running_mark(save: Path) -> Path:
+    """The mark that lies beside a save while a program plays it."""
+    return save.with_name(save.name + ".playing")
+
+
+def mark_running(save: Path) -> None:
+    """Say that this process plays the save."""
+    with contextlib.suppress(OSError):
+        running_mark(save).write_text(str(os.getpid()), "ascii")
+
+
+def mark_closed(save: Path) -> None:
+    """Say that the game was left in order."""
+    with contextlib.suppress(OSError):
+        running_mark(save).unlink(missing_ok=True)
+
+
+def is_running(save: Path) -> bool:
+    """Whether a living process plays the save."""
+    try:
+        process = int(running_mark(save).read_text("ascii"))
+        os.kill(process, 0)
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def interrupted(folder: Path | None = None) -> list[Path]:
+    """Saves whose program ended without closing them, the newest first."""
+    return [save for save in saves(folder) if running_mark(save).exists() and not is_running(save)]

@@ -1,0 +1,76 @@
+"""Opening a save: replay every answer, compare what it causes, and say exactly where it stops fitting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import Entry, FlowError, Ruleset
+from lhy_desktop.session.save import BackLine, EntryLine, SaveFile, SnapshotLine
+from lhy_desktop.session.session import Session
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A save replayed: the session stands after its last good answer. ``problem`` is "" when all fits.
+
+    ``good`` answers of ``of`` were replayed.
+    """
+
+    session: Any
+    good: int
+    of: int
+    problem: str
+
+
+def changed_data(save: SaveFile, prepared: Any) -> tuple[str, ...]:
+    """Names of data files that differ from those the save was made with."""
+    now = dict(prepared.hashes)
+    return tuple(sorted(name for name, value in save.header.hashes.items() if now.get(name) != value))
+
+
+def replay(save: SaveFile, rules: Ruleset, prepared: Any) -> Opened:
+    """Replay a save as far as it fits; the session is not attached to the file."""
+    session = Session(rules, prepared, save.header)
+    for line in save.lines:
+        try:
+            _replay_line(session, line)
+        except (FlowError, msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError) as error:
+            return _stopped(session, save, str(error))
+    return Opened(session, session.number, max(save.of, session.number), save.damage)
+
+
+def _replay_line(session: Session, line: object) -> None:
+    if isinstance(line, EntryLine):
+        session.play_again((line.entry,), compare=True)
+    elif isinstance(line, BackLine):
+        session.back_to(line.to)
+    elif isinstance(line, SnapshotLine):
+        if line.number == session.number and line.digest != session.digest():
+            raise ValueError(f"the snapshot of turn {line.turn} differs")
+    else:
+        raise ValueError("a second header")
+
+
+def _stopped(session: Session, save: SaveFile, reason: str) -> Opened:
+    good = session.number
+    problem = f"{Path(save.path).name}: this save is whole up to answer {good} of {save.of}; then {reason}."
+    return Opened(session, good, save.of, problem)
+
+
+def last_snapshot(save: SaveFile) -> SnapshotLine | None:
+    """The newest whole position in the file, or None."""
+    found = [line for line in save.lines if isinstance(line, SnapshotLine)]
+    return found[-1] if found else None
+
+
+def entries_of(save: SaveFile) -> tuple[Entry, ...]:
+    """The recorded entries without those taken back: what can be watched whatever the rules are now."""
+    kept: list[Entry] = []
+    for line in save.lines:
+        if isinstance(line, EntryLine):
+            kept.append(line.entry)
+        elif isinstance(line, BackLine):
+            kept = [entry for entry in kept if entry.number < line.to]
+    return tuple(kept)

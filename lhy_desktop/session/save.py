@@ -1,0 +1,197 @@
+"""The save file: a header, then one JSON line per answer, each with a check value, appended and flushed.
+
+Format in docs/formats.md. A line is written before its effect is shown, so a killed program loses at most
+the decision in flight. Reading never trusts a line whose check value does not fit.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import zlib
+from pathlib import Path
+from typing import BinaryIO, Literal
+
+import msgspec
+
+from lhy_desktop.engine.flow import Entry, Seat
+
+FORMAT = 1
+MOST_BYTES = 64 * 1024 * 1024
+"""A save larger than this is not one of ours (3,000 decisions take about 3 MB)."""
+
+TableMode = Literal["shared", "open", "solo", "computer"]
+UndoMode = Literal["friendly", "match"]
+
+
+class SaveError(Exception):
+    """A save that cannot be read, as a sentence for the player."""
+
+
+class TableSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How people sit: ``seats`` says "human" or a bot's name; fog is drawn in "shared" and "computer"."""
+
+    seats: dict[Seat, str]
+    mode: TableMode = "solo"
+    undo: UndoMode = "friendly"
+    names: dict[Seat, str] = {}
+    forced: bool = True
+
+
+class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid_unknown_fields=True):
+    """The first line: which rules, which mission, which data, which seed."""
+
+    format: int
+    ruleset: str
+    version: str
+    mission: str
+    title: str
+    options: dict[str, str]
+    hashes: dict[str, str]
+    seed: int
+    table: TableSetting
+
+
+class EntryLine(msgspec.Struct, frozen=True, tag="entry", tag_field="line", forbid_unknown_fields=True):
+    """One answer."""
+
+    entry: Entry
+
+
+class BackLine(msgspec.Struct, frozen=True, tag="back", tag_field="line", forbid_unknown_fields=True):
+    """Everything from decision ``to`` on was taken back."""
+
+    to: int
+
+
+class SnapshotLine(msgspec.Struct, frozen=True, tag="snapshot", tag_field="line", forbid_unknown_fields=True):
+    """The whole position at the start of a turn."""
+
+    turn: int
+    number: int
+    digest: str
+    position: msgspec.Raw
+
+
+Line = Header | EntryLine | BackLine | SnapshotLine
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_decoder = msgspec.json.Decoder(Line)
+_UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What decoding foreign bytes may raise."""
+
+
+def encode_line(line: Line) -> bytes:
+    """One line of a save, with its check value as the last key and a line end."""
+    body = _encoder.encode(line)
+    return body[:-1] + b',"crc":"%08x"}\n' % zlib.crc32(body)
+
+
+def decode_line(data: bytes) -> Line:
+    """The line, or ValueError with what is wrong with it."""
+    body, found, tail = data.rstrip(b"\n").rpartition(b',"crc":"')
+    if not found:
+        raise ValueError("it has no check value")
+    body += b"}"
+    if tail != b'%08x"}' % zlib.crc32(body):
+        raise ValueError("it does not match its check value")
+    try:
+        line: Line = _decoder.decode(body)
+    except _UNREADABLE as error:
+        raise ValueError(f"it is not a line of a save ({error})") from error
+    return line
+
+
+class SaveFile(msgspec.Struct, frozen=True):
+    """A save as read: ``lines`` are whole; ``damage`` says where and why reading stopped, or "".
+
+    ``of`` counts the answers the file seems to hold, damaged ones included.
+    """
+
+    path: str
+    header: Header
+    lines: tuple[Line, ...]
+    damage: str
+    of: int
+
+
+def read_save(path: Path) -> SaveFile:
+    """Read a save as far as it is whole. Raises SaveError when not even the header is."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise SaveError(f"{path.name} is larger than any save; it was not opened.")
+        rows = path.read_bytes().splitlines(keepends=True)
+    except OSError as error:
+        raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    header = _read_header(path, rows)
+    lines: list[Line] = []
+    damage = ""
+    for number, row in enumerate(rows[1:], start=2):
+        try:
+            if not row.endswith(b"\n"):
+                raise ValueError("it is cut off")
+            lines.append(decode_line(row))
+        except ValueError as error:
+            damage = f"{path.name}, line {number}: {error}"
+            break
+    answers = sum(b'"line":"entry"' in row for row in rows)
+    return SaveFile(str(path), header, tuple(lines), damage, answers)
+
+
+def _read_header(path: Path, rows: list[bytes]) -> Header:
+    if not rows:
+        raise SaveError(f"{path.name} is empty.")
+    with contextlib.suppress(*_UNREADABLE):
+        version = msgspec.json.decode(rows[0], type=dict[str, object]).get("format")
+        if isinstance(version, int) and version > FORMAT:
+            raise SaveError(f"{path.name} was made by a newer version of the program. Update to play it.")
+    try:
+        header = decode_line(rows[0])
+    except ValueError as error:
+        raise SaveError(f"{path.name}, line 1: this is not a save of this program; {error}.") from error
+    if not isinstance(header, Header):
+        raise SaveError(f"{path.name}, line 1: a save begins with its header.")
+    return header
+
+
+class SaveWriter:
+    """Appends lines to a save. A full disk does not stop play: lines wait and ``trouble`` says so."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.trouble = ""
+        self._waiting: list[bytes] = []
+        self._file: BinaryIO | None = None
+
+    def write(self, line: Line) -> None:
+        """Append one line and hand it to the operating system at once."""
+        self._waiting.append(encode_line(line))
+        try:
+            if self._file is None:
+                self._file = self.path.open("ab", buffering=0)
+            data = b"".join(self._waiting)
+            written = self._file.write(data)
+            if written != len(data):
+                raise OSError(f"only {written} of {len(data)} bytes fitted")
+        except OSError as error:
+            self.trouble = f"Not saved: {error.strerror or error}."
+            self._repair()
+            return
+        self._waiting = []
+        self.trouble = ""
+
+    def _repair(self) -> None:
+        """Cut a half-written line off, so that the next try continues a whole file."""
+        if self._file is None:
+            return
+        with contextlib.suppress(OSError):
+            self._file.close()
+            data = self.path.read_bytes()
+            os.truncate(self.path, data.rfind(b"\n") + 1)
+        self._file = None
+
+    def close(self) -> None:
+        """Close the file; writing again reopens it."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None

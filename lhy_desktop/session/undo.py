@@ -1,0 +1,69 @@
+"""Undo as a stack of copies: one step is one human decision and all that followed without asking a human."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from lhy_desktop.engine.flow import Entry, Game, Seat
+from lhy_desktop.session.save import UndoMode
+
+REVEAL = "reveal"
+"""Kind of the events that show a seat something it did not know."""
+
+
+@dataclass(slots=True)
+class Step:
+    """The position before one human decision. ``seal`` says what closed the door behind it, or ""."""
+
+    game: Game[Any]
+    number: int
+    seat: Seat
+    label: str
+    seal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoState:
+    """Whether undo and redo are possible, and the words of their buttons."""
+
+    can_undo: bool
+    can_redo: bool
+    text: str
+
+
+class UndoStack:
+    """Steps that can be taken back, and entries that can be played again."""
+
+    def __init__(self, mode: UndoMode) -> None:
+        self.mode = mode
+        self.steps: list[Step] = []
+        self.redo: list[tuple[Entry, ...]] = []
+
+    def push(self, game: Game[Any], seat: Seat, label: str) -> None:
+        """Before a human decision: seal the step before when the seat changes, and remember this position."""
+        if self.steps and self.steps[-1].seat != seat:
+            self.seal("the change of seats")
+        self.steps.append(Step(game.copy(), game.number, seat, label))
+
+    def heard(self, entry: Entry) -> None:
+        """An entry followed: dice, draws and revelations seal the step they belong to."""
+        if entry.seat == "chance":
+            self.seal("a die")
+        elif any(event.kind == REVEAL for event in entry.events):
+            self.seal("a revelation")
+
+    def seal(self, reason: str) -> None:
+        """Close the door behind the last step, unless it is closed already."""
+        if self.steps and not self.steps[-1].seal:
+            self.steps[-1].seal = reason
+
+    def state(self) -> UndoState:
+        """What the buttons say."""
+        redo = bool(self.redo)
+        if not self.steps:
+            return UndoState(False, redo, "Nothing to undo")
+        last = self.steps[-1]
+        if self.mode == "match" and last.seal:
+            return UndoState(False, redo, f"Sealed by {last.seal}")
+        return UndoState(True, redo, f"Undo: {last.label}")
