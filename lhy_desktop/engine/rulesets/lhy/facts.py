@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask
 
@@ -90,6 +91,13 @@ def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
             found[mask.hex] = True
     for unit in facts.units.values():
         if unit.place == "map" and unit.side != seat:
-            good = facts.setup.counters[unit.id].combat and not unit.disrupted
+            good = unit.concealed or (facts.setup.counters[unit.id].combat and not unit.disrupted)
             found[unit.hex] = found.get(unit.hex, False) or good
     return found
+
+
+def sees(facts: Facts, here: str, there: str) -> bool:
+    """Line of sight between two hexes (2.5); "" is nowhere. A hex sees itself."""
+    if not here or not there:
+        return False
+    return here == there or los.report(facts.setup.board, here, there).clear

@@ -1,0 +1,101 @@
+"""Names of units, sides and hexes in sentences for people; what a viewer may not know is never named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lhy_desktop.engine.flow import Event, Ledger, Seat, Telling
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+
+KINDS = {"squad": "squad", "section": "section", "mg": "machine gun", "leader": "leader"}
+
+
+def unit_name(setup: Setup, unit: str) -> str:
+    """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3"."""
+    counter = setup.counters[unit]
+    word = KINDS[counter.kind]
+    if counter.kind == "leader" and counter.name:
+        return f"{word} {counter.name}"
+    platoon = counter.platoon.rpartition("/")[2]
+    label = f"{platoon}/{counter.label}" if platoon and counter.label else counter.label or platoon
+    return f"{word} {label}".rstrip()
+
+
+def unit_names(setup: Setup, units: Sequence[str]) -> str:
+    """Several units: "squad 1/2, squad 1/3 and leader Murphy"."""
+    return listed(unit_name(setup, unit) for unit in units)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words as an enumeration: "a, b and c"."""
+    found = list(words)
+    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}" if found else "nobody"
+
+
+def capital(text: str) -> str:
+    """The sentence with a capital letter in front."""
+    return text[:1].upper() + text[1:]
+
+
+def side_name(setup: Setup, seat: Seat) -> str:
+    """The side as a noun: "the Germans"."""
+    return setup.mission.sides[seat].name
+
+
+def adjective(setup: Setup, seat: Seat) -> str:
+    """The side as an adjective: "German"."""
+    return setup.mission.sides[seat].adjective
+
+
+def platoon_name(setup: Setup, platoon: str) -> str:
+    """A platoon: "2nd Platoon" of "able/2"."""
+    number = platoon.rpartition("/")[2]
+    ending = {"1": "st", "2": "nd", "3": "rd"}.get(number, "th" if number.isdigit() else "")
+    return f"{number}{ending} Platoon"
+
+
+def trail(hexes: Sequence[str]) -> str:
+    """The way taken: "F5-F6-G6"."""
+    return "-".join(hexes)
+
+
+def known_subject(setup: Setup, seat: Seat, units: Sequence[str]) -> str:
+    """The actors as all see them: "German squad 1/2 and leader Weber"."""
+    return f"{adjective(setup, seat)} {unit_names(setup, units)}"
+
+
+def masked_subject(setup: Setup, seat: Seat, plain: Sequence[str] = ()) -> str:
+    """The actors as the enemy sees them when some are concealed; ``plain`` are the unconcealed ones.
+
+    Never tells how many lie under a marker (21.3).
+    """
+    hidden = f"a concealed {adjective(setup, seat)} unit"
+    return f"{known_subject(setup, seat, plain)} with {hidden}" if plain else capital(hidden)
+
+
+def public_subject(setup: Setup, seat: Seat, units: Sequence[str], concealed: Sequence[bool]) -> str:
+    """The actors on the table picture: concealed ones are not named."""
+    plain = [unit for unit, covered in zip(units, concealed, strict=True) if not covered]
+    if len(plain) == len(units):
+        return known_subject(setup, seat, units)
+    return masked_subject(setup, seat, plain)
+
+
+def told(
+    kind: str,
+    rule: str,
+    seat: Seat,
+    own: str,
+    public: str,
+    *,
+    ledger: Ledger = (),
+    dice: tuple[int, ...] = (),
+    hexes: tuple[str, ...] = (),
+    trail: tuple[str, ...] = (),
+) -> Event:
+    """An event whose own side may know more: ``own`` text and ledger for ``seat``, ``public`` for the rest."""
+    shown = Telling(public, ledger if own == public else (), dice, hexes, trail)
+    if own == public:
+        return Event(kind, rule, shown)
+    private = Telling(own, ledger, dice, hexes, trail)
+    return Event(kind, rule, shown, private, None) if seat == "axis" else Event(kind, rule, shown, None, private)

@@ -1,0 +1,278 @@
+"""What activation and reaction segments share: who may act now, whose duty it is, and what was seen (6.3-6.12).
+
+``Context`` is what every verb of a segment judges by; it reads only a View. ``record`` and ``change``
+are how ``apply`` writes an action into the state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import msgspec
+
+from lhy_desktop.engine.flow import Game, Refusal, Seat, other, predicate
+from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.actions import Action
+from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name
+from lhy_desktop.engine.rulesets.lhy.state import Deed, State, Unit
+from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
+
+LhyGame = Game[State]
+
+
+@dataclass(frozen=True)
+class Context:
+    """One segment as one viewer knows it. ``seat`` acts now; ``reaction`` is False in segment 1 only.
+
+    ``members`` are the known units that the activated platoon brought with it (own ones in segment 1).
+    """
+
+    view: View
+    seat: Seat
+    reaction: bool
+    members: frozenset[str]
+    _known: dict[str, Any] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def of(cls, view: View, seat: Seat, reaction: bool) -> Context:
+        """The context of the cycle going on, for the seat whose segment it is."""
+        members = view.cycle.members if view.cycle is not None and view.cycle.seat == seat else ()
+        return cls(view, seat, reaction, frozenset(members))
+
+    @property
+    def own(self) -> tuple[Seen, ...]:
+        """The acting side's units this viewer knows, on the map or waiting to enter, in roster order."""
+        found: tuple[Seen, ...] | None = self._known.get("own")
+        if found is None:
+            found = tuple(
+                u for u in self.view.units.values() if u.side == self.seat and (u.place == "map" or u.place == "entry")
+            )
+            self._known["own"] = found
+        return found
+
+    @property
+    def eligible(self) -> tuple[str, ...]:
+        """Units that may take some action in this segment, in roster order."""
+        found: tuple[str, ...] | None = self._known.get("eligible")
+        if found is None:
+            found = tuple(u.id for u in self.own if all(check(self, u.id) is None for check in ACTOR_CHECKS))
+            self._known["eligible"] = found
+        return found
+
+    @property
+    def enemies(self) -> dict[str, bool]:
+        """Hexes with a known enemy; True where an undisrupted combat unit stands or a marker lies (21.2)."""
+        found: dict[str, bool] | None = self._known.get("enemies")
+        if found is None:
+            found = fact.enemy_hexes(self.view, self.seat)
+            self._known["enemies"] = found
+        return found
+
+    @property
+    def duties(self) -> tuple[str, ...]:
+        """6.10: units that must act before this segment is handed over, as this viewer knows them."""
+        found: tuple[str, ...] | None = self._known.get("duties")
+        if found is None:
+            found = tuple(u.id for u in self.own if _must_act(self, u))
+            self._known["duties"] = found
+        return found
+
+    @property
+    def watched(self) -> tuple[str, ...]:
+        """Hexes whose sight makes a duty (6.10): of any enemy in segment 1, of the activated platoon later."""
+        found: tuple[str, ...] | None = self._known.get("watched")
+        if found is None:
+            found = tuple(self.enemies) if not self.reaction else _platoon_hexes(self.view)
+            self._known["watched"] = found
+        return found
+
+    def observed(self, unit: str) -> tuple[SeenDeed, ...]:
+        """6.7: enemy actions of the segment just ended that this unit saw."""
+        found: dict[str, tuple[SeenDeed, ...]] = self._known.setdefault("observed", {})
+        deeds = found.get(unit)
+        if deeds is None:
+            deeds = found[unit] = _observed(self, unit)
+        return deeds
+
+
+Acting = Action | str
+"""What an actor predicate judges: an action, or one unit by its id."""
+
+
+def actors(action: Acting) -> tuple[str, ...]:
+    """The units that act by this action."""
+    if isinstance(action, str):
+        return (action,)
+    units: tuple[str, ...] | None = getattr(action, "units", None)
+    return units if units is not None else (getattr(action, "unit", ""),)
+
+
+@predicate("6.1")
+def own_units(context: Context, action: Acting) -> Refusal | None:
+    """Only known units of the asked side, on the map or waiting to enter, act."""
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is None or seen.side != context.seat:
+            return Refusal("6.1", "That is not one of your units in play.")
+        if seen.place not in ("map", "entry"):
+            return Refusal("6.1", f"{_name(context, unit)} is not on the map and not waiting to enter.")
+    return None
+
+
+@predicate("6.4")
+def not_acted(context: Context, action: Acting) -> Refusal | None:
+    """One action or reaction per unit and game turn."""
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is not None and seen.acted:
+            return Refusal(
+                "6.4", f"{_name(context, unit)} has acted this turn; it may act again next turn.", (seen.hex,)
+            )
+    return None
+
+
+@predicate("6.1")
+def of_the_platoon(context: Context, action: Acting) -> Refusal | None:
+    """In segment 1 the activated platoon and the support units that go with it act."""
+    cycle = context.view.cycle
+    if context.reaction or cycle is None:
+        return None
+    for unit in actors(action):
+        if unit in context.view.units and unit not in context.members:
+            platoon = platoon_name(context.view.setup, cycle.platoon)
+            return Refusal("6.1", f"{_name(context, unit)} does not belong to {platoon}, which is activated now.")
+    return None
+
+
+@predicate("6.12")
+def led(context: Context, action: Acting) -> Refusal | None:
+    """A platoon without a leader in play does only what is mandatory; later it may react."""
+    cycle = context.view.cycle
+    if context.reaction or cycle is None or leader_in_play(context, cycle.platoon):
+        return None
+    for unit in actors(action):
+        if unit in context.members and unit not in context.duties:
+            platoon = platoon_name(context.view.setup, cycle.platoon)
+            return Refusal("6.12", f"{platoon} has no leader in play: only its mandatory actions are possible now.")
+    return None
+
+
+@predicate("6.7")
+def saw_it(context: Context, action: Acting) -> Refusal | None:
+    """A reaction needs line of sight to where an enemy just acted, unless it is a duty (6.10)."""
+    if not context.reaction:
+        return None
+    for unit in actors(action):
+        if unit in context.view.units and unit not in context.duties and not context.observed(unit):
+            text = f"{_name(context, unit)} saw no enemy action in the segment just ended, so it cannot react."
+            return Refusal("6.7", text)
+    return None
+
+
+ACTOR_CHECKS = (own_units, not_acted, of_the_platoon, led, saw_it)
+"""Who may act, for every verb of a segment."""
+
+
+def leader_in_play(context: Context, platoon: str) -> bool:
+    """6.12: whether the platoon's leader is on the map or waiting to enter. The table cannot tell
+    while concealed units may be he: then it answers False."""
+    return any(
+        u.place in ("map", "entry") and c.kind == "leader" and c.platoon == platoon
+        for u in context.own
+        if (c := context.view.setup.counters[u.id])
+    )
+
+
+def _name(context: Context, unit: str) -> str:
+    name = unit_name(context.view.setup, unit)
+    return name[:1].upper() + name[1:]
+
+
+def _must_act(context: Context, unit: Seen) -> bool:
+    if not (unit.disrupted or unit.regrouping) or unit.acted or unit.place != "map":
+        return False
+    if context.reaction:
+        if context.view.cycle is None or context.view.cycle.seat == context.seat:
+            return False
+    elif unit.id not in context.members and not _perhaps_member(context, unit):
+        return False
+    return any(fact.sees(context.view, unit.hex, hex) for hex in context.watched)
+
+
+def _perhaps_member(context: Context, unit: Seen) -> bool:
+    """The table does not know which support units went with the platoon."""
+    return context.view.viewer == "table" and not context.view.setup.counters[unit.id].platoon
+
+
+def _platoon_hexes(view: View) -> tuple[str, ...]:
+    cycle = view.cycle
+    if cycle is None:
+        return ()
+    counters = view.setup.counters
+    found = dict.fromkeys(cycle.seen)
+    for unit in view.units.values():
+        if (
+            unit.side == cycle.seat
+            and unit.place == "map"
+            and not unit.concealed
+            and counters[unit.id].platoon == cycle.platoon
+        ):
+            found[unit.hex] = None
+    return tuple(found)
+
+
+def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
+    view = context.view
+    seen = view.units.get(unit)
+    if seen is None or seen.place != "map" or view.cycle is None:
+        return ()
+    return tuple(
+        deed
+        for deed in view.cycle.before
+        if deed.seat != context.seat and any(fact.sees(view, seen.hex, hex) for hex in deed.hexes)
+    )
+
+
+# -- writing actions into the state ----------------------------------------------------------------
+
+
+def change(state: State, unit: str, **fields: Any) -> Unit:
+    """Replace fields of one unit; answers the new value."""
+    changed = msgspec.structs.replace(state.units[unit], **fields)
+    state.units[unit] = changed
+    return changed
+
+
+def record(
+    game: LhyGame,
+    kind: Literal["maneuver", "withdraw", "fire", "recover"],
+    units: tuple[str, ...],
+    hexes: tuple[str, ...],
+    end: str,
+    acted: tuple[str, ...] | None = None,
+) -> None:
+    """Note an action as a Deed of this segment (6.7) and mark its units acted (6.4).
+
+    ``hexes`` are those entered, or the one acted in; ``end`` is where the actors stand ("" off the map).
+    ``acted`` names the units to mark when it is not all of them (a rally leaves its unit free, 12.5).
+    """
+    state = game.state
+    for unit in units if acted is None else acted:
+        change(state, unit, acted=True)
+    state.moment += 1
+    cycle = state.cycle
+    if cycle is None:
+        return
+    seat = state.units[units[0]].side
+    deed = Deed(seat, kind, units, hexes, end, cycle.platoon)
+    seen = cycle.seen
+    if seat == cycle.seat and any(unit in cycle.members for unit in units):
+        seen = (*seen, *(hex for hex in hexes if hex not in seen))
+    state.cycle = msgspec.structs.replace(cycle, now=(*cycle.now, deed), seen=seen)
+
+
+def segment_seat(state: State) -> Seat:
+    """Whose segment it is: odd ones belong to the active side (6.3)."""
+    assert state.cycle is not None
+    return state.cycle.seat if state.cycle.segment % 2 else other(state.cycle.seat)
