@@ -1,1 +1,288 @@
-"""Printed tables and rulings as values; the cells live in resources/rules/lhy/*.yaml."""
+"""Printed tables and rulings as values; the cells live in resources/rules/lhy/*.yaml.
+
+One class per chapter of the rules. Movement points are counted in halves (``half_mp``), so that no
+rule ever meets a fraction; distances are in hexes, times in minutes. Where every cell comes from
+stands in ``Tables.reference``, which a reference panel shows. Built by ``files.tables.load_tables``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+Blocks = Literal["hex", "drawn", "growth", "none"]
+"""What stops a line of sight (2.2, 2.5): the whole hex; only what is drawn; growth (orchard, palm grove,
+brush: a hindrance on one level, an obstacle between levels); nothing."""
+
+
+class Chapter:
+    """Base of everything read from a table file: no unknown keys, no silent conversions."""
+
+    __slots__ = ()
+    __pydantic_config__: ClassVar[dict[str, object]] = {"extra": "forbid", "strict": True}
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain(Chapter):
+    """2.2-2.3: one terrain word of the boards. ``tem`` and ``mortar_tem`` are the defender's modifiers.
+
+    ``cover`` is cover terrain that lowers fire; ``hides`` is cover for concealment (13). ``near`` marks the
+    words of 6.9a(ii), where a leader directs units beside him. ``sets_up`` is 2.4.8.
+    """
+
+    name: str
+    tem: int
+    mortar_tem: int
+    half_mp: int
+    height: int
+    blocks: Blocks
+    blinds: bool
+    forest: bool
+    building: bool
+    open: bool
+    cover: bool
+    hides: bool
+    near: bool
+    sets_up: bool
+    slow: bool
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hexside(Chapter):
+    """2.3-2.4: a feature of a hexside. ``half_mp`` is what foot pays on top, ``opening_half_mp`` at an opening."""
+
+    name: str
+    tem: int
+    half_mp: int
+    opening_half_mp: int
+    height: int
+    blinds: bool
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ground(Chapter):
+    """Chapter 2.2-2.4: terrain, hexsides, hills and roads."""
+
+    terrain: dict[str, Terrain]
+    hexsides: dict[str, Hexside]
+    hill_tem: int
+    uphill_half_mp: int
+    road_half_mp: int
+    road_bonus_half_mp: int
+    road_bonus_enemy_distance: int
+    enclosed_road_reaction: int
+    enclosed_road_small_arms: int
+    gully_level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sight(Chapter):
+    """Chapter 2.5: line of sight. ``blind_table[row - 1][column - 1]`` is the number of blind hexes."""
+
+    blind_table: tuple[tuple[int, ...], ...]
+    growth_limit: int
+    hindrance: int
+    smoke_height: int
+    lane: int
+    seen_at_any_level: int
+
+    def blind(self, row: int, column: int) -> int:
+        """2.5.4: how many hexes behind an obstacle are blind; ``row`` is the higher end above its top.
+
+        ``column`` is the distance from the higher end to the obstacle. Beyond the printed table the
+        rule it follows goes on: column / row, rounded up, at least 1. Raises ValueError for a row below 1.
+        """
+        if row < 1 or column < 1:
+            raise ValueError(f"No blind hexes for row {row}, column {column}: the line is blocked there (2.5.3).")
+        if row <= len(self.blind_table) and column <= len(self.blind_table[row - 1]):
+            return self.blind_table[row - 1][column - 1]
+        return max(1, -(-column // row))
+
+
+@dataclass(frozen=True, slots=True)
+class UnitKind(Chapter):
+    """1.8: one kind of the taxonomy. ``built`` says whether this version can play it."""
+
+    name: str
+    plural: str
+    group: Literal["infantry", "mg", "leader", "latw", "flamethrower", "gun", "position", "afv", "fv", "carrier"]
+    combat: bool
+    vehicular: bool
+    steps: int
+    built: bool
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Units(Chapter):
+    """Chapters 1 and 3: kinds of units and stacking."""
+
+    kinds: dict[str, UnitKind]
+    stack_squads: int
+    sections_per_squad: int
+    stack_mgs: int
+    stack_leaders: int
+
+
+@dataclass(frozen=True, slots=True)
+class Phase(Chapter):
+    """4: one phase of the sequence of play, in our words; ``steps`` are its numbered steps."""
+
+    numeral: str
+    name: str
+    text: str
+    steps: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence(Chapter):
+    """Chapters 4 and 14: the sequence of play, initiative ties, the time lapse.
+
+    ``time_lapse[die - 1]`` is the number of minutes; ``tie_odd`` has the initiative when the equal
+    modified totals are odd, the other side when they are even.
+    """
+
+    phases: tuple[Phase, ...]
+    tie_odd: Literal["axis", "allied"]
+    time_lapse: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Movement(Chapter):
+    """Chapter 7: maneuver and withdrawal of foot units."""
+
+    activation_half_mp: int
+    activation_least_hexes: int
+    reaction_half_mp: int
+    reaction_least_hexes: int
+    withdrawal_hexes: int
+    withdrawal_slow_hexes: int
+    withdrawal_assisted: int
+    exit_casualty_above: int
+
+
+@dataclass(frozen=True, slots=True)
+class Range(Chapter):
+    """8.3: the bands of one printed range: the farthest hex of the columns 0, -1, -2, -3."""
+
+    range: int
+    ends: tuple[int, int, int, int]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class SmallArms(Chapter):
+    """Chapter 8: small-arms fire."""
+
+    ranges: tuple[Range, ...]
+    columns: tuple[int, int, int, int]
+    net_least: int
+    net_most: int
+    proximity: int
+    proximity_distance: int
+    suppressed: int
+    suppressed_per: int
+    regrouping: int
+    regrouping_distance: int
+    concealed_target: int
+    hindrance: int
+    density: int
+    density_per: int
+    density_free_steps: int
+    gone_to_ground: int
+
+    def band(self, printed: int, distance: int) -> int | None:
+        """8.3: the range modifier of a counter's printed range, or None beyond it."""
+        for row in self.ranges:
+            if row.range == printed:
+                ends = row.ends
+                break
+        else:
+            ends = (-(-printed // 4), -(-printed // 2), -(-3 * printed // 4), printed)
+        for end, value in zip(ends, self.columns, strict=True):
+            if distance <= end:
+                return value
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution(Chapter):
+    """Chapter 10: results of fire, checks and the return of leaders."""
+
+    casualty_at: int
+    leader_effect: int
+    leader_return: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery(Chapter):
+    """Chapter 12: recovery and rally."""
+
+    suppressed: int
+    assisted: int
+    rally_at: int
+    always_fails: int
+
+
+@dataclass(frozen=True, slots=True)
+class Concealment(Chapter):
+    """Chapter 13: within how many hexes of an enemy who sees it a foot unit loses concealment by day."""
+
+    open: int
+    cover_move: int
+    cover_fire: int
+
+
+@dataclass(frozen=True, slots=True)
+class Victory(Chapter):
+    """Chapter 15: ``casualty_points[n]`` for a differential of n steps, ``beyond`` for each step more."""
+
+    casualty_points: tuple[int, ...]
+    beyond: int
+
+    def points(self, differential: int) -> int:
+        """15.0-15.2: signed casualty points; ``differential`` is attacker minus defender steps lost."""
+        size = abs(differential)
+        last = len(self.casualty_points) - 1
+        found = self.casualty_points[min(size, last)] + self.beyond * max(0, size - last)
+        return found if differential > 0 else -found
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a reference table: what it is about, its cells, and where they come from."""
+
+    label: str
+    cells: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A reference table for the player: ``chapter`` is the rules chapter, ``columns`` head the cells."""
+
+    chapter: str
+    title: str
+    columns: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Every printed table of the ruleset, and the reference tables made of the same cells."""
+
+    ground: Ground
+    sight: Sight
+    units: Units
+    sequence: Sequence
+    movement: Movement
+    small_arms: SmallArms
+    resolution: Resolution
+    recovery: Recovery
+    concealment: Concealment
+    victory: Victory
+    reference: tuple[Reference, ...] = ()
+    hashes: tuple[tuple[str, str], ...] = ()

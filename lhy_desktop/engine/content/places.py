@@ -1,0 +1,86 @@
+"""Where data files are: the one function that finds the data folder, and the user's own beside it.
+
+The data folder holds ``maps``, ``counters`` and ``resources``. It is, in this order: the one named by
+``use`` (a command-line option), by the environment variable LHY_DESKTOP_DATA, the frozen bundle's,
+the wheel's ``lhy_desktop/_data``, the checkout's top. A user's own files lie in the same sub-folders
+of the user data folder (platformdirs) and appear in the same lists; where both have a file of one
+name, the user's is taken.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from lhy_desktop.engine.content.problems import refuse, suggestion
+
+VARIABLE = "LHY_DESKTOP_DATA"
+USER_VARIABLE = "LHY_DESKTOP_USER"
+
+
+class Places(NamedTuple):
+    """The shipped data folder and the user's own (which need not exist)."""
+
+    data: Path
+    user: Path
+
+    def files(self, folder: str, suffix: str = ".yaml") -> dict[str, Path]:
+        """Files of a sub-folder by name without suffix, sorted by name; the user's replace shipped ones."""
+        found: dict[str, Path] = {}
+        for root in (self.data, self.user):
+            for path in sorted((root / folder).glob(f"*{suffix}")):
+                found[path.name.removesuffix(suffix)] = path
+        return dict(sorted(found.items()))
+
+    def find(self, folder: str, name: str, suffix: str = ".yaml") -> Path:
+        """The file of that name. Raises ContentError with a sentence when there is none."""
+        files = self.files(folder, suffix)
+        if name not in files:
+            raise refuse(f"{folder}/{name}{suffix}", f"There is no such file.{suggestion(name, tuple(files))}")
+        return files[name]
+
+    def label(self, path: Path) -> str:
+        """A path as problems and save headers name it: below its root when it is in one."""
+        for root, prefix in ((self.data, ""), (self.user, "user/")):
+            if path.is_absolute() and path.is_relative_to(root):
+                return prefix + path.relative_to(root).as_posix()
+        return str(path)
+
+
+_chosen: Path | None = None
+
+
+def use(folder: Path | None) -> None:
+    """Name the data folder (a command-line option), or None for the ordinary search."""
+    global _chosen
+    _chosen = folder
+
+
+def find_places() -> Places:
+    """The data folder and the user's. Raises ContentError when no data folder holds ``maps``."""
+    for folder in _candidates():
+        if (folder / "maps").is_dir():
+            return Places(folder.resolve(), _user())
+    looked = ", ".join(str(folder) for folder in _candidates())
+    raise refuse("maps", f"The program's data folder cannot be found. Looked in: {looked}.")
+
+
+def _candidates() -> list[Path]:
+    if _chosen is not None:
+        return [_chosen]
+    if os.environ.get(VARIABLE):
+        return [Path(os.environ[VARIABLE])]
+    package = Path(__file__).resolve().parents[2]
+    frozen = getattr(sys, "_MEIPASS", None)
+    bundle = [Path(frozen) / "lhy_desktop" / "_data"] if frozen else []
+    return [*bundle, package / "_data", package.parent]
+
+
+def _user() -> Path:
+    if os.environ.get(USER_VARIABLE):
+        return Path(os.environ[USER_VARIABLE])
+    import platformdirs  # the only caller; keeps `import lhy_desktop.engine` light
+
+    return Path(platformdirs.user_data_dir("lhy-desktop", appauthor=False))

@@ -1,0 +1,178 @@
+"""Data joined to a pydantic schema: a checked value, or every problem of the file with its line.
+
+pydantic is imported here and below only, and only when a file is read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import msgspec
+
+from lhy_desktop.engine.content.problems import ContentError, refuse, suggestion
+from lhy_desktop.engine.content.yaml_file import Document, Path, parse
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+    from pydantic_core import ErrorDetails
+
+T = TypeVar("T")
+
+
+class Source(NamedTuple):
+    """The file a value came from: the name problems use, and the SHA-256 of its bytes."""
+
+    label: str
+    digest: str
+
+
+def load(path: FilePath, label: str = "") -> tuple[Document, Source]:
+    """Read and parse one file. Raises ContentError when it cannot be read or is no YAML."""
+    name = label or str(path)
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise refuse(name, f"The file cannot be read: {error.strerror or error}.") from error
+    return parse(raw, name), Source(name, hashlib.sha256(raw).hexdigest())
+
+
+def read(path: FilePath, model: type[T], label: str = "") -> tuple[T, Source]:
+    """A file as a checked value of ``model`` (a pydantic model or dataclass).
+
+    Raises ContentError with every problem of the file, in the order of its lines.
+    """
+    document, source = load(path, label)
+    return check(document, model), source
+
+
+def check(document: Document, model: type[T]) -> T:
+    """A document's data as a checked value of ``model``. Raises ContentError with every problem."""
+    from pydantic import ValidationError
+
+    checked = adapter(model)
+    value: T | None = None
+    try:
+        value = checked.validate_json(msgspec.json.encode(document.data))
+    except ValidationError as error:
+        for detail in error.errors(include_url=False, include_context=True):
+            _note(document, detail, checked)
+    except (UnicodeEncodeError, msgspec.EncodeError):
+        document.problem((1, 1), "A text holds a character that is none (half of a pair).")
+    finish(document)
+    assert value is not None
+    return value
+
+
+def finish(document: Document) -> None:
+    """Raise ContentError when the document has problems: each once, in the order of the file."""
+    if document.problems:
+        unique = dict.fromkeys(document.problems)
+        raise ContentError(tuple(sorted(unique, key=lambda problem: (problem.line, problem.column))))
+
+
+@lru_cache(maxsize=32)
+def adapter(model: Any) -> TypeAdapter[Any]:
+    """The validator of a model, built once."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(model)
+
+
+def _note(document: Document, detail: ErrorDetails, checked: TypeAdapter[Any]) -> None:
+    """Translate one pydantic error into a sentence at its place in the file."""
+    path = _in_file(document, detail["loc"])
+    kind = detail["type"]
+    where = ".".join(str(part) for part in path)
+    here = f"'{where}'" if where else "the file"
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):
+        key = str(path[-1]) if path else "?"
+        allowed = tuple(name for name in _keys_at(checked, detail["loc"][:-1]) if name not in _siblings(document, path))
+        document.problem(document.at(path), f"The key '{key}' is not known here.{suggestion(key, allowed)}")
+    elif kind in ("missing", "missing_argument"):
+        key = str(detail["loc"][-1])
+        document.problem(document.at(path), f"The key '{key}' is missing in {here}.")
+    else:
+        document.problem(document.at(path), f"{here[0].upper()}{here[1:]}: {_sentence(detail)}")
+
+
+def _sentence(detail: ErrorDetails) -> str:
+    kind, given = detail["type"], detail["input"]
+    shown = _shown(given)
+    context = detail.get("ctx", {})
+    if kind in ("literal_error", "enum", "union_tag_invalid"):
+        expected = str(context.get("expected", context.get("expected_tags", "")))
+        allowed = tuple(word.strip(" '") for word in expected.replace(" or ", ", ").split(","))
+        word = str(context["tag"]) if "tag" in context else str(given)
+        return f"'{word}' is not allowed.{suggestion(word, allowed) if len(word) < 100 else ''}"
+    if kind == "value_error":
+        return str(context.get("error", detail["msg"]))
+    message = detail["msg"].replace("Input should be", "it should be")
+    return f"{message} (it is {shown})."
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list | tuple):
+        return "a list"
+    if value is None:
+        return "empty"
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return f"'{text[:40]}…'" if len(text) > 40 else f"'{text}'"
+
+
+def _in_file(document: Document, place: tuple[int | str, ...]) -> Path:
+    """The error's place without the names of union branches, which are not in the document."""
+    path: Path = ()
+    for part in place:
+        longer = (*path, part)
+        if longer in document.marks or longer in document.keys:
+            path = longer
+    return path
+
+
+def _siblings(document: Document, path: Path) -> set[str]:
+    found: Any = document.data
+    for part in path[:-1]:
+        found = found[part]
+    return set(found) if isinstance(found, dict) else set()
+
+
+def _keys_at(checked: TypeAdapter[Any], place: tuple[int | str, ...]) -> tuple[str, ...]:
+    """The keys the schema knows at a place, for a suggestion."""
+    root = checked.json_schema()
+    found = [root]
+    for part in place:
+        found = [below for schema in found for below in _below(root, _resolved(root, schema), part)] or found
+    keys: dict[str, None] = {}
+    for schema in found:
+        for branch in _branches(root, schema):
+            keys.update(dict.fromkeys(branch.get("properties", {})))
+    return tuple(keys)
+
+
+def _resolved(root: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    reference = schema.get("$ref", "")
+    return root["$defs"][reference.rpartition("/")[2]] if reference else schema
+
+
+def _branches(root: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, Any]]:
+    schema = _resolved(root, schema)
+    choices = [*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())]
+    return [found for choice in choices for found in _branches(root, choice)] if choices else [schema]
+
+
+def _below(root: dict[str, Any], schema: dict[str, Any], part: int | str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for branch in _branches(root, schema):
+        if isinstance(part, int):
+            items = branch.get("items")
+            found += [items] if isinstance(items, dict) else []
+        elif part in branch.get("properties", {}):
+            found.append(branch["properties"][part])
+        elif isinstance(branch.get("additionalProperties"), dict):
+            found.append(branch["additionalProperties"])
+    return found

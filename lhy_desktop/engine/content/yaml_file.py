@@ -1,0 +1,194 @@
+"""YAML text to plain data with a mark (line, column) for every value, safely, in one walk over the events.
+
+Scalars follow the YAML 1.2 core schema: ``true``, ``false``, ``null``, decimal integers and plain
+decimals; all else is text, so that ``no``, ``1944-12-16`` and ``12:30`` stay what they look like.
+Refused with a sentence: files over 4 MB, nesting over 40, aliases, anchors, merge keys, tags, several
+documents, keys given twice. Mapping keys are always text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+
+from lhy_desktop.engine.content.problems import ContentError, Problem, refuse
+
+Path = tuple[str | int, ...]
+Mark = tuple[int, int]
+
+MAX_BYTES = 4 * 1024 * 1024
+MAX_DEPTH = 40
+MAX_PROBLEMS = 200
+
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
+_DECIMAL = re.compile(r"[-+]?[0-9]{1,15}\.[0-9]{1,15}\Z")
+_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
+_TEXT_TAG = "tag:yaml.org,2002:str"
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Document:
+    """Plain data, the mark of every value and key by path, and the problems met while reading."""
+
+    __slots__ = ("data", "file", "keys", "marks", "problems")
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.data: Any = None
+        self.marks: dict[Path, Mark] = {}
+        self.keys: dict[Path, Mark] = {}
+        self.problems: list[Problem] = []
+
+    def problem(self, mark: Mark, text: str) -> None:
+        """Note a problem (only the first 200 of a file are kept)."""
+        if len(self.problems) < MAX_PROBLEMS:
+            self.problems.append(Problem(self.file, mark[0], mark[1], text))
+
+    def at(self, path: Path) -> Mark:
+        """The mark of a path, or of the nearest thing around it that is in the file."""
+        while path and path not in self.marks and path not in self.keys:
+            path = path[:-1]
+        return self.keys.get(path) or self.marks.get(path) or (1, 1)
+
+
+def parse(raw: bytes, file: str) -> Document:
+    """Read YAML. Raises ContentError when the text is no YAML, too large or too deep; all lesser
+    problems are in ``Document.problems``."""
+    if len(raw) > MAX_BYTES:
+        raise refuse(file, f"The file has {len(raw)} bytes; at most {MAX_BYTES} are read.")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise ContentError((Problem(file, line, 1, "The file is not UTF-8 text."),)) from error
+    document = Document(file)
+    try:
+        _Walk(document).run(yaml.parse(text, Loader=_LOADER))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        raise ContentError((Problem(file, line, column, _syntax(error)),)) from error
+    except yaml.YAMLError as error:
+        raise ContentError((Problem(file, *_where(error, text), "A character is not allowed in YAML."),)) from error
+    return document
+
+
+def _where(error: yaml.YAMLError, text: str) -> Mark:
+    position = getattr(error, "position", None)
+    if not isinstance(position, int):
+        return 0, 0
+    return text.count("\n", 0, position) + 1, 1
+
+
+def _syntax(error: yaml.MarkedYAMLError) -> str:
+    what = " ".join(part for part in (error.context, error.problem) if part)
+    return f"This is not YAML: {what}."
+
+
+class _Walk:
+    """Builds the data from events with a stack of its own, so that depth cannot exhaust Python's."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._stack: list[tuple[Any, Path]] = []
+        self._key: list[str | None] = []
+        self._documents = 0
+
+    def run(self, events: Iterator[Any]) -> None:
+        """Take every event in turn."""
+        for event in events:
+            if isinstance(event, yaml.ScalarEvent):
+                self._scalar(event)
+            elif isinstance(event, yaml.MappingStartEvent):
+                self._open({}, event)
+            elif isinstance(event, yaml.SequenceStartEvent):
+                self._open([], event)
+            elif isinstance(event, yaml.CollectionEndEvent):
+                self._stack.pop()
+                self._key.pop()
+            elif isinstance(event, yaml.AliasEvent):
+                self._alias(event)
+            elif isinstance(event, yaml.DocumentStartEvent):
+                self._document_start(event)
+
+    def _document_start(self, event: Any) -> None:
+        self._documents += 1
+        if self._documents == 2:
+            raise ContentError((Problem(self._document.file, *_mark(event), "Only one YAML document is allowed."),))
+
+    def _alias(self, event: Any) -> None:
+        self._document.problem(_mark(event), "Aliases (*name) are not allowed; write the value out.")
+        self._put(None, _mark(event))
+
+    def _open(self, made: Any, event: Any) -> None:
+        mark = _mark(event)
+        if len(self._stack) >= MAX_DEPTH:
+            raise ContentError((Problem(self._document.file, *mark, f"Nested deeper than {MAX_DEPTH} levels."),))
+        self._checked(event, mark)
+        path = self._put(made, mark)
+        self._stack.append((made, path))
+        self._key.append(None)
+
+    def _scalar(self, event: Any) -> None:
+        mark = _mark(event)
+        self._checked(event, mark)
+        if self._stack and isinstance(self._stack[-1][0], dict) and self._key[-1] is None:
+            self._take_key(event.value, mark)
+            return
+        self._put(event.value if event.style else _plain(event.value), mark)
+
+    def _checked(self, event: Any, mark: Mark) -> None:
+        if event.anchor:
+            self._document.problem(mark, "Anchors (&name) are not allowed; write the value out.")
+        if event.tag is not None and event.tag not in ("!", _TEXT_TAG):
+            self._document.problem(mark, f"Tags are not allowed: '{event.tag}'.")
+
+    def _take_key(self, key: str, mark: Mark) -> None:
+        made, path = self._stack[-1]
+        if key == "<<":
+            self._document.problem(mark, "Merge keys (<<) are not allowed; write the values out.")
+        elif key in made:
+            first = self._document.keys[(*path, key)][0]
+            self._document.problem(mark, f"The key '{key}' is given twice; the first is in line {first}.")
+        else:
+            self._document.keys[(*path, key)] = mark
+        self._key[-1] = key
+
+    def _put(self, value: Any, mark: Mark) -> Path:
+        if not self._stack:
+            self._document.data = value
+            self._document.marks[()] = mark
+            return ()
+        made, path = self._stack[-1]
+        if isinstance(made, list):
+            place: Path = (*path, len(made))
+            made.append(value)
+        else:
+            key = self._key[-1]
+            if key is None:
+                self._document.problem(mark, "A key must be plain text.")
+                key = ""
+                self._key[-1] = key
+                return (*path, key)
+            place = (*path, key)
+            made[key] = value
+            self._key[-1] = None
+        self._document.marks[place] = mark
+        return place
+
+
+def _mark(event: Any) -> Mark:
+    return event.start_mark.line + 1, event.start_mark.column + 1
+
+
+def _plain(text: str) -> Any:
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INTEGER.match(text):
+        return int(text)
+    if _DECIMAL.match(text):
+        return float(text)
+    return text

@@ -1,0 +1,1 @@
+"""Schemas of counters, missions and tables, and the way from a file to a ``Setup``."""

@@ -1,0 +1,112 @@
+"""Chapter files of resources/rules/lhy to ``Tables``.
+
+A value may stand bare or as a cell ``{value, text, source}``; the cells and the rows that name their
+source also become the reference tables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any, get_type_hints
+
+from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.problems import ContentError, Problem
+from lhy_desktop.engine.content.schema import check, load
+from lhy_desktop.engine.content.yaml_file import Document
+from lhy_desktop.engine.rulesets.lhy.tables import Chapter, Line, Reference, Tables
+
+FOLDER = "resources/rules/lhy"
+
+TITLES = {
+    "ground": ("2", "Terrain"),
+    "sight": ("2.5", "Line of sight"),
+    "units": ("1, 3", "Units and stacking"),
+    "sequence": ("4, 14", "Sequence of play"),
+    "movement": ("7", "Movement"),
+    "small_arms": ("8", "Small-arms fire"),
+    "resolution": ("10", "Results of fire"),
+    "recovery": ("12", "Recovery"),
+    "concealment": ("13", "Concealment"),
+    "victory": ("15", "Victory"),
+}
+
+
+def chapters() -> dict[str, type[Chapter]]:
+    """The class of every chapter file, by the file's name without suffix."""
+    hints = get_type_hints(Tables)
+    return {field.name: hints[field.name] for field in fields(Tables) if field.name in TITLES}
+
+
+def load_tables(places: Places | None = None) -> Tables:
+    """All tables (read once per data folder). Raises ContentError with every problem of every file."""
+    return _tables(places or find_places())
+
+
+@lru_cache(maxsize=4)
+def _tables(places: Places) -> Tables:
+    values: dict[str, Any] = {}
+    problems: list[Problem] = []
+    reference: list[Reference] = []
+    hashes: list[tuple[str, str]] = []
+    for name, model in chapters().items():
+        try:
+            path = places.find(FOLDER, name)
+            document, source = load(path, places.label(path))
+            reference.extend(strip_cells(document, *TITLES[name]))
+            values[name] = check(document, model)
+        except ContentError as error:
+            problems.extend(error.problems)
+        else:
+            hashes.append((source.label, source.digest))
+    if problems:
+        raise ContentError(tuple(problems))
+    return Tables(**values, reference=tuple(reference), hashes=tuple(hashes))
+
+
+def strip_cells(document: Document, chapter: str, title: str) -> list[Reference]:
+    """Replace every cell by its value; answer the reference tables of the file."""
+    data = document.data
+    if not isinstance(data, dict):
+        return []
+    lines: list[Line] = []
+    found: list[Reference] = []
+    for key, value in data.items():
+        if isinstance(value, dict) and "value" in value:
+            data[key] = value["value"]
+            _cell_keys(document, key, value)
+            lines.append(Line(str(value.get("text", key)), (_text(value["value"]),), str(value.get("source", ""))))
+            document.marks[(key,)] = document.marks.get((key, "value"), document.marks[(key,)])
+        elif isinstance(value, dict):
+            found += _rows(chapter, key, value)
+    return [*found, Reference(chapter, title, ("value",), tuple(lines))] if lines else found
+
+
+def _cell_keys(document: Document, key: str, cell: dict[str, Any]) -> None:
+    for word in cell:
+        if word not in ("value", "text", "source"):
+            document.problem(document.at((key, word)), f"The key '{word}' is not known here. Allowed: value, text, source.")
+
+
+def _rows(chapter: str, key: str, rows: dict[str, Any]) -> list[Reference]:
+    good = {word: row for word, row in rows.items() if isinstance(row, dict)}
+    if not good:
+        return []
+    columns = tuple(column for column in next(iter(good.values())) if column not in ("name", "source"))
+    lines = tuple(
+        Line(
+            str(row.get("name", word)),
+            tuple(_text(row.get(column)) for column in columns),
+            str(row.get("source", "")),
+        )
+        for word, row in good.items()
+    )
+    return [Reference(chapter, key.replace("_", " "), columns, lines)]
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(_text(part) for part in value)
+    return str(value)
