@@ -58,6 +58,15 @@ class Counter(msgspec.Struct, frozen=True):
         return self.kind in ("squad", "section")
 
 
+class CompanyInfo(msgspec.Struct, frozen=True):
+    """A company of a roster: its name for people and the color of its disc (1.6)."""
+
+    id: str
+    name: str
+    color: str
+    side: Seat
+
+
 class Zone(msgspec.Struct, frozen=True):
     """Where units may set up: every unit of ``units`` in one of ``hexes``."""
 
@@ -165,6 +174,7 @@ class Setup:
     tables: Tables
     options: dict[str, str] = field(default_factory=dict)
     hashes: dict[str, str] = field(default_factory=dict)
+    companies: dict[str, CompanyInfo] = field(default_factory=dict)
 
     @property
     def title(self) -> str:

@@ -1,0 +1,74 @@
+"""The schema of a counter file: one nation's printed counters and their organization (1.5-1.8, 1.12)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+
+class Strict(BaseModel):
+    """No unknown keys, no silent conversions."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class UnitValues(Strict):
+    """The numbers on one counter. ``flat``: the small-arms range is underlined (no range modifier)."""
+
+    cohesion: int = Field(ge=1, le=10)
+    assault: int = Field(ge=0, le=9)
+    sav: int | None = Field(default=None, ge=-9, le=9)
+    range: int | None = Field(default=None, ge=1, le=40)
+    flat: bool = False
+    atv: int | None = Field(default=None, ge=-9, le=20)
+    atv_range: int | None = Field(default=None, ge=1, le=40)
+
+    @model_validator(mode="after")
+    def _pairs(self) -> UnitValues:
+        if (self.sav is None) != (self.range is None):
+            raise ValueError("sav and range stand together: give both or neither.")
+        if (self.atv is None) != (self.atv_range is None):
+            raise ValueError("atv and atv_range stand together: give both or neither.")
+        return self
+
+
+class LeaderValues(Strict):
+    """A leader's counter."""
+
+    name: str = Field(min_length=1, max_length=30)
+    cohesion: int = Field(ge=1, le=10)
+    assault: int = Field(ge=0, le=9)
+
+
+class Platoon(Strict):
+    """An infantry platoon; ``sections`` are its pool of lettered sections."""
+
+    leader: LeaderValues
+    squads: dict[str, UnitValues] = Field(min_length=1)
+    sections: dict[str, UnitValues] = Field(min_length=1)
+
+
+class Company(Strict):
+    """An infantry company; ``color`` is the disc behind the platoon number (1.6)."""
+
+    name: str = Field(min_length=1, max_length=30)
+    color: Literal["red", "white", "blue", "yellow", "green", "black"]
+    platoons: dict[Literal["1", "2", "3"], Platoon] = Field(min_length=1)
+
+
+class Support(Strict):
+    """Units of no platoon (1.13) that this version has counters for."""
+
+    mg: dict[str, UnitValues] = {}
+
+
+class Roster(Strict):
+    """One counter file."""
+
+    nationality: Literal["us", "german"]
+    seat: Literal["axis", "allied"]
+    name: str
+    adjective: str
+    companies: dict[str, Company]
+    support: Support = Support()

@@ -1,0 +1,124 @@
+"""Counter files to ``Counter`` values. Ids: ``able/1/2`` squad, ``able/1/a`` section, ``able/1/leader``, ``us/mg/3``."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.problems import ContentError, Problem
+from lhy_desktop.engine.content.schema import Source, read
+from lhy_desktop.engine.rulesets.lhy.setup import CompanyInfo, Counter, Kind
+from lhy_desktop.engine.rulesets.lhy.tables import Tables
+
+if TYPE_CHECKING:
+    from lhy_desktop.engine.rulesets.lhy.files.roster_schema import LeaderValues, Roster, UnitValues
+
+FOLDER = "counters/lhy"
+
+
+class Rosters(NamedTuple):
+    """Every counter of every nation: by id, the platoons' pools, the companies, and the files read."""
+
+    counters: dict[str, Counter]
+    pools: dict[str, tuple[str, ...]]
+    companies: dict[str, CompanyInfo]
+    names: dict[str, tuple[str, str]]
+    sources: tuple[Source, ...]
+
+
+def load_rosters(tables: Tables, places: Places | None = None) -> Rosters:
+    """All counter files (read once per data folder). Raises ContentError with every problem of every file."""
+    where = places or find_places()
+    return _rosters(where, tuple((kind, row.steps) for kind, row in tables.units.kinds.items()))
+
+
+@lru_cache(maxsize=4)
+def _rosters(places: Places, steps: tuple[tuple[str, int], ...]) -> Rosters:
+    from lhy_desktop.engine.rulesets.lhy.files.roster_schema import Roster
+
+    made = Rosters({}, {}, {}, {}, ())
+    sources: list[Source] = []
+    problems: list[Problem] = []
+    for path in places.files(FOLDER).values():
+        try:
+            roster, source = read(path, Roster, places.label(path))
+        except ContentError as error:
+            problems.extend(error.problems)
+            continue
+        sources.append(source)
+        for id in _Builder(roster, dict(steps)).add_to(made):
+            problems.append(Problem(source.label, 0, 0, f"The counter '{id}' is in another file too."))
+    if problems:
+        raise ContentError(tuple(problems))
+    return made._replace(sources=tuple(sources))
+
+
+class _Builder:
+    """Builds one nation's counters."""
+
+    def __init__(self, roster: Roster, steps: dict[str, int]) -> None:
+        self._roster = roster
+        self._steps = steps
+
+    def add_to(self, made: Rosters) -> list[str]:
+        """Add everything of this nation; answer the ids that were there already."""
+        roster = self._roster
+        twice: list[str] = []
+        made.names[roster.nationality] = (roster.name, roster.adjective)
+        counters: list[Counter] = []
+        for company, info in roster.companies.items():
+            made.companies[company] = CompanyInfo(company, info.name, info.color, roster.seat)
+            for number, platoon in info.platoons.items():
+                key = f"{company}/{number}"
+                counters.append(self._leader(key, platoon.leader))
+                counters += [self._unit("squad", key, label, values) for label, values in platoon.squads.items()]
+                counters += [self._unit("section", key, label, values) for label, values in platoon.sections.items()]
+                made.pools[key] = tuple(f"{key}/{label}" for label in platoon.sections)
+        counters += [self._unit("mg", "", label, values) for label, values in roster.support.mg.items()]
+        for counter in counters:
+            if counter.id in made.counters:
+                twice.append(counter.id)
+            made.counters[counter.id] = counter
+        return twice
+
+    def _unit(self, kind: Kind, platoon: str, label: str, values: UnitValues) -> Counter:
+        nation = self._roster.nationality
+        return Counter(
+            id=f"{platoon}/{label}" if platoon else f"{nation}/{kind}/{label}",
+            side=self._roster.seat,
+            nationality=nation,
+            kind=kind,
+            company=platoon.partition("/")[0],
+            platoon=platoon,
+            label=label,
+            name="",
+            cohesion=values.cohesion,
+            assault=values.assault,
+            sav=values.sav,
+            sav_range=values.range,
+            sav_flat=values.flat,
+            atv=values.atv,
+            atv_range=values.atv_range,
+            steps=self._steps[kind],
+        )
+
+    def _leader(self, platoon: str, values: LeaderValues) -> Counter:
+        return Counter(
+            id=f"{platoon}/leader",
+            side=self._roster.seat,
+            nationality=self._roster.nationality,
+            kind="leader",
+            company=platoon.partition("/")[0],
+            platoon=platoon,
+            label="",
+            name=values.name,
+            cohesion=values.cohesion,
+            assault=values.assault,
+            sav=None,
+            sav_range=None,
+            sav_flat=False,
+            atv=None,
+            atv_range=None,
+            steps=self._steps["leader"],
+        )
