@@ -1,1 +1,30 @@
-"""board."""
+"""Geometry and maps: no units, no rules, no files. See docs/architecture.md, "engine.board"."""
+
+from lhy_desktop.engine.board.board import Array, Board, NoHexError
+from lhy_desktop.engine.board.check import SheetError, SheetProblem, problems
+from lhy_desktop.engine.board.geometry import Cell, Point
+from lhy_desktop.engine.board.join import JoinError, Placement
+from lhy_desktop.engine.board.sheet import Footprint, Ground, Line, Sheet, Side
+from lhy_desktop.engine.board.values import CenterLine, Hex, Hexside, Sector
+
+__all__ = [
+    "Array",
+    "Board",
+    "Cell",
+    "CenterLine",
+    "Footprint",
+    "Ground",
+    "Hex",
+    "Hexside",
+    "JoinError",
+    "Line",
+    "NoHexError",
+    "Placement",
+    "Point",
+    "Sector",
+    "Sheet",
+    "SheetError",
+    "SheetProblem",
+    "Side",
+    "problems",
+]

@@ -1,0 +1,165 @@
+"""Everything wrong with a sheet, said at once, each with the path of the faulty value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import msgspec
+
+from lhy_desktop.engine.board import words
+from lhy_desktop.engine.board.geometry import direction_of, in_hex, is_simple, neighbor
+from lhy_desktop.engine.board.names import parse_hex, sheet_cells
+from lhy_desktop.engine.board.sheet import LARGEST, Footprint, Line, Sheet, Side
+
+Path = tuple[str | int, ...]
+
+
+class SheetProblem(msgspec.Struct, frozen=True):
+    """One fault: where in the Sheet (such as ("lines", 3, "hexes", 2)) and a sentence."""
+
+    path: Path
+    text: str
+
+
+class SheetError(ValueError):
+    """A sheet that cannot be played on; ``problems`` holds every fault."""
+
+    def __init__(self, sheet: str, problems: tuple[SheetProblem, ...]) -> None:
+        self.problems = problems
+        super().__init__(f"Sheet {sheet}: " + " ".join(problem.text for problem in problems))
+
+
+def problems(sheet: Sheet) -> tuple[SheetProblem, ...]:
+    """All faults of a sheet; empty when it is sound."""
+    if not (2 <= sheet.columns <= LARGEST and 2 <= sheet.rows <= LARGEST):
+        text = f"A sheet has 2 to {LARGEST} columns and rows; this one says {sheet.columns} by {sheet.rows}."
+        return (SheetProblem(("columns",), text),)
+    if len(sheet.grounds) != sheet.columns * sheet.rows:
+        need = sheet.columns * sheet.rows
+        text = f"{sheet.columns} columns of {sheet.rows} hexes need {need} hexes, not {len(sheet.grounds)}."
+        return (SheetProblem(("grounds",), text),)
+    return tuple(SheetProblem(path, text) for path, text in _all(sheet))
+
+
+def _all(sheet: Sheet) -> Iterator[tuple[Path, str]]:
+    yield from _grounds(sheet)
+    for i, one in enumerate(sheet.sides):
+        for path, text in _side(sheet, one):
+            yield ("sides", i, *path), text
+    for i, line in enumerate(sheet.lines):
+        for path, text in _line(sheet, line):
+            yield ("lines", i, *path), text
+    for i, footprint in enumerate(sheet.footprints):
+        for path, text in _footprint(sheet, footprint):
+            yield ("footprints", i, *path), text
+    yield from _buildings(sheet)
+
+
+def _known(word: str, vocabulary: tuple[str, ...], what: str) -> str | None:
+    return None if word in vocabulary else f"{word!r} is no {what}; known are {', '.join(vocabulary)}."
+
+
+def _missing(sheet: Sheet, hex: str) -> str | None:
+    if sheet.has(hex):
+        return None
+    return f"{hex} is not on this sheet of {sheet.columns} columns and {sheet.rows} rows."
+
+
+def _grounds(sheet: Sheet) -> Iterator[tuple[Path, str]]:
+    sound = set()
+    names = sheet.names
+    for i, ground in enumerate(sheet.grounds):
+        if ground in sound:
+            continue
+        faults = [_known(ground.terrain, words.TERRAIN, "terrain")]
+        faults += [_known(flag, words.FLAGS, "remark on a hex") for flag in ground.flags]
+        if not -9 <= ground.level <= 20:
+            faults.append(f"Level {ground.level} is outside -9 to 20.")
+        if not 0 <= ground.fine <= 99:
+            faults.append(f"Fine rank {ground.fine} is outside 0 to 99.")
+        texts = [fault for fault in faults if fault]
+        if not texts:
+            sound.add(ground)
+        for text in texts:
+            yield ("grounds", i), f"{names[i]}: {text}"
+
+
+def _side(sheet: Sheet, one: Side) -> Iterator[tuple[Path, str]]:
+    if text := _missing(sheet, one.hex):
+        yield ("hex",), text
+    if one.direction not in range(1, 7):
+        yield ("direction",), f"A direction is 1 to 6, clockwise from straight up; {one.direction} is not."
+    if text := _known(one.kind, words.SIDES, "hexside feature"):
+        yield ("kind",), text
+    for i, (low, high) in enumerate(one.openings):
+        if not (0 <= low < high <= 1000) or low % 2 or high % 2:
+            yield ("openings", i), f"An opening runs between even numbers from 0 to 1000; {low} to {high} does not."
+    if not 0 <= one.fine <= 99:
+        yield ("fine",), f"Fine rank {one.fine} is outside 0 to 99."
+
+
+def _line(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:
+    if text := _known(line.kind, words.LINES, "line"):
+        yield ("kind",), text
+    if not line.hexes:
+        yield ("hexes",), "A line needs at least one hex."
+        return
+    faults = [(i, text) for i, name in enumerate(line.hexes) if (text := _missing(sheet, name))]
+    if faults:
+        for i, text in faults:
+            yield ("hexes", i), text
+        return
+    cells = [parse_hex(name) for name in line.hexes]
+    for i, (a, b) in enumerate(pairwise(cells)):
+        if direction_of(b[0] - a[0], b[1] - a[1]) is None:
+            yield (
+                ("hexes", i + 1),
+                f"{line.hexes[i + 1]} is not next to {line.hexes[i]}, so the {line.kind} is broken there.",
+            )
+    yield from _ends(sheet, line)
+    if line.drawn and len(line.drawn) != len(line.hexes):
+        yield ("drawn",), f"{len(line.hexes)} hexes need {len(line.hexes)} drawn pieces, not {len(line.drawn)}."
+    for i, ((c, v), points) in enumerate(zip(cells, line.drawn, strict=False)):
+        if len(points) < 2 or not all(in_hex(c, v, point) for point in points):
+            yield (
+                ("drawn", i),
+                f"The {line.kind} drawn for {line.hexes[i]} needs two points or more, all inside that hex.",
+            )
+
+
+def _ends(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:
+    inside = set(sheet_cells(sheet.columns, sheet.rows))
+    for field, name, way in (("start", line.hexes[0], line.start), ("end", line.hexes[-1], line.end)):
+        if way is None:
+            continue
+        if way not in range(1, 7):
+            yield (field,), f"A direction is 1 to 6, clockwise from straight up; {way} is not."
+        elif neighbor(*parse_hex(name), way) in inside:
+            yield (field,), f"Direction {way} from {name} stays on the sheet; name the next hex in the chain instead."
+
+
+def _footprint(sheet: Sheet, footprint: Footprint) -> Iterator[tuple[Path, str]]:
+    if text := _known(footprint.kind, words.BUILDINGS, "building"):
+        yield ("kind",), text
+    if text := _missing(sheet, footprint.hex):
+        yield ("hex",), text
+        return
+    c, v = parse_hex(footprint.hex)
+    if not all(in_hex(c, v, point) for point in footprint.points):
+        yield ("points",), f"The building of {footprint.hex} reaches out of its hex; draw each hex's part for itself."
+    if not is_simple(footprint.points):
+        yield (
+            ("points",),
+            f"The outline of the building of {footprint.hex} crosses itself or has fewer than three corners.",
+        )
+
+
+def _buildings(sheet: Sheet) -> Iterator[tuple[Path, str]]:
+    drawn = {footprint.hex for footprint in sheet.footprints}
+    buildings = frozenset(words.BUILDINGS)
+    for i, (name, ground) in enumerate(zip(sheet.names, sheet.grounds, strict=True)):
+        if ground.terrain in buildings and name not in drawn:
+            what = ground.terrain.replace("_", " ")
+            text = f"{name} is a {what}, but no building is drawn there; lines of sight read the drawing."
+            yield ("grounds", i), text

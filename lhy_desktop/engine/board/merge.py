@@ -1,0 +1,283 @@
+"""One map out of laid sectors: shared half hexes, hexsides and lines across edges, and where sheets disagree.
+
+A hex shared by sectors takes name, ground and buildings from the one the mission lists first (2.1.5); a hexside
+between two shared hexes likewise. A line goes on over an edge where the sheets on both sides say so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lhy_desktop.engine.board import words
+from lhy_desktop.engine.board.geometry import (
+    Cell,
+    Point,
+    along,
+    center,
+    direction_of,
+    midpoint,
+    neighbor,
+    opposite,
+    side,
+)
+from lhy_desktop.engine.board.join import Laid
+from lhy_desktop.engine.board.names import parse_hex, sheet_cells
+from lhy_desktop.engine.board.sheet import Footprint, Ground, Line
+from lhy_desktop.engine.board.values import CenterLine
+
+Edge = tuple[Cell, int]
+"""A hexside as (cell, direction 1..3): the other three directions are those of the cell across."""
+Stub = tuple[Cell, int]
+"""A line leaving a cell by a hexside, direction 1..6."""
+
+UPPER_LEFT, UPPER_RIGHT, LOWER_RIGHT, LOWER_LEFT = 1, 2, 4, 8
+WHOLE = 15
+RANKS = 100
+"""Fine ranks inside one level."""
+
+
+@dataclass
+class SideData:
+    """What stands on a hexside. ``contour`` is (level, fine) or None."""
+
+    kinds: set[str] = field(default_factory=set)
+    openings: list[tuple[Point, Point]] = field(default_factory=list)
+    contour: tuple[int, int] | None = None
+
+
+@dataclass
+class Merged:
+    """The whole map by lattice place, in canonical order."""
+
+    laid: tuple[Laid, ...]
+    prefixed: bool
+    names: dict[Cell, str] = field(default_factory=dict)
+    owner: dict[Cell, int] = field(default_factory=dict)
+    grounds: dict[Cell, Ground] = field(default_factory=dict)
+    cover: dict[Cell, int] = field(default_factory=dict)
+    aliases: dict[tuple[str, str], Cell] = field(default_factory=dict)
+    sides: dict[Edge, SideData] = field(default_factory=dict)
+    crossed: dict[Stub, set[str]] = field(default_factory=dict)
+    kinds: dict[Cell, set[str]] = field(default_factory=dict)
+    pieces: dict[Cell, list[CenterLine]] = field(default_factory=dict)
+    buildings: dict[Cell, list[Footprint]] = field(default_factory=dict)
+    disagreements: list[str] = field(default_factory=list)
+
+
+def edge(cell: Cell, direction: int) -> Edge:
+    """The one key of a hexside."""
+    return (cell, direction) if direction < 4 else (neighbor(*cell, direction), direction - 3)
+
+
+def merge(laid: tuple[Laid, ...]) -> Merged:
+    """The map of sectors that fit."""
+    merged = Merged(laid, prefixed=len(laid) > 1)
+    inside: list[frozenset[Cell]] = []
+    exits: list[dict[Stub, set[str]]] = []
+    stated: list[tuple[dict[Edge, SideData], dict[Edge, set[str]]]] = []
+    for number, one in enumerate(laid):
+        _cells(merged, one, number)
+        reader = _Reader(merged, one, number, tuple(inside))
+        stated.append((reader.sides(), reader.lines()))
+        exits.append(reader.exits)
+        inside.append(reader.mine)
+    _compare(merged, inside, stated)
+    _bridge_exits(merged, exits)
+    return merged
+
+
+def _cells(merged: Merged, one: Laid, number: int) -> None:
+    sheet = one.placement.sheet
+    low, high = one.span
+    prefix = f"{one.name}:" if merged.prefixed else ""
+    put, columns = one.put, sheet.columns
+    for (c, v), name, ground in zip(sheet_cells(columns, sheet.rows), sheet.names, sheet.grounds, strict=True):
+        if not low <= v <= high:
+            continue
+        cell = put(c, v)
+        left, right, up, down = c == 1, c == columns, v == low, v == high
+        if one.turned:
+            left, right, up, down = right, left, down, up
+        cover = WHOLE & ~(9 * left | 6 * right | 3 * up | 12 * down)
+        merged.aliases[(one.name, name)] = cell
+        if cell in merged.names:
+            merged.cover[cell] |= cover
+            _same_ground(merged, cell, f"{prefix}{name}", ground)
+        else:
+            merged.names[cell] = f"{prefix}{name}"
+            merged.owner[cell] = number
+            merged.grounds[cell] = ground
+            merged.cover[cell] = cover
+
+
+def _same_ground(merged: Merged, cell: Cell, name: str, second: Ground) -> None:
+    first = merged.grounds[cell]
+    if (first.terrain, first.level, first.fine) != (second.terrain, second.level, second.fine):
+        merged.disagreements.append(
+            f"{merged.names[cell]} is {_say(first)}, but {name}, the same hex, is {_say(second)}; the first holds."
+        )
+
+
+def _say(ground: Ground) -> str:
+    return f"{ground.terrain.replace('_', ' ')} on level {ground.level}" + (f".{ground.fine}" if ground.fine else "")
+
+
+class _Reader:
+    """Reads the hexsides, lines and buildings of one sector into the map."""
+
+    def __init__(self, merged: Merged, one: Laid, number: int, earlier: tuple[frozenset[Cell], ...]) -> None:
+        self.merged, self.one, self.number, self.earlier = merged, one, number, earlier
+        low, high = one.span
+        self.low, self.high = low, high
+        sheet = one.placement.sheet
+        self.mine = frozenset(one.put(c, v) for c, v in sheet_cells(sheet.columns, sheet.rows) if low <= v <= high)
+        self.exits: dict[Stub, set[str]] = {}
+        self._buildings()
+
+    def _kept(self, c: int, v: int) -> bool:
+        return self.low <= v <= self.high
+
+    def _side_kept(self, c: int, v: int, direction: int) -> bool:
+        """Whether the middle of a hexside lies in the kept part of the sheet, its edges included."""
+        c2, v2 = neighbor(c, v, direction)
+        columns = self.one.columns
+        return 2 <= c + c2 <= 2 * columns and 2 * self.low <= v + v2 <= 2 * self.high
+
+    def _decided(self, a: Cell, b: Cell) -> bool:
+        return any(a in cells and b in cells for cells in self.earlier)
+
+    def _buildings(self) -> None:
+        for footprint in self.one.placement.sheet.footprints:
+            c, v = parse_hex(footprint.hex)
+            cell = self.one.put(c, v)
+            if self._kept(c, v) and self.merged.owner[cell] == self.number:
+                points = tuple(self.one.point(p) for p in footprint.points)
+                drawn = Footprint(footprint.kind, self.merged.names[cell], points)
+                self.merged.buildings.setdefault(cell, []).append(drawn)
+
+    def sides(self) -> dict[Edge, SideData]:
+        """Puts the hexsides on the map; answers all this sector states."""
+        stated: dict[Edge, SideData] = {}
+        for one in self.one.placement.sheet.sides:
+            c, v = parse_hex(one.hex)
+            if not self._side_kept(c, v, one.direction):
+                continue
+            cell, way = self.one.put(c, v), self.one.way(one.direction)
+            data = stated.setdefault(edge(cell, way), SideData())
+            if one.kind == "contour":
+                data.contour = max(data.contour or (one.level, one.fine), (one.level, one.fine))
+            else:
+                data.kinds.add(one.kind)
+            ends = side(*cell, way)
+            data.openings.extend((along(ends, a), along(ends, b)) for a, b in one.openings)
+        for key, data in stated.items():
+            if self._decided(key[0], neighbor(*key[0], key[1])):
+                continue
+            there = self.merged.sides.setdefault(key, SideData())
+            there.kinds |= data.kinds
+            there.openings += [span for span in data.openings if span not in there.openings]
+            there.contour = data.contour if there.contour is None else max(there.contour, data.contour or there.contour)
+        return stated
+
+    def lines(self) -> dict[Edge, set[str]]:
+        """Puts the lines on the map; answers what this sector states of hexsides with both hexes on it."""
+        stated: dict[Edge, set[str]] = {}
+        for line in self.one.placement.sheet.lines:
+            self._line(line, stated)
+        return stated
+
+    def _line(self, line: Line, stated: dict[Edge, set[str]]) -> None:
+        cells = [parse_hex(name) for name in line.hexes]
+        kinds = words.IMPLIED[line.kind]
+        last = len(cells) - 1
+        for i, (c, v) in enumerate(cells):
+            if not self._kept(c, v):
+                continue
+            before = line.start if i == 0 else direction_of(cells[i - 1][0] - c, cells[i - 1][1] - v)
+            after = line.end if i == last else direction_of(cells[i + 1][0] - c, cells[i + 1][1] - v)
+            ways = [self.one.way(way) if way and self._side_kept(c, v, way) else None for way in (before, after)]
+            cell = self.one.put(c, v)
+            fresh = self._stubs(cell, [way for way in ways if way], kinds, stated)
+            if fresh or (not any(ways) and self.merged.owner[cell] == self.number):
+                self.merged.kinds.setdefault(cell, set()).update(kinds)
+                drawn = line.drawn[i] if line.drawn else ()
+                self._piece(line.kind, cell, ways, tuple(p for p in drawn if 500 * self.low <= p[1] <= 500 * self.high))
+
+    def _stubs(self, cell: Cell, ways: list[int], kinds: frozenset[str], stated: dict[Edge, set[str]]) -> bool:
+        """Notes where the line leaves a hex; whether any of it was not settled by an earlier sector."""
+        fresh = False
+        for way in ways:
+            other = neighbor(*cell, way)
+            if other in self.mine:
+                stated.setdefault(edge(cell, way), set()).update(kinds)
+                if self._decided(cell, other):
+                    continue
+                self.merged.crossed.setdefault((cell, way), set()).update(kinds)
+            else:
+                self.exits.setdefault((cell, way), set()).update(kinds)
+            fresh = True
+        return fresh
+
+    def _piece(self, kind: str, cell: Cell, ways: list[int | None], drawn: tuple[Point, ...]) -> None:
+        points = [self.one.point(p) for p in drawn]
+        middle = center(*cell)
+        if not points:
+            points = [midpoint(*cell, ways[0])] if ways[0] else []
+            points.append(middle)
+            points += [midpoint(*cell, ways[1])] if ways[1] else []
+        elif len(points) == 1:
+            points.append(middle)
+        piece = CenterLine(kind, tuple(points), tuple(way for way in ways if way))
+        self.merged.pieces.setdefault(cell, []).append(piece)
+
+
+def _compare(
+    merged: Merged, inside: list[frozenset[Cell]], stated: list[tuple[dict[Edge, SideData], dict[Edge, set[str]]]]
+) -> None:
+    """Sentences where two sectors that share both hexes of a hexside say different things of it."""
+    for later in range(1, len(inside)):
+        for first in range(later):
+            shared = sorted(inside[first] & inside[later])
+            for cell in shared:
+                for way in (1, 2, 3):
+                    if neighbor(*cell, way) in inside[first] and neighbor(*cell, way) in inside[later]:
+                        _compare_one(merged, (cell, way), stated[first], stated[later])
+
+
+def _compare_one(
+    merged: Merged,
+    key: Edge,
+    first: tuple[dict[Edge, SideData], dict[Edge, set[str]]],
+    second: tuple[dict[Edge, SideData], dict[Edge, set[str]]],
+) -> None:
+    a = first[0].get(key, SideData()).kinds | first[1].get(key, set())
+    b = second[0].get(key, SideData()).kinds | second[1].get(key, set())
+    if a != b:
+        ends = f"{merged.names[key[0]]} and {merged.names[neighbor(*key[0], key[1])]}"
+        merged.disagreements.append(
+            f"Between {ends} one sheet has {_list(a)}, the other {_list(b)}; the sector listed first holds."
+        )
+
+
+def _list(kinds: set[str]) -> str:
+    return " and ".join(kind.replace("_", " ") for kind in sorted(kinds)) or "nothing"
+
+
+def _bridge_exits(merged: Merged, exits: list[dict[Stub, set[str]]]) -> None:
+    """Lines that leave a sheet by a hexside on its edge go on where the sheet beyond has the same line there."""
+    everything: dict[Stub, set[str]] = {}
+    for one in exits:
+        for stub, kinds in one.items():
+            everything.setdefault(stub, set()).update(kinds)
+    for (cell, way), kinds in everything.items():
+        other = neighbor(*cell, way)
+        merged.crossed.setdefault((cell, way), set()).update(kinds)
+        if other not in merged.names:
+            continue
+        beyond = everything.get((other, opposite(way)), set())
+        for kind in sorted(kinds - beyond):
+            merged.crossed[(cell, way)].discard(kind)
+            merged.disagreements.append(
+                f"The {kind.replace('_', ' ')} that leaves {merged.names[cell]} "
+                f"does not go on in {merged.names[other]}."
+            )

@@ -1,0 +1,126 @@
+"""A sheet: what one board file says, before any mission joins it to others. Frozen, plain values, integers only.
+
+Points are sheet coordinates: column c of the sheet (A is 1) has x = 1500 * c, half row v has y = 500 * v.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from lhy_desktop.engine.board.geometry import Point
+from lhy_desktop.engine.board.names import parse_hex, sheet_names
+
+LARGEST = 200
+"""Columns and rows a sheet may have at most."""
+
+
+class Ground(msgspec.Struct, frozen=True, gc=False):
+    """What fills one hex. ``fine`` (0-99) is the rank inside its level (2.5.8d, thin contour lines).
+
+    ``look`` is a word for the map art that judges nothing, ``label`` a text printed there, ``flags`` from words.FLAGS.
+    """
+
+    terrain: str = "open"
+    level: int = 0
+    fine: int = 0
+    look: str = ""
+    label: str = ""
+    flags: tuple[str, ...] = ()
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A feature on the hexside of ``hex`` in ``direction`` 1..6 (from either of its hexes, once).
+
+    ``openings`` are spans (from, to) in even thousandths of the hexside, clockwise as seen from ``hex``.
+    ``level`` and ``fine`` count for the kind ``contour`` only.
+    """
+
+    hex: str
+    direction: int
+    kind: str
+    openings: tuple[tuple[int, int], ...] = ()
+    level: int = 0
+    fine: int = 0
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A road, path, rail, river or gully through a chain of adjacent hexes.
+
+    ``start`` and ``end`` are directions in which it leaves the sheet by a hexside lying on the edge (F13 downward).
+    ``drawn`` is empty (straight from hexside to center to hexside) or holds one polyline for each hex of the chain.
+    """
+
+    kind: str
+    hexes: tuple[str, ...]
+    start: int | None = None
+    end: int | None = None
+    drawn: tuple[tuple[Point, ...], ...] = ()
+    name: str = ""
+
+
+class Footprint(msgspec.Struct, frozen=True):
+    """A drawn building: a simple polygon inside the closed hex it belongs to.
+
+    On a sheet hex and points are the sheet's; on a Board they are canonical name and board coordinates.
+    """
+
+    kind: str
+    hex: str
+    points: tuple[Point, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """One geomorphic board. ``grounds`` are in the order of ``names`` (column by column, each from the top)."""
+
+    id: str
+    columns: int
+    rows: int
+    grounds: tuple[Ground, ...]
+    sides: tuple[Side, ...] = ()
+    lines: tuple[Line, ...] = ()
+    footprints: tuple[Footprint, ...] = ()
+    title: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of all hexes, half and quarter hexes included."""
+        return sheet_names(self.columns, self.rows)
+
+    def ground(self, hex: str) -> Ground:
+        """What fills a hex of this sheet. ValueError with a sentence when it has none of that name."""
+        if not self.has(hex):
+            raise ValueError(f"{hex} is not on sheet {self.id}, which has {self.columns} columns and {self.rows} rows.")
+        c, v = parse_hex(hex)
+        return self.grounds[(c - 1) * self.rows + v // 2]
+
+    def has(self, hex: str) -> bool:
+        """Whether a bare name is a hex of this sheet."""
+        try:
+            c, v = parse_hex(hex)
+        except ValueError:
+            return False
+        return c <= self.columns and v // 2 < self.rows
+
+    @staticmethod
+    def of(
+        id: str,
+        columns: int = 11,
+        rows: int = 14,
+        grounds: Mapping[str, Ground | str] | None = None,
+        sides: Iterable[Side] = (),
+        lines: Iterable[Line] = (),
+        footprints: Iterable[Footprint] = (),
+        title: str = "",
+    ) -> Sheet:
+        """A sheet from a few named hexes, the rest open at level 0; a text stands for a terrain word."""
+        given = dict(grounds or {})
+        plain = Ground()
+        filled: list[Ground] = []
+        for name in sheet_names(columns, rows):
+            value = given.pop(name, plain)
+            filled.append(Ground(terrain=value) if isinstance(value, str) else value)
+        if given:
+            raise ValueError(f"{', '.join(given)} not on a sheet of {columns} columns and {rows} rows.")
+        return Sheet(id, columns, rows, tuple(filled), tuple(sides), tuple(lines), tuple(footprints), title)

@@ -1,0 +1,42 @@
+"""The words a board file may use. What a word means for play is a ruleset's table, never the board's."""
+
+from __future__ import annotations
+
+TERRAIN: tuple[str, ...] = (
+    "open",
+    "field",
+    "village",
+    "woods",
+    "heavy_woods",
+    "jungle",
+    "heavy_jungle",
+    "brush",
+    "orchard",
+    "palm",
+    "marsh",
+    "beach",
+    "river",
+    "wooden_building",
+    "stone_building",
+    "hut",
+    "church",
+    "urban_building",
+)
+"""One per hex. ``field`` and ``village`` are open ground with a crop or a yard look."""
+
+BUILDINGS: tuple[str, ...] = ("wooden_building", "stone_building", "hut", "church", "urban_building")
+"""Terrain words whose shape counts where it is drawn: such a hex has at least one footprint of any of these kinds."""
+
+SIDES: tuple[str, ...] = ("wall", "hedgerow", "tree_line", "cliff", "bank", "contour")
+"""Hexside features. A ``contour`` gives the hexside a level and fine rank of its own and stands for nothing else."""
+
+LINES: tuple[str, ...] = ("road", "sunken_road", "path", "rail", "river", "gully")
+"""Lines through hexes. A ``sunken_road`` is also a ``road``."""
+
+FLAGS: tuple[str, ...] = ("bridge", "ford", "tree_lined", "enclosed", "not_enclosed")
+"""Remarks on one hex: a crossing of the river, trees along its road, and the map maker's word on enclosure."""
+
+IMPLIED: dict[str, frozenset[str]] = {kind: frozenset((kind,)) for kind in LINES} | {
+    "sunken_road": frozenset(("road", "sunken_road"))
+}
+"""What a line of each kind is read as."""
