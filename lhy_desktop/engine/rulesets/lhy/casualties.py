@@ -1,0 +1,136 @@
+"""10.7-10.8: disruption, casualties, and the steps they cost."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Rolled, Telling
+from lhy_desktop.engine.rulesets.lhy import leaders
+from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, platoon_name, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.state import State, Unit
+
+
+def disrupt(game: LhyGame, unit: str, why: str, rule: str, dice: tuple[int, ...] = ()) -> None:
+    """1.11: a unit flips to its disrupted side; Regrouping and concealment end."""
+    state = game.state
+    change(state, unit, disrupted=True, regrouping=False, concealed=False)
+    _tell(game, "disrupted", rule, unit, f"is disrupted: {why}", dice)
+
+
+def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
+    """Take a unit off the map for good, with all its steps (3.2, 10.8).
+
+    Counters of a platoon go back to its draw pool. A leader goes to the time track instead (10.9).
+    ``cause`` ends the sentence "is lost ...".
+    """
+    state = game.state
+    counter = state.setup.counters[unit_id]
+    if not counter.combat:
+        leaders.lose(game, unit_id, cause)
+        forget_arrival(state)
+        return
+    _tell(game, "lost", "10.8", unit_id, f"is lost {cause}")
+    _take_off(state, unit_id)
+    state.lost[counter.side] = state.lost.get(counter.side, 0) + counter.steps
+    forget_arrival(state)
+
+
+def forget_arrival(state: State) -> None:
+    """2.4.1: a side that no longer stands in a hex has lost its first arrival there."""
+    for seat, moments in state.arrived.items():
+        held = {unit.hex for unit in state.units.values() if unit.side == seat and unit.place == "map"}
+        for hex in [hex for hex in moments if hex not in held]:
+            del moments[hex]
+
+
+def sections(state: State, squad: str) -> tuple[str, ...]:
+    """10.8: the sections a squad's platoon can draw now, in a fixed order."""
+    counters = state.setup.counters
+    pool = state.pools.get(counters[squad].platoon, ())
+    return tuple(sorted(unit for unit in pool if counters[unit].kind == "section"))
+
+
+class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
+    """One casualty: a one-step unit is removed; a squad becomes a random section of its platoon, disrupted."""
+
+    rule: ClassVar[str] = "10.8"
+
+    unit: str
+    cause: str
+
+    def question(self, state: State) -> Question | None:
+        """The draw of the section, unless there is none or one."""
+        if not self._splits(state):
+            return None
+        count = len(sections(state, self.unit))
+        if count < 2:
+            return None
+        platoon = platoon_name(state.setup, state.setup.counters[self.unit].platoon)
+        roll = Roll(count, f"Section drawn by {platoon}", draw=True)
+        return Question("chance", "lhy.10.8.Casualty", f"Which section of {platoon} remains?", self.rule, roll)
+
+    def apply(self, game: LhyGame, action: Rolled) -> None:
+        """The drawn section replaces the squad."""
+        game.end()
+        _replace(game, self.unit, sections(game.state, self.unit)[action.value - 1], self.cause)
+
+    def advance(self, game: LhyGame) -> None:
+        """Removal, or the only section left in the pool."""
+        game.end()
+        if not _alive(game.state, self.unit):
+            return
+        found = sections(game.state, self.unit) if self._splits(game.state) else ()
+        if found:
+            _replace(game, self.unit, found[0], self.cause)
+        else:
+            remove_unit(game, self.unit, self.cause)
+            follow(game, self.unit, None)
+
+    def _splits(self, state: State) -> bool:
+        return state.setup.counters[self.unit].kind == "squad" and _alive(state, self.unit)
+
+
+def _alive(state: State, unit: str) -> bool:
+    return unit in state.units and state.units[unit].place not in ("lost", "track")
+
+
+def _replace(game: LhyGame, squad: str, section: str, cause: str) -> None:
+    state = game.state
+    old = state.units[squad]
+    name = unit_name(state.setup, section)
+    _tell(game, "casualty", "10.8", squad, f"takes a casualty {cause}; {name} remains, disrupted")
+    _take_off(state, squad)
+    platoon = state.setup.counters[squad].platoon
+    state.pools[platoon] = tuple(unit for unit in state.pools[platoon] if unit != section)
+    state.units[section] = Unit(section, old.side, old.place, old.hex, disrupted=True, acted=old.acted)
+    steps = state.setup.counters[squad].steps - state.setup.counters[section].steps
+    state.lost[old.side] = state.lost.get(old.side, 0) + steps
+    follow(game, squad, section)
+
+
+def _take_off(state: State, unit: str) -> None:
+    """10.8: the counter leaves play; a platoon's counter can be drawn again."""
+    counter = state.setup.counters[unit]
+    state.units[unit] = Unit(unit, counter.side, "lost")
+    if counter.platoon:
+        state.pools[counter.platoon] = (*state.pools.get(counter.platoon, ()), unit)
+
+
+def follow(game: LhyGame, old: str, new: str | None) -> None:
+    """Boxes that wait below name units: there the new counter stands for the old, or nobody does."""
+    for index, frame in enumerate(game.stack):
+        units: tuple[str, ...] = getattr(frame, "units", ())
+        if old in units:
+            changed = tuple(unit for unit in (new if unit == old else unit for unit in units) if unit is not None)
+            game.stack[index] = msgspec.structs.replace(frame, units=changed)
+
+
+def _tell(game: LhyGame, kind: str, rule: str, unit: str, what: str, dice: tuple[int, ...] = ()) -> None:
+    state = game.state
+    who = capital(known_subject(state.setup, state.units[unit].side, (unit,)))
+    hex = state.units[unit].hex
+    place = f" in {hex}" if hex else ""
+    game.tell(Event(kind, rule, Telling(f"{who}{place} {what}.", dice=dice, hexes=(hex,) if hex else ())))

@@ -1,0 +1,73 @@
+"""14.2: Clean Up, in the printed order of the steps that exist."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Seat, Telling, other
+from lhy_desktop.engine.rulesets.lhy import concealment, leaders, victory
+from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
+from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.view import View
+
+OVER = 8
+"""``State.phase`` when the game has ended."""
+
+
+class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
+    """Phase VII: leaders return; units conceal; acted units are ready again; the end is checked."""
+
+    rule: ClassVar[str] = "14.2"
+
+    def question(self, state: State) -> Question | None:
+        """Where a leader whose time has come joins his platoon (10.9)."""
+        for seat, waiting in leaders.due(state).items():
+            if waiting:
+                prompt = f"{side_name(state.setup, seat)}: where does the leader return?"
+                return Question(seat, "lhy.14.2.CleanUp", prompt, "10.9")
+        return None
+
+    def legal(self, view: View, seat: Seat) -> LegalSet:
+        """The hexes of his platoon."""
+        return leaders.return_set(view, seat)
+
+    def apply(self, game: LhyGame, action: ReturnLeader) -> None:
+        """One leader returns."""
+        leaders.come_back(game, action)
+
+    def advance(self, game: LhyGame) -> None:
+        """The rest of Clean Up, which holds no choice."""
+        game.end()
+        conceal(game)
+        reset(game.state)
+        check_end(game)
+
+
+def conceal(game: LhyGame) -> None:
+    """13.4: both sides at once, so that nobody's going under cover helps the other's."""
+    active = game.state.active
+    both = [concealment.regain(game, seat) for seat in (active, other(active))]
+    for units in both:
+        concealment.cover(game, units)
+
+
+def reset(state: State) -> None:
+    """14.3: acted flags go; Disrupted and Regrouping stay."""
+    for unit in list(state.units.values()):
+        if unit.acted:
+            change(state, unit.id, acted=False)
+
+
+def check_end(game: LhyGame) -> None:
+    """15.5: set the result and phase 8 when the mission is over."""
+    state = game.state
+    found = victory.outcome(state)
+    if found is None:
+        return
+    mission = state.setup.mission
+    state.result, state.phase, state.cycle = found, OVER, None
+    won = "a draw" if found.winner is None else f"{mission.sides[found.winner].name} win"
+    text = f"{found.reason}. The mission ends with a Final Score of {found.score}: {won}."
+    game.tell(Event("end", "15.5", Telling(capital(text))))

@@ -1,0 +1,124 @@
+"""10.8-10.10: leaders lost to fire, their time off the map, and their return."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import Event, Game, LegalSet, Refusal, Seat, Telling, Verb, other, predicate
+from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
+from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, platoon_name, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.view import View
+
+
+def lose(game: LhyGame, unit: str, cause: str) -> None:
+    """10.9: take a leader off the map and put him on the time track, seven minutes ahead.
+
+    Casualty points never move for him (10.8).
+    """
+    state = game.state
+    due = state.minute + state.setup.tables.resolution.leader_return
+    hex = state.units[unit].hex
+    change(
+        state,
+        unit,
+        place="track",
+        hex="",
+        due=due,
+        disrupted=False,
+        regrouping=False,
+        concealed=False,
+        acted=False,
+    )
+    who = capital(known_subject(state.setup, state.units[unit].side, (unit,)))
+    text = f"{who} is lost {cause}. He may return to his platoon from minute {due}."
+    game.tell(Event("leader lost", "10.9", Telling(text, hexes=(hex,) if hex else ())))
+
+
+def hexes_for(facts: Facts, leader: str) -> tuple[str, ...]:
+    """10.9: hexes where known units of a leader's platoon stand, in roster order of the units."""
+    counters = facts.setup.counters
+    platoon = counters[leader].platoon
+    return tuple(
+        dict.fromkeys(
+            unit.hex
+            for unit in facts.units.values()
+            if unit.place == "map" and unit.id != leader and counters[unit.id].platoon == platoon
+        )
+    )
+
+
+def due(state: State) -> dict[Seat, tuple[str, ...]]:
+    """10.9: per side the leaders whose time has come and whose platoon is on the map; active side first."""
+    return {
+        seat: tuple(
+            unit.id
+            for unit in state.units.values()
+            if unit.side == seat and unit.place == "track" and unit.due <= state.minute and hexes_for(state, unit.id)
+        )
+        for seat in (state.active, other(state.active))
+    }
+
+
+@predicate("10.9")
+def his_time(facts: tuple[View, Seat], action: ReturnLeader) -> Refusal | None:
+    """A leader on the time track returns when the clock has reached his box."""
+    view, seat = facts
+    unit = view.units.get(action.unit)
+    if unit is None or unit.side != seat or unit.place != "track":
+        return Refusal("10.9", "That is not one of your leaders on the time track.")
+    if unit.due > view.minute:
+        name = capital(unit_name(view.setup, action.unit))
+        return Refusal("10.9", f"{name} returns from minute {unit.due}; it is minute {view.minute}.")
+    return None
+
+
+@predicate("10.9")
+def with_his_platoon(facts: tuple[View, Seat], action: ReturnLeader) -> Refusal | None:
+    """He returns in a hex with any unit of his platoon."""
+    view, _ = facts
+    if action.unit not in view.units or action.hex in hexes_for(view, action.unit):
+        return None
+    platoon = platoon_name(view.setup, view.setup.counters[action.unit].platoon)
+    return Refusal("10.9", f"No unit of {platoon} stands there; he returns with one of his platoon.")
+
+
+class ReturnVerb(Verb[tuple[View, Seat], ReturnLeader]):
+    """Where a returning leader joins his platoon."""
+
+    name = "return"
+    action = ReturnLeader
+    checks = (his_time, with_his_platoon)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[ReturnLeader]:
+        """Every leader of the track with every hex of his platoon."""
+        view, _ = self.facts
+        for leader in view.units.values():
+            if leader.place == "track" and unit in (None, leader.id):
+                for there in hexes_for(view, leader.id):
+                    if hex in (None, there):
+                        yield ReturnLeader(leader.id, there)
+
+
+def return_set(view: View, seat: Seat) -> LegalSet:
+    """The legal set of a return."""
+    return LegalSet((ReturnVerb((view, seat)),), Refusal("10.9", "A leader returns now: choose his hex."))  # type: ignore[arg-type]
+
+
+def come_back(game: Game[State], action: ReturnLeader) -> None:
+    """10.9: the leader stands in the hex, concealed. His own side alone hears where."""
+    state = game.state
+    change(state, action.unit, place="map", hex=action.hex, due=0, concealed=True)
+    seat = state.units[action.unit].side
+    name = f"{adjective(state.setup, seat)} {unit_name(state.setup, action.unit)}"
+    game.tell(
+        told(
+            "leader returned",
+            "10.9",
+            seat,
+            f"{name} is back with his platoon in {action.hex}, concealed.",
+            f"{name} is back with his platoon.",
+        )
+    )
