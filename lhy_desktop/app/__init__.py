@@ -1,1 +1,1 @@
-"""app."""
+"""The composition root: command line and settings."""

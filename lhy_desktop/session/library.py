@@ -15,8 +15,8 @@ KEPT = 3
 
 
 def games_folder() -> Path:
-    """The folder of saved games (``LHY_DESKTOP_HOME`` overrides the user's own), made when missing."""
-    home = os.environ.get("LHY_DESKTOP_HOME")
+    """The folder of saved games (``LHY_DESKTOP_USER`` overrides the user's own), made when missing."""
+    home = os.environ.get("LHY_DESKTOP_USER")
     folder = (Path(home) if home else user_data_path("lhy-desktop", appauthor=False)) / "games"
     folder.mkdir(parents=True, exist_ok=True)
     return folder

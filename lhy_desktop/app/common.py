@@ -1,0 +1,43 @@
+"""What all commands share: finding the ruleset, and failures as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+from lhy_desktop.engine.content import ContentError
+from lhy_desktop.engine.flow import FlowError, Ruleset
+from lhy_desktop.engine.flow.ruleset import UnknownRulesetError, find
+from lhy_desktop.session import SaveError
+
+
+class CommandFailedError(Exception):
+    """Ends a command with exit code 1 and these lines on standard error."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__("\n".join(lines))
+        self.lines = lines
+
+
+def chosen_ruleset() -> Ruleset:
+    """The ruleset named on the command line. Raises CommandFailedError."""
+    name: str = click.get_current_context().find_root().obj
+    try:
+        return find(name)
+    except UnknownRulesetError as error:
+        raise CommandFailedError(str(error)) from error
+
+
+@contextmanager
+def said() -> Iterator[None]:
+    """Turn what files and games may raise into a CommandFailedError with its sentences."""
+    try:
+        yield
+    except ContentError as error:
+        raise CommandFailedError(*map(str, error.problems)) from error
+    except (SaveError, FlowError, UnknownRulesetError) as error:
+        raise CommandFailedError(str(error)) from error
+    except OSError as error:
+        raise CommandFailedError(f"{error.filename or 'A file'}: {error.strerror or error}.") from error

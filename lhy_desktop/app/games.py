@@ -1,0 +1,94 @@
+"""Commands about whole games: ``selfplay`` and ``replay``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import track
+
+from lhy_desktop.app.common import CommandFailedError, chosen_ruleset, said
+from lhy_desktop.bots import bot_names
+from lhy_desktop.engine.flow import Viewer
+from lhy_desktop.lab.self_play import Order, Record, self_play, summary
+from lhy_desktop.session import SaveFile, changed_data, entries_of, read_save
+from lhy_desktop.session import replay as replay_save
+
+
+@click.command()
+@click.argument("mission")
+@click.option("--axis", default="random", show_default=True, type=click.Choice(bot_names()), help="Axis player.")
+@click.option("--allied", default="random", show_default=True, type=click.Choice(bot_names()), help="Allied player.")
+@click.option("--games", default=10, show_default=True, type=click.IntRange(1), help="How many games.")
+@click.option("--seed", default=1, show_default=True, help="Seed of the first game; each next one adds 1.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Games at the same time.")
+@click.option("--json", "report", type=click.Path(dir_okay=False, path_type=Path), help="Write every result here.")
+@click.option("--save", "folder", type=click.Path(file_okay=False, path_type=Path), help="Keep every game here.")
+def selfplay(
+    mission: str, axis: str, allied: str, games: int, seed: int, jobs: int, report: Path | None, folder: Path | None
+) -> None:
+    """Let computer players play MISSION many times."""
+    chosen_ruleset()
+    name: str = click.get_current_context().find_root().obj
+    order = Order(name, mission, {"axis": axis, "allied": allied}, seed, games, str(folder or ""))
+    console = Console(stderr=True)
+    with said():
+        played = self_play(order, jobs)
+        records = list(track(played, "Playing", games, console=console, disable=not console.is_terminal))
+    told = summary(records)
+    for key, value in told.items():
+        click.echo(f"{key.replace('_', ' '):16} {value}")
+    if report is not None:
+        with said():
+            report.write_text(json.dumps({"summary": told, "games": msgspec.to_builtins(records)}, indent=1) + "\n")
+    failed = [record for record in records if record.failure]
+    if failed:
+        raise CommandFailedError(*(_failure(record) for record in failed))
+
+
+def _failure(record: Record) -> str:
+    return f"Game with seed {record.seed} stopped at answer {record.answers}: {record.failure}"
+
+
+@click.command()
+@click.argument("save", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--verify", is_flag=True, help="Replay under today's rules and data, and compare everything.")
+@click.option("--log", is_flag=True, help="Print what happened.")
+@click.option("--watch", is_flag=True, help="Watch from the recorded events, whatever the rules are now.")
+@click.option(
+    "--viewer", default="table", type=click.Choice(["axis", "allied", "table"]), help="Whose log.", show_default=True
+)
+def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> None:
+    """Check or tell the game in SAVE."""
+    with said():
+        found = read_save(save)
+    if watch or log:
+        _tell(found, viewer)
+    if watch:
+        if found.damage:
+            raise CommandFailedError(found.damage)
+        return
+    rules = chosen_ruleset()
+    with said():
+        prepared = rules.prepare(found.header.mission, found.header.options)
+    changed = changed_data(found, prepared)
+    if found.header.version != rules.version:
+        click.echo(f"Made with rules version {found.header.version}; these are {rules.version}.", err=True)
+    opened = replay_save(found, rules, prepared)
+    click.echo(f"{found.header.title}: {opened.good} of {opened.of} answers replayed, digest {opened.session.digest()}")
+    if opened.problem:
+        raise CommandFailedError(opened.problem, *(f"Changed since: {name}" for name in changed))
+    if verify:
+        click.echo("Verified: every event and digest is as recorded.")
+
+
+def _tell(save: SaveFile, viewer: Viewer) -> None:
+    for entry in entries_of(save):
+        for event in entry.events:
+            telling = event.told(viewer)
+            if telling.text:
+                dice = f"  [{', '.join(map(str, telling.dice))}]" if telling.dice else ""
+                click.echo(f"{entry.number + 1:5} {entry.seat:7} {telling.text}{dice}")

@@ -1,0 +1,37 @@
+"""Commands that open the window. Qt is imported only inside them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from lhy_desktop.app.common import CommandFailedError, chosen_ruleset
+
+
+def parse_size(context: click.Context, parameter: click.Parameter, value: str) -> tuple[int, int]:
+    """``WxH`` in pixels."""
+    width, _, height = value.lower().partition("x")
+    if not (width.isdigit() and height.isdigit() and 640 <= int(width) <= 7680 and 480 <= int(height) <= 4320):
+        raise click.BadParameter("two numbers of pixels as WIDTHxHEIGHT, from 640x480 to 7680x4320, e.g. 1680x1050")
+    return int(width), int(height)
+
+
+@click.command()
+@click.argument("what", metavar="[MISSION|SAVE]", required=False, default="")
+@click.option("--screenshot", type=click.Path(dir_okay=False, path_type=Path), help="Write a picture and close.")
+@click.option("--size", default="1680x1050", show_default=True, callback=parse_size, help="Window size for it.")
+@click.option("--after", default=0, show_default=True, type=click.IntRange(0, 3000), help="Random decisions first.")
+def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int) -> None:
+    """Open the window: the start screen, or MISSION (an id or a file) or SAVE at once."""
+    rules = chosen_ruleset()
+    try:
+        from lhy_desktop.ui.application import run
+    except ImportError as error:
+        raise CommandFailedError(
+            f"The window needs Qt (PySide6), which does not load here: {error}.",
+            "Set it up with: python3 packaging/dev.py play. The other commands work without it.",
+        ) from error
+    problems = run(rules, what, screenshot, size, after)
+    if problems:
+        raise CommandFailedError(*problems)

@@ -1,0 +1,1 @@
+"""Worked cases: a board, units, scripted dice, answers in notation, expectations (docs/situations.md)."""

@@ -1,0 +1,138 @@
+"""A small world to put one rule to the test in: a board from a few words, units with their states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Sheet
+from lhy_desktop.engine.board.sheet import Side as BoardSide
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.setup import (
+    Bands,
+    Edge,
+    Entry,
+    Mission,
+    Objective,
+    ScoreReaches,
+    Setup,
+    Side,
+    Zone,
+)
+from lhy_desktop.engine.rulesets.lhy.state import State, Unit
+
+OPPOSITE: dict[Edge, Edge] = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+
+def sheet(
+    size: tuple[int, int] = (11, 14),
+    terrain: Mapping[str, str] | None = None,
+    levels: Mapping[str, int] | None = None,
+    sides: Mapping[str, str] | None = None,
+    lines: Iterable[tuple[str, tuple[str, ...]]] = (),
+    footprints: Iterable[Footprint] = (),
+    flags: Mapping[str, tuple[str, ...]] | None = None,
+    fine: Mapping[str, int] | None = None,
+) -> Sheet:
+    """A sheet that is open at level 0 but for what is said. ``sides`` maps "E8/F7" to a feature.
+
+    Raises ValueError with a sentence when a hex is not on the sheet or two are not adjacent.
+    """
+    terrain, levels, flags, fine = terrain or {}, levels or {}, flags or {}, fine or {}
+    grounds = {
+        name: Ground(
+            terrain.get(name, "open"), levels.get(name, 0), fine.get(name, 0), flags=tuple(flags.get(name, ()))
+        )
+        for name in {**terrain, **levels, **flags, **fine}
+    }
+    columns, rows = size
+    bare = Board.single(Sheet.of("situation", columns, rows))
+    features = []
+    for pair, kind in (sides or {}).items():
+        a, _, b = pair.partition("/")
+        features.append(BoardSide(a, bare.direction(bare.canonical(a), bare.canonical(b)), kind))
+    return Sheet.of(
+        "situation", columns, rows, grounds, features, [Line(kind, hexes) for kind, hexes in lines], footprints
+    )
+
+
+def setup(
+    board: Board,
+    units: Mapping[str, Mapping[str, Any]],
+    *,
+    attacker: Seat = "axis",
+    friendly: Mapping[Seat, Edge] | None = None,
+    limits: Mapping[Seat, int | None] | None = None,
+    drms: Mapping[Seat, int] | None = None,
+    objectives: Iterable[Objective] = (),
+    bands: Bands | None = None,
+    road_bonus: bool = True,
+    zones: Mapping[Seat, tuple[str, ...]] | None = None,
+    ends: tuple[Any, ...] = (ScoreReaches(46),),
+) -> Setup:
+    """A set-up with all rosters and tables and a mission made of these arguments."""
+    tables = load_tables()
+    rosters = load_rosters(tables)
+    edges = dict(friendly or {"axis": "down", "allied": "up"})
+    sides: dict[Seat, Side] = {}
+    names = {"axis": ("german", "the Germans", "German"), "allied": ("us", "the Americans", "American")}
+    for seat, (nation, name, adjective) in names.items():
+        mine = tuple(unit for unit in units if rosters.counters[unit].side == seat)
+        entering = tuple(unit for unit in mine if units[unit].get("entry"))
+        entries = tuple(Entry((unit,), tuple(units[unit]["entry"])) for unit in entering)
+        where = (zones or {}).get(seat, board.names)
+        waiting = tuple(unit for unit in mine if unit not in entering)
+        sides[seat] = Side(  # type: ignore[call-arg,arg-type]
+            seat=seat,
+            nationality=nation,
+            name=name,
+            adjective=adjective,
+            units=mine,
+            zones=(Zone(waiting, tuple(where)),),
+            entries=entries,
+            concealed=True,
+            initiative_drm=(drms or {}).get(seat, 0),
+            casualty_limit=(limits or {}).get(seat),
+            limit_when_reached=False,
+            friendly_edge=edges[seat],
+            enemy_edge=OPPOSITE[edges[seat]],
+        )
+    mission = Mission(
+        id="situation",
+        title="A situation",
+        date="",
+        place="",
+        blurb="",
+        attacker=attacker,
+        sets_up_first="allied" if attacker == "axis" else "axis",
+        sides=sides,
+        objectives=tuple(objectives),
+        ends=ends,
+        bands=bands or Bands(35, 45),
+        road_bonus=road_bonus,
+    )
+    return Setup(mission, board, rosters.counters, rosters.pools, tables, companies=rosters.companies)
+
+
+STATES = ("disrupted", "regrouping", "concealed", "acted")
+
+
+def state(setup: Setup, units: Mapping[str, Mapping[str, Any]], **fields: Any) -> State:
+    """A state with these units: ``hex`` (or ``entry``, ``place``) and the states of 1.11; the rest of each
+    platoon's sections is in its pool."""
+    made: dict[str, Unit] = {}
+    for id, row in units.items():
+        side = setup.counters[id].side
+        place = row.get("place", "entry" if row.get("entry") else "map")
+        hex = setup.board.canonical(row["hex"]) if place == "map" else ""
+        flags = {name: bool(row.get(name, False)) for name in STATES}
+        made[id] = Unit(id, side, place, hex, due=int(row.get("due", 0)), **flags)
+    pools = {key: tuple(unit for unit in pool if unit not in made) for key, pool in setup.pools.items()}
+    arrived: dict[Seat, dict[str, int]] = {"axis": {}, "allied": {}}
+    for unit in made.values():
+        if unit.hex:
+            arrived[unit.side].setdefault(unit.hex, 0)
+    given: dict[str, Any] = {"lost": {"axis": 0, "allied": 0}, "arrived": arrived, "control": {}, **fields}
+    return State(made, pools, **given).bound(setup)

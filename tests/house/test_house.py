@@ -1,0 +1,70 @@
+"""Rules of the house that no linter knows: file sizes, private names, what the engine drags in."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = [p for top in ("lhy_desktop", "tests", "packaging", "benchmarks") for p in sorted((ROOT / top).rglob("*.py"))]
+MOST_LINES = 500
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_no_file_is_longer_than_500_lines(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
+
+
+def foreign_private_names(source: str) -> set[str]:
+    """Underscore names that a module takes from elsewhere: not its own attributes, not self."""
+    tree = ast.parse(source)
+    defined = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+    }
+    defined |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    defined |= {t.id for n in ast.walk(tree) if isinstance(n, ast.AnnAssign) and isinstance(t := n.target, ast.Name)}
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and private(node.attr) and node.attr not in defined:
+            found.add(node.attr)
+        elif isinstance(node, ast.ImportFrom):
+            found |= {alias.name for alias in node.names if private(alias.name)}
+    return found
+
+
+def private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+GUESTS = [p for p in SOURCES if p.relative_to(ROOT).parts[:2] in {("lhy_desktop", r) for r in ("ui", "bots", "lab")}]
+
+
+@pytest.mark.parametrize("path", GUESTS, ids=lambda p: str(p.relative_to(ROOT)))
+def test_ui_bots_and_lab_touch_no_private_name_of_others(path: Path) -> None:
+    assert not foreign_private_names(path.read_text("utf-8"))
+
+
+def test_the_private_name_check_sees_what_it_must() -> None:
+    assert foreign_private_names("def f(session):\n    return session._game") == {"_game"}
+    assert foreign_private_names("from a import _b") == {"_b"}
+    assert not foreign_private_names("class A:\n    def f(self):\n        self._x = 1\n        return self._x")
+
+
+def test_the_engine_and_the_command_line_load_no_qt() -> None:
+    modules = "lhy_desktop.engine, lhy_desktop.engine.rulesets.lhy, lhy_desktop.session, lhy_desktop.bots"
+    code = (
+        f"import sys, {modules}, lhy_desktop.lab.self_play, lhy_desktop.app.cli\n"
+        "assert not [m for m in sys.modules if m.startswith(('PySide6', 'shiboken6'))]\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+
+
+def test_no_machine_path_is_written_down() -> None:
+    for path in SOURCES:
+        assert "/work" + "/main" not in path.read_text("utf-8"), path
