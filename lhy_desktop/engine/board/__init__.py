@@ -1,5 +1,6 @@
 """Geometry and maps: no units, no rules, no files. See docs/architecture.md, "engine.board"."""
 
+from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.board import Array, Board, NoHexError
 from lhy_desktop.engine.board.check import SheetError, SheetProblem, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
@@ -27,4 +28,5 @@ __all__ = [
     "SheetProblem",
     "Side",
     "problems",
+    "words",
 ]

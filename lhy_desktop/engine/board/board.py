@@ -10,30 +10,15 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from lhy_desktop.engine.board import geometry, names, words
+from lhy_desktop.engine.board import enclosure, geometry, names, words
 from lhy_desktop.engine.board.check import SheetError, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import Placement, lay
-from lhy_desktop.engine.board.merge import (
-    LOWER_LEFT,
-    LOWER_RIGHT,
-    RANKS,
-    UPPER_LEFT,
-    UPPER_RIGHT,
-    WHOLE,
-    Merged,
-    merge,
-)
-from lhy_desktop.engine.board.sheet import Footprint, Ground, Sheet
+from lhy_desktop.engine.board.lookup import Change, Lookup
+from lhy_desktop.engine.board.merge import Merged, merge
+from lhy_desktop.engine.board.sheet import Footprint, Sheet
 from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
 
-_CUTS: tuple[tuple[str, int], ...] = (
-    ("up", UPPER_LEFT | UPPER_RIGHT),
-    ("right", UPPER_RIGHT | LOWER_RIGHT),
-    ("down", LOWER_LEFT | LOWER_RIGHT),
-    ("left", UPPER_LEFT | LOWER_LEFT),
-)
-_OUTSIDE: tuple[tuple[str, tuple[int, ...]], ...] = (("up", (0,)), ("right", (1, 2)), ("down", (3,)), ("left", (4, 5)))
 Array = npt.NDArray[np.int32]
 
 
@@ -42,14 +27,6 @@ class NoHexError(KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What a mission does to the joined map: hexes out, hill multiplier, levels of single hexes."""
-
-    removed: tuple[str, ...] = ()
-    factor: int = 1
-    levels: tuple[tuple[str, int], ...] = ()
 
 
 class Board:
@@ -65,29 +42,15 @@ class Board:
         self._placements = placements
         self._merged = merged
         self._change = change
-        self._levels = dict(change.levels)
-        removed = frozenset(change.removed)
-        self._cells: dict[Cell, str] = {cell: name for cell, name in merged.names.items() if name not in removed}
-        self.names: tuple[str, ...] = tuple(self._cells.values())
+        look = Lookup(merged, change)
+        self._look = look
+        self._cells, self._place, self._hexes = look.cells, look.place, look.hexes
+        self._around, self._neighbors = look.around, look.neighbors
+        self._between, self._lines = look.between, look.lines
+        self.names: tuple[str, ...] = tuple(look.place)
         """Canonical names in canonical order: by sector as the mission lists them, by column, from the top."""
         self.index: dict[str, int] = {name: i for i, name in enumerate(self.names)}
         """Place of every hex in ``names`` and in the arrays."""
-        self._place: dict[str, Cell] = {name: cell for cell, name in self._cells.items()}
-        self._around: dict[str, tuple[str | None, ...]] = {}
-        self._neighbors: dict[str, tuple[str, ...]] = {}
-        self._hexes: dict[str, Hex] = {}
-        self._fill()
-        self._hexsides = self._read_sides()
-        self._sides: dict[tuple[str, str], Hexside] = {}
-        self._at: dict[tuple[str, int], Hexside] = {}
-        for one in self._hexsides:
-            self._at[(one.hex, one.direction)] = one
-            if one.other is not None:
-                self._sides[(one.hex, one.other)] = self._sides[(one.other, one.hex)] = one
-                self._at[(one.other, geometry.opposite(one.direction))] = one
-        self._lines: dict[tuple[str, str], frozenset[str]] = {}
-        self._exits: dict[str, dict[int, frozenset[str]]] = {}
-        self._read_lines()
 
     @staticmethod
     def single(sheet: Sheet, name: str = "") -> Board:
@@ -230,7 +193,7 @@ class Board:
 
     def side(self, a: str, b: str) -> frozenset[str]:
         """Hexside features between two adjacent hexes: wall, hedgerow, tree_line, cliff, bank."""
-        one = self._sides.get((a, b))
+        one = self._between.get((a, b))
         if one is None:
             self.direction(a, b)
             return NOTHING
@@ -238,21 +201,21 @@ class Board:
 
     def side_at(self, name: str, direction: int) -> Hexside | None:
         """The hexside in a direction when it carries anything, at the edge of the map too."""
-        return self._at.get((name, direction))
+        return self._look.side_at.get((name, direction))
 
     @property
     def hexsides(self) -> tuple[Hexside, ...]:
         """Every hexside that carries a feature or a rank of its own."""
-        return self._hexsides
+        return self._look.hexsides
 
     def openings(self, a: str, b: str) -> tuple[tuple[Point, Point], ...]:
         """Gaps in the features of the hexside between two adjacent hexes, as segments in board coordinates."""
-        one = self._sides.get((a, b))
+        one = self._between.get((a, b))
         return one.openings if one else ()
 
     def side_rank(self, a: str, b: str) -> int | None:
         """The hexside's own fine rank (2.5.8d), comparable with Hex.rank; None without one."""
-        one = self._sides.get((a, b))
+        one = self._between.get((a, b))
         return one.rank if one else None
 
     def line(self, a: str, b: str) -> frozenset[str]:
@@ -269,8 +232,42 @@ class Board:
 
     def exits(self, name: str) -> Mapping[int, frozenset[str]]:
         """Lines that leave the map by a hexside of this hex, by direction."""
+        ring = self.around(name)
+        ways = self._look.ways.get(name, {})
+        return {way: kinds for way, kinds in sorted(ways.items()) if ring[way - 1] is None}
+
+    def ways(self, name: str) -> Mapping[int, frozenset[str]]:
+        """Lines by the direction in which they leave this hex, whether a hex of the map lies there or not."""
         self.place(name)
-        return self._exits.get(name, {})
+        return dict(sorted(self._look.ways.get(name, {}).items()))
+
+    def enclosed(self, name: str, closing: frozenset[str], line: str = "road") -> bool:
+        """Whether a line of the hex has buildings, closing terrain or tree lines on both sides (2.4.5).
+
+        ``closing`` are the terrain words that close both sides by themselves, such as a ruleset's forest.
+        The map maker's flags ``enclosed``, ``not_enclosed`` and ``tree_lined`` go before. False without such a line.
+        """
+        place = self.hex(name)
+        if line not in place.lines or "not_enclosed" in place.flags:
+            return False
+        if place.terrain in closing or not place.flags.isdisjoint(("enclosed", "tree_lined")):
+            return True
+        ways = [way for way, kinds in self.ways(name).items() if line in kinds]
+        centers = [enclosure.middle(one.points, place.center) for one in self.footprints(name)]
+        for first, last, sides in enclosure.flanks(ways):
+            built = any(enclosure.lies_in(first, last, at) for at in centers)
+            if not built and not self._lined(name, sides):
+                return False
+        return True
+
+    def _lined(self, name: str, directions: tuple[int, ...]) -> bool:
+        """Whether every one of these hexsides that is on the map carries a tree line; a bend has none to ask."""
+        ring = self.around(name)
+        asked = [way for way in directions if ring[way - 1] is not None]
+        if directions and not asked:
+            return False
+        sides = [self.side_at(name, way) for way in asked]
+        return all(one is not None and "tree_line" in one.kinds for one in sides)
 
     def footprints(self, name: str) -> tuple[Footprint, ...]:
         """Buildings drawn in a hex, polygons in board coordinates."""
@@ -404,79 +401,6 @@ class Board:
 
     def __repr__(self) -> str:
         return f"<Board {'+'.join(one.name for one in self._merged.laid)}: {len(self.names)} hexes>"
-
-    # -- construction -----------------------------------------------------------------------------------------------
-
-    def _fill(self) -> None:
-        at, merged = self._cells.get, self._merged
-        for (c, v), name in self._cells.items():
-            ring = (
-                at((c, v - 2)),
-                at((c + 1, v - 1)),
-                at((c + 1, v + 1)),
-                at((c, v + 2)),
-                at((c - 1, v + 1)),
-                at((c - 1, v - 1)),
-            )
-            self._around[name] = ring
-            self._neighbors[name] = tuple([one for one in ring if one is not None])
-            self._hexes[name] = self._hex((c, v), name, ring, merged.grounds[(c, v)])
-
-    def _hex(self, cell: Cell, name: str, ring: tuple[str | None, ...], ground: Ground) -> Hex:
-        merged = self._merged
-        level = self._level(name, ground.level)
-        cover = merged.cover[cell]
-        kinds = merged.kinds.get(cell)
-        return Hex(
-            name,
-            *cell,
-            ground.terrain,
-            level,
-            level * RANKS + ground.fine,
-            cover.bit_count() <= 2,
-            NOTHING if cover == WHOLE else frozenset([edge for edge, bits in _CUTS if not cover & bits]),
-            frozenset([edge for edge, ways in _OUTSIDE if all(ring[way] is None for way in ways)])
-            if None in ring
-            else NOTHING,
-            frozenset(kinds) if kinds else NOTHING,
-            frozenset(ground.flags) if ground.flags else NOTHING,
-            ground.look,
-            ground.label,
-            merged.laid[merged.owner[cell]].name,
-        )
-
-    def _level(self, name: str, level: int) -> int:
-        own = self._levels.get(name)
-        return own if own is not None else level * self._change.factor if level > 0 else level
-
-    def _read_sides(self) -> tuple[Hexside, ...]:
-        found = []
-        for (cell, way), data in self._merged.sides.items():
-            beyond = geometry.neighbor(*cell, way)
-            name, other = self._cells.get(cell), self._cells.get(beyond)
-            if name is None and other is None:
-                continue
-            rank = None
-            if data.contour is not None:
-                level, fine = data.contour
-                rank = (level * self._change.factor if level > 0 else level) * RANKS + fine
-            ends = geometry.side(*cell, way)
-            if name is None and other is not None:
-                name, other, way, ends = other, None, geometry.opposite(way), (ends[1], ends[0])
-            assert name is not None
-            found.append(Hexside(name, way, other, frozenset(data.kinds), ends, tuple(data.openings), rank))
-        return tuple(found)
-
-    def _read_lines(self) -> None:
-        for (cell, way), kinds in self._merged.crossed.items():
-            name = self._cells.get(cell)
-            if name is None or not kinds:
-                continue
-            other = self._cells.get(geometry.neighbor(*cell, way))
-            if other is None:
-                self._exits.setdefault(name, {})[way] = frozenset(kinds)
-            else:
-                self._lines[(name, other)] = frozenset(kinds)
 
 
 def _rebuild(placements: tuple[Placement, ...], change: Change) -> Board:
