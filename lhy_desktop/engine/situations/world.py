@@ -76,15 +76,20 @@ def setup(
     tables = load_tables()
     rosters = load_rosters(tables)
     edges = dict(friendly or {"axis": "down", "allied": "up"})
+    given_drms: Mapping[Seat, int] = drms or {}
+    given_limits: Mapping[Seat, int | None] = limits or {}
     sides: dict[Seat, Side] = {}
-    names = {"axis": ("german", "the Germans", "German"), "allied": ("us", "the Americans", "American")}
+    names: dict[Seat, tuple[Nationality, str, str]] = {
+        "axis": ("german", "the Germans", "German"),
+        "allied": ("us", "the Americans", "American"),
+    }
     for seat, (nation, name, adjective) in names.items():
         mine = tuple(unit for unit in units if rosters.counters[unit].side == seat)
         entering = tuple(unit for unit in mine if units[unit].get("entry"))
         entries = tuple(Entry((unit,), tuple(units[unit]["entry"])) for unit in entering)
         where = (zones or {}).get(seat, board.names)
         waiting = tuple(unit for unit in mine if unit not in entering)
-        sides[seat] = Side(  # type: ignore[call-arg,arg-type]
+        sides[seat] = Side(
             seat=seat,
             nationality=nation,
             name=name,
@@ -93,8 +98,8 @@ def setup(
             zones=(Zone(waiting, tuple(where)),),
             entries=entries,
             concealed=True,
-            initiative_drm=(drms or {}).get(seat, 0),
-            casualty_limit=(limits or {}).get(seat),
+            initiative_drm=given_drms.get(seat, 0),
+            casualty_limit=given_limits.get(seat),
             limit_when_reached=False,
             friendly_edge=edges[seat],
             enemy_edge=OPPOSITE[edges[seat]],

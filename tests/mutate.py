@@ -1,0 +1,65 @@
+"""``dev.py mutate``: switch off each predicate and modifier in turn; at least one situation must fail.
+
+A situation can only notice a rule that it asks, so first one plain run notes which situations ask which rule.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from lhy_desktop.engine.flow import SWITCHES, Switch
+from lhy_desktop.engine.situations.runner import load, run
+
+FOLDER = Path(__file__).parent / "situations" / "lhy"
+
+
+def asked_by_case(cases: list) -> dict[str, list[int]]:
+    """For each switch the cases in which it is asked."""
+    found: dict[str, set[int]] = {name: set() for name in SWITCHES}
+    current = -1
+    original = Switch.__call__
+
+    def noting(switch, *args, **kwargs):
+        found[switch.name].add(current)
+        return original(switch, *args, **kwargs)
+
+    Switch.__call__ = noting
+    try:
+        for current, case in enumerate(cases):
+            failures = run(case)
+            if failures:
+                sys.exit(f"{case.rule} {case.title}: fails before any mutation: {failures[0]}")
+    finally:
+        Switch.__call__ = original
+    return {name: sorted(numbers) for name, numbers in found.items()}
+
+
+def unnoticed(names: list[str] | None = None) -> list[str]:
+    """Names of switches that no situation misses."""
+    cases = [case for path in sorted(FOLDER.glob("*.yaml")) for case in load(path)]
+    asked = asked_by_case(cases)
+    found = []
+    for name, switch in SWITCHES.items():
+        if names is not None and name not in names:
+            continue
+        switch.off = True
+        try:
+            if not any(run(cases[number]) for number in asked[name]):
+                found.append(f"{name} [{switch.rule}], asked in {len(asked[name])} situations")
+        finally:
+            switch.off = False
+    return found
+
+
+def main() -> int:
+    """Print what nobody would miss; 1 when there is any."""
+    found = unnoticed(sys.argv[1:] or None)
+    for line in found:
+        print("unnoticed:", line)
+    print(f"{len(SWITCHES)} predicates and modifiers, {len(found)} unnoticed")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
