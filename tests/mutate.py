@@ -17,16 +17,17 @@ FOLDER = Path(__file__).parent / "situations" / "lhy"
 def asked_by_case(cases: list) -> dict[str, list[int]]:
     """For each switch the cases in which it is asked."""
     found: dict[str, set[int]] = {name: set() for name in SWITCHES}
-    current = -1
+    running: list[int] = []
     original = Switch.__call__
 
     def noting(switch, *args, **kwargs):
-        found[switch.name].add(current)
+        found[switch.name].update(running)
         return original(switch, *args, **kwargs)
 
     Switch.__call__ = noting
     try:
-        for current, case in enumerate(cases):
+        for number, case in enumerate(cases):
+            running[:] = [number]
             failures = run(case)
             if failures:
                 sys.exit(f"{case.rule} {case.title}: fails before any mutation: {failures[0]}")

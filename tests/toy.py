@@ -6,8 +6,22 @@ from types import SimpleNamespace
 
 import msgspec
 
-from lhy_desktop.engine.flow import ChanceSource, Codec, Event, Frame, Game, LegalSet, Question, Refusal, Result
-from lhy_desktop.engine.flow import Roll, Telling, Verb, other, predicate
+from lhy_desktop.engine.flow import (
+    ChanceSource,
+    Codec,
+    Event,
+    Frame,
+    Game,
+    LegalSet,
+    Question,
+    Refusal,
+    Result,
+    Roll,
+    Telling,
+    Verb,
+    other,
+    predicate,
+)
 
 
 class Step(msgspec.Struct, frozen=True, tag="step", forbid_unknown_fields=True):
@@ -78,7 +92,8 @@ class Toy:
         return SimpleNamespace(mission=mission, title="A race", options=dict(options), hashes={})
 
     def begin(self, prepared, seed):
-        return Game(self, State({"axis": 0, "allied": 0}, {"axis": 3, "allied": 5}), (Choose("axis"),), ChanceSource(seed))
+        state = State({"axis": 0, "allied": 0}, {"axis": 3, "allied": 5})
+        return Game(self, state, (Choose("axis"),), ChanceSource(seed))
 
     def view(self, state, stack, viewer):
         return SimpleNamespace(points=dict(state.points), secret=state.secret.get(viewer))

@@ -1,0 +1,29 @@
+"""Plays a random game into a save, printing each decision's number: the victim of the kill -9 test."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from lhy_desktop.bots import make_bot
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import Session, TableSetting
+
+
+def main(path: str, mission: str, seed: int) -> None:
+    """Play to the end, one line of output for each answer already given."""
+    table = TableSetting({"axis": "random", "allied": "random"}, mode="computer")
+    session = Session.new(RULESET, RULESET.prepare(mission, {}), table, seed, Path(path))
+    bots = {seat: make_bot("random", seed) for seat in ("axis", "allied")}
+    while True:
+        session.settle()
+        print(session.number, flush=True)
+        decision = session.decision()
+        if decision is None:
+            return
+        seat = decision.seat
+        session.submit(seat, bots[seat].choose(decision.number, seat, session.view(seat), session.legal(seat)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))

@@ -1,0 +1,172 @@
+"""Twin worlds: the same public facts, other secrets. What a viewer gets of both must be equal.
+
+Units under concealment markers are exchanged within their platoon and moved between the markers of their
+side, each hex keeping at least one; draw pools are shuffled; the chance seed is another.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import SEATS, ChanceSource, Game, Viewer
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.state import State
+
+PROBES = 6
+
+
+def twin(game: Game[State], viewer: Viewer, rng: random.Random) -> Game[State]:
+    """A game with the same public facts for ``viewer`` and other secrets."""
+    other = game.copy()
+    other._views, other._legal = {}, {}
+    for seat in SEATS:
+        if seat != viewer:
+            _exchange(other.state, seat, rng)
+            _shuffle_pools(other.state, seat, rng)
+    other.chance = ChanceSource(rng.getrandbits(60), game.chance.position)
+    return other
+
+
+def _exchange(state: State, seat: str, rng: random.Random) -> None:
+    hidden = [u for u in state.units.values() if u.side == seat and u.concealed and u.place == "map"]
+    counters = state.setup.counters
+    for platoon in sorted({counters[unit.id].platoon for unit in hidden}):
+        mine = [unit for unit in hidden if counters[unit.id].platoon == platoon]
+        places = [unit.hex for unit in mine]
+        rng.shuffle(places)
+        for unit, hex in zip(mine, places, strict=True):
+            state.units[unit.id] = msgspec.structs.replace(state.units[unit.id], hex=hex)
+    _move_some(state, seat, rng)
+
+
+def _move_some(state: State, seat: str, rng: random.Random) -> None:
+    """Other numbers under the markers, each hex keeping at least one."""
+    for _ in range(4):
+        hidden = [u for u in state.units.values() if u.side == seat and u.concealed and u.place == "map"]
+        hexes = sorted({unit.hex for unit in hidden})
+        crowded = [unit for unit in hidden if sum(u.hex == unit.hex for u in hidden) > 1]
+        if not crowded or len(hexes) < 2:
+            return
+        unit = rng.choice(crowded)
+        state.units[unit.id] = msgspec.structs.replace(unit, hex=rng.choice(hexes))
+
+
+def _shuffle_pools(state: State, seat: str, rng: random.Random) -> None:
+    for platoon, pool in state.pools.items():
+        if pool and state.setup.counters[pool[0]].side == seat:
+            shuffled = list(pool)
+            rng.shuffle(shuffled)
+            state.pools[platoon] = tuple(shuffled)
+
+
+def picture(game: Game[State], viewer: Viewer, rng: random.Random) -> dict[str, Any]:
+    """Everything a viewer gets at this decision: view, question, legal samples, refusals, previews."""
+    view = game.view(viewer)
+    told: dict[str, Any] = {"view": msgspec.json.encode(view), "question": game.question}
+    question = game.question
+    if question is None or question.seat == "chance" or viewer not in (question.seat, "table"):
+        return told
+    legal = game.legal(viewer)
+    state = rng.getstate()
+    told["samples"] = []
+    if legal:
+        for _ in range(PROBES):
+            action = legal.sample(rng)
+            told["samples"].append((action, legal.preview(action)))
+    rng.setstate(state)
+    told["first"] = list(islice(legal, 12))
+    return told
+
+
+def probes(game: Game[State], viewer: Viewer, rng: random.Random) -> list[Any]:
+    """Actions of the asked seat, some legal, some bent towards the enemy's markers."""
+    question = game.question
+    if question is None or question.seat == "chance":
+        return []
+    legal = game.legal(question.seat)
+    hexes = sorted({mask.hex for mask in game.view("table").masks.values()}) or list(game.state.setup.board.names[:5])
+    found = []
+    for _ in range(PROBES):
+        action = legal.sample(rng)
+        found.append(action)
+        for field in ("target", "hex"):
+            if hasattr(action, field):
+                found.append(msgspec.structs.replace(action, **{field: rng.choice(hexes)}))
+        if getattr(action, "path", ()):
+            found.append(msgspec.structs.replace(action, path=(*action.path[:-1], rng.choice(hexes))))
+    return found
+
+
+def explained(game: Game[State], viewer: Viewer, actions: list[Any]) -> list[Any]:
+    """Refusals of probe actions as this viewer would read them."""
+    question = game.question
+    if question is None or question.seat == "chance" or viewer not in (question.seat, "table"):
+        return []
+    legal = game.legal(viewer)
+    return [(legal.explain(action), legal.preview(action)) for action in actions]
+
+
+def check(game: Game[State], rng: random.Random) -> None:
+    """Compare the pictures of twins for every viewer; AssertionError names what differs."""
+    for viewer in ("axis", "allied", "table"):
+        other = twin(game, viewer, rng)
+        seed = rng.getrandbits(60)
+        mine = picture(game, viewer, random.Random(seed))
+        his = picture(other, viewer, random.Random(seed))
+        for what in mine:
+            assert mine[what] == his[what], f"{viewer}: {what} differs at decision {game.number}: {game.question}"
+        asked = game.question
+        if asked is not None and viewer == asked.seat:
+            actions = probes(game, viewer, random.Random(seed))
+            assert explained(game, viewer, actions) == explained(other, viewer, actions), f"{viewer}: explanations"
+
+
+def check_not_poorer(game: Game[State]) -> None:
+    """Own units and all public facts are in the view as they are in truth."""
+    state = game.state
+    for viewer in ("axis", "allied", "table"):
+        view = game.view(viewer)
+        for unit in state.units.values():
+            if unit.side == viewer or not unit.concealed:
+                seen = view.units[unit.id]
+                assert all(getattr(seen, f) == getattr(unit, f) for f in unit.__struct_fields__), unit
+            else:
+                assert unit.id not in view.units
+                assert unit.place != "map" or f"?@{unit.hex}" in view.masks
+        for fact in ("control", "arrived", "lost", "turn", "minute", "phase", "active", "initiative", "activated"):
+            assert getattr(view, fact) == getattr(state, fact), fact
+        assert {h: [m.value for m in ms] for h, ms in view.fire.items()} == {
+            h: [m.value for m in ms] for h, ms in state.fire.items()
+        }
+
+
+def check_table_subset(game: Game[State], rng: random.Random) -> None:
+    """Every action of the table's legal set is in the asked seat's own."""
+    question = game.question
+    if question is None or question.seat == "chance":
+        return
+    own, table = game.legal(question.seat), game.legal("table")
+    for action in islice(table, 60):
+        assert action in own, f"{action}: {own.explain(action)}"
+    if table:
+        assert table.sample(rng) in own
+
+
+def games(missions: tuple[str, ...], seed: int, options: dict[str, str] | None = None):
+    """Endless random games of the missions, one decision at a time."""
+    prepared = {mission: RULESET.prepare(mission, options or {}) for mission in missions}
+    while True:
+        for mission in missions:
+            seed += 1
+            rng = random.Random(seed)
+            game = RULESET.begin(prepared[mission], seed)
+            while game.question is not None:
+                if game.question.seat == "chance":
+                    game.submit(game.roll())
+                    continue
+                yield game, rng
+                game.submit(game.legal(game.question.seat).sample(rng))
