@@ -42,8 +42,8 @@ def forget_arrival(state: State) -> None:
     """2.4.1: a side that no longer stands in a hex has lost its first arrival there."""
     for seat, moments in state.arrived.items():
         held = {unit.hex for unit in state.units.values() if unit.side == seat and unit.place == "map"}
-        for hex in [hex for hex in moments if hex not in held]:
-            del moments[hex]
+        for gone in [there for there in moments if there not in held]:
+            del moments[gone]
 
 
 def sections(state: State, squad: str) -> tuple[str, ...]:
@@ -131,6 +131,6 @@ def follow(game: LhyGame, old: str, new: str | None) -> None:
 def _tell(game: LhyGame, kind: str, rule: str, unit: str, what: str, dice: tuple[int, ...] = ()) -> None:
     state = game.state
     who = capital(known_subject(state.setup, state.units[unit].side, (unit,)))
-    hex = state.units[unit].hex
-    place = f" in {hex}" if hex else ""
-    game.tell(Event(kind, rule, Telling(f"{who}{place} {what}.", dice=dice, hexes=(hex,) if hex else ())))
+    spot = state.units[unit].hex
+    place = f" in {spot}" if spot else ""
+    game.tell(Event(kind, rule, Telling(f"{who}{place} {what}.", dice=dice, hexes=(spot,) if spot else ())))

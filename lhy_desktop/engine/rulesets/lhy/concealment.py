@@ -98,11 +98,11 @@ def uncover(game: LhyGame, unit_ids: Iterable[str], why: str, rule: str) -> None
     covered = [unit for unit in unit_ids if state.units[unit].concealed]
     if not covered:
         return
-    hex = state.units[covered[0]].hex
+    spot = state.units[covered[0]].hex
     for unit in covered:
         change(state, unit, concealed=False)
     text = f"{capital(known_subject(state.setup, state.units[covered[0]].side, covered))} lost concealment: {why}."
-    game.tell(Event("revealed", rule, Telling(text, hexes=(hex,) if hex else ())))
+    game.tell(Event("revealed", rule, Telling(text, hexes=(spot,) if spot else ())))
 
 
 def uncover_hex(game: LhyGame, unit_ids: Iterable[str], result: int) -> None:
@@ -134,16 +134,16 @@ def cover(game: LhyGame, units: tuple[str, ...]) -> None:
     hexes = _by_hex(state, units)
     for unit in units:
         change(state, unit, concealed=True)
-    for hex, names in hexes.items():
+    for spot, names in hexes.items():
         side = state.units[names[0]].side
         who = capital(known_subject(state.setup, side, names))
-        text = f"{who} in {hex} went into concealment: no enemy sees {'it' if len(names) == 1 else 'them'}."
-        game.tell(Event("concealed", "13.4", Telling(text, hexes=(hex,))))
+        text = f"{who} in {spot} went into concealment: no enemy sees {'it' if len(names) == 1 else 'them'}."
+        game.tell(Event("concealed", "13.4", Telling(text, hexes=(spot,))))
 
 
 def _by_hex(state: State, units: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for unit in units:
-        hex = state.units[unit].hex
-        found[hex] = (*found.get(hex, ()), unit)
+        spot = state.units[unit].hex
+        found[spot] = (*found.get(spot, ()), unit)
     return found

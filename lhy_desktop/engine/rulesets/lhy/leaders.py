@@ -20,7 +20,7 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
     """
     state = game.state
     due = state.minute + state.setup.tables.resolution.leader_return
-    hex = state.units[unit].hex
+    spot = state.units[unit].hex
     change(
         state,
         unit,
@@ -34,7 +34,7 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
     )
     who = capital(known_subject(state.setup, state.units[unit].side, (unit,)))
     text = f"{who} is lost {cause}. He may return to his platoon from minute {due}."
-    game.tell(Event("leader lost", "10.9", Telling(text, hexes=(hex,) if hex else ())))
+    game.tell(Event("leader lost", "10.9", Telling(text, hexes=(spot,) if spot else ())))
 
 
 def hexes_for(facts: Facts, leader: str) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def casualty_points(facts: ScoreFacts) -> int:
 
 def controls(facts: ScoreFacts, seat: Seat, objective: Objective) -> bool:
     """15.6: whether a side controls an objective as a whole."""
-    return all(facts.control.get(hex) == seat for hex in objective.hexes)
+    return all(facts.control.get(there) == seat for there in objective.hexes)
 
 
 def objective_points(facts: ScoreFacts, seat: Seat) -> int:
@@ -87,13 +87,13 @@ def initial_control(state: State) -> None:
     defender = other(mission.attacker)
     outside = not mission.sides[mission.attacker].zones
     for objective in mission.objectives:
-        for hex in objective.hexes:
-            holder = defender if outside else _owner(mission, hex)
+        for there in objective.hexes:
+            holder = defender if outside else _owner(mission, there)
             if holder is not None:
-                state.control[hex] = holder
+                state.control[there] = holder
     for objective in mission.objectives:
-        for hex in objective.hexes:
-            update_control(state, hex)
+        for there in objective.hexes:
+            update_control(state, there)
 
 
 def _owner(mission: Mission, hex: str) -> Seat | None:

@@ -1,0 +1,274 @@
+"""8: small-arms fire. Who may fire at what, what it may bring, and the marker it places."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Verb, other, predicate, total
+from lhy_desktop.engine.rulesets.lhy import concealment, los, prospects
+from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger, true_ledger
+from lhy_desktop.engine.rulesets.lhy.naming import capital, public_subject, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, record
+from lhy_desktop.engine.rulesets.lhy.shot import Shot, aim
+from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+# -- what the side knows ----------------------------------------------------------------------------
+
+
+def _firer(context: Context, action: Fire) -> Seen | None:
+    """The firing unit when it is a known own unit on the map."""
+    unit = context.view.units.get(action.unit)
+    return unit if unit is not None and unit.side == context.seat and unit.place == "map" else None
+
+
+def _armed(context: Context, action: Fire) -> Seen | None:
+    """The same, with small arms, and the target a hex of the map."""
+    unit = _firer(context, action)
+    if unit is None or context.view.setup.counters[unit.id].sav is None:
+        return None
+    return unit if action.target in context.view.setup.board.index else None
+
+
+def known_shot(context: Context, action: Fire) -> Shot | None:
+    """The shot as the asked side knows it; None when it is not one at all (no such unit, no small arms)."""
+    if _armed(context, action) is None:
+        return None
+    cycle = context.view.cycle
+    before = cycle.before if cycle is not None and context.reaction else ()
+    return aim(context.view, action.unit, action.target, context.reaction, before)
+
+
+def _name(context: Context, action: Fire) -> str:
+    return capital(unit_name(context.view.setup, action.unit))
+
+
+# -- predicates -------------------------------------------------------------------------------------
+
+
+@predicate("7.6")
+def on_the_map(context: Context, action: Fire) -> Refusal | None:
+    """A unit that waits to enter cannot fire."""
+    unit = context.view.units.get(action.unit)
+    if unit is None or unit.place == "map":
+        return None
+    return Refusal("7.6", f"{_name(context, action)} is not on the map yet; it may enter instead.")
+
+
+@predicate("8.1")
+def has_small_arms(context: Context, action: Fire) -> Refusal | None:
+    """Only units with a small-arms value fire."""
+    unit = _firer(context, action)
+    if unit is None or context.view.setup.counters[unit.id].sav is not None:
+        return None
+    return Refusal("8.1", f"{_name(context, action)} has no small-arms value, so it cannot fire.")
+
+
+@predicate("7.7")
+def in_good_order(context: Context, action: Fire) -> Refusal | None:
+    """Disrupted units only withdraw, recover or slip into cover."""
+    unit = _firer(context, action)
+    if unit is None or not unit.disrupted:
+        return None
+    return Refusal("7.7", f"{_name(context, action)} is disrupted; it may recover or withdraw.", (unit.hex,))
+
+
+@predicate("8.1")
+def at_an_enemy(context: Context, action: Fire) -> Refusal | None:
+    """The target is a hex with a known enemy."""
+    if action.target not in context.view.setup.board.index:
+        return Refusal("8.1", f"{action.target} is not a hex of this map.")
+    if action.target in context.enemies:
+        return None
+    return Refusal("8.1", f"No enemy is known in {action.target}; fire needs a known enemy.", (action.target,))
+
+
+@predicate("8.1")
+def not_at_friends(context: Context, action: Fire) -> Refusal | None:
+    """No fire into a hex with friendly foot units, the firer's own hex included."""
+    friends = (u.side == context.seat for u in fact.units_at(context.view, action.target))
+    covered = (m.side == context.seat and m.hex == action.target for m in context.view.masks.values())
+    if not any(friends) and not any(covered):
+        return None
+    return Refusal("8.1", f"Own units stand in {action.target}; fire into their hex is not allowed.", (action.target,))
+
+
+@predicate("8.3")
+def within_range(context: Context, action: Fire) -> Refusal | None:
+    """The printed range is the farthest."""
+    unit = _armed(context, action)
+    if unit is None:
+        return None
+    printed = context.view.setup.counters[unit.id].sav_range
+    distance = context.view.setup.board.distance(unit.hex, action.target)
+    if printed is not None and distance <= printed:
+        return None
+    text = f"{action.target} is {distance} hexes away; {unit_name(context.view.setup, unit.id)} reaches {printed}."
+    return Refusal("8.3", text, (unit.hex, action.target))
+
+
+@predicate("8.1")
+def in_sight(context: Context, action: Fire) -> Refusal | None:
+    """Fire needs a line of sight (2.5)."""
+    unit = _armed(context, action)
+    if unit is None or fact.sees(context.view, unit.hex, action.target):
+        return None
+    report = los.report(context.view.setup.board, unit.hex, action.target)
+    text = f"No line of sight from {unit.hex} to {action.target}: {report.text}."
+    return Refusal("8.1", text, (unit.hex, action.target))
+
+
+@predicate("2.4.5")
+def along_the_road(context: Context, action: Fire) -> Refusal | None:
+    """Small arms reach two hexes along an enclosed road with enclosed road hexes between."""
+    unit = _armed(context, action)
+    if unit is None or unit.hex == action.target:
+        return None
+    board, limit = context.view.setup.board, context.view.setup.tables.ground.enclosed_road_small_arms
+    distance = board.distance(unit.hex, action.target)
+    if distance <= limit or not los.enclosed_road(board, unit.hex, action.target):
+        return None
+    text = f"Along the enclosed road small arms reach {limit} hexes; {action.target} is {distance} away."
+    return Refusal("2.4.5", text, (unit.hex, action.target))
+
+
+@predicate("11.8")
+def regrouping_reach(context: Context, action: Fire) -> Refusal | None:
+    """A regrouping unit fires only at an adjacent hex."""
+    unit = _armed(context, action)
+    if unit is None or not unit.regrouping:
+        return None
+    reach = context.view.setup.tables.small_arms.regrouping_distance
+    if context.view.setup.board.distance(unit.hex, action.target) <= reach:
+        return None
+    return Refusal("11.8", f"{_name(context, action)} is regrouping and fires only at adjacent hexes.", (unit.hex,))
+
+
+@predicate("6.6")
+def at_who_acted(context: Context, action: Fire) -> Refusal | None:
+    """Reaction fire is only at enemies that acted in the segment just ended, where they now stand."""
+    unit = _firer(context, action)
+    if not context.reaction or unit is None:
+        return None
+    if any(deed.end == action.target for deed in context.observed(unit.id)):
+        return None
+    text = f"A reaction needs an enemy that acted in view; nobody in {action.target} did in the segment just ended."
+    return Refusal("6.6", text, (action.target,))
+
+
+@predicate("8.2")
+def strong_enough(context: Context, action: Fire) -> Refusal | None:
+    """A net modifier below -4, on what the side knows, is no attack."""
+    shot = known_shot(context, action)
+    if shot is None or shot.band is None or not fact.sees(context.view, shot.origin, shot.target):
+        return None
+    net, least = total(known_ledger(shot)), context.view.setup.tables.small_arms.net_least
+    if net >= least:
+        return None
+    return Refusal("8.2", f"The net modifier would be {net}; below {least} there is no attack.", (action.target,))
+
+
+# -- the verb ---------------------------------------------------------------------------------------
+
+
+class FireVerb(Verb[Context, Fire]):
+    """Fire small arms: one unit at one hex (8.1)."""
+
+    name = "fire"
+    action = Fire
+    checks = (
+        *ACTOR_CHECKS,
+        on_the_map,
+        has_small_arms,
+        in_good_order,
+        at_an_enemy,
+        not_at_friends,
+        within_range,
+        at_who_acted,
+        regrouping_reach,
+        in_sight,
+        along_the_road,
+        strong_enough,
+    )
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
+        """Every armed unit that may act with every known enemy hex within its printed range."""
+        view = self.facts.view
+        units = self.facts.eligible if unit is None else (unit,)
+        for firer in units:
+            seen = view.units.get(firer)
+            if seen is None or seen.place != "map":
+                continue
+            reach = view.setup.counters[firer].sav_range or 0
+            for target in self.facts.enemies:
+                if hex in (None, target) and view.setup.board.distance(seen.hex, target) <= reach:
+                    yield Fire(firer, target)
+
+    def sample(self, rng: random.Random) -> Fire | None:
+        """Uniform over the legal shots: candidates in random order, the first that is legal."""
+        found = list(self.candidates())
+        rng.shuffle(found)
+        return next((action for action in found if self.allows(action)), None)
+
+    def preview(self, action: Fire) -> Preview:
+        """The ledger, what this shot may do alone and with the markers already there, and the firer's exposure."""
+        shot = known_shot(self.facts, action)
+        if shot is None or shot.band is None:
+            return Preview()
+        lines = known_ledger(shot)
+        net = total(lines)
+        outcomes = prospects.outcomes(self.facts.view, shot.target, other(shot.seat), net)
+        return Preview(lines, outcomes, tuple(_notes(shot)))
+
+
+def _notes(shot: Shot) -> Iterator[Note]:
+    if shot.masked:
+        yield Note(
+            "21.3", "Units under the concealment marker are not counted; if they crowd the hex the marker is better."
+        )
+    if not shot.firer.concealed:
+        return
+    seen = concealment.seen_firing(shot.facts, shot.seat, shot.origin)
+    if seen is not None:
+        yield Note("13.2", f"The firer loses concealment: {seen.text}.")
+    else:
+        yield Note("13.2", "The firer keeps its concealment: no enemy is near enough to see it.")
+
+
+# -- carrying it out --------------------------------------------------------------------------------
+
+
+def apply_fire(game: LhyGame, action: Fire, reaction: bool) -> None:
+    """8.1: place one marker with the true net modifier on the target (21.3.1); the unit has acted."""
+    state = game.state
+    cycle = state.cycle
+    before = cycle.before if cycle is not None and reaction else ()
+    shot = aim(state, action.unit, action.target, reaction, before)
+    lines = true_ledger(shot)
+    state.markers_made += 1
+    marker = FireMarker(state.markers_made, shot.seat, action.unit, shot.origin, action.target, total(lines))
+    state.fire[action.target] = (*state.fire.get(action.target, ()), marker)
+    record(game, "fire", (action.unit,), (shot.origin,), shot.origin)
+    concealment.after_firing(game, action.unit)
+    _tell(game, marker, lines)
+
+
+def _tell(game: LhyGame, marker: FireMarker, lines: Ledger) -> None:
+    state: State = game.state
+    unit = state.units[marker.firer]
+    what = f"fired from {marker.origin} at {marker.target}: marker {marker.value:+d}.".replace("-", "−")
+    public = public_subject(state.setup, unit.side, (unit.id,), (unit.concealed,))
+    own = capital(public_subject(state.setup, unit.side, (unit.id,), (False,)))
+    event = told(
+        "fire",
+        "8.1",
+        unit.side,
+        f"{own} {what}",
+        f"{capital(public)} {what}",
+        ledger=lines,
+        hexes=(marker.origin, marker.target),
+    )
+    game.tell(event)

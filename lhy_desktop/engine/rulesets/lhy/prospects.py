@@ -1,0 +1,82 @@
+"""What a viewer may expect of fire on a hex: exact where he sees the subject unit, a range where he does not.
+
+The subject unit and the leader's effect are chosen by 10.3-10.4; under a concealment marker may stand any
+unit of that side that he does not see elsewhere (21.3).
+"""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Outcome, Seat
+from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy import odds
+from lhy_desktop.engine.rulesets.lhy.odds import Subject
+from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
+from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+
+ALONE, TOGETHER = "this shot", "with the markers there"
+
+
+def outcomes(view: View, hex: str, victim: Seat, net: int) -> tuple[Outcome, ...]:
+    """Outcome tables of one more marker of ``net`` on a hex: alone, and with the enemy markers already there."""
+    casualty_at = view.setup.tables.resolution.casualty_at
+    found = subjects(view, hex, victim)
+    rows = odds.table(ALONE, (net,), found, casualty_at)
+    others = [marker.value for marker in view.fire.get(hex, ()) if marker.by != victim]
+    return rows + odds.table(TOGETHER, (*others, net), found, casualty_at) if others else rows
+
+
+def subjects(view: View, hex: str, victim: Seat) -> tuple[Subject, ...]:
+    """Every subject unit that fire on this hex may meet, as far as the viewer knows; in a fixed order."""
+    counters = view.setup.counters
+    seen = [unit for unit in fact.units_at(view, hex) if unit.side == victim]
+    masked = any(mask.hex == hex and mask.side == victim for mask in view.masks.values())
+    if not masked:
+        return _known(view, seen)
+    hidden = unseen(view, victim)
+    if any(counters[unit.id].combat and not unit.disrupted for unit in seen):
+        return _under_cover(view, seen, hidden)
+    found = dict.fromkeys(_under_cover(view, seen, hidden) if seen else ())
+    for counter in hidden:
+        for effect in (0, leader_effect(view.setup, counter, _leaders(view, seen, hidden, counter))):
+            found[Subject(counter.cohesion, False, effect)] = None
+    return tuple(found)
+
+
+def _known(view: View, seen: list[Seen]) -> tuple[Subject, ...]:
+    """Nothing is concealed: the subject is certain but for a random tie."""
+    counters = view.setup.counters
+    leaders = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
+    found: dict[Subject, None] = {}
+    for unit in best(view.setup, seen):
+        counter = counters[unit.id]
+        found[Subject(counter.cohesion, unit.disrupted, leader_effect(view.setup, counter, leaders))] = None
+    return tuple(found)
+
+
+def _under_cover(view: View, seen: list[Seen], hidden: list[Counter]) -> tuple[Subject, ...]:
+    """The subject is one of those seen; his leader may be among the concealed."""
+    counters = view.setup.counters
+    here = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
+    found: dict[Subject, None] = {}
+    for unit in best(view.setup, seen):
+        counter = counters[unit.id]
+        for leaders in (here, _leaders(view, seen, hidden, counter)):
+            found[Subject(counter.cohesion, unit.disrupted, leader_effect(view.setup, counter, leaders))] = None
+    return tuple(found)
+
+
+def unseen(view: View, side: Seat) -> list[Counter]:
+    """Counters of a side's force that the viewer does not see anywhere: any of them may be concealed."""
+    counters = view.setup.counters
+    force = dict.fromkeys(view.setup.side(side).units)
+    for pool in view.setup.pools.values():
+        force.update(dict.fromkeys(unit for unit in pool if counters[unit].side == side))
+    return [counters[unit] for unit in force if unit not in view.units]
+
+
+def _leaders(view: View, seen: list[Seen], hidden: list[Counter], subject: Counter) -> list[Counter]:
+    """Leaders that stand there or may be concealed there."""
+    counters = view.setup.counters
+    here = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
+    return here + [counter for counter in hidden if counter.kind == "leader" and counter.id != subject.id]

@@ -1,0 +1,53 @@
+"""10.3-10.4: which unit of a hex meets the fire, and whether its leader steadies it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from lhy_desktop.engine.flow import predicate
+from lhy_desktop.engine.rulesets.lhy.facts import UnitFacts
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
+
+U = TypeVar("U", bound=UnitFacts)
+
+UNARMED = -9
+"""Stands for a missing small-arms value when values are compared."""
+
+
+def order(setup: Setup, unit: UnitFacts) -> int:
+    """10.3: the class of a unit, 0 first: unconcealed, concealed, disrupted combat units; non-combat units."""
+    if not setup.counters[unit.id].combat:
+        return 3
+    if unit.disrupted:
+        return 2
+    return 1 if unit.concealed else 0
+
+
+def worth(counter: Counter) -> tuple[int, int, int]:
+    """10.3: best Cohesion; on a tie best Assault Value, then best SAV."""
+    return counter.cohesion, counter.assault, UNARMED if counter.sav is None else counter.sav
+
+
+def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
+    """10.3: the subject unit of a hex; several when chance decides between them, none without units."""
+    if not units:
+        return ()
+    first = min(order(setup, unit) for unit in units)
+    of_class = [unit for unit in units if order(setup, unit) == first]
+    most = max(worth(setup.counters[unit.id]) for unit in of_class)
+    return tuple(unit for unit in of_class if worth(setup.counters[unit.id]) == most)
+
+
+@predicate("10.4")
+def steadies(leader: Counter, subject: Counter) -> bool | None:
+    """A leader of the subject's own platoon with strictly higher Cohesion."""
+    same = leader.kind == "leader" and leader.platoon == subject.platoon != ""
+    return True if same and leader.id != subject.id and leader.cohesion > subject.cohesion else None
+
+
+def leader_effect(setup: Setup, subject: Counter, leaders: Iterable[Counter]) -> int:
+    """10.4: the modifier by one of these undisrupted leaders stacked with the subject, else 0."""
+    if any(steadies(leader, subject) for leader in leaders):
+        return setup.tables.resolution.leader_effect
+    return 0
