@@ -69,6 +69,7 @@ class Roster(Strict):
     nationality: Literal["us", "german"]
     seat: Literal["axis", "allied"]
     name: str
+    people: str
     adjective: str
     companies: dict[str, Company]
     support: Support = Support()

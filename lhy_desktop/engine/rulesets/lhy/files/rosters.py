@@ -18,7 +18,10 @@ FOLDER = "counters/lhy"
 
 
 class Rosters(NamedTuple):
-    """Every counter of every nation: by id, the platoons' pools, the companies, and the files read."""
+    """Every counter of every nation: by id, the platoons' pools, the companies, and the files read.
+
+    ``names`` holds (people, adjective) of each nationality: ("The Germans", "German").
+    """
 
     counters: dict[str, Counter]
     pools: dict[str, tuple[str, ...]]
@@ -65,7 +68,7 @@ class _Builder:
         """Add everything of this nation; answer the ids that were there already."""
         roster = self._roster
         twice: list[str] = []
-        made.names[roster.nationality] = (roster.name, roster.adjective)
+        made.names[roster.nationality] = (f"The {roster.people}", roster.adjective)
         counters: list[Counter] = []
         for company, info in roster.companies.items():
             made.companies[company] = CompanyInfo(company, info.name, info.color, roster.seat)

@@ -1,0 +1,177 @@
+"""Areas of a mission as sentences: clauses joined by commas, all of which must hold.
+
+``all`` · ``F4 F5 G6`` · ``rows 1-4`` · ``row 4`` · ``columns B-D`` · ``sector 12`` · ``within 3 of G11`` ·
+``within 2 of road`` · ``north of row 9`` · ``west of column B`` · ``edge south`` · ``terrain woods brush`` ·
+``on road`` · ``level 2`` · ``label Marvaux`` · ``not`` before any of them. Rows and columns are those of
+the hex's own sector (2.1.2); directions are of the portrait frame or compass words (2.1.9).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from lhy_desktop.engine.board import NoHexError, words
+from lhy_desktop.engine.board.names import column_number
+from lhy_desktop.engine.content.problems import suggestion
+
+if TYPE_CHECKING:
+    from lhy_desktop.engine.board import Board, Hex
+
+EDGES: tuple[str, ...] = ("up", "right", "down", "left")
+COMPASS: tuple[str, ...] = ("north", "east", "south", "west")
+CLAUSES = ("all", "row", "rows", "column", "columns", "sector", "within", "edge", "terrain", "on", "level", "label", "not")
+
+_BARE = re.compile(r"(?:.*:)?(?P<letters>[A-Z]+)(?P<row>[0-9]+)\Z")
+Test = Callable[["Hex"], bool]
+
+
+class AreaError(ValueError):
+    """An area that cannot be understood, as a sentence."""
+
+
+def edge_of(way: str, north: str) -> str:
+    """An edge of the portrait frame from an edge or a compass word."""
+    if way in EDGES:
+        return way
+    return EDGES[(EDGES.index(north) + COMPASS.index(way)) % 4]
+
+
+def opposite_edge(edge: str) -> str:
+    """The edge across the map."""
+    return EDGES[(EDGES.index(edge) + 2) % 4]
+
+
+class Areas:
+    """Reads areas on one map."""
+
+    def __init__(self, board: Board, north: str) -> None:
+        self._board = board
+        self._north = north
+        self._turned = {one.name: one.turn == 180 for one in board.sectors}
+
+    def hexes(self, sentences: Iterable[str]) -> tuple[str, ...]:
+        """Hexes that meet any of the sentences, in canonical order. Raises AreaError with a sentence."""
+        found: set[str] = set()
+        for sentence in sentences:
+            found.update(self._one(sentence))
+        return tuple(name for name in self._board.names if name in found)
+
+    def _one(self, sentence: str) -> list[str]:
+        tests = [self._clause(clause.split()) for clause in sentence.split(",")]
+        board = self._board
+        return [name for name in board.names if all(test(board.hex(name)) for test in tests)]
+
+    def _clause(self, parts: list[str]) -> Test:
+        match parts:
+            case ["all"]:
+                return lambda hex: True
+            case ["not", *rest] if rest:
+                test = self._clause(rest)
+                return lambda hex: not test(hex)
+            case ["row" | "rows", span]:
+                low, high = _rows(span)
+                return lambda hex: low <= _row(hex) <= high
+            case ["column" | "columns", span]:
+                first, last = _columns(span)
+                return lambda hex: first <= _column(hex) <= last
+            case ["sector" | "sectors", *names] if names:
+                return self._in_sectors(names)
+            case ["within", number, "of", *places] if places:
+                return self._within(_number(number), places)
+            case [way, "of", "row" | "column", line] if way in EDGES or way in COMPASS:
+                return self._beyond(edge_of(way, self._north), line)
+            case ["edge", way] if way in EDGES or way in COMPASS:
+                edge = edge_of(way, self._north)
+                return lambda hex: edge in hex.edges
+            case ["terrain", *kinds] if kinds:
+                return _terrain(kinds)
+            case ["on", line] if line in words.LINES:
+                return lambda hex: line in hex.lines
+            case ["level", number]:
+                level = _number(number)
+                return lambda hex: hex.level == level
+            case ["label", *rest] if rest:
+                label = " ".join(rest)
+                return lambda hex: hex.label == label
+            case _:
+                return self._listed(parts)
+
+    def _listed(self, parts: list[str]) -> Test:
+        if not parts:
+            raise AreaError("An area has an empty clause; take out the comma.")
+        if not _BARE.match(parts[0].upper()) and "(" not in parts[0] and "/" not in parts[0]:
+            raise AreaError(f"'{' '.join(parts)[:60]}' is no area.{suggestion(parts[0], CLAUSES)} Or name hexes.")
+        listed = {self._hex(word) for word in parts}
+        return lambda hex: hex.name in listed
+
+    def _hex(self, word: str) -> str:
+        try:
+            return self._board.canonical(word)
+        except NoHexError as error:
+            raise AreaError(str(error)) from None
+
+    def _in_sectors(self, names: list[str]) -> Test:
+        for name in names:
+            if name not in self._turned:
+                raise AreaError(f"The map has no sector '{name}'.{suggestion(name, tuple(self._turned))}")
+        return lambda hex: hex.sector in names
+
+    def _within(self, hexes: int, places: list[str]) -> Test:
+        board = self._board
+        if places[0] in words.LINES:
+            line = places[0]
+            centers = [name for name in board.names if line in board.lines(name)]
+        else:
+            centers = [self._hex(word) for word in places]
+        reached = {name for center in centers for name in board.within(center, hexes)}
+        return lambda hex: hex.name in reached
+
+    def _beyond(self, edge: str, line: str) -> Test:
+        """Beyond a row or column toward an edge, by the sheet's own numbers (2.1.9)."""
+        upright = edge in ("up", "down")
+        if line.isdigit() != upright:
+            wanted = "a row number" if upright else "a column letter"
+            raise AreaError(f"Toward that edge the map counts by {wanted}; '{line}' is none.")
+        limit = int(line) if upright else _letters(line)
+        place = _row if upright else _column
+        smaller = edge in ("up", "left")
+        return lambda hex: (place(hex) < limit) if smaller != self._turned[hex.sector] else (place(hex) > limit)
+
+
+def _terrain(kinds: list[str]) -> Test:
+    for kind in kinds:
+        if kind not in words.TERRAIN:
+            raise AreaError(f"'{kind}' is no terrain.{suggestion(kind, words.TERRAIN)}")
+    return lambda hex: hex.terrain in kinds
+
+
+def _number(text: str) -> int:
+    if not (text.isdigit() and text.isascii() and len(text) < 4):
+        raise AreaError(f"'{text[:20]}' is no whole number.")
+    return int(text)
+
+
+def _rows(span: str) -> tuple[int, int]:
+    low, _, high = span.partition("-")
+    return _number(low), _number(high or low)
+
+
+def _columns(span: str) -> tuple[int, int]:
+    low, _, high = span.partition("-")
+    return _letters(low), _letters(high or low)
+
+
+def _letters(text: str) -> int:
+    if not re.fullmatch(r"[A-Za-z]{1,3}", text):
+        raise AreaError(f"'{text[:20]}' is no column; columns are letters.")
+    return column_number(text.upper())
+
+
+def _row(hex: Hex) -> int:
+    return int(hex.name.rpartition(":")[2].lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+
+
+def _column(hex: Hex) -> int:
+    return column_number(hex.name.rpartition(":")[2].rstrip("0123456789"))

@@ -1,0 +1,148 @@
+"""Force lists: which units a side has, their step total, and the words that name some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from lhy_desktop.engine.content.problems import suggestion
+from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
+    ArmorForce,
+    Forces,
+    InfantryForce,
+    RandomForce,
+    SideRecord,
+    SupportForce,
+)
+from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.tables import UnitKind
+
+SQUADS = 3
+"""Squads of an infantry platoon (1.12) whose counters this version does not have."""
+
+
+class Item(NamedTuple):
+    """One unit of a force list. ``counter`` says whether this version has a counter for it."""
+
+    id: str
+    kind: str
+    company: str
+    platoon: str
+    steps: int
+    counter: bool
+
+
+class ForceError(ValueError):
+    """A force that cannot be made up: where below ``forces``, and a sentence."""
+
+    def __init__(self, place: tuple[str | int, ...], text: str) -> None:
+        self.place = place
+        super().__init__(text)
+
+
+class ForceList:
+    """The units of one side. Raises ForceError for unknown companies, platoons, kinds and counters."""
+
+    def __init__(self, side: SideRecord, counters: Mapping[str, Counter], kinds: Mapping[str, UnitKind]) -> None:
+        self._nation = side.nationality
+        self._counters = {id: one for id, one in counters.items() if one.nationality == side.nationality}
+        self._kinds = kinds
+        self.items: tuple[Item, ...] = tuple(self._all(side.forces))
+        self.drawn_steps = _random_steps(side.forces.random)
+
+    @property
+    def steps(self) -> int:
+        """The total that stands in brackets (18.1)."""
+        return sum(item.steps for item in self.items) + self.drawn_steps
+
+    def select(self, word: str) -> tuple[str, ...]:
+        """Ids named by ``all``, an id, a platoon, a company or a kind. Raises ValueError with a sentence."""
+        if word == "all":
+            return tuple(item.id for item in self.items)
+        found = tuple(item.id for item in self.items if word in (item.id, item.platoon, item.company, item.kind))
+        if not found:
+            known = {item.platoon or item.id: None for item in self.items}
+            raise ValueError(f"'{word}' names no unit of this side.{suggestion(word, tuple(known))}")
+        return found
+
+    def _all(self, forces: Forces) -> Iterator[Item]:
+        for index, infantry in enumerate(forces.infantry):
+            yield from self._infantry(infantry, ("infantry", index))
+        for index, armor in enumerate(forces.armor):
+            yield from self._armor(armor, ("armor", index))
+        for index, support in enumerate(forces.support):
+            yield from self._support(support, ("support", index))
+
+    def _infantry(self, force: InfantryForce, place: tuple[str | int, ...]) -> Iterator[Item]:
+        companies = tuple(dict.fromkeys(one.company for one in self._counters.values() if one.company))
+        if companies and force.company not in companies:
+            text = f"There is no company '{force.company}'.{suggestion(force.company, companies)}"
+            raise ForceError((*place, "company"), text)
+        for number in force.platoons:
+            platoon = f"{force.company}/{number}"
+            if companies:
+                yield from self._platoon(force, platoon, place)
+            else:
+                yield from self._foreign(force, platoon)
+
+    def _platoon(self, force: InfantryForce, platoon: str, place: tuple[str | int, ...]) -> Iterator[Item]:
+        mine = [one for one in self._counters.values() if one.platoon == platoon]
+        if not mine:
+            raise ForceError((*place, "platoons"), f"The company has no platoon {platoon.rpartition('/')[2]}.")
+        squads = [one for one in mine if one.kind == "squad"]
+        sections = [one for one in mine if one.kind == "section"]
+        wanted = len(squads) if force.squads is None else force.squads
+        if wanted > len(squads):
+            raise ForceError((*place, "squads"), f"A platoon has {len(squads)} squads; {wanted} are asked for.")
+        if force.sections > len(sections):
+            text = f"A platoon has {len(sections)} sections; {force.sections} are asked for."
+            raise ForceError((*place, "sections"), text)
+        leaders = [one for one in mine if one.kind == "leader"] if force.leader else []
+        for one in [*leaders, *squads[:wanted], *sections[: force.sections]]:
+            yield Item(one.id, one.kind, one.company, platoon, one.steps, counter=True)
+
+    def _foreign(self, force: InfantryForce, platoon: str) -> Iterator[Item]:
+        """A platoon of a nation without counters: enough to count its steps."""
+        squads = SQUADS if force.squads is None else force.squads
+        for kind, count in (("leader", int(force.leader)), ("squad", squads), ("section", force.sections)):
+            for number in range(1, count + 1):
+                id = f"{platoon}/{kind}{number}"
+                yield Item(id, kind, force.company, platoon, self._kinds[kind].steps, counter=False)
+
+    def _armor(self, force: ArmorForce, place: tuple[str | int, ...]) -> Iterator[Item]:
+        kind = self._kind(force.kind, place)
+        platoon = f"{force.company}/{force.platoon or 'command'}"
+        for number in range(1, force.count + 1):
+            yield Item(f"{platoon}/{force.kind}{number}", force.kind, force.company, platoon, kind.steps, counter=False)
+
+    def _support(self, force: SupportForce, place: tuple[str | int, ...]) -> Iterator[Item]:
+        kind = self._kind(force.kind, place)
+        ready = [one.id for one in self._counters.values() if one.kind == force.kind and not one.platoon]
+        if not ready:
+            for number in range(1, force.count + 1):
+                id = f"{self._nation}/{force.kind}/{force.type or '-'}{number}"
+                yield Item(id, force.kind, "", "", kind.steps, counter=False)
+            return
+        for index, id in enumerate(force.units):
+            if id not in ready:
+                text = f"There is no counter '{id}'.{suggestion(id, tuple(ready))}"
+                raise ForceError((*place, "units", index), text)
+        chosen = force.units or tuple(ready[: force.count])
+        if len(set(chosen)) != force.count:
+            text = f"{force.count} are asked for; {len(set(chosen))} counters can be named."
+            raise ForceError((*place, "count"), text)
+        for id in chosen:
+            yield Item(id, force.kind, "", "", kind.steps, counter=True)
+
+    def _kind(self, kind: str, place: tuple[str | int, ...]) -> UnitKind:
+        if kind not in self._kinds:
+            raise ForceError((*place, "kind"), f"'{kind}' is no kind of unit.{suggestion(kind, tuple(self._kinds))}")
+        return self._kinds[kind]
+
+
+def _random_steps(force: RandomForce | None) -> int:
+    """Steps of a random draw (18.1): whole platoons of 6, the partial one, sections, tanks and support of 1."""
+    if force is None:
+        return 0
+    partial = force.partial_steps or 0
+    return 6 * force.platoons + partial + force.reinforced_sections + force.tanks + sum(force.support.values())

@@ -1,0 +1,316 @@
+"""The schema of a mission file: a place for everything a mission card says (18.1), built or not.
+
+What this version cannot play loads and validates all the same; ``playable`` says why it is refused.
+Areas are sentences (``areas``): "rows 1-4", "within 3 of G11", "north of row 9, not river".
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+Way = Literal["up", "right", "down", "left", "north", "east", "south", "west"]
+"""An edge or direction: of the portrait frame, or a compass word read with the map's ``north`` (2.1.9)."""
+SeatWord = Literal["axis", "allied"]
+Area = Annotated[tuple[str, ...], Field(min_length=1)]
+Text = Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+class Strict(BaseModel):
+    """No unknown keys, no silent conversions."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class SectorRecord(Strict):
+    """One sheet of the map (2.1.6). ``name`` stands before the colon of its hexes."""
+
+    board: str
+    name: Annotated[str, Field(pattern=r"^[^:()/\s]{1,12}$")] = ""
+    at: tuple[int, int] = (0, 0)
+    turn: Literal[0, 180] = 0
+    half: Literal["a", "b"] | None = None
+    slide: Literal[-1, 0, 1] = 0
+
+
+class MapRecord(Strict):
+    """The map: sectors, and what the mission changes about them (2.1.9, 18.1)."""
+
+    sectors: Annotated[tuple[SectorRecord, ...], Field(min_length=1, max_length=16)]
+    north: Literal["up", "right", "down", "left"] = "up"
+    half_hexes_out: tuple[Way, ...] = ()
+    hill_multiplier: Annotated[int, Field(ge=1, le=4)] = 1
+    levels: dict[str, Annotated[int, Field(ge=-9, le=20)]] = {}
+    terrain_heights: dict[str, Annotated[int, Field(ge=0, le=4)]] = {}
+    impassable: tuple[str, ...] = ()
+    river_impassable: bool = False
+    road_bonus: bool = True
+    season: Literal["summer", "autumn", "winter"] = "summer"
+
+
+class InfantryForce(Strict):
+    """Platoons of one company. ``squads``/``sections``: how many of each platoon, when it is not whole."""
+
+    company: str
+    platoons: Annotated[tuple[Annotated[int, Field(ge=1, le=9)], ...], Field(min_length=1)]
+    squads: Annotated[int, Field(ge=0, le=9)] | None = None
+    sections: Annotated[int, Field(ge=0, le=9)] = 0
+    leader: bool = True
+    elite: bool = False
+
+
+class ArmorForce(Strict):
+    """A platoon of vehicles; ``count`` when it is not whole, ``command`` for a company command tank."""
+
+    company: str
+    platoon: Annotated[int, Field(ge=1, le=9)] | None = None
+    kind: str = "tank"
+    count: Annotated[int, Field(ge=1, le=20)]
+    command: bool = False
+    note: str = ""
+
+
+class SupportForce(Strict):
+    """Support units (1.13). ``units`` names counters; without it the first of the roster are taken."""
+
+    kind: str
+    count: Annotated[int, Field(ge=1, le=40)]
+    type: str = ""
+    units: tuple[str, ...] = ()
+
+
+class Mortar(Strict):
+    """An off-map mortar (9.1, 9.9): its type and size, and what the mission says of it."""
+
+    type: str
+    size: Literal["section", "platoon"]
+    serves: str = ""
+    recovers_at: Annotated[int, Field(ge=1, le=9)] | None = None
+    recovery_drm: Annotated[int, Field(ge=-5, le=5)] = 0
+    extension: bool = True
+    available: bool = True
+    available_turn: Annotated[int, Field(ge=1, le=40)] | None = None
+    recovers_from_minute: Annotated[int, Field(ge=0, le=200)] | None = None
+    smoke_on_turn_1: bool = False
+
+
+class RandomForce(Strict):
+    """A random draw (1.12, 18.1): platoons from one, two or more companies, partial and reinforced ones."""
+
+    platoons: Annotated[int, Field(ge=1, le=12)]
+    partial_steps: Annotated[int, Field(ge=1, le=8)] | None = None
+    reinforced_sections: Annotated[int, Field(ge=0, le=8)] = 0
+    tanks: Annotated[int, Field(ge=0, le=20)] = 0
+    support: dict[str, Annotated[int, Field(ge=1, le=20)]] = {}
+    leaders_only_with_troops: bool = True
+
+
+class Forces(Strict):
+    """The force list of a side; ``steps`` is the total in brackets and is checked against the list."""
+
+    steps: Annotated[int, Field(ge=0, le=400)]
+    infantry: tuple[InfantryForce, ...] = ()
+    armor: tuple[ArmorForce, ...] = ()
+    support: tuple[SupportForce, ...] = ()
+    mortars: tuple[Mortar, ...] = ()
+    random: RandomForce | None = None
+    cup: bool = False
+
+
+class ZoneRecord(Strict):
+    """Where units set up. ``units``: all, rest, ids, platoons ("kp2/3"), kinds ("mg")."""
+
+    units: tuple[str, ...] = ("rest",)
+    where: Area
+    state: Literal["concealed", "hidden", "open"] | None = None
+    per_hex: Annotated[int, Field(ge=1, le=20)] | None = None
+    per_hex_steps: Annotated[int, Field(ge=1, le=20)] | None = None
+    secret: bool = False
+    together: bool = False
+    least_steps: Annotated[int, Field(ge=0)] = 0
+    most_steps: Annotated[int, Field(ge=1)] | None = None
+    note: str = ""
+
+
+class EntryRecord(Strict):
+    """Units that enter the map (7.6). ``secret``: one of the hexes is chosen secretly before the game."""
+
+    units: tuple[str, ...] = ("rest",)
+    where: Area
+    minute: Annotated[int, Field(ge=0, le=200)] = 0
+    turns_later: Annotated[int, Field(ge=0, le=10)] = 0
+    state: Literal["concealed", "hidden", "open"] | None = None
+    secret: bool = False
+    column: bool = False
+    note: str = ""
+
+
+class Limit(Strict):
+    """Casualty Differential Limit: the side loses when the marker is past (or reaches) this box (15.3)."""
+
+    steps: Annotated[int, Field(ge=1, le=40)]
+    when: Literal["past", "reached"] = "past"
+
+
+class SideRecord(Strict):
+    """One side of a mission."""
+
+    nationality: Literal["us", "german", "british", "russian", "japanese"]
+    name: Annotated[str, Field(max_length=40)] = ""
+    edge: Way | Literal["nearest"]
+    enemy_edge: Way | None = None
+    forces: Forces
+    zones: tuple[ZoneRecord, ...] = ()
+    entries: tuple[EntryRecord, ...] = ()
+    state: Literal["concealed", "hidden", "open"] = "concealed"
+    initiative_drm: Annotated[int, Field(ge=-5, le=5)] = 0
+    coordination_drm: Annotated[int, Field(ge=-5, le=5)] | None = None
+    casualty_limit: Limit | None = None
+    improved_positions: bool = False
+    deploy: bool = True
+    recombine: bool = True
+    dummies: Annotated[int, Field(ge=0, le=6)] = 0
+    mines: Annotated[int, Field(ge=0, le=40)] = 0
+    wire: Annotated[int, Field(ge=0, le=40)] = 0
+    roadblocks: Annotated[int, Field(ge=0, le=40)] = 0
+    activates_with: dict[str, str] = {}
+
+
+class Start(Strict):
+    """The disposition: who attacks, who has the first initiative, who sets up first (18.1)."""
+
+    attacker: SeatWord | Literal["rolled"]
+    first_initiative: SeatWord | Literal["attacker", "rolled", "rolled_after_set_up"] = "attacker"
+    sets_up_first: SeatWord | Literal["together", "winner", "loser"]
+    opens_with_reaction_of: SeatWord | None = None
+    choices: tuple[str, ...] = ()
+
+
+class ObjectiveRecord(Strict):
+    """Places worth control (15.6). ``each``: every hex of the area is an objective of its own."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9_]{1,40}$")]
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    where: Area
+    points: Annotated[int, Field(ge=0, le=20)] = 0
+    each: bool = False
+    for_side: SeatWord | None = None
+    kind: Literal["place", "bridge", "ford"] = "place"
+    once: bool = False
+    in_score: bool = True
+
+
+class ControlEnd(Strict):
+    """A side controls at least ``count`` of the objectives (all of them without a count)."""
+
+    kind: Literal["control"]
+    side: SeatWord | Literal["either"]
+    objectives: Annotated[tuple[str, ...], Field(min_length=1)]
+    count: Annotated[int, Field(ge=1, le=60)] | None = None
+    count_points: bool = False
+
+
+class ScoreEnd(Strict):
+    """The Final Score is at least ``value`` (``over``: above it)."""
+
+    kind: Literal["score"]
+    value: Annotated[int, Field(ge=1, le=400)]
+    over: bool = False
+
+
+class TimeEnd(Strict):
+    """More than ``minutes`` have passed."""
+
+    kind: Literal["time"]
+    minutes: Annotated[int, Field(ge=1, le=400)]
+
+
+class NoneLeftEnd(Strict):
+    """No unit of a side is left that meets all of this (one condition): near, in the area, with sight of it."""
+
+    kind: Literal["none_left"]
+    side: SeatWord
+    units: Literal["combat", "tank", "any"] = "combat"
+    undisrupted: bool = True
+    unactivated_markers: bool = False
+    where: tuple[str, ...] = ()
+    within: Annotated[int, Field(ge=0, le=20)] | None = None
+    of: tuple[str, ...] = ()
+    sight_of: tuple[str, ...] = ()
+
+
+End = Annotated[ControlEnd | ScoreEnd | TimeEnd | NoneLeftEnd, Field(discriminator="kind")]
+
+
+class BandsRecord(Strict):
+    """Victory bands by Final Score, ascending: attacker up to, draw up to, defender above."""
+
+    attacker: Annotated[int, Field(ge=0, le=400)]
+    draw: Annotated[int, Field(ge=0, le=400)]
+
+    @model_validator(mode="after")
+    def _ascending(self) -> BandsRecord:
+        if self.draw < self.attacker:
+            raise ValueError("the draw band ends below the attacker's; give the last score of each band, ascending.")
+        return self
+
+
+class Victory(Strict):
+    """How the winner is found: by bands, or by a rule of the mission's own."""
+
+    bands: BandsRecord | None = None
+    rule: Literal["longest_road", "controls_in_time"] | None = None
+    objectives: tuple[str, ...] = ()
+    count: Annotated[int, Field(ge=1)] | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Victory:
+        if (self.bands is None) == (self.rule is None):
+            raise ValueError("victory needs either bands or a rule.")
+        return self
+
+
+class EventPoints(Strict):
+    """MOP for an event: an improved position captured, and the like."""
+
+    event: Literal["improved_position_captured", "building_captured"]
+    side: SeatWord
+    points: Annotated[int, Field(ge=1, le=20)]
+
+
+class SpecialRules(Strict):
+    """Mission special rules that are no part of a side, the map or the forces (18.1)."""
+
+    light: Literal["day", "night", "twilight"] = "day"
+    deception: bool = False
+    secret_mortar_recovery: bool = False
+    illumination: bool = False
+    mop_events: tuple[EventPoints, ...] = ()
+    elite: tuple[str, ...] = ()
+    platoons_joined: tuple[tuple[str, ...], ...] = ()
+    notes: tuple[Text, ...] = ()
+
+
+class MissionFile(Strict):
+    """One mission file."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9_]{1,60}$")]
+    title: Annotated[str, Field(min_length=1, max_length=80)]
+    date: Annotated[str, Field(pattern=r"^[12][0-9]{3}-[01][0-9](-[0-3][0-9])?$")]
+    place: Annotated[str, Field(max_length=80)] = ""
+    blurb: Text
+    map: MapRecord
+    start: Start
+    sides: dict[SeatWord, SideRecord]
+    objectives: tuple[ObjectiveRecord, ...] = ()
+    ends: Annotated[tuple[End, ...], Field(min_length=1)]
+    victory: Victory
+    rules: SpecialRules = SpecialRules()
+
+    @field_validator("sides")
+    @classmethod
+    def _both(cls, sides: dict[str, SideRecord]) -> dict[str, SideRecord]:
+        if set(sides) != {"axis", "allied"}:
+            raise ValueError("a mission has two sides: axis and allied.")
+        return sides

@@ -1,0 +1,176 @@
+"""Missions: found, read, checked, and made into a ``Setup``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING, NamedTuple
+
+from lhy_desktop.engine.board import Board, JoinError, NoHexError, Placement, SheetError
+from lhy_desktop.engine.content.boards import read_board
+from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.problems import ContentError, Problem
+from lhy_desktop.engine.content.schema import Source, check, finish, load
+from lhy_desktop.engine.content.yaml_file import Document
+from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.setup import Mission, Setup
+from lhy_desktop.engine.rulesets.lhy.tables import Tables
+
+if TYPE_CHECKING:
+    from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
+    from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
+
+FOLDER = "maps/missions/lhy"
+
+
+class Loaded(NamedTuple):
+    """A mission that is sound. ``hindrances`` say why it cannot be played yet (empty: it can)."""
+
+    mission: Mission
+    board: Board
+    forces: dict[str, int]
+    hindrances: tuple[str, ...]
+    warnings: tuple[str, ...]
+    rosters: Rosters
+    tables: Tables
+    sources: tuple[Source, ...]
+
+
+def mission_ids(places: Places | None = None) -> tuple[str, ...]:
+    """Ids of all missions, shipped and the user's."""
+    return tuple((places or find_places()).files(FOLDER))
+
+
+def load_setup(mission: str, options: Mapping[str, str] | None = None, places: Places | None = None) -> Setup:
+    """A mission by id or path, ready to play.
+
+    Raises ContentError with every problem of its files, or with the reasons why it cannot be played yet.
+    """
+    where = places or find_places()
+    loaded = load_mission(mission, where)
+    if loaded.hindrances:
+        label = loaded.sources[0].label
+        raise ContentError(tuple(Problem(label, 0, 0, text) for text in loaded.hindrances))
+    in_play = [id for side in loaded.mission.sides.values() for id in side.units]
+    counters = loaded.rosters.counters
+    pools = {
+        platoon: tuple(id for id in pool if id not in in_play)
+        for platoon, pool in loaded.rosters.pools.items()
+        if any(counters[id].platoon == platoon for id in in_play)
+    }
+    return Setup(
+        mission=loaded.mission,
+        board=loaded.board,
+        counters=counters,
+        pools=pools,
+        tables=loaded.tables,
+        options=dict(options or {}),
+        hashes={**{source.label: source.digest for source in loaded.sources}, **dict(loaded.tables.hashes)},
+        companies=loaded.rosters.companies,
+    )
+
+
+def load_mission(mission: str, places: Places | None = None) -> Loaded:
+    """A mission by id or path, sound but perhaps not playable. Raises ContentError with every problem."""
+    where = places or find_places()
+    path = FilePath(mission)
+    if path.suffix not in (".yaml", ".yml"):
+        path = where.find(FOLDER, mission)
+    return load_mission_file(path, where)
+
+
+def load_mission_file(path: FilePath, places: Places) -> Loaded:
+    """A mission file, sound but perhaps not playable. Raises ContentError with every problem."""
+    from lhy_desktop.engine.rulesets.lhy.files.assembly import Assembly
+    from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
+    from lhy_desktop.engine.rulesets.lhy.files.playable import hindrances
+
+    tables = load_tables(places)
+    rosters = load_rosters(tables, places)
+    document, source = load(path, places.label(path))
+    file = check(document, MissionFile)
+    board, sources = _board(document, file, places)
+    forces = _forces(document, file, rosters, tables)
+    mission = Assembly(document, file, board, rosters, tables).mission(forces)
+    finish(document)
+    return Loaded(
+        mission=mission,
+        board=board,
+        forces={seat: force.steps for seat, force in forces.items()},
+        hindrances=hindrances(file, board, forces, tables),
+        warnings=board.disagreements,
+        rosters=rosters,
+        tables=tables,
+        sources=(source, *sources, *rosters.sources),
+    )
+
+
+def _board(document: Document, file: MissionFile, places: Places) -> tuple[Board, tuple[Source, ...]]:
+    """The joined map of a mission, with what the mission changes about it."""
+    from lhy_desktop.engine.rulesets.lhy.files.areas import edge_of
+
+    placements: list[Placement] = []
+    sources: dict[str, Source] = {}
+    problems: list[Problem] = []
+    single = len(file.map.sectors) == 1
+    for index, record in enumerate(file.map.sectors):
+        try:
+            sheet, source = read_board(record.board, places)
+        except ContentError as error:
+            line, column = document.at(("map", "sectors", index, "board"))
+            problems += [Problem(document.file, line, column, f"The board '{record.board}' cannot be used.")]
+            problems += error.problems
+            continue
+        sources[source.label] = source
+        name = record.name or (record.board if not single else "")
+        placements.append(Placement(sheet, name, record.at, record.turn, record.half, record.slide))
+    if problems:
+        raise ContentError(tuple(problems))
+    try:
+        board = Board.join(placements)
+    except (JoinError, SheetError) as error:
+        for problem in error.problems:
+            document.problem(document.at(("map", "sectors")), problem if isinstance(problem, str) else problem.text)
+        finish(document)
+        raise
+    edges = tuple(edge_of(way, file.map.north) for way in file.map.half_hexes_out)
+    if edges:
+        board = board.without(board.half_hexes(*edges))
+    if file.map.hill_multiplier > 1:
+        board = board.levelled(file.map.hill_multiplier)
+    return _relevelled(document, file, board), tuple(sources.values())
+
+
+def _relevelled(document: Document, file: MissionFile, board: Board) -> Board:
+    levels: dict[str, int] = {}
+    for word, level in file.map.levels.items():
+        try:
+            levels[board.canonical(word)] = level
+        except NoHexError as error:
+            document.problem(document.at(("map", "levels", word)), str(error))
+    finish(document)
+    return board.relevelled(levels) if levels else board
+
+
+def _forces(document: Document, file: MissionFile, rosters: Rosters, tables: Tables) -> dict[str, ForceList]:
+    """Both force lists, their step totals checked against the brackets (18.1)."""
+    from lhy_desktop.engine.rulesets.lhy.files.forces import ForceError, ForceList
+
+    made: dict[str, ForceList] = {}
+    for seat, side in file.sides.items():
+        place = ("sides", seat, "forces")
+        try:
+            forces = ForceList(side, rosters.counters, tables.units.kinds)
+        except ForceError as error:
+            document.problem(document.at((*place, *error.place)), str(error))
+            continue
+        made[seat] = forces
+        if forces.steps != side.forces.steps:
+            text = f"The force list has {forces.steps} steps; {side.forces.steps} are stated."
+            document.problem(document.at((*place, "steps")), text)
+        ids = [item.id for item in forces.items]
+        for id in sorted({id for id in ids if ids.count(id) > 1}):
+            document.problem(document.at(place), f"The unit '{id}' is in the force list twice.")
+    finish(document)
+    return made
