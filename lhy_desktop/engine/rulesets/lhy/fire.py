@@ -117,8 +117,7 @@ def in_sight(context: Context, action: Fire) -> Refusal | None:
     if unit is None or fact.sees(context.view, unit.hex, action.target):
         return None
     report = los.report(context.view.setup.board, unit.hex, action.target)
-    text = f"No line of sight from {unit.hex} to {action.target}: {report.text}."
-    return Refusal("8.1", text, (unit.hex, action.target))
+    return Refusal(report.rule or "8.1", report.sentence(action.target), (unit.hex, action.target))
 
 
 @predicate("2.4.5")
@@ -128,8 +127,8 @@ def along_the_road(context: Context, action: Fire) -> Refusal | None:
     if unit is None or unit.hex == action.target:
         return None
     board, limit = context.view.setup.board, context.view.setup.tables.ground.enclosed_road_small_arms
-    distance = board.distance(unit.hex, action.target)
-    if distance <= limit or not los.enclosed_road(board, unit.hex, action.target):
+    distance = los.enclosed_road_distance(board, unit.hex, action.target)
+    if distance is None or distance <= limit:
         return None
     text = f"Along the enclosed road small arms reach {limit} hexes; {action.target} is {distance} away."
     return Refusal("2.4.5", text, (unit.hex, action.target))

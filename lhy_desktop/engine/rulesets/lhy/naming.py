@@ -99,3 +99,8 @@ def told(
         return Event(kind, rule, shown)
     private = Telling(own, ledger, dice, hexes, trail)
     return Event(kind, rule, shown, private, None) if seat == "axis" else Event(kind, rule, shown, None, private)
+
+
+def signed(value: int) -> str:
+    """A modifier with its sign: "+2", "−1", "0"."""
+    return f"{value:+d}".replace("-", "−") if value else "0"

@@ -113,8 +113,12 @@ def moved(deed: DeedFacts) -> bool:
 def sides_crossed(shot: Shot) -> tuple[tuple[str, frozenset[str]], ...]:
     """2.4.1, 2.5.8g: the hexsides of the target's hex that the fire crosses or whose end point it meets.
 
-    Each as the neighbor beyond it and the features on it.
+    Each as the neighbor beyond it and the features on it; one whose opening the fire passes is left out.
     """
     board = shot.setup.board
-    entered = los.entry_sides(board, shot.origin, shot.target)
-    return tuple((beyond, board.side(shot.target, beyond)) for beyond in entered)
+    found = []
+    for direction in los.entry_sides(board, shot.origin, shot.target):
+        beyond = board.across(shot.target, direction)
+        if beyond is not None:
+            found.append((beyond, board.side(shot.target, beyond)))
+    return tuple(found)
