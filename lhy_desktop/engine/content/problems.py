@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """One fault: ``file:line: what is wrong and what is allowed``. Line and column count from 1; 0 is the whole file."""
+    """One fault: ``file:line: what is wrong and what is allowed``. Counted from 1; 0 is the whole file."""
 
     file: str
     line: int

@@ -6,7 +6,6 @@ pydantic is imported here and below only, and only when a file is read.
 from __future__ import annotations
 
 import hashlib
-from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -52,7 +51,7 @@ def check(document: Document, model: type[T]) -> T:
     """A document's data as a checked value of ``model``. Raises ContentError with every problem."""
     from pydantic import ValidationError
 
-    checked = adapter(model)
+    checked: TypeAdapter[T] = adapter(model)
     value: T | None = None
     try:
         value = checked.validate_json(msgspec.json.encode(document.data))
@@ -73,12 +72,16 @@ def finish(document: Document) -> None:
         raise ContentError(tuple(sorted(unique, key=lambda problem: (problem.line, problem.column))))
 
 
-@lru_cache(maxsize=32)
-def adapter(model: Any) -> TypeAdapter[Any]:
+_ADAPTERS: dict[type[Any], TypeAdapter[Any]] = {}
+
+
+def adapter(model: type[T]) -> TypeAdapter[T]:
     """The validator of a model, built once."""
     from pydantic import TypeAdapter
 
-    return TypeAdapter(model)
+    if model not in _ADAPTERS:
+        _ADAPTERS[model] = TypeAdapter(model)
+    return _ADAPTERS[model]
 
 
 def _note(document: Document, detail: ErrorDetails, checked: TypeAdapter[Any]) -> None:

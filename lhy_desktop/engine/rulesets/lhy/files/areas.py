@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 EDGES: tuple[str, ...] = ("up", "right", "down", "left")
 COMPASS: tuple[str, ...] = ("north", "east", "south", "west")
-CLAUSES = ("all", "row", "rows", "column", "columns", "sector", "within", "edge", "terrain", "on", "level", "label", "not")
+CLAUSES = ("all", "rows", "columns", "sector", "within", "north", "edge", "terrain", "on", "level", "label", "not")
 
 _BARE = re.compile(r"(?:.*:)?(?P<letters>[A-Z]+)(?P<row>[0-9]+)\Z")
 Test = Callable[["Hex"], bool]
@@ -66,16 +66,16 @@ class Areas:
     def _clause(self, parts: list[str]) -> Test:
         match parts:
             case ["all"]:
-                return lambda hex: True
+                return lambda one: True
             case ["not", *rest] if rest:
                 test = self._clause(rest)
-                return lambda hex: not test(hex)
+                return lambda one: not test(one)
             case ["row" | "rows", span]:
                 low, high = _rows(span)
-                return lambda hex: low <= _row(hex) <= high
+                return lambda one: low <= _row(one) <= high
             case ["column" | "columns", span]:
                 first, last = _columns(span)
-                return lambda hex: first <= _column(hex) <= last
+                return lambda one: first <= _column(one) <= last
             case ["sector" | "sectors", *names] if names:
                 return self._in_sectors(names)
             case ["within", number, "of", *places] if places:
@@ -84,17 +84,17 @@ class Areas:
                 return self._beyond(edge_of(way, self._north), line)
             case ["edge", way] if way in EDGES or way in COMPASS:
                 edge = edge_of(way, self._north)
-                return lambda hex: edge in hex.edges
+                return lambda one: edge in one.edges
             case ["terrain", *kinds] if kinds:
                 return _terrain(kinds)
             case ["on", line] if line in words.LINES:
-                return lambda hex: line in hex.lines
+                return lambda one: line in one.lines
             case ["level", number]:
                 level = _number(number)
-                return lambda hex: hex.level == level
+                return lambda one: one.level == level
             case ["label", *rest] if rest:
                 label = " ".join(rest)
-                return lambda hex: hex.label == label
+                return lambda one: one.label == label
             case _:
                 return self._listed(parts)
 
@@ -104,7 +104,7 @@ class Areas:
         if not _BARE.match(parts[0].upper()) and "(" not in parts[0] and "/" not in parts[0]:
             raise AreaError(f"'{' '.join(parts)[:60]}' is no area.{suggestion(parts[0], CLAUSES)} Or name hexes.")
         listed = {self._hex(word) for word in parts}
-        return lambda hex: hex.name in listed
+        return lambda one: one.name in listed
 
     def _hex(self, word: str) -> str:
         try:
@@ -116,7 +116,7 @@ class Areas:
         for name in names:
             if name not in self._turned:
                 raise AreaError(f"The map has no sector '{name}'.{suggestion(name, tuple(self._turned))}")
-        return lambda hex: hex.sector in names
+        return lambda one: one.sector in names
 
     def _within(self, hexes: int, places: list[str]) -> Test:
         board = self._board
@@ -126,7 +126,7 @@ class Areas:
         else:
             centers = [self._hex(word) for word in places]
         reached = {name for center in centers for name in board.within(center, hexes)}
-        return lambda hex: hex.name in reached
+        return lambda one: one.name in reached
 
     def _beyond(self, edge: str, line: str) -> Test:
         """Beyond a row or column toward an edge, by the sheet's own numbers (2.1.9)."""
@@ -137,14 +137,14 @@ class Areas:
         limit = int(line) if upright else _letters(line)
         place = _row if upright else _column
         smaller = edge in ("up", "left")
-        return lambda hex: (place(hex) < limit) if smaller != self._turned[hex.sector] else (place(hex) > limit)
+        return lambda one: (place(one) < limit) if smaller != self._turned[one.sector] else (place(one) > limit)
 
 
 def _terrain(kinds: list[str]) -> Test:
     for kind in kinds:
         if kind not in words.TERRAIN:
             raise AreaError(f"'{kind}' is no terrain.{suggestion(kind, words.TERRAIN)}")
-    return lambda hex: hex.terrain in kinds
+    return lambda one: one.terrain in kinds
 
 
 def _number(text: str) -> int:

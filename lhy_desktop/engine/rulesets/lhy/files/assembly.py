@@ -200,7 +200,7 @@ class Assembly:
             if terrain[self._board.hex(name).terrain].sets_up
         )
         if not hexes:
-            self._note((*path, "where"), "No hex is left where units may set up; rivers and marsh do not count (2.4.8).")
+            self._note((*path, "where"), "Units may set up in none of these hexes; rivers and marsh are out (2.4.8).")
         return Zone(units, hexes, record.per_hex)
 
     def _entry(self, record: EntryRecord, units: tuple[str, ...], path: Path) -> Entry:

@@ -14,9 +14,7 @@ UNBUILT_TERRAIN = ("river", "marsh", "jungle", "heavy_jungle", "urban_building")
 UNBUILT_LINES = ("river", "sunken_road", "gully")
 
 
-def hindrances(
-    mission: MissionFile, board: Board, forces: Mapping[str, ForceList], tables: Tables
-) -> tuple[str, ...]:
+def hindrances(mission: MissionFile, board: Board, forces: Mapping[str, ForceList], tables: Tables) -> tuple[str, ...]:
     """Every reason, in the order of the file; empty when the mission can be played."""
     found = [
         *_map(mission, board, tables),
@@ -140,7 +138,8 @@ def _side(side: SideRecord) -> Iterator[str]:
         yield "coordinated activation"
     if side.activates_with:
         yield "units that activate with another platoon"
-    states = {side.state, *(one.state for one in (*side.zones, *side.entries) if one.state)}
+    given = [*(zone.state for zone in side.zones), *(entry.state for entry in side.entries)]
+    states = {side.state, *(state for state in given if state)}
     if "hidden" in states:
         yield "hidden units"
     elif len(states) > 1:

@@ -1,4 +1,7 @@
-"""Counter files to ``Counter`` values. Ids: ``able/1/2`` squad, ``able/1/a`` section, ``able/1/leader``, ``us/mg/3``."""
+"""Counter files to ``Counter`` values.
+
+Ids: ``able/1/2`` a squad, ``able/1/a`` a section, ``able/1/leader``, ``us/mg/3`` a support unit.
+"""
 
 from __future__ import annotations
 

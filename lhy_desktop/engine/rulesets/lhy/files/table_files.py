@@ -85,7 +85,7 @@ def strip_cells(document: Document, chapter: str, title: str) -> list[Reference]
 def _cell_keys(document: Document, key: str, cell: dict[str, Any]) -> None:
     for word in cell:
         if word not in ("value", "text", "source"):
-            document.problem(document.at((key, word)), f"The key '{word}' is not known here. Allowed: value, text, source.")
+            document.problem(document.at((key, word)), f"The key '{word}' is unknown. Allowed: value, text, source.")
 
 
 def _rows(chapter: str, key: str, rows: dict[str, Any]) -> list[Reference]:
