@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from lhy_desktop.engine.flow.values import Preview, Refusal
 
@@ -64,7 +64,7 @@ class Verb(Generic[C, A]):
 class LegalSet:
     """All legal actions of one decision, as verbs. Membership is exact and never enumerates."""
 
-    def __init__(self, verbs: Sequence[Verb[object, object]], nothing: Refusal) -> None:
+    def __init__(self, verbs: Sequence[Verb[Any, Any]], nothing: Refusal) -> None:
         """``nothing`` is the answer to an action of a kind this decision does not know."""
         self._verbs = {verb.action: verb for verb in verbs}
         self._nothing = nothing

@@ -1,1 +1,19 @@
-"""lhy."""
+"""The Last Hundred Yards, thin and exact. ``RULESET`` is made when it is first asked for, so that
+importing one chapter stays light."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lhy_desktop.engine.rulesets.lhy.ruleset import Lhy
+
+    RULESET: Lhy
+
+
+def __getattr__(name: str) -> object:
+    if name == "RULESET":
+        from lhy_desktop.engine.rulesets.lhy.ruleset import RULESET
+
+        return RULESET
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -96,6 +96,27 @@ def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
     return found
 
 
+def combat_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
+    """Hexes with a known enemy combat unit of ``seat`` in any state; a marker counts as one (21.2)."""
+    found: dict[str, None] = {mask.hex: None for mask in facts.masks.values() if mask.side != seat}
+    for unit in facts.units.values():
+        if unit.place == "map" and unit.side != seat and (unit.concealed or facts.setup.counters[unit.id].combat):
+            found[unit.hex] = None
+    return tuple(sorted(found))
+
+
+def gives_cover(setup: Setup, place: str) -> bool:
+    """7.7: whether a hex is cover terrain (2.2) or lies behind a hexside that is cover."""
+    board, ground = setup.board, setup.tables.ground
+    if ground.terrain[board.hex(place).terrain].cover:
+        return True
+    return any(
+        side in ground.hexsides and ground.hexsides[side].tem < 0
+        for there in board.neighbors(place)
+        for side in board.side(place, there)
+    )
+
+
 def sees(facts: Facts, here: str, there: str) -> bool:
     """Line of sight between two hexes (2.5); "" is nowhere. A hex sees itself."""
     if not here or not there:

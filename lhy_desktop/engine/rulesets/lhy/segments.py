@@ -14,7 +14,7 @@ import msgspec
 from lhy_desktop.engine.flow import Game, Refusal, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Action
-from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.state import Deed, State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
 
@@ -174,6 +174,16 @@ ACTOR_CHECKS = (own_units, not_acted, of_the_platoon, led, saw_it)
 """Who may act, for every verb of a segment."""
 
 
+@predicate("6.10")
+def duties_done(context: Context, action: Action) -> Refusal | None:
+    """Disrupted and regrouping units in view of the enemy act before the segment is handed over."""
+    if not context.duties:
+        return None
+    names = unit_names(context.view.setup, context.duties)
+    text = f"Before you hand over, these must act, being disrupted or regrouping in view of the enemy: {names}."
+    return Refusal("6.10", text, tuple(context.view.units[unit].hex for unit in context.duties))
+
+
 def leader_in_play(context: Context, platoon: str) -> bool:
     """6.12: whether the platoon's leader is on the map or waiting to enter. The table cannot tell
     while concealed units may be he: then it answers False."""
@@ -197,7 +207,7 @@ def _must_act(context: Context, unit: Seen) -> bool:
             return False
     elif unit.id not in context.members and not _perhaps_member(context, unit):
         return False
-    return any(fact.sees(context.view, unit.hex, hex) for hex in context.watched)
+    return any(fact.sees(context.view, unit.hex, there) for there in context.watched)
 
 
 def _perhaps_member(context: Context, unit: Seen) -> bool:
@@ -230,7 +240,7 @@ def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
     return tuple(
         deed
         for deed in view.cycle.before
-        if deed.seat != context.seat and any(fact.sees(view, seen.hex, hex) for hex in deed.hexes)
+        if deed.seat != context.seat and any(fact.sees(view, seen.hex, there) for there in deed.hexes)
     )
 
 
@@ -268,7 +278,7 @@ def record(
     deed = Deed(seat, kind, units, hexes, end, cycle.platoon)
     seen = cycle.seen
     if seat == cycle.seat and any(unit in cycle.members for unit in units):
-        seen = (*seen, *(hex for hex in hexes if hex not in seen))
+        seen = (*seen, *(entered for entered in hexes if entered not in seen))
     state.cycle = msgspec.structs.replace(cycle, now=(*cycle.now, deed), seen=seen)
 
 

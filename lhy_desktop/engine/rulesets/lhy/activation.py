@@ -1,0 +1,179 @@
+"""Phase II: the active side activates its platoons one after another (6.1), each in a cycle of segments (6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy import deeds
+from lhy_desktop.engine.rulesets.lhy.actions import Activate, CallReaction
+from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.initiative import has_leader
+from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, side_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.stacking import MarkerAdjustment
+from lhy_desktop.engine.rulesets.lhy.state import Cycle, State
+from lhy_desktop.engine.rulesets.lhy.view import View
+
+
+def pending(facts: Facts, seat: Seat) -> tuple[str, ...]:
+    """6.1: platoons of a side not yet activated this turn that have a unit in play, in roster order."""
+    counters = facts.setup.counters
+    found = {
+        counters[unit.id].platoon: None
+        for unit in facts.units.values()
+        if unit.side == seat and unit.place in ("map", "entry") and counters[unit.id].platoon
+    }
+    return tuple(sorted(platoon for platoon in found if platoon not in facts.activated))
+
+
+def spots(setup: Setup, unit: UnitFacts) -> tuple[str, ...]:
+    """Where a unit is for 1.13: its hex, or the hexes by which it may enter."""
+    if unit.place == "map":
+        return (unit.hex,)
+    entries = setup.side(unit.side).entries
+    return next((entry.hexes for entry in entries if unit.id in entry.units), ())
+
+
+def members(state: State, platoon: str) -> tuple[str, ...]:
+    """1.13, 6.1: the platoon's units in play and the support units that go with it, in roster order.
+
+    A support unit goes with the platoon it is stacked with, else with the nearest one (with any of several).
+    """
+    counters = state.setup.counters
+    in_play = [u for u in state.units.values() if u.side == state.active and u.place in ("map", "entry")]
+    found = []
+    for unit in in_play:
+        own = counters[unit.id].platoon
+        if own == platoon or (not own and platoon in _nearest(state.setup, unit, in_play)):
+            found.append(unit.id)
+    return tuple(found)
+
+
+def _nearest(setup: Setup, support: UnitFacts, in_play: list[Any]) -> tuple[str, ...]:
+    ranges: dict[str, int] = {}
+    for unit in in_play:
+        platoon = setup.counters[unit.id].platoon
+        if platoon:
+            apart = _apart(setup, support, unit)
+            ranges[platoon] = min(apart, ranges.get(platoon, apart))
+    least = min(ranges.values(), default=0)
+    return tuple(sorted(platoon for platoon, apart in ranges.items() if apart == least))
+
+
+def _apart(setup: Setup, one: UnitFacts, two: UnitFacts) -> int:
+    board = setup.board
+    pairs = ((here, there) for here in spots(setup, one) for there in spots(setup, two))
+    return min((board.distance(here, there) for here, there in pairs), default=len(board.names))
+
+
+@predicate("6.1")
+def waits_its_turn(view: View, action: Activate) -> Refusal | None:
+    """The platoon is one of the active side's, in play, and not yet activated this turn."""
+    waiting = pending(view, view.active)
+    if action.platoon in waiting:
+        return None
+    if action.platoon in view.activated:
+        text = f"{platoon_name(view.setup, action.platoon)} has been activated this turn."
+    else:
+        text = f"{platoon_name(view.setup, action.platoon)} has no unit in play that can be named."
+    return Refusal("6.1", text)
+
+
+class ActivateVerb(Verb[View, Activate]):
+    """Choose the platoon activated next."""
+
+    name = "activate"
+    action = Activate
+    checks = (waits_its_turn,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Activate]:
+        """Platoons in order; ``unit`` narrows to its platoon, ``hex`` to platoons with a unit there."""
+        counters = self.facts.setup.counters
+        for platoon in pending(self.facts, self.facts.active):
+            mine = [u for u in self.facts.units.values() if counters[u.id].platoon == platoon]
+            if unit in (None, *(u.id for u in mine)) and hex in (None, *(u.hex for u in mine)):
+                yield Activate(platoon)
+
+
+class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
+    """Activate a platoon, until every platoon of the company has been activated."""
+
+    rule = "6.1"
+
+    def question(self, state: Any) -> Question | None:
+        """The active side names a platoon; nothing is asked when no side has a leader (21.4.4)."""
+        if not pending(state, state.active) or not (has_leader(state, "axis") or has_leader(state, "allied")):
+            return None
+        side = capital(side_name(state.setup, state.active))
+        return Question(state.active, "lhy.6.1.Activation", f"{side}: activate a platoon.", "6.1")
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """The platoons that have not been activated this turn."""
+        return LegalSet((ActivateVerb(view),), Refusal("6.1", "First a platoon is activated."))
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """Begin the Platoon Activation Cycle of this platoon."""
+        state = game.state
+        with_it = members(state, action.platoon)
+        state.activated = (*state.activated, action.platoon)
+        state.cycle = Cycle(state.active, action.platoon, with_it, 1)
+        who = f"{capital(side_name(state.setup, state.active))} activate {platoon_name(state.setup, action.platoon)}"
+        support = tuple(unit for unit in with_it if not state.setup.counters[unit].platoon)
+        private = f"{who}; {unit_names(state.setup, support)} may act with it." if support else f"{who}."
+        shown, full = Telling(f"{who}."), Telling(private)
+        if state.active == "axis":
+            game.tell(Event("activate", "6.1", shown, full, None))
+        else:
+            game.tell(Event("activate", "6.1", shown, None, full))
+        game.call(MarkerAdjustment())
+        game.call(ActivationSegment())
+
+
+class CallVerb(Verb[Context, CallReaction]):
+    """Call for the enemy's reaction."""
+
+    name = "call reaction"
+    action = CallReaction
+    checks = (duties_done,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[CallReaction]:
+        """The one there is; it names no unit and no hex."""
+        if unit is None and hex is None:
+            yield CallReaction()
+
+
+class ActivationSegment(Frame, frozen=True, tag="lhy.6.3.ActivationSegment"):
+    """Segment 1: any of the platoon's units maneuver, withdraw, fire or recover, in any order."""
+
+    rule = "6.3"
+
+    def question(self, state: Any) -> Question | None:
+        """What the activated platoon does next."""
+        assert state.cycle is not None
+        side = capital(side_name(state.setup, state.cycle.seat))
+        prompt = f"{side}: {platoon_name(state.setup, state.cycle.platoon)} acts, then call for reaction."
+        return Question(state.cycle.seat, "lhy.6.3.ActivationSegment", prompt, "6.3")
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """Actions of the platoon's units, and the call for reaction."""
+        context = Context.of(view, seat, reaction=False)
+        nothing = Refusal("6.3", "The activated platoon acts now: maneuver, withdraw, fire, recover, or call reaction.")
+        return LegalSet((*deeds.verbs(context), CallVerb(context)), nothing)
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """Carry out one unit's action, or hand over to the reacting side."""
+        if isinstance(action, CallReaction):
+            cycle = game.state.cycle
+            assert cycle is not None
+            game.state.cycle = msgspec.structs.replace(cycle, segment=2, before=cycle.now, now=())
+            side = capital(side_name(game.state.setup, cycle.seat))
+            game.tell(Event("call", "6.3", Telling(f"{side} have done and call for reaction.")))
+            game.goto(ReactionSegment())
+            return
+        deeds.begin(game, action, reaction=False)

@@ -1,0 +1,35 @@
+"""The actions a unit can take in any segment, in one place: their verbs, and how each begins (6.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lhy_desktop.engine.flow import Verb
+from lhy_desktop.engine.rulesets.lhy import fire, maneuver, recovery, withdrawal
+from lhy_desktop.engine.rulesets.lhy.actions import Fire, LhyAction, Maneuver, Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
+
+
+def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
+    """Maneuver, withdraw, fire and recover, judged by this segment."""
+    return (
+        maneuver.ManeuverVerb(context),
+        withdrawal.WithdrawVerb(context),
+        fire.FireVerb(context),
+        recovery.RecoverVerb(context),
+    )
+
+
+def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
+    """Carry out one of them; the segment's frame stays below."""
+    match action:
+        case Maneuver():
+            maneuver.begin(game, action)
+        case Withdraw():
+            withdrawal.begin(game, action)
+        case Fire():
+            fire.apply_fire(game, action, reaction)
+        case Recover():
+            recovery.begin(game, action)
+        case _:
+            raise AssertionError(f"{type(action).__name__} is no unit's action")

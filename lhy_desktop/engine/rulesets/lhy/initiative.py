@@ -1,0 +1,99 @@
+"""Phase I: who has the initiative this turn (4.1), and who must forfeit it for want of a leader (section 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lhy_desktop.engine.flow import Event, Frame, Ledger, Modifier, Question, Roll, Seat, Telling, other
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name
+from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
+from lhy_desktop.engine.rulesets.lhy.state import State
+
+FACES = 10
+
+
+def has_leader(state: State, seat: Seat) -> bool:
+    """Section 4: whether a side has a leader in play, on the map or waiting to enter (it has no AFV)."""
+    return any(
+        unit.side == seat and unit.place in ("map", "entry") and state.setup.counters[unit.id].kind == "leader"
+        for unit in state.units.values()
+    )
+
+
+class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
+    """Both sides roll, Axis first; on the first turn the attacker has it. ``axis`` is the die already rolled."""
+
+    axis: int = 0
+
+    rule = "4.1"
+
+    def question(self, state: Any) -> Question | None:
+        """A die for each side from the second turn on."""
+        if state.turn <= 1:
+            return None
+        seat: Seat = "allied" if self.axis else "axis"
+        purpose = f"{adjective(state.setup, seat)} initiative"
+        prompt = f"Initiative: {side_name(state.setup, seat)} roll."
+        return Question("chance", "lhy.4.1.Initiative", prompt, "4.1", Roll(FACES, purpose))
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """Keep the first die; with the second the higher total has the initiative."""
+        if not self.axis:
+            game.goto(Initiative(action.value))
+            return
+        game.end()
+        _decide(game, self.axis, action.value)
+
+    def advance(self, game: LhyGame) -> None:
+        """4.1: on the first turn the attacker has the initiative without a roll."""
+        game.end()
+        state = game.state
+        attacker = state.setup.mission.attacker
+        side = capital(side_name(state.setup, attacker))
+        game.tell(Event("initiative", "4.1", Telling(f"{side} attack and have the initiative on the first turn.")))
+        _give(game, attacker)
+
+
+def totals(state: State, axis: int, allied: int) -> tuple[Ledger, Ledger]:
+    """4.1: the two ledgers; only the side that had the initiative adds its mission modifier."""
+    setup, found = state.setup, []
+    rolled: tuple[tuple[Seat, int], ...] = (("axis", axis), ("allied", allied))
+    for seat, die in rolled:
+        lines = [Modifier("4.1", f"{adjective(setup, seat)} die", die)]
+        bonus = setup.side(seat).initiative_drm
+        if state.initiative == seat and bonus:
+            lines.append(Modifier("4.1", "had the initiative last turn", bonus))
+        found.append(tuple(lines))
+    return found[0], found[1]
+
+
+def _decide(game: LhyGame, axis: int, allied: int) -> None:
+    state = game.state
+    ledgers = totals(state, axis, allied)
+    ours, theirs = (sum(line.value for line in ledger) for ledger in ledgers)
+    winner: Seat = "axis" if ours > theirs else "allied"
+    because = f"{max(ours, theirs)} to {min(ours, theirs)}"
+    if ours == theirs:
+        odd = state.setup.tables.sequence.tie_odd
+        winner = odd if ours % 2 else other(odd)
+        because = f"both have {ours}, which is {'odd' if ours % 2 else 'even'}"
+    text = f"{capital(side_name(state.setup, winner))} have the initiative: {because}."
+    game.tell(Event("initiative", "4.1", Telling(text, ledgers[0] + ledgers[1], (axis, allied))))
+    _give(game, winner)
+
+
+def _give(game: LhyGame, winner: Seat) -> None:
+    """Section 4: a side without a leader forfeits to one that has one; with none at all nothing changes hands."""
+    state = game.state
+    if has_leader(state, winner):
+        state.active = state.initiative = winner
+        return
+    loser = capital(side_name(state.setup, winner))
+    rival = other(winner)
+    if has_leader(state, rival):
+        text = f"{loser} have no leader in play and forfeit the initiative to {side_name(state.setup, rival)}."
+        state.active = state.initiative = rival
+    else:
+        text = "Neither side has a leader in play: no platoon is activated, fire is resolved next."
+        state.active = state.initiative
+    game.tell(Event("initiative", "4", Telling(text)))

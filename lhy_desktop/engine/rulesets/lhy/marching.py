@@ -1,0 +1,309 @@
+"""Carrying out a move: hex by hex, with the fire markers that go along (7.13) and off the map (7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Literal
+
+import msgspec
+
+from lhy_desktop.engine.flow import (
+    Event,
+    Frame,
+    LegalSet,
+    Question,
+    Refusal,
+    Roll,
+    Seat,
+    Telling,
+    Verb,
+    other,
+    predicate,
+)
+from lhy_desktop.engine.rulesets.lhy import concealment, facts, victory
+from lhy_desktop.engine.rulesets.lhy.actions import CarryMarkers
+from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, forget_arrival
+from lhy_desktop.engine.rulesets.lhy.naming import (
+    adjective,
+    capital,
+    known_subject,
+    public_subject,
+    side_name,
+    told,
+    trail,
+    unit_names,
+)
+from lhy_desktop.engine.rulesets.lhy.resolution import Suffer
+from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change, record
+from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.view import SeenMarker, View
+
+MoveKind = Literal["maneuver", "withdraw"]
+
+
+@dataclass(frozen=True)
+class Parting:
+    """Units are leaving a marked hex; ``loose`` are the markers on it that may go along."""
+
+    view: View
+    place: str
+    seat: Seat
+    carried: tuple[int, ...]
+
+    @property
+    def loose(self) -> tuple[SeenMarker, ...]:
+        """The firing side's markers on the hex, but for those the movers brought there."""
+        return tuple(m for m in self.view.fire.get(self.place, ()) if m.by == self.seat and m.id not in self.carried)
+
+
+@predicate("7.13")
+def of_the_hex(parting: Parting, action: CarryMarkers) -> Refusal | None:
+    """Only the firing side's markers of the hex left can go along, each once, in their order."""
+    loose = [marker.id for marker in parting.loose]
+    if [marker for marker in loose if marker in action.markers] == list(action.markers):
+        return None
+    return Refusal("7.13", f"Only your fire markers on {parting.place} can go along.", (parting.place,))
+
+
+class CarryVerb(Verb[Parting, CarryMarkers]):
+    """Say which fire markers go with the units that leave."""
+
+    name = "carry"
+    action = CarryMarkers
+    checks = (of_the_hex,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[CarryMarkers]:
+        """Every choice of markers, all of them first."""
+        loose = tuple(marker.id for marker in self.facts.loose)
+        if unit is None and hex in (None, self.facts.place):
+            for size in range(len(loose), -1, -1):
+                yield from (CarryMarkers(chosen) for chosen in combinations(loose, size))
+
+
+class March(Frame, frozen=True, tag="lhy.7.March"):
+    """Units on their way: ``at`` hexes of the path are entered, ``carried`` markers go along.
+
+    ``settled`` says that the markers of the present hex have been dealt with; ``brushed`` names the
+    withdrawing units that came next to an undisrupted enemy (7.9).
+    """
+
+    units: tuple[str, ...]
+    start: str
+    path: tuple[str, ...]
+    exits: str
+    kind: MoveKind
+    at: int = 0
+    carried: tuple[int, ...] = ()
+    settled: bool = False
+    brushed: bool = False
+
+    rule = "7"
+
+    @property
+    def here(self) -> str:
+        """The hex reached so far ("" while still off the map)."""
+        return self.path[self.at - 1] if self.at else self.start
+
+    @property
+    def leaves(self) -> bool:
+        """Whether another hex, or the edge, is still ahead."""
+        return self.at < len(self.path) or bool(self.exits)
+
+    def question(self, state: Any) -> Question | None:
+        """7.13: the firing side says which markers go along, when units stay behind or the hex is passed."""
+        if self.settled or not self.leaves or not self._loose(state) or not self._shared(state):
+            return None
+        seat = other(state.units[self.units[0]].side)
+        movers = adjective(state.setup, other(seat))
+        prompt = f"{capital(side_name(state.setup, seat))}: {movers} troops leave {self.here}. Which markers go along?"
+        return Question(seat, "lhy.7.March", prompt, "7.13")
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """Any choice of the markers on the hex."""
+        parting = Parting(view, self.here, seat, self.carried)
+        return LegalSet((CarryVerb(parting),), Refusal("7.13", "First say which fire markers go along."))
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """The chosen markers go along."""
+        count = len(action.markers)
+        text = f"{count or 'No'} fire marker{'' if count == 1 else 's'} of {self.here} will go along."
+        game.tell(Event("carry", "7.13", Telling(text, hexes=(self.here,))))
+        game.goto(msgspec.structs.replace(self, carried=(*self.carried, *action.markers), settled=True))
+
+    def advance(self, game: LhyGame) -> None:
+        """Tell of the move, take the next step, leave the map, or arrive."""
+        if self.at == 0 and not self.settled:
+            self._tell(game)
+        if not self.settled and self.leaves:
+            ids = tuple(marker.id for marker in self._loose(game.state))
+            game.goto(msgspec.structs.replace(self, carried=(*self.carried, *ids), settled=True))
+        elif self.at < len(self.path):
+            self._step(game)
+        else:
+            self._arrive(game)
+
+    def _loose(self, state: State) -> list[Any]:
+        return [m for m in state.fire.get(self.here, ()) if self.here and m.id not in self.carried]
+
+    def _shared(self, state: State) -> bool:
+        """Whether own units stay in the hex, or the hex is only passed through."""
+        seat = state.units[self.units[0]].side
+        stay = any(u.side == seat and u.id not in self.units for u in facts.units_at(state, self.here))
+        return stay or self.at > 0
+
+    def _tell(self, game: LhyGame) -> None:
+        state = game.state
+        seat = state.units[self.units[0]].side
+        covered = [state.units[unit].concealed for unit in self.units]
+        way = tuple(there for there in (self.start, *self.path) if there)
+        verb = "withdraw" if self.kind == "withdraw" else "move"
+        did = f"{'withdrew' if self.kind == 'withdraw' else 'moved'} {trail(way)}" if len(way) > 1 else ""
+        if not self.start:
+            did = f"entered the map and moved {trail(way)}" if len(way) > 1 else f"entered the map at {way[0]}"
+        if self.exits:
+            gone = f"left the map by the {self.exits} edge" + ("" if did else f" from {self.start}")
+            did = f"{did} and {gone}" if did else gone
+        own = f"{capital(known_subject(state.setup, seat, self.units))} {did}."
+        public = f"{capital(public_subject(state.setup, seat, self.units, covered))} {did}."
+        game.tell(told(verb, "7.7" if self.kind == "withdraw" else "7.1", seat, own, public, hexes=way[-1:], trail=way))
+
+    def _step(self, game: LhyGame) -> None:
+        state, there = game.state, self.path[self.at]
+        seat = state.units[self.units[0]].side
+        brushed = self.brushed or (self.kind == "withdraw" and _brushes(state, seat, there))
+        state.moment += 1
+        state.arrived.setdefault(seat, {}).setdefault(there, state.moment)
+        for unit in self.units:
+            change(state, unit, place="map", hex=there)
+        forget_arrival(state)
+        if self.carried:
+            _carry(state, self.here, there, self.carried)
+        game.goto(msgspec.structs.replace(self, at=self.at + 1, settled=False, brushed=brushed))
+        concealment.after_entering(game, self.units, there)
+        for name in victory.update_control(state, there):
+            holder = capital(side_name(state.setup, seat))
+            game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(there,))))
+
+    def _arrive(self, game: LhyGame) -> None:
+        state = game.state
+        if self.kind == "withdraw":
+            self._regroup(game)
+        record(game, self.kind, self.units, self.path, "" if self.exits else self.here)
+        game.end()
+        if self.exits:
+            leave(game, self.units, self.here, self.exits, self.carried, state)
+
+    def _regroup(self, game: LhyGame) -> None:
+        """7.7, 7.9: withdrawing ends Regrouping; undisrupted units that came near an enemy take it on."""
+        state = game.state
+        marked = []
+        for unit in self.units:
+            regrouping = self.brushed and not state.units[unit].disrupted and not self.exits
+            change(state, unit, regrouping=regrouping)
+            if regrouping:
+                marked.append(unit)
+        if marked:
+            seat = state.units[marked[0]].side
+            who = capital(known_subject(state.setup, seat, marked))
+            text = f"{who} must regroup: the withdrawal led past an undisrupted enemy."
+            covered = [state.units[unit].concealed for unit in marked]
+            public = f"{capital(public_subject(state.setup, seat, marked, covered))} must regroup."
+            game.tell(told("regrouping", "7.9", seat, text, public, hexes=(self.here,)))
+
+
+def _brushes(state: State, seat: Seat, there: str) -> bool:
+    """7.9: next to an undisrupted enemy combat unit, unless the hex holds an undisrupted friendly one."""
+    counters = state.setup.counters
+    for unit in facts.units_at(state, there):
+        if unit.side == seat and counters[unit.id].combat and not unit.disrupted:
+            return False
+    good = facts.enemy_hexes(state, seat)
+    return any(good.get(near, False) for near in state.setup.board.neighbors(there))
+
+
+def _carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:
+    """Move these markers from one hex to the next, keeping the order they were placed in."""
+    markers = state.fire.get(here, ())
+    moving = tuple(msgspec.structs.replace(m, target=there) for m in markers if m.id in ids)
+    staying = tuple(m for m in markers if m.id not in ids)
+    if staying:
+        state.fire[here] = staying
+    else:
+        state.fire.pop(here, None)
+    if moving:
+        state.fire[there] = tuple(sorted((*state.fire.get(there, ()), *moving), key=lambda marker: marker.id))
+
+
+def leave(game: LhyGame, units: tuple[str, ...], place: str, edge: str, carried: tuple[int, ...], state: State) -> None:
+    """7.5: first the carried markers hit, then each combat unit still there rolls, then they are gone."""
+    game.call(Gone(units, edge))
+    if edge != state.setup.side(state.units[units[0]].side).friendly_edge:
+        game.call(EdgeRolls(units, edge))
+    if carried:
+        game.call(Suffer(units, carried, place))
+
+
+class EdgeRolls(Frame, frozen=True, tag="lhy.7.5.EdgeRolls"):
+    """7.5: each combat unit that leaves by another edge than its own rolls, in roster order."""
+
+    units: tuple[str, ...]
+    edge: str
+
+    rule = "7.5"
+
+    def advance(self, game: LhyGame) -> None:
+        """One roll for each combat unit still on the map, the first on top."""
+        state = game.state
+        game.end()
+        alive = [unit for unit in self.units if state.units[unit].place == "map"]
+        for unit in reversed(alive):
+            if state.setup.counters[unit].combat:
+                game.call(EdgeRoll((unit,), self.edge))
+
+
+class EdgeRoll(Frame, frozen=True, tag="lhy.7.5.EdgeRoll"):
+    """7.5: one unit's roll on leaving the map."""
+
+    units: tuple[str, ...]
+    edge: str
+
+    rule = "7.5"
+
+    def question(self, state: Any) -> Question | None:
+        """A die for the unit."""
+        purpose = f"A {adjective(state.setup, state.units[self.units[0]].side)} unit leaves by the {self.edge} edge"
+        return Question("chance", "lhy.7.5.EdgeRoll", f"{purpose}.", "7.5", Roll(10, purpose))
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """Above the printed number the unit takes a casualty."""
+        state = game.state
+        above, unit = state.setup.tables.movement.exit_casualty_above, self.units[0]
+        hit = action.value > above
+        result = f"{action.value} is above {above}, a casualty" if hit else f"{action.value} is not above {above}"
+        seat = state.units[unit].side
+        own = f"{capital(unit_names(state.setup, self.units))} leaves by the {self.edge} edge: {result}."
+        public = f"A {adjective(state.setup, seat)} unit leaves by the {self.edge} edge: {result}."
+        game.tell(told("exit", "7.5", seat, own, public, dice=(action.value,)))
+        game.end()
+        if hit:
+            game.call(Casualty(unit, "on leaving the map"))
+
+
+class Gone(Frame, frozen=True, tag="lhy.7.5.Gone"):
+    """7.5: whoever is still there leaves the map, never to return; no steps are lost by that."""
+
+    units: tuple[str, ...]
+    edge: str
+
+    rule = "7.5"
+
+    def advance(self, game: LhyGame) -> None:
+        """Take them off the map."""
+        state = game.state
+        for unit in self.units:
+            if state.units[unit].place == "map":
+                change(state, unit, place="exited", hex="")
+        forget_arrival(state)
+        game.end()

@@ -1,0 +1,264 @@
+"""What moving on foot costs and how far it reaches (2.3, 2.4, 7.1). All points are halves of an MP.
+
+Costs between two hexes and reaches from a hex are the same for everybody, so they are kept per set-up;
+a reach is keyed by start, allowance and enemy occupancy.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from lhy_desktop.engine.flow import Ledger, Modifier
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+
+ROADS = frozenset(("road", "path", "rail"))
+"""Lines along which the terrain of the hex does not count (2.3)."""
+KEPT_REACHES = 4096
+KEPT_SETUPS = 8
+
+
+class Step(NamedTuple):
+    """Entering one hex: ``half_mp`` is None when it takes all MP (2.3 marsh to marsh); ``road`` along a line."""
+
+    half_mp: int | None
+    road: bool
+    lines: Ledger
+
+
+class Allowance(NamedTuple):
+    """7.1: MP in halves, hexes always allowed, and the road bonus on offer (2.4.4)."""
+
+    half_mp: int
+    least: int
+    bonus: int
+
+
+class Occupancy(NamedTuple):
+    """What of the enemy matters to a path: hexes closed to it, and hexes too near for the road bonus."""
+
+    closed: frozenset[str]
+    near: frozenset[str]
+
+
+@dataclass
+class Going:
+    """Costs and reaches of one set-up, filled as they are asked for."""
+
+    setup: Setup
+    steps: dict[tuple[str, str], Step] = field(default_factory=dict)
+    reaches: dict[tuple[str, Allowance, Occupancy], dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    around: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    def step(self, here: str, there: str) -> Step:
+        """The cost of entering ``there`` from the adjacent ``here`` ("" is off the map, 7.6)."""
+        found = self.steps.get((here, there))
+        if found is None:
+            found = self.steps[(here, there)] = _step(self.setup, here, there)
+        return found
+
+    def circle(self, center: str) -> frozenset[str]:
+        """2.4.4: hexes so near to ``center`` that an enemy combat unit there takes the road bonus away."""
+        found = self.around.get(center)
+        if found is None:
+            found = frozenset(self.setup.board.within(center, self.setup.tables.ground.road_bonus_enemy_distance))
+            self.around[center] = found
+        return found
+
+    def reach(self, start: str, allowance: Allowance, occupancy: Occupancy) -> dict[str, tuple[str, ...]]:
+        """The cheapest path to every hex that can be reached from ``start`` (which is left out)."""
+        key = (start, allowance, occupancy)
+        found = self.reaches.get(key)
+        if found is None:
+            if len(self.reaches) >= KEPT_REACHES:
+                self.reaches.clear()
+            found = self.reaches[key] = _reach(self, (start,), start, allowance, occupancy)
+        return found
+
+    def entered(self, first: str, allowance: Allowance, occupancy: Occupancy) -> dict[str, tuple[str, ...]]:
+        """The same for units that enter the map by the hex ``first`` (7.6)."""
+        key = ("+" + first, allowance, occupancy)
+        found = self.reaches.get(key)
+        if found is None:
+            found = self.reaches[key] = _entered(self, first, allowance, occupancy)
+        return found
+
+
+_GOINGS: dict[int, Going] = {}
+
+
+def going(setup: Setup) -> Going:
+    """The costs and reaches of a set-up (kept for the last few)."""
+    found = _GOINGS.get(id(setup))
+    if found is None or found.setup is not setup:
+        if len(_GOINGS) >= KEPT_SETUPS:
+            _GOINGS.clear()
+        found = _GOINGS[id(setup)] = Going(setup)
+    return found
+
+
+def allowance_of(setup: Setup, reaction: bool) -> Allowance:
+    """7.1: what a foot unit may spend, and the road bonus unless the mission forbids it."""
+    move = setup.tables.movement
+    bonus = setup.tables.ground.road_bonus_half_mp if setup.mission.road_bonus else 0
+    if reaction:
+        return Allowance(move.reaction_half_mp, move.reaction_least_hexes, bonus)
+    return Allowance(move.activation_half_mp, move.activation_least_hexes, bonus)
+
+
+def path_cost(setup: Setup, start: str, path: tuple[str, ...], allowance: Allowance) -> int:
+    """What a path costs; a step that takes all MP costs the whole allowance. Neighbors are not checked."""
+    costs = going(setup)
+    spent, here = 0, start
+    for there in path:
+        half_mp = costs.step(here, there).half_mp
+        spent += allowance.half_mp if half_mp is None else half_mp
+        here = there
+    return spent
+
+
+def on_road(setup: Setup, start: str, path: tuple[str, ...], near: frozenset[str]) -> bool:
+    """2.4.4: whether the whole way is along connected road hexes, none of them near an enemy combat unit."""
+    here = start
+    for there in path:
+        if not here or "road" not in setup.board.line(here, there) or there in near:
+            return False
+        here = there
+    return bool(path)
+
+
+def allowed(setup: Setup, start: str, path: tuple[str, ...], allowance: Allowance, near: frozenset[str]) -> int:
+    """MP that may be spent on this path, with the road bonus where it is earned."""
+    earned = allowance.bonus and on_road(setup, start, path, near)
+    return allowance.half_mp + (allowance.bonus if earned else 0)
+
+
+def mp_text(half_mp: int) -> str:
+    """Halves as the printed number: 3 is "1½"."""
+    whole, half = divmod(half_mp, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def level_of(setup: Setup, name: str) -> int:
+    """The level a unit stands on: the hill, less a gully (2.5.8a)."""
+    found = setup.board.hex(name)
+    return found.level + (setup.tables.ground.gully_level if "gully" in setup.board.lines(name) else 0)
+
+
+def river_hex(setup: Setup, name: str) -> bool:
+    """Whether the hex is water: rivers are crossed by bridge or ford only, in this version (2.4.6)."""
+    return setup.board.hex(name).terrain == "river"
+
+
+def urban(setup: Setup, name: str) -> bool:
+    """Whether the hex is an urban building hex (2.4.3)."""
+    return setup.board.hex(name).terrain == "urban_building"
+
+
+def along(setup: Setup, here: str, there: str) -> bool:
+    """Whether a road, path or railroad runs from the one hex into the other."""
+    return bool(setup.board.line(here, there) & ROADS)
+
+
+def exit_cost(setup: Setup) -> int:
+    """7.5: what leaving the map costs: as entering an open hex [RULING]."""
+    return setup.tables.ground.terrain["open"].half_mp
+
+
+def passable(setup: Setup, here: str, there: str) -> bool:
+    """2.4.3 and 2.4.6 for one step: no water, and no second urban building hex, but along a road."""
+    if river_hex(setup, there) or (here and river_hex(setup, here)):
+        return bool(here) and along(setup, here, there)
+    if here and urban(setup, here) and urban(setup, there):
+        return along(setup, here, there)
+    return True
+
+
+def _step(setup: Setup, here: str, there: str) -> Step:
+    board, ground = setup.board, setup.tables.ground
+    terrain = ground.terrain[board.hex(there).terrain]
+    if not here:
+        return Step(terrain.half_mp, False, (Modifier("7.6", f"{there}, {terrain.name}", terrain.half_mp),))
+    lines = board.line(here, there)
+    road = along(setup, here, there)
+    gap = road or bool(board.openings(here, there))
+    if not road and board.hex(there).terrain == board.hex(here).terrain == "marsh":
+        return Step(None, False, (Modifier("2.3", f"{there}, {terrain.name} to {terrain.name}: all MP", 0),))
+    base = ground.road_half_mp if road else terrain.half_mp
+    word = f"along the {min(lines & ROADS)}" if road else terrain.name
+    ledger = [Modifier("2.3", f"{there}, {word}", base)]
+    for name in sorted(board.side(here, there)):
+        side = ground.hexsides.get(name)
+        extra = 0 if side is None else side.opening_half_mp if gap else side.half_mp
+        if side is not None and extra:
+            ledger.append(Modifier("2.4.2", f"{side.name} before {there}", extra))
+    if level_of(setup, there) > level_of(setup, here):
+        ledger.append(Modifier("2.3", f"uphill to {there}", ground.uphill_half_mp))
+    return Step(sum(line.value for line in ledger), road, tuple(ledger))
+
+
+class _Label(NamedTuple):
+    """One way to a hex: what it cost, its hexes, and whether it kept to the road."""
+
+    cost: int
+    path: tuple[str, ...]
+    road: bool
+
+
+def _reach(
+    costs: Going, closed: tuple[str, ...], start: str, allowance: Allowance, occupancy: Occupancy
+) -> dict[str, tuple[str, ...]]:
+    return _spread(costs, {(start, True): _Label(0, (), True)}, closed, allowance, occupancy)
+
+
+def _entered(costs: Going, first: str, allowance: Allowance, occupancy: Occupancy) -> dict[str, tuple[str, ...]]:
+    if first in occupancy.closed or not passable(costs.setup, "", first):
+        return {}
+    half_mp = costs.step("", first).half_mp
+    spent = allowance.half_mp if half_mp is None else half_mp
+    return _spread(costs, {(first, False): _Label(spent, (first,), False)}, (), allowance, occupancy)
+
+
+def _spread(
+    costs: Going,
+    layer: dict[tuple[str, bool], _Label],
+    closed: tuple[str, ...],
+    allowance: Allowance,
+    occupancy: Occupancy,
+) -> dict[str, tuple[str, ...]]:
+    """Layer by layer of hexes entered: the cheapest label per hex and road-keeping, then the best per hex."""
+    best: dict[str, _Label] = {}
+    while layer:
+        for (name, _), label in layer.items():
+            if label.path and (name not in best or label.cost < best[name].cost):
+                best[name] = label
+        layer = _next_layer(costs, layer, closed, allowance, occupancy)
+    index = costs.setup.board.index
+    return {name: best[name].path for name in sorted(best, key=index.__getitem__)}
+
+
+def _next_layer(
+    costs: Going,
+    layer: dict[tuple[str, bool], _Label],
+    closed: tuple[str, ...],
+    allowance: Allowance,
+    occupancy: Occupancy,
+) -> dict[tuple[str, bool], _Label]:
+    board, setup = costs.setup.board, costs.setup
+    following: dict[tuple[str, bool], _Label] = {}
+    for (here, _), label in layer.items():
+        for there in board.neighbors(here):
+            if there in occupancy.closed or there in closed or there in label.path:
+                continue
+            if not passable(setup, here, there):
+                continue
+            half_mp = costs.step(here, there).half_mp
+            spent = label.cost + (allowance.half_mp if half_mp is None else half_mp)
+            road = label.road and "road" in board.line(here, there) and there not in occupancy.near
+            limit = allowance.half_mp + (allowance.bonus if road else 0)
+            if spent > limit and len(label.path) >= allowance.least:
+                continue
+            known = following.get((there, road))
+            if known is None or spent < known.cost:
+                following[(there, road)] = _Label(spent, (*label.path, there), road)
+    return following

@@ -1,0 +1,64 @@
+"""Reaction segments: the sides answer each other's observed actions in turn until both pass (6.3, 6.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb
+from lhy_desktop.engine.rulesets.lhy import deeds
+from lhy_desktop.engine.rulesets.lhy.actions import Pass
+from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done, segment_seat
+
+BOTH = 2
+"""6.3: so many segments in a row without a reaction end the cycle."""
+
+
+class PassVerb(Verb[Context, Pass]):
+    """End this reaction segment."""
+
+    name = "pass"
+    action = Pass
+    checks = (duties_done,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Pass]:
+        """The one there is; it names no unit and no hex."""
+        if unit is None and hex is None:
+            yield Pass()
+
+
+class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
+    """Segments 2, 3 and on: one side reacts to what it saw in the segment just ended, or passes."""
+
+    rule = "6.3"
+
+    def question(self, state: Any) -> Question | None:
+        """What the side whose segment it is does next. The window opens whether or not anyone can react."""
+        seat = segment_seat(state)
+        prompt = f"{capital(side_name(state.setup, seat))}: react to what was seen, or pass."
+        return Question(seat, "lhy.6.3.ReactionSegment", prompt, "6.3")
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """Reactions of units that saw an enemy act, duties, and the pass."""
+        context = Context.of(view, seat, reaction=True)
+        nothing = Refusal("6.3", "This is a reaction segment: maneuver, withdraw, fire, recover, or pass.")
+        return LegalSet((*deeds.verbs(context), PassVerb(context)), nothing)
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """Carry out one reaction, or end the segment; two in a row without a reaction end the cycle."""
+        if not isinstance(action, Pass):
+            deeds.begin(game, action, reaction=True)
+            return
+        state = game.state
+        cycle = state.cycle
+        assert cycle is not None
+        side = capital(side_name(state.setup, segment_seat(state)))
+        passes = 0 if cycle.now else cycle.passes + 1
+        text = f"{side} have reacted." if cycle.now else f"{side} do not react."
+        game.tell(Event("pass", "6.3", Telling(text)))
+        state.cycle = msgspec.structs.replace(cycle, segment=cycle.segment + 1, before=cycle.now, now=(), passes=passes)
+        if passes >= BOTH:
+            game.end()

@@ -1,0 +1,102 @@
+"""The ruleset object: what the house asks of the rules (engine.flow.Ruleset)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, Result, Viewer
+from lhy_desktop.engine.rulesets.lhy import notation, placement
+from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
+from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
+from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
+from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.marching import EdgeRoll, EdgeRolls, Gone, March
+from lhy_desktop.engine.rulesets.lhy.placement import SetUp
+from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
+from lhy_desktop.engine.rulesets.lhy.recovery import Recovering
+from lhy_desktop.engine.rulesets.lhy.resolution import CohesionChecks, Dice, FireResolution, SubjectUnit, Suffer
+from lhy_desktop.engine.rulesets.lhy.sequence import Turn
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.stacking import MarkerAdjustment, Overstacked
+from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.time_lapse import TimeLapse
+from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.viewing import view_of
+
+LhyFrame = (
+    SetUp
+    | Turn
+    | Initiative
+    | Activation
+    | ActivationSegment
+    | ReactionSegment
+    | MarkerAdjustment
+    | Overstacked
+    | March
+    | EdgeRolls
+    | EdgeRoll
+    | Gone
+    | Recovering
+    | FireResolution
+    | Suffer
+    | Dice
+    | SubjectUnit
+    | CohesionChecks
+    | Casualty
+    | TimeLapse
+    | CleanUp
+)
+"""Every box of the flow chart."""
+
+
+class Lhy:
+    """The Last Hundred Yards, living rules of 2023, infantry."""
+
+    name = "lhy"
+    version = "0.1"
+
+    def __init__(self) -> None:
+        self.codec = Codec(LhyAction, LhyFrame, State)
+
+    def missions(self) -> tuple[str, ...]:
+        """Ids of the missions it finds."""
+        from lhy_desktop.engine.rulesets.lhy.files.missions import mission_ids
+
+        return mission_ids()
+
+    def prepare(self, mission: str, options: Mapping[str, str]) -> Setup:
+        """Read a mission (an id or a path). Raises engine.content.ContentError with every problem."""
+        from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
+
+        return load_setup(mission, options)
+
+    def begin(self, prepared: Setup, seed: int) -> Game[State]:
+        """A new game at its first decision, the set-up."""
+        return Game(self, placement.opening(prepared), (SetUp(),), ChanceSource(seed))
+
+    def view(self, state: State, stack: tuple[Frame, ...], viewer: Viewer) -> View:
+        """The picture this viewer may have."""
+        return view_of(state, viewer)
+
+    def turn(self, game: Game[Any]) -> int:
+        """The number of the game turn being played (0 during set-up)."""
+        found: int = game.state.turn
+        return found
+
+    def result(self, game: Game[Any]) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        found: Result | None = game.state.result
+        return found
+
+    def notation(self, action: object) -> str:
+        """An action as one line of text."""
+        return notation.write(action)
+
+    def parse(self, text: str) -> Any:
+        """The action a line of notation means. Raises ValueError with a sentence."""
+        return notation.read(text)
+
+
+RULESET = Lhy()

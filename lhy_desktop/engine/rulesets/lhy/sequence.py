@@ -1,0 +1,64 @@
+"""The sequence of play (4): a declared list of phases, to be held against the printed one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lhy_desktop.engine.flow import Event, Frame, Telling
+from lhy_desktop.engine.rulesets.lhy.activation import Activation
+from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.resolution import FireResolution
+from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
+from lhy_desktop.engine.rulesets.lhy.time_lapse import TimeLapse
+
+ENDED = 8
+"""``State.phase`` when the mission is over."""
+
+
+class PhaseOfPlay(NamedTuple):
+    """One phase: the printed numeral and the frame that plays it; None while nothing in play needs it."""
+
+    numeral: str
+    frame: type[Frame] | None
+
+
+PHASES: tuple[PhaseOfPlay, ...] = (
+    PhaseOfPlay("I", Initiative),
+    PhaseOfPlay("II", Activation),
+    PhaseOfPlay("III", FireResolution),
+    PhaseOfPlay("IV", None),
+    PhaseOfPlay("V", None),
+    PhaseOfPlay("VI", TimeLapse),
+    PhaseOfPlay("VII", CleanUp),
+)
+"""The 2023 card. IV resolves assaults and V adjusts mortars: there are none of either yet, so both pass."""
+
+
+class Turn(Frame, frozen=True, tag="lhy.4.Turn"):
+    """A game turn; ``step`` phases of it are done. The last phase sets ``State.result`` when the mission ends."""
+
+    step: int = 0
+
+    rule = "4"
+
+    def advance(self, game: LhyGame) -> None:
+        """Begin the next phase, the next turn, or end the game."""
+        state = game.state
+        if state.result is not None:
+            state.phase = ENDED
+            game.end()
+            return
+        if self.step == len(PHASES):
+            game.goto(Turn())
+            return
+        if self.step == 0:
+            state.turn += 1
+            game.tell(Event("turn", "4", Telling(f"Turn {state.turn} begins, minute {state.minute}.")))
+        phase = PHASES[self.step]
+        state.phase = self.step + 1
+        game.goto(Turn(self.step + 1))
+        if phase.frame is not None:
+            name = state.setup.tables.sequence.phases[self.step].name
+            game.tell(Event("phase", "4", Telling(f"Phase {phase.numeral}: {name}.")))
+            game.call(phase.frame())

@@ -1,0 +1,312 @@
+"""Withdrawal: back toward the own edge of the map, hex by hex in the printed order of preference (7.7-7.9)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy import movement
+from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
+from lhy_desktop.engine.rulesets.lhy.maneuver import EDGES, known, on_map, start_of, together, uncovering
+from lhy_desktop.engine.rulesets.lhy.marching import March
+from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+
+CLASSES = {
+    1: "toward the own edge, away from the enemy",
+    2: "toward the own edge, next to the enemy",
+    3: "along the edge of the map",
+}
+"""7.8: the priorities in words."""
+
+
+class Options(NamedTuple):
+    """Where a withdrawal may go on from one hex: hexes of the best class there is, and map edges."""
+
+    rank: int
+    hexes: tuple[str, ...]
+    edges: tuple[str, ...]
+
+
+class Ground(NamedTuple):
+    """What a withdrawing side knows: enemies, where combat units of theirs stand, and own help."""
+
+    setup: Setup
+    seat: Seat
+    closed: frozenset[str]
+    combat: frozenset[str]
+    good: frozenset[str]
+    friends: frozenset[str]
+    unsure: frozenset[str]
+
+
+def ground_of(context: Context) -> Ground:
+    """The facts 7.8 asks for, as this viewer knows them (own concealed units are unsure for the table)."""
+    view, counters = context.view, context.view.setup.counters
+    friends = frozenset(
+        unit.hex
+        for unit in view.units.values()
+        if unit.side == context.seat and unit.place == "map" and not unit.disrupted and counters[unit.id].combat
+    )
+    return Ground(
+        view.setup,
+        context.seat,
+        frozenset(context.enemies),
+        frozenset(fact.combat_hexes(view, context.seat)),
+        frozenset(place for place, good in context.enemies.items() if good),
+        friends,
+        frozenset(mask.hex for mask in view.masks.values() if mask.side == context.seat),
+    )
+
+
+def measure(setup: Setup, seat: Seat, place: str) -> int:
+    """7.8: how far a hex is from the side's own edge line; only differences mean anything."""
+    c, v = setup.board.place(place)
+    edge = setup.side(seat).friendly_edge
+    return {"up": v, "down": -v, "left": c, "right": -c}[edge]
+
+
+def options(ground: Ground, path: tuple[str, ...]) -> Options:
+    """7.8: where a withdrawal goes on from the last hex of ``path``, which begins with its origin."""
+    setup, here = ground.setup, path[-1]
+    toward, near, unsure = [], [], False
+    for there in setup.board.neighbors(here):
+        if not _open(ground, path, there) or not _homeward(ground, path, there):
+            continue
+        if _quiet(ground, there):
+            toward.append(there)
+        elif there in ground.unsure:
+            unsure = True
+        else:
+            near.append(there)
+    edges = tuple(edge for edge in EDGES if edge in setup.board.hex(here).edges)
+    home = setup.side(ground.seat).friendly_edge
+    own = tuple(edge for edge in edges if edge == home)
+    if toward or unsure:
+        return Options(1, tuple(toward), own)
+    if near:
+        return Options(2, tuple(near), own)
+    along = tuple(there for there in setup.board.neighbors(here) if _along_the_edge(ground, path, there))
+    return Options(3, along, tuple(edge for edge in edges if edge != setup.side(ground.seat).enemy_edge))
+
+
+def _open(ground: Ground, path: tuple[str, ...], there: str) -> bool:
+    return there not in ground.closed and there not in path and movement.passable(ground.setup, path[-1], there)
+
+
+def _homeward(ground: Ground, path: tuple[str, ...], there: str) -> bool:
+    """Toward the own edge, or lateral where the map has laterals, but never twice in a row."""
+    here = measure(ground.setup, ground.seat, path[-1])
+    step = measure(ground.setup, ground.seat, there) - here
+    if step == 0 and len(path) > 1:
+        return measure(ground.setup, ground.seat, path[-2]) != here
+    return step <= 0
+
+
+def _quiet(ground: Ground, there: str) -> bool:
+    """Not next to an enemy combat unit, or with an undisrupted friendly one in the hex."""
+    return there in ground.friends or not any(near in ground.combat for near in ground.setup.board.neighbors(there))
+
+
+def _along_the_edge(ground: Ground, path: tuple[str, ...], there: str) -> bool:
+    """Class 3: along the same edge of the map, each hex farther from the origin, never away from home."""
+    board = ground.setup.board
+    if not _open(ground, path, there) or not board.hex(path[-1]).edges & board.hex(there).edges:
+        return False
+    if measure(ground.setup, ground.seat, there) > measure(ground.setup, ground.seat, path[-1]):
+        return False
+    return board.distance(path[0], there) > board.distance(path[0], path[-1])
+
+
+def farthest(setup: Setup, path: tuple[str, ...]) -> int:
+    """7.7: how many hexes a withdrawal along these hexes may take."""
+    move = setup.tables.movement
+    return move.withdrawal_slow_hexes if any(slow(setup, there) for there in path) else move.withdrawal_hexes
+
+
+def slow(setup: Setup, place: str) -> bool:
+    """7.7: marsh, jungle, urban building, sunken road and their like shorten a withdrawal."""
+    board = setup.board
+    return setup.tables.ground.terrain[board.hex(place).terrain].slow or "sunken_road" in board.lines(place)
+
+
+def brushes(ground: Ground, there: str) -> bool:
+    """7.9: whether entering this hex marks an undisrupted unit Regrouping."""
+    return there not in ground.friends and any(n in ground.good for n in ground.setup.board.neighbors(there))
+
+
+@predicate("7.7")
+def from_the_map(context: Context, action: Withdraw) -> Refusal | None:
+    """Units on the map withdraw, along hexes that touch, to somewhere."""
+    if any(unit.place != "map" for unit in known(context, action)):
+        return Refusal("7.7", "Only units on the map withdraw.")
+    if not action.path and not action.exits:
+        return Refusal("7.7", "A withdrawal goes at least one hex.")
+    if not on_map(context, action):
+        return Refusal("7.7", "The path does not go from hex to adjacent hex on this map.")
+    return None
+
+
+@predicate("7.3")
+def around_the_enemy(context: Context, action: Withdraw) -> Refusal | None:
+    """A withdrawal enters no enemy-occupied hex."""
+    for there in action.path:
+        if there in context.enemies:
+            return Refusal("7.3", f"The enemy holds {there}: a withdrawal goes around him.", (there,))
+    return None
+
+
+@predicate("7.7")
+def not_too_far(context: Context, action: Withdraw) -> Refusal | None:
+    """A withdrawal takes one to four hexes, fewer through slow ground; leaving the map counts as one."""
+    if not on_map(context, action):
+        return None
+    most = farthest(context.view.setup, action.path)
+    if len(action.path) + bool(action.exits) <= most:
+        return None
+    return Refusal("7.7", f"A withdrawal along these hexes takes at most {most}; name fewer.")
+
+
+@predicate("7.8")
+def in_order_of_class(context: Context, action: Withdraw) -> Refusal | None:
+    """Every hex entered is of the best class there is from the hex before."""
+    start = start_of(context, action.units)
+    if not start or not on_map(context, action):
+        return None
+    ground = ground_of(context)
+    path: tuple[str, ...] = (start,)
+    for there in action.path:
+        choice = options(ground, path)
+        if there not in choice.hexes and there not in context.enemies:
+            return Refusal("7.8", _astray(path[-1], there, choice), (there, *choice.hexes))
+        path = (*path, there)
+    if action.exits and action.exits not in options(ground, path).edges:
+        text = f"From {path[-1]} a withdrawal does not leave the map by the {action.exits} edge."
+        return Refusal("7.8", text, (path[-1],))
+    return None
+
+
+def _astray(here: str, there: str, choice: Options) -> str:
+    if not choice.hexes:
+        return f"From {here} no hex is left to withdraw into."
+    return f"From {here} a withdrawal goes {CLASSES[choice.rank]}: {', '.join(choice.hexes)}, not {there}."
+
+
+class WithdrawVerb(Verb[Context, Withdraw]):
+    """Withdraw one to four hexes, or off the map."""
+
+    name = "withdraw"
+    action = Withdraw
+    checks = (*ACTOR_CHECKS, together, from_the_map, around_the_enemy, not_too_far, in_order_of_class)
+
+    def groups(self) -> dict[str, list[str]]:
+        """Eligible units on the map by hex, in roster order."""
+        found: dict[str, list[str]] = {}
+        for unit in self.facts.eligible:
+            seen = self.facts.view.units[unit]
+            if seen.place == "map":
+                found.setdefault(seen.hex, []).append(unit)
+        return found
+
+    def ways(self, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
+        """One shortest path per end hex and Regrouping, and the ways off the map."""
+        ground = ground_of(self.facts)
+        layer: dict[tuple[str, bool, str], tuple[str, ...]] = {(start, False, ""): (start,)}
+        told: set[tuple[str, bool]] = set()
+        while layer:
+            following: dict[tuple[str, bool, str], tuple[str, ...]] = {}
+            for (_, brushed, _), path in layer.items():
+                choice = options(ground, path)
+                longer = len(path) <= farthest(ground.setup, path[1:])
+                yield from ((path[1:], edge) for edge in choice.edges if longer)
+                for there in choice.hexes:
+                    if len(path) > farthest(ground.setup, (*path[1:], there)):
+                        continue
+                    result = (there, brushed or brushes(ground, there))
+                    if result not in told:
+                        told.add(result)
+                        yield (*path[1:], there), ""
+                    following.setdefault((*result, path[-1]), (*path, there))
+            layer = following
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
+        """Single units first, then ever larger groups of one hex; every result once for each."""
+        groups = self.groups()
+        for size in range(1, max(map(len, groups.values()), default=0) + 1):
+            for start, units in groups.items():
+                if unit is not None and unit not in units:
+                    continue
+                ways = [way for way in self.ways(start) if hex is None or (not way[1] and way[0][-1] == hex)]
+                for group in combinations(units, size):
+                    if unit is None or unit in group:
+                        yield from (Withdraw(group, path, edge) for path, edge in ways)
+
+    def sample(self, rng: random.Random) -> Withdraw | None:
+        """A group of one hex walks back at random; cheap."""
+        groups = list(self.groups().items())
+        rng.shuffle(groups)
+        ground = ground_of(self.facts) if groups else None
+        for start, units in groups:
+            first = rng.randrange(len(units))
+            group = tuple(u for i, u in enumerate(units) if i == first or rng.random() < 1 / 3)
+            assert ground is not None
+            path, edge = _walk(ground, start, rng)
+            action = Withdraw(group, path, edge)
+            if (path or edge) and self.allows(action):
+                return action
+        return None
+
+    def preview(self, action: Withdraw) -> Preview:
+        """The class of every hex, Regrouping, and concealment."""
+        start = start_of(self.facts, action.units)
+        if not start or not on_map(self.facts, action):
+            return Preview()
+        return Preview((), (), tuple(_notes(self.facts, start, action)))
+
+
+def _walk(ground: Ground, start: str, rng: random.Random) -> tuple[tuple[str, ...], str]:
+    path: tuple[str, ...] = (start,)
+    goal = rng.randint(1, ground.setup.tables.movement.withdrawal_hexes)
+    while len(path) <= goal:
+        choice = options(ground, path)
+        onward = [there for there in choice.hexes if len(path) <= farthest(ground.setup, (*path[1:], there))]
+        leaves = choice.edges if len(path) <= farthest(ground.setup, path[1:]) else ()
+        picked = rng.randrange(len(onward) + len(leaves)) if onward or leaves else -1
+        if picked < 0:
+            break
+        if picked >= len(onward):
+            return path[1:], leaves[picked - len(onward)]
+        path = (*path, onward[picked])
+    return path[1:], ""
+
+
+def _notes(context: Context, start: str, action: Withdraw) -> Iterator[Note]:
+    ground = ground_of(context)
+    path: tuple[str, ...] = (start,)
+    passes = ""
+    for there in action.path:
+        choice = options(ground, path)
+        if there in choice.hexes:
+            yield Note("7.8", f"{there}: {CLASSES[choice.rank]}.")
+        passes = passes or (there if brushes(ground, there) else "")
+        path = (*path, there)
+    seen = known(context, action)
+    if passes and not action.exits and any(not unit.disrupted for unit in seen):
+        yield Note("7.9", f"{passes} lies next to an undisrupted enemy: whoever is not disrupted must regroup.")
+    elif any(unit.regrouping for unit in seen):
+        yield Note("7.7", "The withdrawal ends Regrouping.")
+    yield from uncovering(context, action)
+    if action.exits and action.exits != context.view.setup.side(context.seat).friendly_edge:
+        above = context.view.setup.tables.movement.exit_casualty_above
+        yield Note("7.5", f"Each combat unit rolls on leaving: above {above} is a casualty. Nobody comes back.")
+
+
+def begin(game: LhyGame, action: Withdraw) -> None:
+    """Set the units on their way back."""
+    units = tuple(unit for unit in game.state.units if unit in action.units)
+    start = game.state.units[units[0]].hex
+    game.call(March(units, start, action.path, action.exits, "withdraw"))
