@@ -193,11 +193,15 @@ class Board:
 
     def side(self, a: str, b: str) -> frozenset[str]:
         """Hexside features between two adjacent hexes: wall, hedgerow, tree_line, cliff, bank."""
+        one = self._hexside(a, b)
+        return one.kinds if one else NOTHING
+
+    def _hexside(self, a: str, b: str) -> Hexside | None:
+        """What stands between two hexes; ValueError when they are not adjacent."""
         one = self._between.get((a, b))
         if one is None:
             self.direction(a, b)
-            return NOTHING
-        return one.kinds
+        return one
 
     def side_at(self, name: str, direction: int) -> Hexside | None:
         """The hexside in a direction when it carries anything, at the edge of the map too."""
@@ -210,12 +214,12 @@ class Board:
 
     def openings(self, a: str, b: str) -> tuple[tuple[Point, Point], ...]:
         """Gaps in the features of the hexside between two adjacent hexes, as segments in board coordinates."""
-        one = self._between.get((a, b))
+        one = self._hexside(a, b)
         return one.openings if one else ()
 
     def side_rank(self, a: str, b: str) -> int | None:
         """The hexside's own fine rank (2.5.8d), comparable with Hex.rank; None without one."""
-        one = self._between.get((a, b))
+        one = self._hexside(a, b)
         return one.rank if one else None
 
     def line(self, a: str, b: str) -> frozenset[str]:

@@ -8,8 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from lhy_desktop.engine.board import words
-from lhy_desktop.engine.board.geometry import direction_of, in_hex, is_simple, neighbor
-from lhy_desktop.engine.board.names import parse_hex, sheet_cells
+from lhy_desktop.engine.board.geometry import Cell, direction_of, in_hex, is_simple, neighbor
 from lhy_desktop.engine.board.sheet import LARGEST, Footprint, Line, Sheet, Side
 
 Path = tuple[str | int, ...]
@@ -110,7 +109,7 @@ def _line(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:
         for i, text in faults:
             yield ("hexes", i), text
         return
-    cells = [parse_hex(name) for name in line.hexes]
+    cells = [sheet.places[name] for name in line.hexes]
     for i, (a, b) in enumerate(pairwise(cells)):
         if direction_of(b[0] - a[0], b[1] - a[1]) is None:
             yield (
@@ -120,6 +119,7 @@ def _line(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:
     yield from _ends(sheet, line)
     if line.drawn and len(line.drawn) != len(line.hexes):
         yield ("drawn",), f"{len(line.hexes)} hexes need {len(line.hexes)} drawn pieces, not {len(line.drawn)}."
+        return
     for i, ((c, v), points) in enumerate(zip(cells, line.drawn, strict=False)):
         if len(points) < 2 or not all(in_hex(c, v, point) for point in points):
             yield (
@@ -129,14 +129,18 @@ def _line(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:
 
 
 def _ends(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:
-    inside = set(sheet_cells(sheet.columns, sheet.rows))
+    places = sheet.places
     for field, name, way in (("start", line.hexes[0], line.start), ("end", line.hexes[-1], line.end)):
         if way is None:
             continue
         if way not in range(1, 7):
             yield (field,), f"A direction is 1 to 6, clockwise from straight up; {way} is not."
-        elif neighbor(*parse_hex(name), way) in inside:
+        elif _on(sheet, neighbor(*places[name], way)):
             yield (field,), f"Direction {way} from {name} stays on the sheet; name the next hex in the chain instead."
+
+
+def _on(sheet: Sheet, cell: Cell) -> bool:
+    return 1 <= cell[0] <= sheet.columns and cell[1] >= 0 and cell[1] // 2 < sheet.rows
 
 
 def _footprint(sheet: Sheet, footprint: Footprint) -> Iterator[tuple[Path, str]]:
@@ -145,7 +149,7 @@ def _footprint(sheet: Sheet, footprint: Footprint) -> Iterator[tuple[Path, str]]
     if text := _missing(sheet, footprint.hex):
         yield ("hex",), text
         return
-    c, v = parse_hex(footprint.hex)
+    c, v = sheet.places[footprint.hex]
     if not all(in_hex(c, v, point) for point in footprint.points):
         yield ("points",), f"The building of {footprint.hex} reaches out of its hex; draw each hex's part for itself."
     if not is_simple(footprint.points):

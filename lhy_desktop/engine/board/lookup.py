@@ -86,7 +86,6 @@ class Lookup:
         edges = NOTHING
         if None in ring:
             edges = frozenset([edge for edge, ways in _OUTSIDE if all(ring[way] is None for way in ways)])
-        kinds = merged.kinds.get(cell)
         return Hex(
             name,
             *cell,
@@ -96,7 +95,7 @@ class Lookup:
             cover.bit_count() <= 2,
             NOTHING if cover == WHOLE else frozenset([edge for edge, bits in _CUTS if not cover & bits]),
             edges,
-            frozenset(kinds) if kinds else NOTHING,
+            merged.kinds.get(cell, NOTHING),
             frozenset(ground.flags) if ground.flags else NOTHING,
             ground.look,
             ground.label,
@@ -121,9 +120,9 @@ class Lookup:
     def _read_lines(self) -> None:
         for (cell, way), kinds in self._merged.crossed.items():
             name = self.cells.get(cell)
-            if name is None or not kinds:
+            if name is None:
                 continue
-            self.ways.setdefault(name, {})[way] = frozenset(kinds)
+            self.ways.setdefault(name, {})[way] = kinds
             other = self.cells.get(geometry.neighbor(*cell, way))
             if other is not None:
-                self.lines[(name, other)] = frozenset(kinds)
+                self.lines[(name, other)] = kinds

@@ -6,10 +6,13 @@ between two shared hexes likewise. A line goes on over an edge where the sheets 
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from lhy_desktop.engine.board import words
 from lhy_desktop.engine.board.geometry import (
+    HALF,
     Cell,
     Point,
     along,
@@ -21,9 +24,9 @@ from lhy_desktop.engine.board.geometry import (
     side,
 )
 from lhy_desktop.engine.board.join import Laid
-from lhy_desktop.engine.board.names import parse_hex, sheet_cells
+from lhy_desktop.engine.board.names import sheet_cells
 from lhy_desktop.engine.board.sheet import Footprint, Ground, Line
-from lhy_desktop.engine.board.values import CenterLine
+from lhy_desktop.engine.board.values import NOTHING, CenterLine
 
 Edge = tuple[Cell, int]
 """A hexside as (cell, direction 1..3): the other three directions are those of the cell across."""
@@ -34,6 +37,9 @@ UPPER_LEFT, UPPER_RIGHT, LOWER_RIGHT, LOWER_LEFT = 1, 2, 4, 8
 WHOLE = 15
 RANKS = 100
 """Fine ranks inside one level."""
+
+
+Key = TypeVar("Key")
 
 
 @dataclass
@@ -57,11 +63,18 @@ class Merged:
     cover: dict[Cell, int] = field(default_factory=dict)
     aliases: dict[tuple[str, str], Cell] = field(default_factory=dict)
     sides: dict[Edge, SideData] = field(default_factory=dict)
-    crossed: dict[Stub, set[str]] = field(default_factory=dict)
-    kinds: dict[Cell, set[str]] = field(default_factory=dict)
+    crossed: dict[Stub, frozenset[str]] = field(default_factory=dict)
+    kinds: dict[Cell, frozenset[str]] = field(default_factory=dict)
     pieces: dict[Cell, list[CenterLine]] = field(default_factory=dict)
     buildings: dict[Cell, list[Footprint]] = field(default_factory=dict)
     disagreements: list[str] = field(default_factory=list)
+
+
+def add(table: dict[Key, frozenset[str]], key: Key, kinds: frozenset[str]) -> None:
+    """Notes more kinds in a table, sharing sets where it can: a large map has tens of thousands of them."""
+    had = table.get(key, NOTHING)
+    if not kinds <= had:
+        table[key] = kinds if had <= kinds else had | kinds
 
 
 def edge(cell: Cell, direction: int) -> Edge:
@@ -73,8 +86,8 @@ def merge(laid: tuple[Laid, ...]) -> Merged:
     """The map of sectors that fit."""
     merged = Merged(laid, prefixed=len(laid) > 1)
     inside: list[frozenset[Cell]] = []
-    exits: list[dict[Stub, set[str]]] = []
-    stated: list[tuple[dict[Edge, SideData], dict[Edge, set[str]]]] = []
+    exits: list[dict[Stub, frozenset[str]]] = []
+    stated: list[tuple[dict[Edge, SideData], dict[Edge, frozenset[str]]]] = []
     for number, one in enumerate(laid):
         _cells(merged, one, number)
         reader = _Reader(merged, one, number, tuple(inside))
@@ -130,8 +143,9 @@ class _Reader:
         low, high = one.span
         self.low, self.high = low, high
         sheet = one.placement.sheet
+        self.places = sheet.places
         self.mine = frozenset(one.put(c, v) for c, v in sheet_cells(sheet.columns, sheet.rows) if low <= v <= high)
-        self.exits: dict[Stub, set[str]] = {}
+        self.exits: dict[Stub, frozenset[str]] = {}
         self._buildings()
 
     def _kept(self, c: int, v: int) -> bool:
@@ -144,11 +158,11 @@ class _Reader:
         return 2 <= c + c2 <= 2 * columns and 2 * self.low <= v + v2 <= 2 * self.high
 
     def _decided(self, a: Cell, b: Cell) -> bool:
-        return any(a in cells and b in cells for cells in self.earlier)
+        return bool(self.earlier) and any(a in cells and b in cells for cells in self.earlier)
 
     def _buildings(self) -> None:
         for footprint in self.one.placement.sheet.footprints:
-            c, v = parse_hex(footprint.hex)
+            c, v = self.places[footprint.hex]
             cell = self.one.put(c, v)
             if self._kept(c, v) and self.merged.owner[cell] == self.number:
                 points = tuple(self.one.point(p) for p in footprint.points)
@@ -159,7 +173,7 @@ class _Reader:
         """Puts the hexsides on the map; answers all this sector states."""
         stated: dict[Edge, SideData] = {}
         for one in self.one.placement.sheet.sides:
-            c, v = parse_hex(one.hex)
+            c, v = self.places[one.hex]
             if not self._side_kept(c, v, one.direction):
                 continue
             cell, way = self.one.put(c, v), self.one.way(one.direction)
@@ -179,15 +193,15 @@ class _Reader:
             there.contour = data.contour if there.contour is None else max(there.contour, data.contour or there.contour)
         return stated
 
-    def lines(self) -> dict[Edge, set[str]]:
+    def lines(self) -> dict[Edge, frozenset[str]]:
         """Puts the lines on the map; answers what this sector states of hexsides with both hexes on it."""
-        stated: dict[Edge, set[str]] = {}
+        stated: dict[Edge, frozenset[str]] = {}
         for line in self.one.placement.sheet.lines:
             self._line(line, stated)
         return stated
 
-    def _line(self, line: Line, stated: dict[Edge, set[str]]) -> None:
-        cells = [parse_hex(name) for name in line.hexes]
+    def _line(self, line: Line, stated: dict[Edge, frozenset[str]]) -> None:
+        cells = [self.places[name] for name in line.hexes]
         kinds = words.IMPLIED[line.kind]
         last = len(cells) - 1
         for i, (c, v) in enumerate(cells):
@@ -199,40 +213,49 @@ class _Reader:
             cell = self.one.put(c, v)
             fresh = self._stubs(cell, [way for way in ways if way], kinds, stated)
             if fresh or (not any(ways) and self.merged.owner[cell] == self.number):
-                self.merged.kinds.setdefault(cell, set()).update(kinds)
+                add(self.merged.kinds, cell, kinds)
                 drawn = line.drawn[i] if line.drawn else ()
-                self._piece(line.kind, cell, ways, tuple(p for p in drawn if 500 * self.low <= p[1] <= 500 * self.high))
+                self._piece(line.kind, cell, ways, self._clipped(drawn, center(c, v)))
 
-    def _stubs(self, cell: Cell, ways: list[int], kinds: frozenset[str], stated: dict[Edge, set[str]]) -> bool:
+    def _stubs(self, cell: Cell, ways: list[int], kinds: frozenset[str], stated: dict[Edge, frozenset[str]]) -> bool:
         """Notes where the line leaves a hex; whether any of it was not settled by an earlier sector."""
         fresh = False
         for way in ways:
             other = neighbor(*cell, way)
             if other in self.mine:
-                stated.setdefault(edge(cell, way), set()).update(kinds)
+                if self.merged.prefixed:
+                    add(stated, edge(cell, way), kinds)
                 if self._decided(cell, other):
                     continue
-                self.merged.crossed.setdefault((cell, way), set()).update(kinds)
+                add(self.merged.crossed, (cell, way), kinds)
             else:
-                self.exits.setdefault((cell, way), set()).update(kinds)
+                add(self.exits, (cell, way), kinds)
             fresh = True
         return fresh
 
-    def _piece(self, kind: str, cell: Cell, ways: list[int | None], drawn: tuple[Point, ...]) -> None:
+    def _clipped(self, drawn: tuple[Point, ...], middle: Point) -> list[Point]:
+        """What a fold leaves of a drawn piece: a part cut off ends in the middle of its hex, which lies on the cut."""
+        kept = [self.low * HALF <= y <= self.high * HALF for _, y in drawn]
+        points = [p for p, stays in zip(drawn, kept, strict=True) if stays]
+        if points and not kept[0] and points[0] != middle:
+            points.insert(0, middle)
+        if points and not kept[-1] and points[-1] != middle:
+            points.append(middle)
+        return points if len(points) > 1 else []
+
+    def _piece(self, kind: str, cell: Cell, ways: list[int | None], drawn: list[Point]) -> None:
         points = [self.one.point(p) for p in drawn]
         middle = center(*cell)
         if not points:
             points = [midpoint(*cell, ways[0])] if ways[0] else []
             points.append(middle)
             points += [midpoint(*cell, ways[1])] if ways[1] else []
-        elif len(points) == 1:
-            points.append(middle)
         piece = CenterLine(kind, tuple(points), tuple(way for way in ways if way))
         self.merged.pieces.setdefault(cell, []).append(piece)
 
 
 def _compare(
-    merged: Merged, inside: list[frozenset[Cell]], stated: list[tuple[dict[Edge, SideData], dict[Edge, set[str]]]]
+    merged: Merged, inside: list[frozenset[Cell]], stated: list[tuple[dict[Edge, SideData], dict[Edge, frozenset[str]]]]
 ) -> None:
     """Sentences where two sectors that share both hexes of a hexside say different things of it."""
     for later in range(1, len(inside)):
@@ -247,11 +270,11 @@ def _compare(
 def _compare_one(
     merged: Merged,
     key: Edge,
-    first: tuple[dict[Edge, SideData], dict[Edge, set[str]]],
-    second: tuple[dict[Edge, SideData], dict[Edge, set[str]]],
+    first: tuple[dict[Edge, SideData], dict[Edge, frozenset[str]]],
+    second: tuple[dict[Edge, SideData], dict[Edge, frozenset[str]]],
 ) -> None:
-    a = first[0].get(key, SideData()).kinds | first[1].get(key, set())
-    b = second[0].get(key, SideData()).kinds | second[1].get(key, set())
+    a = first[0].get(key, SideData()).kinds | first[1].get(key, NOTHING)
+    b = second[0].get(key, SideData()).kinds | second[1].get(key, NOTHING)
     if a != b:
         ends = f"{merged.names[key[0]]} and {merged.names[neighbor(*key[0], key[1])]}"
         merged.disagreements.append(
@@ -259,24 +282,25 @@ def _compare_one(
         )
 
 
-def _list(kinds: set[str]) -> str:
+def _list(kinds: AbstractSet[str]) -> str:
     return " and ".join(kind.replace("_", " ") for kind in sorted(kinds)) or "nothing"
 
 
-def _bridge_exits(merged: Merged, exits: list[dict[Stub, set[str]]]) -> None:
+def _bridge_exits(merged: Merged, exits: list[dict[Stub, frozenset[str]]]) -> None:
     """Lines that leave a sheet by a hexside on its edge go on where the sheet beyond has the same line there."""
-    everything: dict[Stub, set[str]] = {}
+    everything: dict[Stub, frozenset[str]] = {}
     for one in exits:
         for stub, kinds in one.items():
-            everything.setdefault(stub, set()).update(kinds)
+            add(everything, stub, kinds)
     for (cell, way), kinds in everything.items():
         other = neighbor(*cell, way)
-        merged.crossed.setdefault((cell, way), set()).update(kinds)
         if other not in merged.names:
+            add(merged.crossed, (cell, way), kinds)
             continue
-        beyond = everything.get((other, opposite(way)), set())
+        beyond = everything.get((other, opposite(way)), NOTHING)
+        if kinds & beyond:
+            add(merged.crossed, (cell, way), kinds & beyond)
         for kind in sorted(kinds - beyond):
-            merged.crossed[(cell, way)].discard(kind)
             merged.disagreements.append(
                 f"The {kind.replace('_', ' ')} that leaves {merged.names[cell]} "
                 f"does not go on in {merged.names[other]}."

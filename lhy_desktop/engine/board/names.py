@@ -6,6 +6,7 @@ Odd columns (A, C, ... AA) have rows from 1, row n at v = 2n - 1; even ones (B, 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from lhy_desktop.engine.board.geometry import Cell
@@ -85,6 +86,12 @@ def parse(text: str) -> tuple[str | None, str]:
 def sheet_cells(columns: int, rows: int) -> tuple[Cell, ...]:
     """Places of a sheet in its order: column by column from the left, each from the top."""
     return tuple((c, 2 * k + c % 2) for c in range(1, columns + 1) for k in range(rows))
+
+
+@lru_cache(maxsize=32)
+def sheet_places(columns: int, rows: int) -> Mapping[str, Cell]:
+    """Place of every name of a sheet; not to be changed."""
+    return dict(zip(sheet_names(columns, rows), sheet_cells(columns, rows), strict=True))
 
 
 @lru_cache(maxsize=32)

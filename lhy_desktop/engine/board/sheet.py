@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from lhy_desktop.engine.board.geometry import Point
-from lhy_desktop.engine.board.names import parse_hex, sheet_names
+from lhy_desktop.engine.board.geometry import Cell, Point
+from lhy_desktop.engine.board.names import sheet_names, sheet_places
 
 LARGEST = 200
 """Columns and rows a sheet may have at most."""
@@ -88,20 +88,21 @@ class Sheet(msgspec.Struct, frozen=True):
         """Names of all hexes, half and quarter hexes included."""
         return sheet_names(self.columns, self.rows)
 
+    @property
+    def places(self) -> Mapping[str, Cell]:
+        """Column and half row of every hex by its name."""
+        return sheet_places(self.columns, self.rows)
+
     def ground(self, hex: str) -> Ground:
         """What fills a hex of this sheet. ValueError with a sentence when it has none of that name."""
         if not self.has(hex):
             raise ValueError(f"{hex} is not on sheet {self.id}, which has {self.columns} columns and {self.rows} rows.")
-        c, v = parse_hex(hex)
+        c, v = self.places[hex]
         return self.grounds[(c - 1) * self.rows + v // 2]
 
     def has(self, hex: str) -> bool:
         """Whether a bare name is a hex of this sheet."""
-        try:
-            c, v = parse_hex(hex)
-        except ValueError:
-            return False
-        return c <= self.columns and v // 2 < self.rows
+        return hex in self.places
 
     @staticmethod
     def of(

@@ -45,7 +45,10 @@ class Hex(msgspec.Struct, frozen=True, gc=False):
 
 
 class CenterLine(msgspec.Struct, frozen=True):
-    """The part of a line inside one hex, in board coordinates; ``directions`` are the hexsides it leaves by."""
+    """The part of a line inside one hex, in board coordinates; ``directions`` are the hexsides it leaves by.
+
+    A line that stands in a single hex and leaves it nowhere has one point, the center.
+    """
 
     kind: str
     points: tuple[Point, ...]

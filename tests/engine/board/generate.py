@@ -118,7 +118,8 @@ class _Maker:
         return geometry.midpoint(*a, way)
 
     def _flags(self) -> None:
-        for i, cell in enumerate(self.rng.sample(self.cells, max(len(words.FLAGS), len(self.cells) // 30))):
+        count = min(len(self.cells), max(len(words.FLAGS), len(self.cells) // 30))
+        for i, cell in enumerate(self.rng.sample(self.cells, count)):
             self.flags[cell] = (words.FLAGS[i % len(words.FLAGS)],)
 
     def _drawn(self, cell: Cell) -> list[Footprint]:
