@@ -123,7 +123,7 @@ class Game(Generic[S]):
             raise FlowError("The game has ended.")
         if question.seat == "chance":
             assert question.roll is not None
-            return LegalSet((Rolls(question.roll.sides, Rolled, Rolled),), Refusal("chance", "A roll is asked for."))  # type: ignore[arg-type]
+            return LegalSet((Rolls(question.roll.sides, Rolled, Rolled),), Refusal("chance", "A roll is asked for."))
         if viewer not in (question.seat, "table"):
             raise FlowError("The other seat is asked.")
         found = self._legal.get(viewer)

@@ -104,7 +104,7 @@ class ReturnVerb(Verb[tuple[View, Seat], ReturnLeader]):
 
 def return_set(view: View, seat: Seat) -> LegalSet:
     """The legal set of a return."""
-    return LegalSet((ReturnVerb((view, seat)),), Refusal("10.9", "A leader returns now: choose his hex."))  # type: ignore[arg-type]
+    return LegalSet((ReturnVerb((view, seat)),), Refusal("10.9", "A leader returns now: choose his hex."))
 
 
 def come_back(game: Game[State], action: ReturnLeader) -> None:

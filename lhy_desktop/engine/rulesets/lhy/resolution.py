@@ -72,7 +72,7 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
         """Every hex with markers."""
-        return LegalSet((ResolveVerb(view),), Refusal("10.1", "Fire is resolved now: choose a hex."))  # type: ignore[arg-type]
+        return LegalSet((ResolveVerb(view),), Refusal("10.1", "Fire is resolved now: choose a hex."))
 
     def apply(self, game: LhyGame, action: Resolve) -> None:
         """Roll for every marker of the hex."""
