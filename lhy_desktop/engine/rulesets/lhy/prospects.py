@@ -9,10 +9,11 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import Outcome, Seat
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import odds
+from lhy_desktop.engine.rulesets.lhy.facts import UnitFacts
 from lhy_desktop.engine.rulesets.lhy.odds import Subject
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
 from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
-from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.view import View
 
 ALONE, TOGETHER = "this shot", "with the markers there"
 
@@ -43,7 +44,7 @@ def subjects(view: View, hex: str, victim: Seat) -> tuple[Subject, ...]:
     return tuple(found)
 
 
-def _known(view: View, seen: list[Seen]) -> tuple[Subject, ...]:
+def _known(view: View, seen: list[UnitFacts]) -> tuple[Subject, ...]:
     """Nothing is concealed: the subject is certain but for a random tie."""
     counters = view.setup.counters
     leaders = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
@@ -54,7 +55,7 @@ def _known(view: View, seen: list[Seen]) -> tuple[Subject, ...]:
     return tuple(found)
 
 
-def _under_cover(view: View, seen: list[Seen], hidden: list[Counter]) -> tuple[Subject, ...]:
+def _under_cover(view: View, seen: list[UnitFacts], hidden: list[Counter]) -> tuple[Subject, ...]:
     """The subject is one of those seen; his leader may be among the concealed."""
     counters = view.setup.counters
     here = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
@@ -75,7 +76,7 @@ def unseen(view: View, side: Seat) -> list[Counter]:
     return [counters[unit] for unit in force if unit not in view.units]
 
 
-def _leaders(view: View, seen: list[Seen], hidden: list[Counter], subject: Counter) -> list[Counter]:
+def _leaders(view: View, seen: list[UnitFacts], hidden: list[Counter], subject: Counter) -> list[Counter]:
     """Leaders that stand there or may be concealed there."""
     counters = view.setup.counters
     here = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from lhy_desktop.engine.flow import Result, Seat, other
+from lhy_desktop.engine.flow import SEATS, Result, Seat, other
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, EndCondition, Mission, Objective, ScoreReaches, Setup
 from lhy_desktop.engine.rulesets.lhy.state import State
 
@@ -98,7 +98,7 @@ def initial_control(state: State) -> None:
 
 def _owner(mission: Mission, hex: str) -> Seat | None:
     """The side in whose set-up area a hex lies; nobody where both or neither do."""
-    owners = [seat for seat in ("axis", "allied") if any(hex in zone.hexes for zone in mission.sides[seat].zones)]
+    owners = [seat for seat in SEATS if any(hex in zone.hexes for zone in mission.sides[seat].zones)]
     return owners[0] if len(owners) == 1 else None
 
 
