@@ -1,0 +1,228 @@
+"""Every command of the window, once: text, place in the menus, keys, and why it is grey.
+
+Menus, bar buttons, context menus and the F1 page read this registry; nothing else binds a key.
+Letters that answer a question (Y N K, digits) are enabled only while the decision bar prints them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+MENUS = ("Game", "Edit", "View", "Orders", "Tools", "Window", "Help")
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command. ``menu`` "" keeps it out of the menus; ``group`` puts a line between groups of a menu.
+
+    ``answer`` commands live only while a question prints their key; they may share no key with one another.
+    """
+
+    id: str
+    text: str
+    menu: str = ""
+    keys: tuple[str, ...] = ()
+    tip: str = ""
+    checkable: bool = False
+    group: int = 0
+    answer: bool = False
+
+
+def _digits() -> tuple[Command, ...]:
+    return tuple(Command(f"answer.{n}", f"Answer {n}", keys=(str(n),), answer=True) for n in range(1, 10))
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("game.new", "New game…", "Game", ("Ctrl+N",), "Back to the missions"),
+    Command("game.open", "Open a saved game…", "Game", ("Ctrl+O",)),
+    Command("game.save", "Save as…", "Game", ("Ctrl+S",), "Every decision is saved by itself; this makes a copy"),
+    Command("game.replay", "Watch this game from the start", "Game", ("Ctrl+T",), group=1),
+    Command("game.close", "Close game", "Game", ("Ctrl+W",), group=2),
+    Command("game.quit", "Quit", "Game", ("Ctrl+Q",), group=2),
+    Command("edit.undo", "Undo", "Edit", ("Ctrl+Z",)),
+    Command("edit.redo", "Redo", "Edit", ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Command("edit.leg", "Remove last leg of the path", "Edit", ("Backspace",), group=1),
+    Command("edit.copy_log", "Copy log", "Edit", ("Ctrl+Shift+C",), group=2),
+    Command("edit.find", "Find unit, hex or log line", "Edit", ("Ctrl+F",), group=2),
+    Command("view.los", "Line of sight", "View", ("L",), checkable=True),
+    Command("view.los_swap", "Swap ends of the line of sight", "View", ("Ctrl+L",)),
+    Command("view.field", "Field of view", "View", ("V",), checkable=True),
+    Command("view.seers", "Who can see this hex", "View", ("Shift+V",), checkable=True),
+    Command("view.counters", "Hide counters", "View", ("C",), checkable=True, group=1),
+    Command("view.fan", "Fan out the stack", "View", ("T",), group=1),
+    Command("view.look", "Look at my own picture", "View", ("F2",), group=1, checkable=True),
+    Command("view.home", "Go to the selection", "View", ("Home",), group=2),
+    Command("view.fit", "Whole board", "View", ("0",), group=2),
+    Command("view.in", "Zoom in", "View", ("+", "="), group=2),
+    Command("view.out", "Zoom out", "View", ("-",), group=2),
+    Command("view.larger", "Larger text", "View", ("Ctrl+Shift++", "Ctrl+Shift+="), group=3),
+    Command("view.smaller", "Smaller text", "View", ("Ctrl+Shift+-", "Ctrl+Shift+_"), group=3),
+    Command("view.theme", "Dark colors", "View", ("Ctrl+D",), checkable=True, group=3),
+    Command("orders.maneuver", "Maneuver", "Orders", ("M",)),
+    Command("orders.fire", "Fire", "Orders", ("F",)),
+    Command("orders.recover", "Recover", "Orders", ("R",)),
+    Command("orders.withdraw", "Withdraw", "Orders", ("W",)),
+    Command("orders.pass", "Pass", "Orders", ("P",), group=1),
+    Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1),
+    Command("orders.next", "Next unit that can act", "Orders", ("Space",), group=2),
+    Command("orders.previous", "Previous unit that can act", "Orders", ("Shift+Space",), group=2),
+    Command("orders.next_target", "Next target", "Orders", ("Tab",), group=2),
+    Command("orders.previous_target", "Previous target", "Orders", ("Shift+Tab",), group=2),
+    Command("orders.commit", "Confirm", "Orders", ("Return", "Enter"), group=3),
+    Command("orders.back", "Back", "Orders", ("Escape",), group=3),
+    Command("setup.place", "Place unit", keys=("Shift+P",)),
+    Command("setup.auto", "Place the rest", keys=("Shift+A",)),
+    Command("setup.done", "Set-up is done", keys=("Shift+D",)),
+    Command("chips.previous", "Previous observed action", keys=("Alt+Left",)),
+    Command("chips.next", "Next observed action", keys=("Alt+Right",)),
+    Command("tools.why", "Why?", "Tools", ("F3",)),
+    Command("tools.repeat", "Repeat the question", "Tools", ("Ctrl+Space",), group=1),
+    Command("tools.read_hex", "Read the hex under the cursor", "Tools", ("Ctrl+I",), group=1),
+    Command("window.forces", "Forces", "Window", ("Ctrl+1",), checkable=True),
+    Command("window.stack", "Stack card", "Window", ("Ctrl+2",), checkable=True),
+    Command("window.tracks", "Game Tracks, tables, rules", "Window", ("Ctrl+3",), checkable=True),
+    Command("window.log", "Log and dice", "Window", ("Ctrl+4",), checkable=True),
+    Command("window.ribbon", "Turn ribbon", "Window", ("Ctrl+5",), checkable=True),
+    Command("window.status", "Status bar", "Window", ("Ctrl+6",), checkable=True),
+    Command("window.focus_forces", "Go to Forces", "Window", ("F5",), group=1),
+    Command("window.focus_tracks", "Go to Game Tracks", "Window", ("F6",), group=1),
+    Command("window.focus_log", "Go to Log", "Window", ("F7",), group=1),
+    Command("window.focus_tables", "Go to Tables", "Window", ("F8",), group=1),
+    Command("window.next_zone", "Next zone", "Window", ("Ctrl+F6",), group=1),
+    Command("window.previous_zone", "Previous zone", "Window", ("Ctrl+Shift+F6",), group=1),
+    Command("window.default", "Default layout", "Window", group=2),
+    Command("window.full", "Full screen", "Window", ("F11",), checkable=True, group=2),
+    Command("help.shortcuts", "Keyboard and mouse", "Help", ("F1",)),
+    Command("help.rules", "Rules", "Help", ("F4",)),
+    Command("help.about", "About", "Help", group=1),
+    Command("answer.y", "Yes", keys=("Y",), answer=True),
+    Command("answer.n", "No", keys=("N",), answer=True),
+    Command("answer.k", "Keep", keys=("K",), answer=True),
+    *_digits(),
+)
+"""All commands of the playing window, in menu order."""
+
+
+def double_bindings(commands: Iterable[Command]) -> list[str]:
+    """Keys that two commands claim, as sentences; empty when every key means one thing."""
+    owners: dict[str, str] = {}
+    faults = []
+    for command in commands:
+        for key in command.keys:
+            name = QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
+            if not name:
+                faults.append(f"{command.id}: {key!r} is no key")
+            elif name in owners:
+                faults.append(f"{name} is bound to {owners[name]} and to {command.id}")
+            owners[name] = command.id
+    return faults
+
+
+class ActionRegistry(QObject):
+    """One ``QAction`` per command. ``triggered(id)`` for every use, by whatever way.
+
+    ``state_changed(id)`` when a command becomes usable or not; ``refused(id, reason)`` when a grey one is asked.
+    """
+
+    triggered = Signal(str)
+    state_changed = Signal(str)
+    refused = Signal(str, str)
+
+    def __init__(self, window: QWidget, commands: Iterable[Command] = COMMANDS) -> None:
+        super().__init__(window)
+        self.commands = {command.id: command for command in commands}
+        faults = double_bindings(self.commands.values())
+        if faults:
+            raise ValueError("; ".join(faults))
+        self._actions: dict[str, QAction] = {}
+        self._reasons: dict[str, str] = {}
+        self._suspended: dict[str, bool] = {}
+        for command in self.commands.values():
+            self._actions[command.id] = self._make(command, window)
+            if command.answer:
+                self.set_state(command.id, False, "No question asks for this now.")
+
+    def __getitem__(self, id: str) -> QAction:
+        """The action of a command; KeyError for an unknown one."""
+        return self._actions[id]
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._actions
+
+    def __iter__(self) -> Iterable[str]:  # type: ignore[override]
+        return iter(self._actions)
+
+    def connect_command(self, id: str, slot: Callable[[], object]) -> None:
+        """Call ``slot`` whenever the command is used."""
+        self._actions[id].triggered.connect(lambda _checked=False: slot())
+
+    def set_state(self, id: str, enabled: bool, reason: str = "") -> None:
+        """Make a command usable, or grey with the reason a player can read."""
+        self._reasons[id] = "" if enabled else reason
+        if self._suspended:
+            self._suspended[id] = enabled
+            return
+        action = self._actions[id]
+        action.setEnabled(enabled)
+        tip = self.commands[id].tip or action.text().replace("…", "")
+        action.setStatusTip(tip if enabled else reason)
+        action.setToolTip(tip if enabled else f"{tip}: {reason}" if reason else tip)
+        self.state_changed.emit(id)
+
+    def reason(self, id: str) -> str:
+        """Why a command is grey; empty when it is not."""
+        return self._reasons.get(id, "")
+
+    def suspend(self, quiet: bool) -> None:
+        """Silence all commands while the curtain is up, and wake them again as they were."""
+        if quiet and not self._suspended:
+            self._suspended = {id: action.isEnabled() for id, action in self._actions.items()}
+            for action in self._actions.values():
+                action.setEnabled(False)
+        elif not quiet and self._suspended:
+            before, self._suspended = self._suspended, {}
+            for id, enabled in before.items():
+                self.set_state(id, enabled, self._reasons.get(id, ""))
+
+    def key_text(self, id: str) -> str:
+        """The first key as printed on caps: "Ctrl+N", "⇧P"."""
+        keys = self._actions[id].shortcuts()
+        return cap(keys[0].toString(QKeySequence.SequenceFormat.NativeText)) if keys else ""
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Build the menus."""
+        for name in MENUS:
+            menu = bar.addMenu(name)
+            menu.setObjectName(f"menu_{name.lower()}")
+            menu.setToolTipsVisible(True)
+            self._fill_menu(menu, [c for c in self.commands.values() if c.menu == name])
+
+    def _fill_menu(self, menu: QMenu, commands: list[Command]) -> None:
+        group = 0
+        for command in commands:
+            if command.group != group:
+                menu.addSeparator()
+                group = command.group
+            menu.addAction(self._actions[command.id])
+
+    def _make(self, command: Command, window: QWidget) -> QAction:
+        action = QAction(command.text, window)
+        action.setObjectName(command.id)
+        action.setShortcuts([QKeySequence(key) for key in command.keys])
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setCheckable(command.checkable)
+        action.setAutoRepeat(command.id in ("view.in", "view.out", "edit.leg"))
+        action.triggered.connect(lambda _checked=False, name=command.id: self.triggered.emit(name))
+        window.addAction(action)
+        return action
+
+
+def cap(key: str) -> str:
+    """A key name as printed on a cap."""
+    names = {"Return": "Enter", "Escape": "Esc", "Backspace": "⌫", "Ctrl+Return": "Ctrl+Enter"}
+    return names.get(key, key.replace("Shift+", "⇧"))

@@ -1,0 +1,147 @@
+"""The curtain between two players: it covers the whole window before anything private is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import HoldButton, KeyButton
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Card, Hairline
+from lhy_desktop.ui.widgets.shield import Shield, SideLook
+from lhy_desktop.ui.widgets.words import Words, label
+
+
+@dataclass(frozen=True)
+class CurtainModel:
+    """Who takes the seat and what both sides saw since, as (sentence, note) pairs: public facts only."""
+
+    seat: SideLook
+    subtitle: str = ""
+    events: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+    foot: str = "Everything is saved."
+
+
+class Curtain(QWidget):
+    """Covers its parent. ``taken`` after a hold of 400 ms on the button (mouse, Enter or Space);
+    ``menu_asked`` by Esc or the Menu button."""
+
+    taken = Signal()
+    menu_asked = Signal()
+
+    def __init__(self, parent: QWidget, hold_ms: int = 400, guard_ms: int = 600) -> None:
+        super().__init__(parent)
+        self._hold, self._guard = hold_ms, guard_ms
+        self._model: CurtainModel | None = None
+        self.button: HoldButton | None = None
+        self._outer = QVBoxLayout(self)
+        self._outer.setContentsMargins(24, 24, 24, 24)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def rise(self, model: CurtainModel) -> None:
+        """Cover the window now."""
+        self._model = model
+        clear(self._outer)
+        self._outer.addStretch(3)
+        self._outer.addWidget(self._card(model), 0, Qt.AlignmentFlag.AlignHCenter)
+        self._outer.addStretch(2)
+        for text in (model.note, model.foot):
+            if text:
+                line = label(text, "small", wrap=True)
+                line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                self._outer.addWidget(line)
+                self._outer.addSpacing(16)
+        self.setAccessibleName(f"The {model.seat.adjective} player takes the seat")
+        self.setGeometry(self.parentWidget().rect())
+        self.show()
+        self.raise_()
+        self.repaint()
+        if self.button is not None:
+            self.button.setFocus()
+            self.button.arm()
+
+    def _card(self, model: CurtainModel) -> QWidget:
+        card = _Page(model.seat.key)
+        card.setFixedWidth(min(theme().px(758), self.parentWidget().width() - 48))
+        box = QVBoxLayout(card)
+        box.setContentsMargins(56, 46, 56, 40)
+        box.setSpacing(11)
+        head = QHBoxLayout()
+        head.setSpacing(24)
+        head.addWidget(Shield(model.seat, 62), 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(label(f"The {model.seat.adjective} player takes the seat", "heading", wrap=True))
+        words.addWidget(label(model.subtitle, "muted", wrap=True))
+        head.addLayout(words, 1)
+        box.addLayout(head)
+        box.addSpacing(14)
+        if model.events:
+            box.addWidget(label("What both sides saw since you last looked", "small"))
+            box.addWidget(Hairline())
+        for text, note in model.events[-6:]:
+            row = QHBoxLayout()
+            row.addWidget(Words(text), 1)
+            row.addWidget(label(note, "small"))
+            box.addLayout(row)
+            box.addWidget(Hairline())
+        box.addSpacing(10)
+        box.addLayout(self._foot(model))
+        return card
+
+    def _foot(self, model: CurtainModel) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        text = f"I am the {model.seat.adjective} player"
+        self.button = HoldButton(text, "hold Enter", fill=model.seat.key, hold_ms=self._hold, guard_ms=self._guard)
+        self.button.setObjectName("take_seat")
+        self.button.held.connect(self.taken)
+        menu = KeyButton("Menu", "Esc")
+        menu.clicked.connect(self.menu_asked)
+        row.addWidget(self.button)
+        row.addWidget(Words("A short hold, so that the last key of the other player does not open it.", "small"), 1)
+        row.addWidget(menu)
+        return row
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.menu_asked.emit()
+        elif self.button is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.button.keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if self.button is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.button.keyReleaseEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        key = self._model.seat.key if self._model else "german"
+        painter.fillRect(self.rect(), theme().color(f"{key}_wash"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme().color("line"), 1))
+        side = 53.0
+        high = side * 3**0.5
+        for column in range(int(self.width() / (1.5 * side)) + 2):
+            for row in range(int(self.height() / high) + 2):
+                center = QPointF(column * 1.5 * side, row * high + (high / 2 if column % 2 else 0))
+                corners = [center + QPointF(side * cos(k * pi / 3), side * sin(k * pi / 3)) for k in range(4)]
+                painter.drawPolyline(QPolygonF(corners))
+
+
+class _Page(Card):
+    """The card on the curtain, with the seat's color along its top."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(floating=True)
+        self._key = key
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        QPainter(self).fillRect(QRectF(1, 0, self.width() - 2, 7), theme().color(self._key))

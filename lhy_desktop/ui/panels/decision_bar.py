@@ -1,0 +1,249 @@
+"""The decision bar: whatever the rules ask now, as one sentence with its answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.panels.ribbon import Step
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton, KeyCap, Kind
+from lhy_desktop.ui.widgets.chip import Chip
+from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.shield import Shield, SideLook
+from lhy_desktop.ui.widgets.words import Span, Words, label
+
+NEUTRAL = SideLook("Both sides", "Both sides", "", "german", "round")
+
+
+@dataclass(frozen=True)
+class Verb:
+    """An answer. ``state`` "no" and "later" are refused with ``reason``; ``key`` is printed as a cap.
+
+    ``primary`` fills the button; at most one of a model may be primary.
+    """
+
+    id: str
+    text: str
+    key: str = ""
+    state: Literal["yes", "no", "later"] = "yes"
+    reason: str = ""
+    icon: str = ""
+    note: str = ""
+    primary: bool = False
+    quiet: bool = False
+
+
+@dataclass(frozen=True)
+class ChipModel:
+    """A trigger, target or mandatory action: "1 squad 2/2 moved to E6", or "E6 +1"."""
+
+    id: str
+    text: str
+    lead: str = ""
+    strong: str = ""
+    chosen: bool = False
+    tip: str = ""
+
+
+@dataclass(frozen=True)
+class DecisionModel:
+    """One question. ``chip_keys`` are the keys that walk the chips and ``chip_hint`` what they do;
+    ``remark`` stands at the right of the chips, ``right`` are the answers at the right edge."""
+
+    seat: SideLook = NEUTRAL
+    sentence: str = ""
+    detail: str = ""
+    beads: tuple[Step, ...] = ()
+    chips: tuple[ChipModel, ...] = ()
+    chip_keys: tuple[str, ...] = ()
+    chip_hint: str = ""
+    remark: tuple[Span, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    right: tuple[Verb, ...] = ()
+
+
+class DecisionBar(QWidget):
+    """Shows a ``DecisionModel``. ``verb_chosen(id)``, ``why_asked(id)`` of a refused one,
+    ``chip_chosen(id)``, ``chip_pointed(id)`` ("" when the pointer leaves), ``linked(kind, ref)``."""
+
+    verb_chosen = Signal(str)
+    why_asked = Signal(str)
+    chip_chosen = Signal(str)
+    chip_pointed = Signal(str)
+    linked = Signal(str, str)
+    model_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setAccessibleName("Decision")
+        self.model = DecisionModel()
+        self.buttons: dict[str, KeyButton] = {}
+        self.chips: dict[str, Chip] = {}
+        self._shield = Shield(NEUTRAL, 18)
+        self._sentence = Words()
+        self._beads = Words()
+        self._top, self._chip_row, self._verb_row = QWidget(), QWidget(), QWidget()
+        self._build()
+
+    def _build(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(20, 10, 16, 12)
+        outer.setSpacing(8)
+        top = QHBoxLayout(self._top)
+        top.setContentsMargins(0, 0, 0, 0)
+        top.setSpacing(11)
+        top.addWidget(self._shield, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self._sentence, 1)
+        self._beads.setWordWrap(False)
+        self._beads.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        top.addWidget(self._beads, 0, Qt.AlignmentFlag.AlignTop)
+        chips = QHBoxLayout(self._chip_row)
+        chips.setContentsMargins(0, 0, 0, 0)
+        self._chip_flow = FlowLayout(gap=8)
+        chips.addLayout(self._chip_flow, 1)
+        self._remark = Words("", "small")
+        self._remark.setWordWrap(False)
+        self._remark.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._remark.linked.connect(self.linked)
+        chips.addWidget(self._remark)
+        verbs = QHBoxLayout(self._verb_row)
+        verbs.setContentsMargins(0, 0, 0, 0)
+        verbs.setSpacing(12)
+        self._verb_flow, self._right_flow = FlowLayout(gap=8), FlowLayout(gap=8)
+        verbs.addLayout(self._verb_flow, 1)
+        verbs.addLayout(self._right_flow, 0)
+        for row in (self._top, self._chip_row, self._verb_row):
+            policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+            policy.setHeightForWidth(True)
+            row.setSizePolicy(policy)
+            outer.addWidget(row)
+
+    def show_model(self, model: DecisionModel) -> None:
+        """Ask another question. ValueError when two answers would be filled or share a key."""
+        filled = [v.id for v in model.verbs + model.right if v.primary and v.state == "yes"]
+        if len(filled) > 1:
+            raise ValueError(f"only one answer may be filled, not {filled}")
+        keys = [v.key for v in model.verbs + model.right if v.key]
+        if len(keys) != len(set(keys)):
+            raise ValueError(f"an answer's key is printed twice: {keys}")
+        focused = next((id for id, b in self.buttons.items() if b.hasFocus()), "")
+        self.model = model
+        self._shield.show_side(model.seat)
+        self._shield.setVisible(bool(model.seat.letter))
+        self._sentence.say((Span(model.sentence, "bold"), Span(f"   {model.detail}" if model.detail else "", "muted")))
+        self._show_beads()
+        self._show_chips()
+        self._show_verbs()
+        if focused in self.buttons:
+            self.buttons[focused].setFocus()
+        self.updateGeometry()
+        self.update()
+        self.model_changed.emit()
+
+    def said(self) -> str:
+        """The question as text for readers."""
+        parts = [self.model.sentence, self.model.detail]
+        parts += [f"{c.lead} {c.text} {c.strong}".strip() for c in self.model.chips]
+        parts += [f"{v.text}{f', key {v.key}' if v.key else ''}" for v in self.model.verbs + self.model.right]
+        return ". ".join(part for part in parts if part)
+
+    def press(self, id: str) -> bool:
+        """Use an answer by its id as a click would; False when the question does not offer it."""
+        verb = next((v for v in self.model.verbs + self.model.right if v.id == id), None)
+        if verb is None:
+            return False
+        (self.verb_chosen if verb.state == "yes" else self.why_asked).emit(id)
+        return True
+
+    def step_chip(self, by: int) -> None:
+        """Walk the chips by keyboard."""
+        ids = [chip.id for chip in self.model.chips]
+        if ids:
+            at = next((i for i, chip in enumerate(self.model.chips) if chip.chosen), 0 if by < 0 else -1)
+            self.chip_chosen.emit(ids[(at + by) % len(ids)])
+
+    def _show_beads(self) -> None:
+        spans: list[Span] = []
+        for bead in self.model.beads:
+            if spans:
+                spans.append(Span("  ·  ", "muted"))
+            spans.append(Span(bead.text, "bold" if bead.state == "current" else "muted"))
+        self._beads.say(tuple(spans))
+        self._beads.setVisible(bool(spans))
+
+    def _show_chips(self) -> None:
+        clear(self._chip_flow)
+        self.chips = {}
+        for model in self.model.chips:
+            chip = _PointedChip(model.text, lead=model.lead, strong=model.strong, chosen=model.chosen)
+            chip.setToolTip(model.tip)
+            chip.clicked.connect(lambda _on=False, name=model.id: self.chip_chosen.emit(name))
+            chip.pointed.connect(lambda on, name=model.id: self.chip_pointed.emit(name if on else ""))
+            self._chip_flow.addWidget(chip)
+            self.chips[model.id] = chip
+        for key in self.model.chip_keys:
+            self._chip_flow.addWidget(KeyCap(key))
+        if self.model.chip_hint:
+            self._chip_flow.addWidget(label(self.model.chip_hint, "small"))
+        self._remark.say(self.model.remark)
+        self._remark.setVisible(bool(self.model.remark))
+        self._chip_row.setVisible(bool(self.model.chips or self.model.remark))
+
+    def _show_verbs(self) -> None:
+        clear(self._verb_flow)
+        clear(self._right_flow)
+        self.buttons = {}
+        for flow, verbs in ((self._verb_flow, self.model.verbs), (self._right_flow, self.model.right)):
+            for verb in verbs:
+                flow.addWidget(self._button(verb))
+
+    def _button(self, verb: Verb) -> KeyButton:
+        kind: Kind = "plain"
+        if verb.state != "yes":
+            kind = "refused"
+        elif verb.primary:
+            kind = "primary"
+        elif verb.quiet:
+            kind = "quiet"
+        button = KeyButton(verb.text, verb.key, kind=kind, icon=verb.icon, note=verb.note)
+        button.setObjectName(f"verb_{verb.id}")
+        button.setToolTip(verb.reason)
+        button.clicked.connect(lambda _on=False, name=verb.id: self.press(name))
+        self.buttons[verb.id] = button
+        return button
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("paper"))
+        painter.fillRect(QRectF(0, 0, self.width(), 1), theme().color("hairline"))
+        if self.model.seat.letter:
+            painter.fillRect(QRectF(0, 0, 6, self.height()), theme().color(self.model.seat.key))
+
+    def sizeHint(self) -> QSize:
+        return QSize(500, self.heightForWidth(max(self.width(), 400)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(280, theme().px(96))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return max(theme().px(96), layout.totalHeightForWidth(width) if layout else 0)
+
+
+class _PointedChip(Chip):
+    pointed = Signal(bool)
+
+    def enterEvent(self, event: object) -> None:
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: object) -> None:
+        self.pointed.emit(False)

@@ -1,0 +1,292 @@
+"""The order of battle: companies, platoons and units, with a glyph and a word for each unit's state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets import icons
+
+UnitState = Literal["can_act", "limited", "acted", "disrupted", "regrouping", "hidden", "ready", "away", "lost"]
+
+GLYPHS: dict[str, tuple[str, str, str]] = {
+    "can_act": ("triangle", "attention", "can act"),
+    "limited": ("triangle_open", "attention", "limited reactions only"),
+    "acted": ("check", "muted", "has acted"),
+    "disrupted": ("slash", "stop", "disrupted"),
+    "regrouping": ("replay", "attention", "regrouping"),
+    "hidden": ("hidden", "muted", "hidden"),
+    "ready": ("ring", "ok", "ready"),
+    "away": ("tiny", "muted", "not on the map"),
+    "lost": ("lost", "stop", "lost"),
+}
+"""State: icon, color, word."""
+
+
+@dataclass(frozen=True)
+class ForceRow:
+    """A company, a platoon or a unit. ``badge`` is the platoon's number; ``note`` stands at the right."""
+
+    id: str
+    text: str
+    kind: Literal["company", "platoon", "unit"] = "unit"
+    state: UnitState = "ready"
+    note: str = ""
+    badge: str = ""
+    rows: tuple[ForceRow, ...] = ()
+
+
+@dataclass(frozen=True)
+class ForcesModel:
+    """One list of forces: the own ones, or what is known of the enemy. ``empty`` is said when there are none."""
+
+    rows: tuple[ForceRow, ...] = ()
+    selected: str = ""
+    empty: str = "Nothing is known yet."
+
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class ForceItems(QAbstractItemModel):
+    """Rows as a Qt model; indexes carry the row's place in a flat list."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._flat: list[tuple[ForceRow, int, int]] = []  # row, parent's place or -1, place under the parent
+        self._top: tuple[int, ...] = ()
+        self._under: dict[int, tuple[int, ...]] = {}
+
+    def show_rows(self, rows: tuple[ForceRow, ...]) -> None:
+        """Replace all rows."""
+        self.beginResetModel()
+        self._flat, self._under = [], {}
+        self._top = self._add(rows, -1)
+        self.endResetModel()
+
+    def _add(self, rows: tuple[ForceRow, ...], parent: int) -> tuple[int, ...]:
+        places = []
+        for place, row in enumerate(rows):
+            at = len(self._flat)
+            self._flat.append((row, parent, place))
+            places.append(at)
+            self._under[at] = self._add(row.rows, at)
+        return tuple(places)
+
+    def row_at(self, index: Index) -> ForceRow:
+        """The row of an index."""
+        return self._flat[int(index.internalId())][0]
+
+    def find(self, id: str) -> QModelIndex:
+        """The index of a row by its id (invalid if there is none)."""
+        for at, (row, _, place) in enumerate(self._flat):
+            if row.id == id:
+                return self.createIndex(place, 0, at)
+        return QModelIndex()
+
+    def every(self) -> Iterator[tuple[QModelIndex, ForceRow]]:
+        """All rows in order."""
+        for at, (row, _, place) in enumerate(self._flat):
+            yield self.createIndex(place, 0, at), row
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:
+        places = self._under[int(parent.internalId())] if parent.isValid() else self._top
+        return self.createIndex(row, column, places[row]) if 0 <= row < len(places) else QModelIndex()
+
+    def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
+        if not index.isValid():
+            return QModelIndex()
+        up = self._flat[int(index.internalId())][1]
+        return QModelIndex() if up < 0 else self.createIndex(self._flat[up][2], 0, up)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
+        return len(self._under[int(parent.internalId())]) if parent.isValid() else len(self._top)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
+        return 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row = self.row_at(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.text
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            word = GLYPHS[row.state][2] if row.kind == "unit" else ""
+            return ", ".join(part for part in (row.text, word, row.note) if part)
+        return None
+
+
+class _RowPainter(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(100, theme().px(25))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        if not isinstance(model, ForceItems):
+            return
+        row = model.row_at(index)
+        box, view = QRect(option.rect), option.widget  # type: ignore[attr-defined]
+        box.setLeft(0)
+        box.setRight((view.viewport().width() if isinstance(view, QTreeView) else box.right()) - 1)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            painter.fillRect(box, theme().color("selection"))
+            painter.fillRect(QRect(0, box.top(), 3, box.height()), theme().color("accent"))
+        x = self._lead(painter, row, box)
+        note = theme().font(12)
+        wide = QFontMetrics(note).horizontalAdvance(row.note)
+        bold = theme().font(13, 400 if row.kind == "unit" else 600)
+        right = box.right() - theme().px(12)
+        room = right - wide - theme().px(8) - x
+        text = QFontMetrics(bold).elidedText(row.text, Qt.TextElideMode.ElideRight, int(room))
+        painter.setFont(bold)
+        painter.setPen(theme().color("muted" if row.state == "lost" and row.kind == "unit" else "ink"))
+        painter.drawText(QRectF(x, box.top(), room, box.height()), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.setFont(note)
+        painter.setPen(theme().color("muted"))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(QRectF(x, box.top(), right - x, box.height()), flags, row.note)
+        painter.restore()
+
+    def _lead(self, painter: QPainter, row: ForceRow, box: QRect) -> float:
+        """The glyph before the text; answers where the text begins."""
+        left, middle = theme().px(14), box.center().y() + 0.5
+        if row.kind == "company":
+            return left
+        if row.kind == "platoon":
+            size = theme().px(16)
+            disc = QRectF(theme().px(26), middle - size / 2, size, size)
+            if not row.badge:
+                return disc.left()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme().color("badge"))
+            painter.drawEllipse(disc)
+            painter.setPen(theme().color("on_badge"))
+            painter.setFont(theme().font(11, 700))
+            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, row.badge)
+            return disc.right() + theme().px(8)
+        name, color, _ = GLYPHS[row.state]
+        size = theme().px(12)
+        icons.draw(painter, name, QRectF(theme().px(44), middle - size / 2, size, size), theme().color(color), 1.8)
+        return theme().px(44) + size + theme().px(9)
+
+
+class ForceTree(QTreeView):
+    """The tree itself. ``picked(id)`` on click or Enter, ``asked(id, x, y)`` for a context menu."""
+
+    picked = Signal(str)
+    asked = Signal(str, int, int)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.items = ForceItems()
+        self._rows: tuple[ForceRow, ...] | None = None
+        self.setModel(self.items)
+        self.setItemDelegate(_RowPainter(self))
+        self.setHeaderHidden(True)
+        self.setIndentation(0)
+        self.setRootIsDecorated(False)
+        self.setAccessibleName(name)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._menu)
+        self.clicked.connect(self._pick)
+        self.activated.connect(self._pick)
+
+    def show_rows(self, model: ForcesModel, wanted: str = "") -> None:
+        """Show rows; with ``wanted`` only units whose words contain it (and what they belong to)."""
+        rows = model.rows if not wanted else tuple(r for row in model.rows for r in _matching(row, wanted.lower()))
+        if rows != self._rows:
+            self._rows = rows
+            self.items.show_rows(rows)
+            self.expandAll()
+        if model.selected:
+            self.setCurrentIndex(self.items.find(model.selected))
+        else:
+            self.clearSelection()
+
+    def _pick(self, index: QModelIndex) -> None:
+        self.picked.emit(self.items.row_at(index).id)
+
+    def _menu(self, point: Any) -> None:
+        index = self.indexAt(point)
+        if index.isValid():
+            where = self.viewport().mapToGlobal(point)
+            self.asked.emit(self.items.row_at(index).id, where.x(), where.y())
+
+
+def _matching(row: ForceRow, wanted: str) -> tuple[ForceRow, ...]:
+    inside = tuple(r for child in row.rows for r in _matching(child, wanted))
+    said = f"{row.text} {row.note} {GLYPHS[row.state][2]}".lower()
+    if inside:
+        return (ForceRow(row.id, row.text, row.kind, row.state, row.note, row.badge, inside),)
+    return (row,) if wanted in said else ()
+
+
+class FindPage(QWidget):
+    """Find a unit or a hex by typing. ``picked(id)`` of what is found."""
+
+    picked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("face", "paper")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        self.line = QLineEdit()
+        self.line.setPlaceholderText("Unit, hex or state")
+        self.line.setAccessibleName("Find unit, hex or state")
+        self.line.setClearButtonEnabled(True)
+        frame = QWidget()
+        inner = QVBoxLayout(frame)
+        inner.setContentsMargins(12, 10, 12, 8)
+        inner.addWidget(self.line)
+        self.tree = ForceTree("Found")
+        box.addWidget(frame)
+        box.addWidget(self.tree, 1)
+        self._models: tuple[ForcesModel, ...] = ()
+        self.line.textChanged.connect(self._search)
+        self.line.returnPressed.connect(self._first)
+        self.tree.picked.connect(self.picked)
+
+    def show_models(self, *models: ForcesModel) -> None:
+        """What can be found."""
+        self._models = models
+        self._search()
+
+    def _search(self) -> None:
+        rows = tuple(row for model in self._models for row in model.rows)
+        self.tree.show_rows(ForcesModel(rows), self.line.text().strip())
+
+    def _first(self) -> None:
+        found = [row for _, row in self.tree.items.every() if row.kind == "unit"]
+        if found:
+            self.picked.emit(found[0].id)

@@ -1,0 +1,313 @@
+"""Log and dice: one card a decision, its ledger to unfold; every die thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.dice import DiceRow
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.ledger import Disc, LedgerTable, Line
+from lhy_desktop.ui.widgets.section import Scroller
+from lhy_desktop.ui.widgets.shield import SideLook, outline
+from lhy_desktop.ui.widgets.words import Span, Words, label, plain
+
+Kind = Literal["dice", "loss", "mine"]
+FILTERS: tuple[tuple[str, str], ...] = (("All", ""), ("Dice", "dice"), ("Losses", "loss"), ("Mine", "mine"))
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One decision or event. ``stamp`` is printed where it changes ("17'"); ``kinds`` serve the filters.
+
+    ``dice`` are ten-sided results, ``kept`` the place of the one that counted (-1 all); ``marker`` the fire
+    marker placed; ``ledger`` unfolds, its sum is ``total`` under ``total_text``.
+    """
+
+    id: str
+    spans: tuple[Span, ...]
+    stamp: str = ""
+    seat: SideLook | None = None
+    kinds: tuple[Kind, ...] = ()
+    dice: tuple[int, ...] = ()
+    kept: int = -1
+    marker: int | None = None
+    ledger: tuple[Line, ...] = ()
+    total_text: str = ""
+    total: int = 0
+    hexes: tuple[str, ...] = ()
+    taken_back: bool = False
+
+
+@dataclass(frozen=True)
+class DieRow:
+    """One public roll: what for, the die, the needed or final result in words, whose."""
+
+    stamp: str
+    purpose: str
+    values: tuple[int, ...]
+    result: str
+    seat: SideLook | None = None
+
+
+@dataclass(frozen=True)
+class Luck:
+    """A seat's dice so far: how many, their mean and what was expected, as printed numbers."""
+
+    seat: SideLook
+    count: int
+    mean: str
+    expected: str
+
+
+@dataclass(frozen=True)
+class LogModel:
+    """The whole log of a viewer; ``dice`` and ``luck`` hold public rolls only."""
+
+    lines: tuple[LogLine, ...] = ()
+    dice: tuple[DieRow, ...] = ()
+    luck: tuple[Luck, ...] = ()
+
+
+class _SeatDot(QWidget):
+    def __init__(self, look: SideLook | None) -> None:
+        super().__init__()
+        self._look = look
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme().px(9), theme().px(18))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._look is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().color(self._look.key))
+        side = theme().px(9)
+        painter.drawPath(outline(QRectF(0, (self.height() - side) / 2, side, side), self._look.foot))
+
+
+class LogCard(QWidget):
+    """One line of the log; click, Enter or Space unfolds its ledger."""
+
+    pointed = Signal(str)
+    linked = Signal(str, str)
+
+    def __init__(self, line: LogLine, stamp: bool) -> None:
+        super().__init__()
+        self.line = line
+        self.ledger: LedgerTable | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if line.ledger else Qt.FocusPolicy.NoFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(14, 3, 10, 3)
+        outer.setSpacing(4)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        mark = label(line.stamp if stamp else "", "small")
+        mark.setFixedWidth(theme().px(34))
+        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(_SeatDot(line.seat), 0, Qt.AlignmentFlag.AlignTop)
+        self.words = Words(line.spans, "muted" if line.taken_back else "")
+        self.words.linked.connect(self.linked)
+        row.addWidget(self.words, 1)
+        if line.dice:
+            row.addWidget(DiceRow(line.dice, line.kept), 0, Qt.AlignmentFlag.AlignTop)
+        if line.marker is not None:
+            row.addWidget(Disc(line.marker), 0, Qt.AlignmentFlag.AlignTop)
+        outer.addLayout(row)
+        who = f"{line.seat.adjective}: " if line.seat else ""
+        dice = f", dice {', '.join(map(str, line.dice))}" if line.dice else ""
+        self.setAccessibleName(f"{line.stamp} {who}{plain(line.spans)}{dice}".strip())
+        if line.ledger:
+            self.setToolTip("Click to see how the number came about")
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    @property
+    def open(self) -> bool:
+        """Whether the ledger is unfolded."""
+        return self.ledger is not None and not self.ledger.isHidden()
+
+    def toggle(self) -> None:
+        """Unfold or fold the ledger."""
+        if not self.line.ledger:
+            return
+        if self.ledger is None:
+            self.ledger = LedgerTable()
+            self.ledger.setContentsMargins(theme().px(59), 0, 0, 4)
+            self.ledger.show_lines(self.line.ledger, self.line.total_text, self.line.total)
+            self.ledger.rule_asked.connect(lambda rule: self.linked.emit("rule", rule))
+            box = self.layout()
+            if box is not None:
+                box.addWidget(self.ledger)
+        else:
+            self.ledger.setVisible(self.ledger.isHidden())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.toggle()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.toggle()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: object) -> None:
+        self.pointed.emit(self.line.id)
+
+    def leaveEvent(self, event: object) -> None:
+        self.pointed.emit("")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.hasFocus() or self.underMouse():
+            QPainter(self).fillRect(self.rect(), theme().color("bar"))
+            if self.hasFocus():
+                QPainter(self).fillRect(0, 0, 3, self.height(), theme().color("accent"))
+
+
+KEPT_ROWS = 200
+"""Cards built at once; older ones appear on request, so that a long game stays quick."""
+
+
+class LogPanel(QWidget):
+    """The log. ``pointed(line id)`` while the pointer is on a line, ``linked(kind, ref)``."""
+
+    pointed = Signal(str)
+    linked = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("face", "paper")
+        self.filter, self.search = QComboBox(), QLineEdit()
+        for text, _ in FILTERS:
+            self.filter.addItem(text)
+        self.filter.setAccessibleName("Which lines")
+        self.search.setPlaceholderText("Find in the log")
+        self.search.setAccessibleName("Find in the log")
+        self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(60)
+        tools = QWidget()
+        row = QHBoxLayout(tools)
+        row.setContentsMargins(14, 6, 10, 4)
+        row.addWidget(self.search, 1)
+        row.addWidget(self.filter)
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(0, 4, 0, 8)
+        self._box.setSpacing(0)
+        self._scroll = Scroller(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(tools)
+        outer.addWidget(self._scroll, 1)
+        self._lines: tuple[LogLine, ...] = ()
+        self._limit = KEPT_ROWS
+        self.cards: list[LogCard] = []
+        self.filter.currentIndexChanged.connect(self._rebuild)
+        self.search.textChanged.connect(self._rebuild)
+
+    def show_lines(self, lines: tuple[LogLine, ...]) -> None:
+        """Show a log; one that only grew is added to, so that open ledgers stay open."""
+        grown = lines[: len(self._lines)] == self._lines and len(self.cards) < self._limit
+        new = lines[len(self._lines) :]
+        self._lines, fresh = lines, self._wanted(new)
+        if not grown:
+            self._rebuild()
+        else:
+            for line in fresh:
+                self._add(line)
+        QTimer.singleShot(0, self, self._to_end)
+
+    def copy(self) -> str:
+        """The lines shown as text, also put on the clipboard."""
+        text = "\n".join(card.accessibleName() for card in self.cards)
+        QGuiApplication.clipboard().setText(text)
+        return text
+
+    def _wanted(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        kind, word = FILTERS[max(0, self.filter.currentIndex())][1], self.search.text().strip().lower()
+        return [n for n in lines if (not kind or kind in n.kinds) and word in f"{n.stamp} {plain(n.spans)}".lower()]
+
+    def _rebuild(self) -> None:
+        clear(self._box)
+        self.cards = []
+        wanted = self._wanted(self._lines)
+        hidden = len(wanted) - self._limit
+        if hidden > 0:
+            more = Words((Span(f"{hidden} earlier lines", "rule", "more"),))
+            more.setContentsMargins(14, 4, 0, 4)
+            more.linked.connect(self._more)
+            self._box.addWidget(more)
+        for line in wanted[-self._limit :]:
+            self._add(line)
+        if not wanted:
+            empty = label("Nothing yet." if not self._lines else "No line fits.", "muted")
+            empty.setContentsMargins(14, 8, 0, 0)
+            self._box.addWidget(empty)
+        self._box.addStretch(1)
+
+    def _more(self, kind: str, ref: str) -> None:
+        self._limit += KEPT_ROWS
+        self._rebuild()
+
+    def _add(self, line: LogLine) -> None:
+        stamp = not self.cards or self.cards[-1].line.stamp != line.stamp
+        card = LogCard(line, stamp)
+        card.pointed.connect(self.pointed)
+        card.linked.connect(self.linked)
+        if not self.cards:
+            clear(self._box)
+            self._box.addStretch(1)
+        self._box.insertWidget(self._box.count() - 1, card)
+        self.cards.append(card)
+
+    def _to_end(self) -> None:
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+
+class DicePanel(QWidget):
+    """Every public roll with its purpose, and how each side's dice compare with what was to be expected."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(14, 8, 12, 8)
+        self._box.setSpacing(6)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Scroller(inside))
+        self._shown: tuple[object, ...] = ()
+
+    def show_dice(self, rolls: tuple[DieRow, ...], luck: tuple[Luck, ...]) -> None:
+        """Newest roll first."""
+        if self._shown == (rolls, luck):
+            return
+        self._shown = (rolls, luck)
+        clear(self._box)
+        for seat in luck:
+            text = f"**{seat.seat.adjective}** {seat.count} dice, mean **{seat.mean}**, expected {seat.expected}"
+            self._box.addWidget(Words(text))
+        for roll in reversed(rolls[-KEPT_ROWS:]):
+            holder = QWidget()
+            row = QHBoxLayout(holder)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(label(roll.stamp, "small"))
+            row.addWidget(_SeatDot(roll.seat))
+            row.addWidget(Words((Span(roll.purpose), Span(f"  {roll.result}", "muted"))), 1)
+            row.addWidget(DiceRow(roll.values), 0, Qt.AlignmentFlag.AlignTop)
+            holder.setAccessibleName(f"{roll.stamp} {roll.purpose}: {', '.join(map(str, roll.values))}, {roll.result}")
+            self._box.addWidget(holder)
+        if not rolls:
+            self._box.addWidget(label("No die has been thrown.", "muted"))
+        self._box.addStretch(1)

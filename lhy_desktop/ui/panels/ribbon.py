@@ -1,0 +1,159 @@
+"""The turn ribbon: mission, turn, the seven phases, the beads of a cycle, and the numbers that decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets import icons
+
+StepState = Literal["done", "current", "next"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A phase, substep or bead with its roman number (if any) and state."""
+
+    text: str
+    state: StepState = "next"
+    roman: str = ""
+
+
+@dataclass(frozen=True)
+class RibbonModel:
+    """What the ribbon shows. ``score_side`` says who would win with ``score``."""
+
+    mission: str
+    turn: str
+    phases: tuple[Step, ...] = ()
+    beads: tuple[Step, ...] = ()
+    minute: int = 0
+    losses: str = ""
+    score: int = 0
+    score_side: str = ""
+    saved: str = ""
+    saved_ok: bool = True
+
+
+class Ribbon(QWidget):
+    """Painted in one line; gives up words from the least needed on when the window is narrow."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._model = RibbonModel("", "")
+
+    def show_model(self, model: RibbonModel) -> None:
+        """Show another state of the game."""
+        self._model = model
+        phase = next((f"{s.roman} {s.text}" for s in model.phases if s.state == "current"), "")
+        bead = next((s.text for s in model.beads if s.state == "current"), "")
+        said = [model.mission, model.turn, phase, bead, f"minute {model.minute}", f"losses {model.losses}"]
+        said += [f"score {model.score} {model.score_side}", model.saved]
+        self.setAccessibleName(", ".join(part for part in said if part))
+        self.setToolTip(" · ".join(f"{s.roman} {s.text}" for s in model.phases))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(600, theme().px(46))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(400, theme().px(46))
+
+    def level(self, width: int) -> int:
+        """How many words must be given up for a width (0 all stay, 4 the least)."""
+        return next((n for n in range(4) if self._left(None, n) + self._right(None, n) + 24 <= width), 4)
+
+    def needed(self, level: int) -> int:
+        """Pixels needed at a level, for tests."""
+        return int(self._left(None, level) + self._right(None, level))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), theme().color("paper"))
+        level = self.level(self.width())
+        self._left(painter, level)
+        self._right(painter, level)
+
+    def _word(
+        self, painter: QPainter | None, x: float, text: str, size: float, weight: int, color: str, title: bool = False
+    ) -> float:
+        font = theme().font(size, weight, title)
+        if painter is not None:
+            painter.setFont(font)
+            painter.setPen(theme().color(color))
+            painter.drawText(QRectF(x, 0, 900, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+        return QFontMetrics(font).horizontalAdvance(text)
+
+    def _left(self, painter: QPainter | None, level: int) -> float:
+        model, x, gap = self._model, 14.0, theme().px(14)
+        if level < 4:
+            x += self._word(painter, x, model.mission, 20, 400, "ink", title=True) + gap
+        x += self._word(painter, x, model.turn, 12, 400, "muted") + theme().px(20)
+        for step in model.phases:
+            x = self._phase(painter, x, step, level)
+        x += theme().px(14)
+        for bead in model.beads:
+            if level >= 1 and bead.state != "current":
+                continue
+            size = theme().px(10)
+            if painter is not None:
+                name = "ring" if bead.state == "next" else "dot"
+                box = QRectF(x, (self.height() - size) / 2, size, size)
+                icons.draw(painter, name, box, theme().color("muted" if bead.state == "next" else "accent"))
+            x += size + theme().px(4)
+            bold = 600 if bead.state == "current" else 400
+            x += self._word(painter, x, bead.text, 12, bold, "ink" if bold == 600 else "muted") + theme().px(9)
+        return x
+
+    def _phase(self, painter: QPainter | None, x: float, step: Step, level: int) -> float:
+        current = step.state == "current"
+        text = step.roman if level >= 2 and not current else f"{step.roman} {step.text}"
+        if level >= 3 and current:
+            text = f"{step.roman} {step.text}"
+        pad, tick = theme().px(10 if level < 2 else 6), 0.0
+        if step.state == "done":
+            tick = theme().px(15)
+        wide = QFontMetrics(theme().font(12, 600 if current else 400)).horizontalAdvance(text)
+        if painter is not None:
+            high = theme().px(25)
+            box = QRectF(x, (self.height() - high) / 2, wide + tick + 2 * pad, high)
+            if current:
+                painter.setPen(QPen(theme().color("accent"), 1.5))
+                painter.setBrush(theme().color("selection"))
+                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+            elif tick:
+                size = theme().px(11)
+                mark = QRectF(x + pad - 2, (self.height() - size) / 2, size, size)
+                icons.draw(painter, "check", mark, theme().color("ok"), 2)
+        self._word(painter, x + pad + tick, text, 12, 600 if current else 400, "ink" if current else "muted")
+        return x + wide + tick + 2 * pad
+
+    def _right(self, painter: QPainter | None, level: int) -> float:
+        """Numbers from the right edge inwards; answers the width they take."""
+        model, x, gap = self._model, float(self.width() - 16), theme().px(20)
+        used = 16.0
+        groups: list[tuple[tuple[str, float, int, str], ...]] = []
+        if (model.saved and level < 3) or (model.saved and not model.saved_ok):
+            groups.append(((model.saved, 12, 400, "ok" if model.saved_ok else "stop"),))
+        if model.phases:
+            side = (model.score_side, 12.0, 400, "muted")
+            groups.append((("score", 12, 400, "muted"), (str(model.score), 16, 600, "ink"), side))
+            groups.append((("losses", 12, 400, "muted"), (model.losses, 16, 600, "ink")))
+            groups.append(((str(model.minute), 16, 600, "ink"), ("min", 12, 400, "muted")))
+        for group in groups:
+            words = [w for w in group if w[0]]
+            wide = sum(self._word(None, 0, t, s, w, c) for t, s, w, c in words) + theme().px(6) * (len(words) - 1)
+            x -= wide
+            at = x
+            for text, size, weight, color in words:
+                at += self._word(painter, at, text, size, weight, color) + theme().px(6)
+            x -= gap
+            used += wide + gap
+        return used

@@ -1,0 +1,102 @@
+"""The Rules tab: short entries in our own words, found by number or by typing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section
+from lhy_desktop.ui.widgets.words import Words, label
+
+
+@dataclass(frozen=True)
+class RuleEntry:
+    """A rule in our words: number, title, text in short notation (``{{8.2}}`` links to another rule)."""
+
+    rule: str
+    title: str
+    text: str
+
+
+class RulesPanel(QWidget):
+    """The tab. ``open_rule`` shows the entry nearest to a number and marks it."""
+
+    linked = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.line = QLineEdit()
+        self.line.setPlaceholderText("Number or word")
+        self.line.setAccessibleName("Find a rule by number or word")
+        self.line.setClearButtonEnabled(True)
+        self.line.textChanged.connect(self._filter)
+        top = QWidget()
+        frame = QVBoxLayout(top)
+        frame.setContentsMargins(12, 10, 12, 8)
+        frame.addWidget(self.line)
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(0, 0, 0, 10)
+        self._box.setSpacing(2)
+        self._scroll = Scroller(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(top)
+        outer.addWidget(self._scroll, 1)
+        self._entries: tuple[RuleEntry, ...] = ()
+        self.sections: dict[str, Section] = {}
+
+    def show_entries(self, entries: tuple[RuleEntry, ...]) -> None:
+        """All entries, in order."""
+        if entries == self._entries:
+            return
+        self._entries = entries
+        clear(self._box)
+        self.sections = {}
+        for entry in entries:
+            section = Section(entry.title, entry.rule)
+            words = Words(entry.text)
+            words.linked.connect(self._follow)
+            section.add(words)
+            self.sections[entry.rule] = section
+            self._box.addWidget(section)
+            self._box.addWidget(Hairline())
+        if not entries:
+            self._box.addWidget(label("No entries.", "muted"))
+        self._box.addStretch(1)
+        self._filter()
+
+    def open_rule(self, rule: str) -> bool:
+        """Show the entry of a number ("8.2"), or of the chapter it belongs to; False when there is none."""
+        found = next((r for r in (rule, *_wider(rule)) if r in self.sections), "")
+        if not found:
+            return False
+        self.line.clear()
+        for number, section in self.sections.items():
+            section.head.setChecked(number == found or section.head.isChecked())
+        self.sections[found].head.setFocus()
+        self.layout().activate()  # type: ignore[union-attr]
+        self._scroll.ensureWidgetVisible(self.sections[found], 0, 0)
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(min(bar.maximum(), self.sections[found].y()))
+        return True
+
+    def _follow(self, kind: str, ref: str) -> None:
+        if kind != "rule" or not self.open_rule(ref):
+            self.linked.emit(kind, ref)
+
+    def _filter(self) -> None:
+        wanted = self.line.text().strip().lower()
+        for entry in self._entries:
+            said = f"{entry.rule} {entry.title} {entry.text}".lower()
+            self.sections[entry.rule].setVisible(wanted in said)
+
+
+def _wider(rule: str) -> list[str]:
+    """Numbers a rule belongs to: 10.4.1 to 10.4 and 10."""
+    parts = rule.split(".")
+    return [".".join(parts[:n]) for n in range(len(parts) - 1, 0, -1)]

@@ -1,0 +1,143 @@
+"""The Sequence tab: seven phases with their steps as a checklist, and the edition of the card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.panels.ribbon import Step, StepState
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Scroller
+from lhy_desktop.ui.widgets.words import label
+
+
+@dataclass(frozen=True)
+class PhaseSteps:
+    """A phase and its steps. ``note`` is what is going on in the current one; ``rule`` opens by a click."""
+
+    phase: Step
+    steps: tuple[Step, ...] = ()
+    note: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class SequenceModel:
+    """The whole sequence of play with the current step, and the edition in words."""
+
+    phases: tuple[PhaseSteps, ...] = ()
+    edition: str = ""
+
+
+class StepLine(QAbstractButton):
+    """One line of a checklist: mark, roman number, text; the current one is lit."""
+
+    def __init__(self, step: Step, indent: int, strong: bool, rule: str = "") -> None:
+        super().__init__()
+        self.step, self.rule = step, rule
+        self._indent, self._strong = indent, strong
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setText(step.text)
+        words: dict[StepState, str] = {"done": "done", "current": "now", "next": ""}
+        self.setAccessibleName(" ".join(part for part in (step.roman, step.text, words[step.state]) if part))
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        room = QRectF(0, 0, max(40, width - self._text_left() - 6), 1000)
+        flags = int(Qt.TextFlag.TextWordWrap)
+        high = QFontMetrics(self._font()).boundingRect(room.toRect(), flags, self.step.text).height()
+        return max(theme().px(21), high + theme().px(5))
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, self.heightForWidth(max(self.width(), 120)))
+
+    def _font(self) -> QFont:
+        bold = self.step.state == "current" or self._strong
+        return theme().font(12.5, 600 if bold else 400)
+
+    def _text_left(self) -> int:
+        roman = theme().px(28) if self._indent == 0 else 0
+        return theme().px(self._indent) + theme().px(22) + roman
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colors, state = theme(), self.step.state
+        if state == "current":
+            painter.fillRect(self.rect(), colors.color("selection"))
+        size = theme().px(10)
+        mark = QRectF(theme().px(self._indent) + 5, (theme().px(21) - size) / 2, size, size)
+        look = {"done": ("check", "ok"), "current": ("arrow", "accent"), "next": ("tiny", "muted")}[state]
+        if not (state == "next" and self._strong):
+            icons.draw(painter, look[0], mark, colors.color(look[1]), 2)
+        painter.setFont(self._font())
+        painter.setPen(colors.color("ink" if self._strong or state == "current" else "muted"))
+        left = self._text_left()
+        if self._indent == 0:
+            painter.save()
+            painter.setFont(theme().font(12))
+            painter.setPen(colors.color("muted"))
+            box = QRectF(left - theme().px(28), 0, theme().px(28), theme().px(21))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self.step.roman)
+            painter.restore()
+        room = QRectF(left, theme().px(2), self.width() - left - 4, self.height())
+        painter.drawText(room, int(Qt.TextFlag.TextWordWrap), self.step.text)
+        if self.hasFocus():
+            painter.setPen(QPen(colors.color("accent"), 1))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+
+class SequencePanel(QWidget):
+    """The tab. ``rule_asked(rule)`` on a click on a phase or step."""
+
+    rule_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(8, 10, 0, 12)
+        self._box.setSpacing(0)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Scroller(inside))
+        self.lines: list[StepLine] = []
+        self._model: SequenceModel | None = None
+
+    def show_model(self, model: SequenceModel) -> None:
+        """Show where the game stands."""
+        if model == self._model:
+            return
+        self._model = model
+        clear(self._box)
+        self.lines = []
+        for phase in model.phases:
+            self._line(phase.phase if not phase.steps else _calm(phase.phase), 0, True, phase.rule)
+            for step in phase.steps:
+                self._line(step, 28, False, phase.rule)
+            self._box.addSpacing(6)
+        if model.edition:
+            foot = label(model.edition, "small", wrap=True)
+            foot.setContentsMargins(8, 8, 12, 0)
+            self._box.addWidget(foot)
+        self._box.addStretch(1)
+
+    def _line(self, step: Step, indent: int, strong: bool, rule: str) -> None:
+        line = StepLine(step, indent, strong, rule)
+        line.clicked.connect(lambda: self.rule_asked.emit(rule))
+        self.lines.append(line)
+        self._box.addWidget(line)
+
+
+def _calm(phase: Step) -> Step:
+    """A current phase whose step is lit below is itself not lit."""
+    return Step(phase.text, "next" if phase.state == "current" else phase.state, phase.roman)

@@ -1,0 +1,106 @@
+"""The F1 page: every command with its keys, read from the registry, and what the mouse does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.actions import MENUS, ActionRegistry, cap
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton, KeyCap
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Scroller
+from lhy_desktop.ui.widgets.words import label
+
+MOUSE = (
+    ("Look at a hex", "rest the pointer on it"),
+    ("Select a hex or unit", "click; click again for the next unit of the stack"),
+    ("Add a unit to the order", "Ctrl + click"),
+    ("Move", "drag the counter, or M and click; click the last hex again to confirm"),
+    ("Fire", "drag the counter on an enemy, or F and click"),
+    ("All that is possible here", "right click"),
+    ("Move the board", "drag it, or the middle button"),
+    ("Zoom", "wheel"),
+)
+
+
+class ShortcutsPage(QDialog):
+    """A searchable list; opened by F1, closed by Esc."""
+
+    def __init__(self, parent: QWidget, registry: ActionRegistry) -> None:
+        super().__init__(parent)
+        self._registry = registry
+        self.setObjectName("shortcuts")
+        self.setWindowTitle("Keyboard and mouse")
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Find a command or a key")
+        self.search.setAccessibleName("Find a command or a key")
+        self.search.textChanged.connect(self._fill)
+        self._list = QWidget()
+        self._grid = QGridLayout(self._list)
+        self._grid.setContentsMargins(20, 8, 20, 16)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        top = QHBoxLayout()
+        top.setContentsMargins(20, 16, 20, 12)
+        top.addWidget(label("Keyboard and mouse", "title"), 1)
+        top.addWidget(self.search)
+        close = KeyButton("Close", "Esc")
+        close.clicked.connect(self.close)
+        top.addWidget(close)
+        box.addLayout(top)
+        box.addWidget(Scroller(self._list), 1)
+
+    def open(self) -> None:
+        """Show the page in the text size in force."""
+        self._fill()
+        host = self.parentWidget()
+        self.resize(min(theme().px(760), host.width() - 40), min(theme().px(760), host.height() - 60))
+        self.show()
+        self.raise_()
+        self.search.setFocus()
+
+    def lines(self) -> list[tuple[str, str, str]]:
+        """What is listed: (group, text, keys) of every command and mouse gesture."""
+        found = []
+        for command in self._registry.commands.values():
+            group = command.menu or ("Answers" if command.answer else "Question bar")
+            keys = "  ".join(QKeySequence(k).toString(QKeySequence.SequenceFormat.PortableText) for k in command.keys)
+            if keys:
+                found.append((group, command.text.replace("…", ""), keys))
+        order = (*MENUS, "Question bar", "Answers")
+        found.sort(key=lambda line: order.index(line[0]))
+        return found + [("Mouse", text, how) for text, how in MOUSE]
+
+    def _fill(self) -> None:
+        clear(self._grid)
+        wanted, group = self.search.text().lower().strip(), ""
+        for heading, text, keys in self.lines():
+            if wanted and wanted not in f"{heading} {text} {keys}".lower():
+                continue
+            row = self._grid.rowCount()
+            if heading != group:
+                group = heading
+                self._grid.addWidget(label(heading, "strong"), row, 0, 1, 2)
+                row += 1
+            self._grid.addWidget(label(text, wrap=True), row, 0)
+            self._grid.addWidget(self._keys(heading, keys), row, 1, Qt.AlignmentFlag.AlignRight)
+
+    @staticmethod
+    def _keys(heading: str, keys: str) -> QWidget:
+        if heading == "Mouse":
+            words = label(keys, "muted", wrap=True)
+            words.setMinimumWidth(theme().px(300))
+            return words
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        for key in keys.split("  "):
+            row.addWidget(KeyCap(cap(key)))
+        return holder

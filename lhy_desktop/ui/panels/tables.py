@@ -1,0 +1,128 @@
+"""The Tables tab: printed tables with the last result lit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section
+from lhy_desktop.ui.widgets.words import Span, Words
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A row: the die or key, the result in short notation ("**Fate.** Roll on the next table"), lit if last."""
+
+    key: str
+    text: str
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """A printed table. ``shape`` "columns" sets short results side by side; ``note`` is the last use."""
+
+    title: str
+    rows: tuple[TableRow, ...]
+    note: str = ""
+    foot: str = ""
+    rule: str = ""
+    shape: Literal["rows", "columns"] = "rows"
+
+
+class _Lit(QWidget):
+    """A row's ground: ochre wash and edge when it is the last result."""
+
+    def __init__(self, lit: bool, top: bool) -> None:
+        super().__init__()
+        self._lit, self._top = lit, top
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._lit:
+            painter = QPainter(self)
+            painter.fillRect(self.rect(), theme().color("attention_wash"))
+            high, wide = (3, self.width()) if self._top else (self.height(), 3)
+            painter.fillRect(0, 0, wide, high, theme().color("attention"))
+
+
+class TablesPanel(QWidget):
+    """The tab. ``rule_asked(rule)`` from a table's rule tag."""
+
+    rule_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(0, 2, 0, 10)
+        self._box.setSpacing(4)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Scroller(inside))
+        self._tables: tuple[Table, ...] = ()
+        self.sections: list[Section] = []
+
+    def show_tables(self, tables: tuple[Table, ...]) -> None:
+        """Show tables in order."""
+        if tables == self._tables:
+            return
+        self._tables = tables
+        clear(self._box)
+        self.sections = []
+        for table in tables:
+            section = Section(table.title)
+            section.head.set_note(table.note, "attention" if any(r.lit for r in table.rows) else "muted")
+            section.add(self._columns(table) if table.shape == "columns" else self._rows(table))
+            if table.foot or table.rule:
+                foot = Words((Span(f"{table.foot} ", "muted"), Span(table.rule, "rule")))
+                foot.linked.connect(lambda kind, ref: self.rule_asked.emit(ref))
+                section.add(foot)
+            self.sections.append(section)
+            self._box.addWidget(section)
+            self._box.addWidget(Hairline())
+        self._box.addStretch(1)
+
+    @staticmethod
+    def _rows(table: Table) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        wide = max(theme().px(34), max(theme().px(9) * len(row.key) for row in table.rows))
+        for row in table.rows:
+            line = _Lit(row.lit, top=False)
+            inner = QHBoxLayout(line)
+            inner.setContentsMargins(9, 4, 4, 4)
+            key = Words((Span(row.key, "bold"),))
+            key.setFixedWidth(wide)
+            inner.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
+            inner.addWidget(Words(row.text), 1)
+            line.setAccessibleName(f"{row.key}: {row.text.replace('**', '')}{', last result' if row.lit else ''}")
+            column.addWidget(line)
+        return holder
+
+    @staticmethod
+    def _columns(table: Table) -> QWidget:
+        holder = QWidget()
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(1)
+        for place, row in enumerate(table.rows):
+            cell = _Lit(row.lit, top=True)
+            inner = QVBoxLayout(cell)
+            inner.setContentsMargins(4, 8, 4, 6)
+            inner.setSpacing(2)
+            for text in (f"**{row.key}**", row.text):
+                words = Words(text)
+                words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                inner.addWidget(words)
+            cell.setAccessibleName(f"{row.key}: {row.text}{', last result' if row.lit else ''}")
+            grid.addWidget(cell, 0, place)
+            grid.setColumnStretch(place, 1)
+        return holder

@@ -1,0 +1,345 @@
+"""The blocks of the card: time, casualties, score, initiative, sequence."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.panels.sequence import PhaseSteps, StepLine
+from lhy_desktop.ui.panels.tracks.cell import Cell, CellStrip
+from lhy_desktop.ui.panels.tracks.model import CasualtyTrack, Initiative, ScoreRuler, TimeTrack
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.ruler import Ruler
+from lhy_desktop.ui.widgets.section import Section
+from lhy_desktop.ui.widgets.words import label
+
+
+class TimeBlock(Section):
+    """Tens, units and hours with three tokens; leaders' tokens lie on the unit of their minute."""
+
+    cell_asked = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__("Time")
+        self.tens, self.hours, self.units = CellStrip(40, 6), CellStrip(40, 3), CellStrip(40, 10)
+        top = QWidget()
+        row = QHBoxLayout(top)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(18)
+        for words, strip, share in (("tens", self.tens, 6), ("hours, from 60 minutes", self.hours, 3)):
+            column = QVBoxLayout()
+            column.setSpacing(2)
+            caption = label(words, "small")
+            caption.setMinimumWidth(10)
+            column.addWidget(caption)
+            column.addWidget(strip)
+            row.addLayout(column, share)
+        self.add(top)
+        self.add(label("units", "small"))
+        self.add(self.units)
+        for strip in (self.tens, self.hours, self.units):
+            strip.cell_asked.connect(lambda key: self.cell_asked.emit("time", key))
+
+    def show_model(self, model: TimeTrack) -> None:
+        """Put the tokens where they belong."""
+        hour, rest = divmod(model.minute, 60)
+        ten, unit = divmod(rest, 10)
+        self.head.set_note(model.note or f"{model.minute} minutes")
+        self.tens.show_cells(
+            [
+                Cell(
+                    f"tens{n}", str(10 * n), f"tens box {10 * n}{', the clock' if n == ten else ''}", lit=_lit(n == ten)
+                )
+                for n in range(6)
+            ]
+        )
+        self.hours.show_cells(
+            [
+                Cell(f"hour{n}", str(n), f"hour box {n}{', the clock' if n == hour else ''}", lit=_lit(n == hour))
+                for n in range(1, 4)
+            ]
+        )
+        self.units.show_cells([self._unit(model, n, unit) for n in range(10)])
+
+    @staticmethod
+    def _unit(model: TimeTrack, n: int, now: int) -> Cell:
+        due = [t for t in model.tokens if t.minute % 10 == n]
+        ends = [m for m in model.flags if m % 10 == n]
+        said = [f"units box {n}"] + (["the clock"] if n == now else [])
+        said += [f"{t.name} returns at minute {t.minute}" for t in due] + [f"the mission ends at {m}" for m in ends]
+        token = due[0].text if len(due) == 1 else f"{len(due)} Ldr" if due else ""
+        color = due[0].side if due else "german"
+        return Cell(f"unit{n}", str(n), ", ".join(said), "", "field", _lit(n == now), token, color, bool(ends))
+
+
+def _lit(on: bool) -> Literal["", "clock"]:
+    return "clock" if on else ""
+
+
+class _Brackets(QWidget):
+    """The line under the casualty boxes that carries the words of both limits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: tuple[str, str] = ("", "")
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _one_line(self, width: int) -> bool:
+        wide = QFontMetrics(theme().font(12)).horizontalAdvance
+        return sum(wide(t) for t in self.texts) + theme().px(20) <= width
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        if not any(self.texts):
+            return 0
+        return theme().px(18) * (1 if self._one_line(width) else 2)
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, self.heightForWidth(max(100, self.width())))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(theme().font(12))
+        painter.setPen(theme().color("ink"))
+        if self._one_line(self.width()):
+            half = self.width() / 2
+            left, right = QRectF(0, 0, half, self.height()), QRectF(half, 0, half, self.height())
+            painter.drawText(left, Qt.AlignmentFlag.AlignCenter, self.texts[0])
+            painter.drawText(right, Qt.AlignmentFlag.AlignCenter, self.texts[1])
+        else:
+            high = self.height() / 2
+            painter.drawText(QRectF(0, 0, self.width(), high), Qt.AlignmentFlag.AlignVCenter, self.texts[0])
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(QRectF(0, high, self.width(), high), right, self.texts[1])
+
+
+class _LimitMarks(QWidget):
+    """Draws the brackets after the limit boxes, over the strip."""
+
+    def __init__(self, strip: CellStrip) -> None:
+        super().__init__(strip)
+        self.places: tuple[tuple[int, int, str], ...] = ()  # cell, side it opens to, color
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._strip = strip
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for place, inward, color in self.places:
+            box = QRectF(self._strip.cell_rect(place))
+            x = box.left() + 1 if inward > 0 else box.right()
+            painter.setPen(QPen(theme().color(color), 3))
+            painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
+            painter.drawLine(QPointF(x, box.bottom() - 1), QPointF(x + 8 * inward, box.bottom() - 1))
+
+
+class CasualtyBlock(Section):
+    """Boxes from the attacker's 8 to the defender's 8 with points, the marker and both limits."""
+
+    cell_asked = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__("Casualties")
+        self._attacker, self._defender = label("", "strong"), label("", "strong")
+        self._defender.setAlignment(Qt.AlignmentFlag.AlignRight)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._attacker)
+        row.addStretch(1)
+        row.addWidget(self._defender)
+        self.inner.addLayout(row)
+        self.strip = CellStrip(40, 17)
+        self._marks = _LimitMarks(self.strip)
+        self._texts = _Brackets()
+        self.add(self.strip)
+        self.add(self._texts)
+        self.strip.cell_asked.connect(lambda key: self.cell_asked.emit("casualties", key))
+
+    def show_model(self, model: CasualtyTrack) -> None:
+        """Put the marker where it belongs."""
+        self.head.set_note(model.note)
+        self._attacker.setText(f"Attacker lost ({model.attacker.adjective})")
+        self._defender.setText(f"Defender lost ({model.defender.adjective})")
+        self._attacker.setStyleSheet(f"color: {theme().color(model.attacker.key + '_text').name()}")
+        self._defender.setStyleSheet(f"color: {theme().color(model.defender.key + '_text').name()}")
+        last = len(model.points)
+        marker = max(-last - 1, min(last + 1, model.differential))
+        boxes = list(range(last, 0, -1)) + [0] + [-n for n in range(1, last + 1)]
+        self.strip.show_cells(
+            [self._cell(model, box, marker) for box in boxes], (range(last + 1), range(last, 2 * last + 1))
+        )
+        places = []
+        if model.attacker_limit is not None and 0 < model.attacker_limit <= last:
+            places.append((last - model.attacker_limit, 1, f"{model.attacker.key}_text"))
+        if model.defender_limit is not None and 0 < model.defender_limit <= last:
+            places.append((last + model.defender_limit, -1, f"{model.defender.key}_text"))
+        self._marks.places = tuple(places)
+        self._texts.texts = (model.attacker_says, model.defender_says)
+        self._texts.setAccessibleName("; ".join(t for t in self._texts.texts if t))
+        self._texts.updateGeometry()
+        self._marks.update()
+
+    @staticmethod
+    def _cell(model: CasualtyTrack, box: int, marker: int) -> Cell:
+        size = abs(box)
+        points = 0 if box == 0 else model.points[size - 1]
+        side = model.attacker if box > 0 else model.defender
+        lit = marker == box or (size == len(model.points) and abs(marker) > size and marker * box > 0)
+        extra = "+" if lit and abs(model.differential) > size else ""
+        said = f"{side.adjective} losses {size} more" if box else "equal losses"
+        under = str(points) if box >= 0 else f"−{points}"
+        wash = "field" if box == 0 else f"{side.key}_wash"
+        name = f"{said}, {under} points{', the marker' if lit else ''}"
+        return Cell(f"box{box}", f"{size}{extra}", name, under, wash, "marker" if lit else "")
+
+    def resizeEvent(self, event: object) -> None:
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self._marks.setGeometry(self.strip.rect())
+        self._marks.raise_()
+
+
+class ScoreBlock(Section):
+    """The score ruler with its hand."""
+
+    cell_asked = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__("Score")
+        self.ruler = _AskedRuler()
+        self.ruler.clicked.connect(lambda: self.cell_asked.emit("score", "ruler"))
+        self.add(self.ruler)
+
+    def show_model(self, model: ScoreRuler) -> None:
+        """Move the hand."""
+        self.head.set_note(model.note)
+        self.setVisible(bool(model.bands))
+        if model.bands:
+            self.ruler.inner.show_bands(model.bands, model.low, model.now, model.sum)
+            self.ruler.setAccessibleName(self.ruler.inner.accessibleName())
+
+
+class _AskedRuler(QAbstractButton):
+    """The ruler as one cell that can be asked about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inner = Ruler()
+        self.inner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 2)
+        box.addWidget(self.inner)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return self.inner.sizeHint() + QSize(0, 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setPen(QPen(theme().color("accent"), 1))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+
+class InitiativeBlock(Section):
+    """Who holds the initiative and the last rolls."""
+
+    cell_asked = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__("Initiative")
+        self.box = InitiativeBox()
+        self.box.clicked.connect(lambda: self.cell_asked.emit("initiative", "holder"))
+        self.add(self.box)
+
+    def show_model(self, model: Initiative) -> None:
+        """Turn the tile."""
+        self.head.set_note("")
+        self.box.show_model(model)
+
+
+class InitiativeBox(QAbstractButton):
+    """The initiative tile in the holder's color, with shield edge and words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._key = ""
+        self._name, self._lines = label("", "strong", wrap=True), label("", "small", wrap=True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 8, 10, 8)
+        box.setSpacing(2)
+        for widget in (self._name, self._lines):
+            widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            box.addWidget(widget)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return layout.totalHeightForWidth(width) if layout else 40
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, self.heightForWidth(max(self.width(), 120)))
+
+    def show_model(self, model: Initiative) -> None:
+        """Another holder, other rolls."""
+        self._key = model.side.key if model.side else ""
+        self._name.setText(model.side.adjective if model.side else "Nobody yet")
+        self._lines.setText("\n".join(model.lines))
+        self._lines.setVisible(bool(model.lines))
+        self.setAccessibleName(", ".join([self._name.text(), *model.lines]))
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        color = theme().color(f"{self._key}_text" if self._key else "line")
+        painter.setPen(QPen(theme().color("accent") if self.hasFocus() else color, 2 if self.hasFocus() else 1))
+        painter.setBrush(theme().color("field"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        if self._key:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color)
+            painter.drawRoundedRect(QRectF(0, 0, 6, self.height()), 3, 3)
+
+
+class SequenceBlock(Section):
+    """The seven phases with the current one lit and what is going on in it."""
+
+    cell_asked = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__("Sequence of play")
+        self.inner.setSpacing(0)
+        self._shown: tuple[PhaseSteps, ...] = ()
+        self.lines: list[StepLine] = []
+
+    def show_model(self, phases: tuple[PhaseSteps, ...]) -> None:
+        """Light the current phase."""
+        now = next((p.phase for p in phases if p.phase.state == "current"), None)
+        self.head.set_note("" if self.head.isChecked() or now is None else f"{now.roman} {now.text}")
+        if phases == self._shown:
+            return
+        self._shown = phases
+        clear(self.inner)
+        self.lines = []
+        for phase in phases:
+            line = StepLine(phase.phase, 0, False, phase.rule)
+            line.clicked.connect(lambda _on=False, roman=phase.phase.roman: self.cell_asked.emit("sequence", roman))
+            self.lines.append(line)
+            self.inner.addWidget(line)
+            if phase.note and phase.phase.state == "current":
+                note = label(phase.note, "small", wrap=True)
+                note.setContentsMargins(theme().px(50), 0, 0, 2)
+                self.inner.addWidget(note)

@@ -1,0 +1,91 @@
+"""What the Game Tracks card shows, as plain values; every number comes from the feeder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lhy_desktop.ui.panels.sequence import PhaseSteps
+from lhy_desktop.ui.theme import SideKey
+from lhy_desktop.ui.widgets.ruler import Band
+from lhy_desktop.ui.widgets.shield import SideLook
+
+Block = Literal["time", "casualties", "score", "initiative", "sequence"]
+
+
+@dataclass(frozen=True)
+class TimeToken:
+    """A leader due back at ``minute``: short ``text`` on the token, ``name`` in words."""
+
+    minute: int
+    text: str
+    name: str
+    side: SideKey
+
+
+@dataclass(frozen=True)
+class TimeTrack:
+    """Minutes passed, the words at the right, tokens and flags (minutes at which the mission ends)."""
+
+    minute: int = 0
+    note: str = ""
+    tokens: tuple[TimeToken, ...] = ()
+    flags: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class CasualtyTrack:
+    """``points`` of boxes 1, 2, … on the attacker's side; ``differential`` attacker minus defender steps.
+
+    A limit is the last box a side may stand in, with its sentence ("past 4: Germans win").
+    """
+
+    attacker: SideLook
+    defender: SideLook
+    points: tuple[int, ...]
+    differential: int = 0
+    note: str = ""
+    attacker_limit: int | None = None
+    attacker_says: str = ""
+    defender_limit: int | None = None
+    defender_says: str = ""
+
+
+@dataclass(frozen=True)
+class ScoreRuler:
+    """Bands of the Final Score and where it would stand if the turn ended now."""
+
+    bands: tuple[Band, ...] = ()
+    low: int = 0
+    now: int = 0
+    sum: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Initiative:
+    """Who holds it (None: nobody yet) and the last rolls in words."""
+
+    side: SideLook | None = None
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CellHelp:
+    """What a click on a cell of a block says: our words and the rule's number."""
+
+    block: Block
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class TracksModel:
+    """The whole card."""
+
+    time: TimeTrack
+    casualties: CasualtyTrack
+    score: ScoreRuler
+    initiative: Initiative
+    phases: tuple[PhaseSteps, ...] = ()
+    help: tuple[CellHelp, ...] = ()

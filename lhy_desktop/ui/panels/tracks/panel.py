@@ -1,0 +1,101 @@
+"""The card: its blocks in one or two columns, and the words behind every cell."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QSize, Signal
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.panels.tracks.blocks import CasualtyBlock, InitiativeBlock, ScoreBlock, SequenceBlock, TimeBlock
+from lhy_desktop.ui.panels.tracks.model import TracksModel
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.popover import Popover
+from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section
+from lhy_desktop.ui.widgets.words import Span, Words, label
+
+TWO_COLUMNS = 350
+"""Least width at 100 % text that takes sequence and initiative side by side."""
+
+
+class TracksPanel(QWidget):
+    """Shows a ``TracksModel``. ``cell_asked(block, cell)`` on every cell; ``rule_asked(rule)`` from its card."""
+
+    cell_asked = Signal(str, str)
+    rule_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Game Tracks card, 2023 edition")
+        self.time, self.casualties, self.score = TimeBlock(), CasualtyBlock(), ScoreBlock()
+        self.initiative, self.sequence = InitiativeBlock(), SequenceBlock()
+        self.blocks: tuple[Section, ...] = (
+            self.time,
+            self.casualties,
+            self.score,
+            self.sequence,
+            self.initiative,
+        )
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 2, 0, 10)
+        column.setSpacing(4)
+        for block in (self.time, self.casualties, self.score):
+            column.addWidget(block)
+            column.addWidget(Hairline())
+        self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._pair.setSpacing(0)
+        for block, share in ((self.sequence, 12), (self.initiative, 11)):
+            holder = QVBoxLayout()
+            holder.addWidget(block)
+            holder.addStretch(1)
+            self._pair.addLayout(holder, share)
+        column.addLayout(self._pair)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Scroller(inside))
+        self._help: dict[str, tuple[str, str]] = {}
+        self.card: Popover | None = None
+        for block in (self.time, self.casualties, self.score, self.initiative, self.sequence):
+            block.cell_asked.connect(self._asked)
+
+    def show_model(self, model: TracksModel) -> None:
+        """Show where the game stands."""
+        self.time.show_model(model.time)
+        self.casualties.show_model(model.casualties)
+        self.score.show_model(model.score)
+        self.initiative.show_model(model.initiative)
+        self.sequence.show_model(model.phases)
+        self._help = {entry.block: (entry.text, entry.rule) for entry in model.help}
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(396, 640)
+
+    def resizeEvent(self, event: object) -> None:
+        self._arrange()
+
+    def changeEvent(self, event: object) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        wide = self.width() >= theme().px(TWO_COLUMNS)
+        side = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._pair.setDirection(side)
+
+    def _asked(self, block: str, cell: str) -> None:
+        self.cell_asked.emit(block, cell)
+        if block not in self._help:
+            return
+        text, rule = self._help[block]
+        if self.card is None:
+            self.card = Popover(self.window(), 320)
+        clear(self.card.inner)
+        sender = self.focusWidget()
+        name = sender.accessibleName() if sender is not None else block
+        self.card.inner.addWidget(label(name[:1].upper() + name[1:], "strong", wrap=True))
+        words = Words((Span(text + " "), Span(rule, "rule")) if rule else text)
+        words.linked.connect(lambda kind, ref: self.rule_asked.emit(ref))
+        self.card.inner.addWidget(words)
+        corner = self.mapTo(self.window(), QPoint(0, 0))
+        self.card.open_near(corner + QPoint(-theme().px(328), 40))

@@ -1,0 +1,1 @@
+"""The start screen: missions, their pages, a new game."""

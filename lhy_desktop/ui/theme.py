@@ -1,0 +1,238 @@
+"""The window's colors, fonts and text size, in one place that announces changes.
+
+Colors are those of experience.md §18; every pair used for text is tested for a contrast of 4.5:1 or more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase
+
+Name = Literal["paper", "dark"]
+SideKey = Literal["us", "german"]
+"""Whose colors: every side of a game is given one of the two sets."""
+
+TEXT_SCALES = (80, 90, 100, 110, 125, 150)
+"""Text sizes in percent."""
+
+_BODY = "Inter"
+_TITLE = "EB Garamond"
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Named colors as ``#rrggbb``. ``*_wash`` are pale fills behind ink, ``on_*`` the text upon a fill."""
+
+    desk: str
+    paper: str
+    bar: str
+    ink: str
+    muted: str
+    hairline: str
+    line: str
+    accent: str
+    on_accent: str
+    selection: str
+    attention: str
+    attention_fill: str
+    attention_wash: str
+    stop: str
+    stop_fill: str
+    on_stop: str
+    ok: str
+    us: str
+    on_us: str
+    us_text: str
+    us_wash: str
+    german: str
+    on_german: str
+    german_text: str
+    german_wash: str
+    field: str
+    shadow: str
+    marker: str
+    on_marker: str
+    warn_fill: str
+    on_warn: str
+    badge: str
+    on_badge: str
+
+    def color(self, name: str) -> QColor:
+        """A color by its field name; KeyError for an unknown name."""
+        value = {field.name: getattr(self, field.name) for field in fields(self)}[name]
+        return QColor(value)
+
+
+PAPER = Palette(
+    desk="#E3DED1",
+    paper="#FAF7EF",
+    bar="#F2EDE0",
+    ink="#22262B",
+    muted="#625F57",
+    hairline="#D5CEBE",
+    line="#B9B19F",
+    accent="#1F4E79",
+    on_accent="#FAF7EF",
+    selection="#DBE5EE",
+    attention="#8B5207",
+    attention_fill="#B8741A",
+    attention_wash="#F6E7CB",
+    stop="#A63A2B",
+    stop_fill="#A63A2B",
+    on_stop="#FAF7EF",
+    ok="#2F6B44",
+    us="#626E3F",
+    on_us="#FAF7EF",
+    us_text="#56622F",
+    us_wash="#E4E8D2",
+    german="#54697A",
+    on_german="#FAF7EF",
+    german_text="#4A6075",
+    german_wash="#DCE4EA",
+    field="#FFFDF8",
+    shadow="#3A3426",
+    marker="#2F7A4B",
+    on_marker="#FFFFFF",
+    warn_fill="#D09A45",
+    on_warn="#22262B",
+    badge="#A32A26",
+    on_badge="#FFFFFF",
+)
+
+DARK = Palette(
+    desk="#191B1D",
+    paper="#24272A",
+    bar="#2D3134",
+    ink="#E9E5DA",
+    muted="#A9A49A",
+    hairline="#393E42",
+    line="#565D62",
+    accent="#8DB6DD",
+    on_accent="#14202B",
+    selection="#2A3F54",
+    attention="#E0AC62",
+    attention_fill="#D99A44",
+    attention_wash="#46391F",
+    stop="#F08A7B",
+    stop_fill="#F08A7B",
+    on_stop="#2A1310",
+    ok="#86C79B",
+    us="#A9B67C",
+    on_us="#1D2112",
+    us_text="#B3C084",
+    us_wash="#373D2A",
+    german="#9DB3C5",
+    on_german="#14202B",
+    german_text="#A8BDCE",
+    german_wash="#2B3844",
+    field="#1D2022",
+    shadow="#000000",
+    marker="#2F7A4B",
+    on_marker="#FFFFFF",
+    warn_fill="#C8913C",
+    on_warn="#191B1D",
+    badge="#A32A26",
+    on_badge="#FFFFFF",
+)
+
+PALETTES: dict[Name, Palette] = {"paper": PAPER, "dark": DARK}
+
+
+def contrast(one: str, two: str) -> float:
+    """Contrast ratio of two ``#rrggbb`` colors after WCAG 2 (1 to 21)."""
+
+    def luminance(text: str) -> float:
+        parts = [int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    high, low = sorted((luminance(one), luminance(two)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+class Theme(QObject):
+    """The theme in force. ``changed`` is sent after colors or text size have changed."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name: Name = "paper"
+        self._percent = 100
+        self._loaded = False
+
+    @property
+    def name(self) -> Name:
+        """Name of the palette in force."""
+        return self._name
+
+    @property
+    def palette(self) -> Palette:
+        """The colors in force."""
+        return PALETTES[self._name]
+
+    @property
+    def percent(self) -> int:
+        """Text size, 80 to 150 percent."""
+        return self._percent
+
+    def set(self, name: Name | None = None, percent: int | None = None) -> None:
+        """Change colors and/or text size; ValueError for a size that is not offered."""
+        if percent is not None and percent not in TEXT_SCALES:
+            raise ValueError(f"text size {percent} is not one of {TEXT_SCALES}")
+        before = (self._name, self._percent)
+        self._name = name or self._name
+        self._percent = percent or self._percent
+        if before != (self._name, self._percent):
+            self.changed.emit()
+
+    def step_text(self, by: int) -> None:
+        """One step larger (+1) or smaller (-1); stays put at the ends."""
+        place = TEXT_SCALES.index(self._percent) + by
+        if 0 <= place < len(TEXT_SCALES):
+            self.set(percent=TEXT_SCALES[place])
+
+    def px(self, size: float) -> int:
+        """A length of text, scaled; at least 1."""
+        return max(1, round(size * self._percent / 100))
+
+    def color(self, name: str) -> QColor:
+        """A color of the palette in force."""
+        return self.palette.color(name)
+
+    def font(self, size: float = 13, weight: int = 400, title: bool = False) -> QFont:
+        """A font of ``size`` pixels at 100 % in the body or the title family."""
+        self.load_fonts()
+        font = QFont(_TITLE if title else _BODY)
+        font.setPixelSize(max(10 if self._percent >= 100 else 9, self.px(size)))
+        font.setWeight(QFont.Weight(weight))
+        return font
+
+    def load_fonts(self) -> tuple[str, ...]:
+        """Load the bundled fonts once; answers the files that are missing or broken (the window then uses
+        the system's font)."""
+        if self._loaded:
+            return ()
+        self._loaded = True
+        files = sorted(fonts_folder().glob("*.otf"))
+        bad = tuple(str(f) for f in files if QFontDatabase.addApplicationFont(str(f)) < 0)
+        return bad if files else (str(fonts_folder()),)
+
+
+def fonts_folder() -> Path:
+    """Where the window's fonts lie: in the checkout, or in the installed package."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "_data" / "resources" / "fonts" / "ui"
+    return inside if inside.is_dir() else package.parent / "resources" / "fonts" / "ui"
+
+
+_THEME = Theme()
+
+
+def theme() -> Theme:
+    """The one theme of the process."""
+    return _THEME

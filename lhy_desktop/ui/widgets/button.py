@@ -1,0 +1,240 @@
+"""Buttons that print their key: filled, plain, refused (dashed, asks "why?") and held."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets import icons
+
+Kind = Literal["primary", "plain", "refused", "quiet"]
+
+
+def keycap_width(key: str) -> int:
+    """Width of a printed key cap."""
+    return max(QFontMetrics(theme().font(11, 500)).horizontalAdvance(key) + theme().px(10), theme().px(20))
+
+
+def paint_keycap(painter: QPainter, key: str, box: QRectF, color: QColor) -> None:
+    """A key cap: the key's name in a rounded frame with a heavier foot."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setFont(theme().font(11, 500))
+    painter.setPen(QPen(color, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    frame = box.adjusted(0.5, 0.5, -0.5, -0.5)
+    painter.drawRoundedRect(frame, 3, 3)
+    foot = frame.bottom() - 1
+    painter.drawLine(QPointF(frame.left() + 2, foot), QPointF(frame.right() - 2, foot))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
+    painter.restore()
+
+
+class KeyCap(QWidget):
+    """A key printed on its own."""
+
+    def __init__(self, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._key = key
+        self.setAccessibleName(f"key {key}")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(keycap_width(self._key), theme().px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_keycap(QPainter(self), self._key, QRectF(self.rect()), theme().color("ink"))
+
+
+class KeyButton(QAbstractButton):
+    """A button with icon, text, small note and key cap.
+
+    A refused button stays clickable: it sends ``why`` in place of ``clicked``.
+    """
+
+    why = Signal()
+
+    def __init__(
+        self,
+        text: str,
+        key: str = "",
+        *,
+        kind: Kind = "plain",
+        icon: str = "",
+        note: str = "",
+        fill: str = "accent",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._key, self._kind, self._icon, self._note, self._fill = key, kind, icon, note, fill
+        self.setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(" ".join(part for part in (text, note) if part))
+        self.setAccessibleDescription(f"key {key}" if key else "")
+        self._ratio = 0.0
+
+    @property
+    def kind(self) -> Kind:
+        """How the button looks."""
+        return self._kind
+
+    @property
+    def key(self) -> str:
+        """The printed key, empty for none."""
+        return self._key
+
+    def nextCheckState(self) -> None:
+        """A plain button has no check state; a refused one explains itself."""
+        if self._kind == "refused":
+            self.why.emit()
+
+    def sizeHint(self) -> QSize:
+        width = theme().px(14) * 2 + self._text_metrics().horizontalAdvance(self.text())
+        if self._icon:
+            width += theme().px(24)
+        if self._note:
+            width += theme().px(8) + QFontMetrics(theme().font(12)).horizontalAdvance(self._note)
+        if self._key:
+            width += theme().px(9) + keycap_width(self._key)
+        return QSize(width, theme().px(35))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = self._frame(painter)
+        x, middle = float(theme().px(14)), self.height() / 2
+        if self._icon:
+            size = theme().px(16)
+            icons.draw(painter, self._icon, QRectF(x, middle - size / 2, size, size), ink)
+            x += theme().px(24)
+        x = self._write(painter, x, self.text(), 13, 400 if self._kind in ("refused", "quiet") else 600, ink)
+        if self._note:
+            muted = ink if self._kind == "primary" else theme().color("muted")
+            x = self._write(painter, x + theme().px(8), self._note, 12, 400, muted)
+        if self._key:
+            high = theme().px(20)
+            box = QRectF(x + theme().px(9), middle - high / 2, keycap_width(self._key), high)
+            paint_keycap(painter, self._key, box, ink if self._kind == "primary" else theme().color("ink"))
+
+    def _text_metrics(self) -> QFontMetrics:
+        return QFontMetrics(theme().font(13, 400 if self._kind in ("refused", "quiet") else 600))
+
+    def _write(self, painter: QPainter, x: float, text: str, size: float, weight: int, color: QColor) -> float:
+        font = theme().font(size, weight)
+        painter.setFont(font)
+        painter.setPen(color)
+        wide = QFontMetrics(font).horizontalAdvance(text)
+        painter.drawText(QRectF(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+        return x + wide
+
+    def _frame(self, painter: QPainter) -> QColor:
+        """Paint face, border, progress and focus ring; answers the color of the text."""
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        colors = theme()
+        if self._kind == "primary":
+            face = colors.color(self._fill)
+            if self.isDown() or self.underMouse():
+                face = face.darker(108)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(face)
+            painter.drawRoundedRect(box, 4, 4)
+            ink = colors.color("on_" + self._fill)
+            if self._ratio > 0:
+                veil = QColor(ink)
+                veil.setAlphaF(0.28)
+                painter.setBrush(veil)
+                painter.drawRoundedRect(QRectF(box.x(), box.y(), box.width() * self._ratio, box.height()), 4, 4)
+        else:
+            style = Qt.PenStyle.DashLine if self._kind == "refused" else Qt.PenStyle.SolidLine
+            painter.setPen(Qt.PenStyle.NoPen if self._kind == "quiet" else QPen(colors.color("line"), 1, style))
+            hot = self.isEnabled() and (self.isDown() or self.underMouse())
+            clear = self._kind in ("refused", "quiet")
+            face = colors.color("selection" if hot else "field")
+            painter.setBrush(Qt.BrushStyle.NoBrush if clear and not hot else face)
+            painter.drawRoundedRect(box, 4, 4)
+            ink = colors.color("muted" if self._kind == "refused" or not self.isEnabled() else "ink")
+        if self.hasFocus():
+            inside = self._kind == "primary"
+            painter.setPen(QPen(ink if inside else colors.color("accent"), 1.5 if inside else 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5) if inside else box.adjusted(1, 1, -1, -1), 3, 3)
+        return ink
+
+
+class HoldButton(KeyButton):
+    """Must be held for ``hold_ms`` by mouse or key; sends ``held`` once. A short press does nothing.
+
+    ``guard_ms``: presses in the first moments after showing are ignored (the last key of the other player).
+    """
+
+    held = Signal()
+
+    def __init__(self, text: str, key: str, *, fill: str = "accent", hold_ms: int = 400, guard_ms: int = 600) -> None:
+        super().__init__(text, key, kind="primary", fill=fill)
+        self._hold, self._guard = hold_ms, guard_ms
+        self._armed = guard_ms == 0
+        self._since = QElapsedTimer()
+        self._tick = QTimer(self)
+        self._tick.setInterval(20)
+        self._tick.timeout.connect(self._advance)
+        self.pressed.connect(self.begin)
+        self.released.connect(self.cancel)
+        self.setAccessibleDescription(f"hold for {hold_ms} milliseconds")
+
+    def arm(self) -> None:
+        """Start the guard time: presses before its end are ignored."""
+        self._armed = self._guard == 0
+        if self._guard:
+            QTimer.singleShot(self._guard, self, self._now_armed)
+
+    def begin(self) -> None:
+        """The hold begins (mouse down, key down)."""
+        if self._armed and not self._tick.isActive():
+            self._since.start()
+            self._tick.start()
+
+    def cancel(self) -> None:
+        """Let go too early: back to nothing."""
+        self._tick.stop()
+        self._ratio = 0.0
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self.begin()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self.cancel()
+        else:
+            super().keyReleaseEvent(event)
+
+    def _now_armed(self) -> None:
+        self._armed = True
+
+    def _advance(self) -> None:
+        spent = self._since.elapsed()
+        self._ratio = min(1.0, spent / self._hold)
+        self.update()
+        if spent >= self._hold:
+            self.cancel()
+            self.held.emit()

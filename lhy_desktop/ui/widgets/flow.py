@@ -1,0 +1,85 @@
+"""A layout that puts widgets in a row and wraps them, so that nothing is cut at large text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Left to right, wrapping; rows are as high as their highest widget."""
+
+    def __init__(self, parent: QWidget | None = None, gap: int = 8) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self.setContentsMargins(QMargins())
+
+    def addItem(self, item: QLayoutItem, /) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int, /) -> QLayoutItem | None:  # type: ignore[override]
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int, /) -> QLayoutItem | None:  # type: ignore[override]
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int, /) -> int:
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect, /) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        shown = [i.sizeHint() for i in self._items if not i.isEmpty()]
+        width = sum(s.width() + self._gap for s in shown) - self._gap
+        return QSize(max(0, width), max((s.height() for s in shown), default=0))
+
+    def minimumSize(self) -> QSize:
+        shown = [i.minimumSize() for i in self._items if not i.isEmpty()]
+        return QSize(max((s.width() for s in shown), default=0), max((s.height() for s in shown), default=0))
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        rows: list[list[tuple[QLayoutItem, QSize]]] = [[]]
+        x = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            size = item.sizeHint().boundedTo(QSize(max(rect.width(), item.minimumSize().width()), 10_000))
+            if rows[-1] and x + size.width() > rect.width():
+                rows.append([])
+                x = 0
+            rows[-1].append((item, size))
+            x += size.width() + self._gap
+        y = rect.y()
+        for row in rows:
+            high = max((s.height() for _, s in row), default=0)
+            x = rect.x()
+            for item, size in row:
+                if move:
+                    item.setGeometry(QRect(x, y + (high - size.height()) // 2, size.width(), size.height()))
+                x += size.width() + self._gap
+            y += high + self._gap
+        return y - rect.y() - self._gap
+
+
+def clear(layout: QLayout) -> None:
+    """Take all widgets out of a layout and let them go."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        inner = item.layout()
+        if inner is not None:
+            clear(inner)

@@ -1,0 +1,106 @@
+"""The ledger: one line per modifier with its value and rule, a sum under a heavier line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Hairline
+from lhy_desktop.ui.widgets.words import Span, Words
+
+
+@dataclass(frozen=True)
+class Line:
+    """A ledger line: "Terrain", "woods", -1, "2.3"."""
+
+    text: str
+    note: str
+    value: int
+    rule: str
+
+
+def signed(value: int) -> str:
+    """A modifier as printed: +1, 0, −1 (with the true minus sign)."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+class Disc(QWidget):
+    """The marker that will lie on the board: a disc with its signed number."""
+
+    def __init__(self, value: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._value = value
+        self.setAccessibleName(f"fire marker {signed(value)}")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme().px(26), theme().px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme().color("paper"), 1.5))
+        painter.setBrush(theme().color("marker"))
+        painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        painter.setPen(theme().color("on_marker"))
+        painter.setFont(theme().font(12, 700))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, signed(self._value))
+
+
+class LedgerTable(QWidget):
+    """Lines and their sum. ``rule_asked(rule)`` when a rule tag is followed."""
+
+    rule_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(5)
+        self._grid.setColumnStretch(0, 1)
+        self._said: list[str] = []
+
+    @property
+    def said(self) -> str:
+        """The ledger as text lines, for readers, copying and tests."""
+        return "\n".join(self._said)
+
+    def show_lines(self, lines: Sequence[Line], total_text: str, total: int, marker: bool = False) -> None:
+        """Show lines and a sum; ``marker`` draws the sum as the marker that will be placed."""
+        clear(self._grid)
+        self._said = []
+        for line in lines:
+            self._put(line.text, line.note, line.value, line.rule, bold=False)
+        if lines:
+            self._grid.addWidget(Hairline(), self._grid.rowCount(), 0, 1, 3)
+        self._put(total_text, "", total, "", bold=True, marker=marker)
+        self.setAccessibleName("; ".join(self._said))
+
+    def _put(self, text: str, note: str, value: int, rule: str, *, bold: bool, marker: bool = False) -> None:
+        row = self._grid.rowCount()
+        name = Words((Span(text, "bold" if bold else "plain"), Span(f"  {note}" if note else "", "muted")))
+        self._grid.addWidget(name, row, 0)
+        if marker:
+            self._grid.addWidget(Disc(value), row, 1, Qt.AlignmentFlag.AlignRight)
+        else:
+            number = Words((Span(signed(value), "bold"),))
+            number.setWordWrap(False)
+            number.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+            self._grid.addWidget(number, row, 1, Qt.AlignmentFlag.AlignRight)
+        if rule:
+            tag = Words((Span(rule, "rule"),))
+            tag.setWordWrap(False)
+            tag.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+            tag.linked.connect(self._rule)
+            self._grid.addWidget(tag, row, 2, Qt.AlignmentFlag.AlignRight)
+        self._said.append(" ".join(part for part in (text, note, signed(value), rule and f"[{rule}]") if part))
+
+    def _rule(self, kind: str, ref: str) -> None:
+        self.rule_asked.emit(ref)

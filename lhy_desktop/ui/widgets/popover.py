@@ -1,0 +1,99 @@
+"""Floating things inside the window: one popover card, and toasts for things already done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.section import Card
+from lhy_desktop.ui.widgets.words import label
+
+
+class Popover(Card):
+    """A floating card over a host widget; Esc, or a click outside, closes it. ``closed`` is sent then."""
+
+    closed = Signal()
+
+    def __init__(self, host: QWidget, width: int = 340) -> None:
+        super().__init__(floating=True, parent=host)
+        self.inner = QVBoxLayout(self)
+        self.inner.setContentsMargins(16, 14, 16, 14)
+        self.inner.setSpacing(8)
+        self._wide = width
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def open_near(self, point: QPoint, avoid: QRect | None = None) -> None:
+        """Show at a point of the host, moved so that it stays inside and off ``avoid`` (the decision bar)."""
+        host = self.parentWidget()
+        room = host.rect()
+        if avoid is not None:
+            room.setBottom(min(room.bottom(), avoid.top() - 8))
+        wide = min(theme().px(self._wide), room.width() - 16)
+        self.setFixedWidth(wide)
+        high = min(max(self.heightForWidth(wide), self.sizeHint().height()), room.height() - 16)
+        self.resize(wide, high)
+        x = max(8, min(point.x(), room.right() - wide - 8))
+        y = max(8, min(point.y(), room.bottom() - high - 8))
+        self.move(x, y)
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+        host.window().installEventFilter(self)
+
+    def hide_card(self) -> None:
+        """Close it, if it is open."""
+        if self.isVisible():
+            self.hide()
+            self.window().removeEventFilter(self)
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide_card()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self.hide_card()
+        return False
+
+
+class Toast(QWidget):
+    """A line that says what has been done, at the foot of the host, gone after some seconds."""
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(host)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        card = Card(floating=True)
+        inside = QHBoxLayout(card)
+        inside.setContentsMargins(14, 9, 14, 9)
+        self._label: QLabel = label("")
+        self._label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        inside.addWidget(self._label)
+        row.addWidget(card)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._label.text()
+
+    def say(self, text: str, seconds: float = 4.0) -> None:
+        """Say something that has happened."""
+        self._label.setText(text)
+        self.setAccessibleName(text)
+        self.adjustSize()
+        host = self.parentWidget()
+        self.move((host.width() - self.width()) // 2, host.height() - self.height() - 24)
+        self.show()
+        self.raise_()
+        self._timer.start(round(seconds * 1000))

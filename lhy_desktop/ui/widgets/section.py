@@ -1,0 +1,149 @@
+"""Paper surfaces: hairlines, cards, and sections that fold to their one-line caption."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGraphicsDropShadowEffect,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets import icons
+
+
+class Hairline(QFrame):
+    """A line of one pixel in the theme's hairline color."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedHeight(1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), theme().color("hairline"))
+
+
+class Card(QFrame):
+    """A paper card with a hairline border; ``floating`` cards cast the one shadow of the window."""
+
+    def __init__(
+        self, floating: bool = False, face: str = "paper", edge: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._face, self._edge = face, edge
+        if floating:
+            shadow = QGraphicsDropShadowEffect(self)
+            shadow.setBlurRadius(18)
+            shadow.setOffset(0, 3)
+            color = QColor(theme().color("shadow"))
+            color.setAlpha(90)
+            shadow.setColor(color)
+            self.setGraphicsEffect(shadow)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme().color("line"), 1))
+        painter.setBrush(theme().color(self._face))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        if self._edge:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme().color(self._edge))
+            painter.drawRoundedRect(QRectF(0, 0, 5, self.height()), 2, 2)
+
+
+class SectionHead(QAbstractButton):
+    """The caption line of a section: bold words left, a muted note right; click or Space folds."""
+
+    def __init__(self, text: str, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._note, self._note_color = note, "muted"
+        self.setText(text)
+        self.setCheckable(True)
+        self.setChecked(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._name()
+
+    def set_note(self, note: str, color: str = "muted") -> None:
+        """Change the words at the right."""
+        self._note, self._note_color = note, color
+        self._name()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetrics(theme().font(13, 600)).horizontalAdvance(self.text())
+        return QSize(words + theme().px(24), theme().px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        bold, small = theme().font(13, 600), theme().font(12)
+        painter.setFont(bold)
+        painter.setPen(theme().color("ink"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.text())
+        left = QFontMetrics(bold).horizontalAdvance(self.text())
+        if self.underMouse() or self.hasFocus() or not self.isChecked():
+            size = theme().px(10)
+            box = QRectF(left + 6, (self.height() - size) / 2, size, size)
+            icons.draw(painter, "down" if self.isChecked() else "right", box, theme().color("muted"), 2)
+        painter.setFont(small)
+        painter.setPen(theme().color(self._note_color))
+        room = self.width() - left - theme().px(24)
+        note = QFontMetrics(small).elidedText(self._note, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, note)
+        if self.hasFocus():
+            painter.setPen(QPen(theme().color("accent"), 1))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def _name(self) -> None:
+        self.setAccessibleName(f"{self.text()}: {self._note}" if self._note else self.text())
+        self.setToolTip(self._note)
+
+
+class Section(QWidget):
+    """A caption and a body that folds away; ``folded(bool)`` is sent on every change."""
+
+    folded = Signal(bool)
+
+    def __init__(self, text: str, note: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.head = SectionHead(text, note)
+        self.body = QWidget()
+        self.inner = QVBoxLayout(self.body)
+        self.inner.setContentsMargins(0, 2, 0, 6)
+        self.inner.setSpacing(4)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(12, 8, 12, 4)
+        outer.setSpacing(0)
+        outer.addWidget(self.head)
+        outer.addWidget(self.body)
+        self.head.toggled.connect(self._fold)
+
+    def add(self, widget: QWidget) -> None:
+        """Put a widget under the others of the body."""
+        self.inner.addWidget(widget)
+
+    def _fold(self, shown: bool) -> None:
+        self.body.setVisible(shown)
+        self.folded.emit(not shown)
+
+
+class Scroller(QScrollArea):
+    """A vertical scroll area whose content takes the width of the dock."""
+
+    def __init__(self, content: QWidget, face: str = "paper", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("face", face)
+        content.setProperty("face", face)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

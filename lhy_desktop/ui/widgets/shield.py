@@ -1,0 +1,79 @@
+"""The shield of a side: its color, its shape and its letter say the same thing three times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from lhy_desktop.ui.theme import SideKey, theme
+
+
+@dataclass(frozen=True)
+class SideLook:
+    """How a side looks and is spoken of: "American", "Americans", "A"."""
+
+    adjective: str
+    people: str
+    letter: str
+    key: SideKey = "us"
+    foot: Literal["round", "angular"] = "round"
+
+
+def outline(box: QRectF, foot: str) -> QPainterPath:
+    """The shield's outline in a box."""
+    path = QPainterPath(box.topLeft())
+    path.lineTo(box.topRight())
+    turn = box.top() + box.height() * (0.62 if foot == "angular" else 0.45)
+    path.lineTo(box.right(), turn)
+    low = box.center().x()
+    if foot == "angular":
+        path.lineTo(low, box.bottom())
+        path.lineTo(box.left(), turn)
+    else:
+        path.cubicTo(box.right(), box.bottom() - box.height() * 0.1, low, box.bottom(), low, box.bottom())
+        path.cubicTo(low, box.bottom(), box.left(), box.bottom() - box.height() * 0.1, box.left(), turn)
+    path.closeSubpath()
+    return path
+
+
+def paint_shield(painter: QPainter, box: QRectF, look: SideLook) -> None:
+    """Paint a side's shield with its letter into a box."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme().color(look.key))
+    painter.drawPath(outline(box, look.foot))
+    font = theme().font(13, 600, title=box.height() > 30)
+    font.setPixelSize(max(10, round(box.height() * 0.56)))
+    painter.setFont(font)
+    painter.setPen(theme().color("on_" + look.key))
+    painter.drawText(box.adjusted(0, 0, 0, -box.height() * 0.14), Qt.AlignmentFlag.AlignCenter, look.letter)
+    painter.restore()
+
+
+class Shield(QWidget):
+    """A side's shield as a widget of ``size`` pixels height at 100 % text."""
+
+    def __init__(self, look: SideLook, size: int = 20, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look, self._size = look, size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_side(look)
+
+    def show_side(self, look: SideLook) -> None:
+        """Show another side."""
+        self._look = look
+        self.setAccessibleName(look.adjective)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        high = theme().px(self._size)
+        return QSize(round(high * 0.86), high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_shield(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._look)

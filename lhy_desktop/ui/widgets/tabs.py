@@ -1,0 +1,101 @@
+"""Tabs cut like index cards: the open one stands on the paper, the others lie on the bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
+
+from lhy_desktop.ui.theme import theme
+
+
+class _Tab(QAbstractButton):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.setText(text)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setAccessibleName(text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetrics(theme().font(12.5, 600)).horizontalAdvance(self.text())
+        return QSize(wide + theme().px(24), theme().px(31))
+
+    def minimumSizeHint(self) -> QSize:
+        wide = QFontMetrics(theme().font(12.5, 600)).horizontalAdvance(self.text())
+        return QSize(wide + 10, theme().px(31))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, 6)
+        if self.isChecked():
+            painter.setPen(QPen(theme().color("hairline"), 1))
+            painter.setBrush(theme().color("paper"))
+            painter.drawRoundedRect(box, 4, 4)
+        painter.setFont(theme().font(12.5, 600 if self.isChecked() else 400))
+        painter.setPen(theme().color("ink" if self.isChecked() or self.underMouse() else "muted"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.hasFocus():
+            painter.setPen(QPen(theme().color("accent"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 3, 3)
+
+
+class Tabs(QWidget):
+    """A row of tabs; Left and Right move between them. ``chosen(index)``."""
+
+    chosen = Signal(int)
+
+    def __init__(self, texts: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 8, 0)
+        row.setSpacing(0)
+        self.tabs = tuple(_Tab(text) for text in texts)
+        for place, tab in enumerate(self.tabs):
+            row.addWidget(tab)
+            tab.toggled.connect(lambda on, place=place: self.chosen.emit(place) if on else None)
+        row.addStretch(1)
+        self.corner = row
+        if self.tabs:
+            self.tabs[0].setChecked(True)
+
+    @property
+    def index(self) -> int:
+        """Which tab is open."""
+        return next((i for i, tab in enumerate(self.tabs) if tab.isChecked()), 0)
+
+    def open(self, index: int) -> None:
+        """Open a tab by its place."""
+        self.tabs[index].setChecked(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if not step:
+            super().keyPressEvent(event)
+            return
+        place = (self.index + step) % len(self.tabs)
+        self.open(place)
+        self.tabs[place].setFocus()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("bar"))
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme().color("hairline"))
+
+
+class TabbedPages(QStackedWidget):
+    """Pages that follow a row of tabs; as wide as the page shown needs, never as all pages need."""
+
+    def __init__(self, tabs: Tabs, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        tabs.chosen.connect(self.setCurrentIndex)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 60)

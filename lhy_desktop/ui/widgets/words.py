@@ -1,0 +1,116 @@
+"""Text with roles: bold, muted, links to hexes and rules; colors follow the theme."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from typing import Literal
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from lhy_desktop.ui.theme import theme
+
+Mark = Literal["plain", "bold", "muted", "stop", "ok", "attention", "hex", "rule", "die"]
+
+
+@dataclass(frozen=True)
+class Span:
+    """A run of text in one role. ``ref`` is what a link carries (the text itself if empty)."""
+
+    text: str
+    mark: Mark = "plain"
+    ref: str = ""
+
+
+_COLORS = {"muted": "muted", "stop": "stop", "ok": "ok", "attention": "attention"}
+
+
+def html(spans: Iterable[Span]) -> str:
+    """Spans as rich text in the colors in force."""
+    out = []
+    for span in spans:
+        text = escape(span.text).replace("\n", "<br>").replace("  ", "&nbsp; ")
+        if span.mark == "bold":
+            out.append(f"<b style='font-weight:600'>{text}</b>")
+        elif span.mark in _COLORS:
+            out.append(f"<span style='color:{theme().color(_COLORS[span.mark]).name()}'>{text}</span>")
+        elif span.mark in ("hex", "rule"):
+            ref = escape(f"{span.mark}:{span.ref or span.text}", quote=True)
+            color = theme().color("accent").name()
+            out.append(f"<a href='{ref}' style='color:{color}'>{text}</a>")
+        elif span.mark == "die":
+            out.append(f"<b style='font-weight:700'>[{text}]</b>")
+        else:
+            out.append(text)
+    return "".join(out)
+
+
+def plain(spans: Iterable[Span]) -> str:
+    """Spans as plain text, for readers and the clipboard."""
+    return "".join(span.text for span in spans)
+
+
+def spans(text: str) -> tuple[Span, ...]:
+    """Short notation: ``**bold**``, ``~~muted~~``, ``[[E6]]`` a hex link, ``{{8.2}}`` a rule link."""
+    out: list[Span] = []
+    marks: dict[str, Mark] = {"**": "bold", "~~": "muted", "[[": "hex", "{{": "rule"}
+    for part in re.split(r"(\*\*.+?\*\*|~~.+?~~|\[\[.+?\]\]|\{\{.+?\}\})", text):
+        mark = marks.get(part[:2])
+        if mark and len(part) > 4:
+            out.append(Span(part[2:-2], mark))
+        elif part:
+            out.append(Span(part))
+    return tuple(out)
+
+
+class Words(QLabel):
+    """A wrapping label of spans. ``linked(kind, ref)`` with kind ``hex`` or ``rule``."""
+
+    linked = Signal(str, str)
+
+    def __init__(self, text: str | tuple[Span, ...] = (), role: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._spans: tuple[Span, ...] = ()
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        if role:
+            self.setProperty("role", role)
+        self.linkActivated.connect(self._follow)
+        self.say(text)
+
+    def say(self, text: str | tuple[Span, ...]) -> None:
+        """Show other words (short notation or spans)."""
+        self._spans = spans(text) if isinstance(text, str) else text
+        links = any(s.mark in ("hex", "rule") for s in self._spans)
+        flags = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        self.setTextInteractionFlags(flags if links else Qt.TextInteractionFlag.NoTextInteraction)
+        self.setText(html(self._spans))
+        self.setAccessibleName(self.said)
+
+    @property
+    def said(self) -> str:
+        """The words as plain text."""
+        return plain(self._spans)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and any(s.mark != "plain" for s in self._spans):
+            self.setText(html(self._spans))
+
+    def _follow(self, ref: str) -> None:
+        kind, _, target = ref.partition(":")
+        self.linked.emit(kind, target)
+
+
+def label(text: str, role: str = "", wrap: bool = False) -> QLabel:
+    """A plain label in a role of the style sheet."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if role:
+        made.setProperty("role", role)
+    return made

@@ -1,0 +1,52 @@
+"""One dressed application; every test starts in paper colors at 100 % text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import demo
+
+from lhy_desktop.ui import style
+from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.theme import theme
+
+
+@pytest.fixture(autouse=True)
+def dressed(qapp: object) -> Iterator[None]:
+    style.apply(qapp)  # type: ignore[arg-type]
+    theme().set("paper", 100)
+    yield
+    theme().set("paper", 100)
+
+
+def feed(window: MainWindow) -> None:
+    """Show the demo game in every panel."""
+    docks = window.docks
+    window.show_ribbon(demo.RIBBON)
+    window.bar.show_model(demo.DECISION)
+    window.status.show_model(demo.STATUS)
+    docks.show_forces(demo.FORCES, demo.ENEMY)
+    docks.stack.show_model(demo.STACK)
+    docks.tracks.show_model(demo.TRACKS)
+    docks.tables.show_tables(demo.TABLES)
+    docks.sequence.show_model(demo.SEQUENCE)
+    docks.rules.show_entries(demo.RULES)
+    docks.show_log(demo.LOG)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    made = MainWindow(demo.StandInBoard())
+    qtbot.addWidget(made)
+    feed(made)
+    made.resize(1680, 1050)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
