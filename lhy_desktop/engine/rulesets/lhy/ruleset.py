@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, Result, Viewer
+from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, Result, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy import notation, placement
 from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
@@ -89,6 +89,13 @@ class Lhy:
         """How the game ended, or None while it goes on."""
         found: Result | None = game.state.result
         return found
+
+    def secrets(self, table: View, seat: Seat) -> bool:
+        """Whether this seat may own units the other does not see: markers on the board, or units still to enter."""
+        if any(mask.side == seat for mask in table.masks.values()):
+            return True
+        known = sum(1 for unit in table.units.values() if unit.side == seat)
+        return known < len(table.setup.side(seat).units)
 
     def notation(self, action: object) -> str:
         """An action as one line of text."""
