@@ -11,7 +11,7 @@ from lhy_desktop.engine.board.geometry import Point, center
 from lhy_desktop.engine.board.names import parse_hex, sheet_names
 from lhy_desktop.engine.board.sheet import Footprint, Ground, Line, Sheet, Side
 from lhy_desktop.engine.content.places import Places, find_places
-from lhy_desktop.engine.content.problems import suggestion
+from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document, Path
 
@@ -44,6 +44,15 @@ def read_board_file(path: FilePath, label: str = "") -> tuple[Sheet, Source]:
 
     document, source = load(path, label)
     return _Reader(document, check(document, BoardFile)).sheet(), source
+
+
+def validate_file(path: FilePath) -> tuple[Problem, ...]:
+    """Every problem of a board file; empty when it is sound. Never raises for what is in the file."""
+    try:
+        read_board_file(path)
+    except ContentError as error:
+        return error.problems
+    return ()
 
 
 class _Reader:

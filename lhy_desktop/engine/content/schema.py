@@ -88,6 +88,8 @@ def _note(document: Document, detail: ErrorDetails, checked: TypeAdapter[Any]) -
     """Translate one pydantic error into a sentence at its place in the file."""
     path = _in_file(document, detail["loc"])
     kind = detail["type"]
+    if kind == "too_short" and detail["ctx"]["actual_length"] < len(_list_at(document, path)):
+        return  # its items have problems of their own
     where = ".".join(str(part) for part in path)
     here = f"'{where}'" if where else "the file"
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
@@ -112,7 +114,14 @@ def _sentence(detail: ErrorDetails) -> str:
         return f"'{word}' is not allowed.{suggestion(word, allowed) if len(word) < 100 else ''}"
     if kind == "value_error":
         return str(context.get("error", detail["msg"]))
+    if kind == "string_pattern_mismatch":
+        return f"{shown} is not of the form {context['pattern']}"
+    if kind in ("too_short", "too_long"):
+        bound = f"at least {context['min_length']}" if kind == "too_short" else f"at most {context['max_length']}"
+        return f"it needs {bound} (it has {context['actual_length']})."
     message = detail["msg"].replace("Input should be", "it should be")
+    for formal, plain in (("an object", "a mapping"), ("a valid array", "a list"), ("a valid string", "text")):
+        message = message.replace(formal, plain)
     return f"{message} (it is {shown})."
 
 
@@ -137,6 +146,13 @@ def _in_file(document: Document, place: tuple[int | str, ...]) -> Path:
     return path
 
 
+def _list_at(document: Document, path: Path) -> list[Any]:
+    found: Any = document.data
+    for part in path:
+        found = found[part]
+    return found if isinstance(found, list) else []
+
+
 def _siblings(document: Document, path: Path) -> set[str]:
     found: Any = document.data
     for part in path[:-1]:
@@ -149,7 +165,7 @@ def _keys_at(checked: TypeAdapter[Any], place: tuple[int | str, ...]) -> tuple[s
     root = checked.json_schema()
     found = [root]
     for part in place:
-        found = [below for schema in found for below in _below(root, _resolved(root, schema), part)] or found
+        found = [below for schema in found for below in _below(root, schema, part)] or _tagged(root, found, part)
     keys: dict[str, None] = {}
     for schema in found:
         for branch in _branches(root, schema):
@@ -166,6 +182,13 @@ def _branches(root: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, An
     schema = _resolved(root, schema)
     choices = [*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())]
     return [found for choice in choices for found in _branches(root, choice)] if choices else [schema]
+
+
+def _tagged(root: dict[str, Any], schemas: list[dict[str, Any]], tag: int | str) -> list[dict[str, Any]]:
+    """The branches of a union that a discriminator's word leads to; all of them when it is no such word."""
+    branches = [branch for schema in schemas for branch in _branches(root, schema)]
+    words = [{value.get("const") for value in branch.get("properties", {}).values()} for branch in branches]
+    return [branch for branch, known in zip(branches, words, strict=True) if tag in known] or schemas
 
 
 def _below(root: dict[str, Any], schema: dict[str, Any], part: int | str) -> list[dict[str, Any]]:

@@ -174,7 +174,8 @@ class _Walk:
                 self._key[-1] = key
                 return (*path, key)
             place = (*path, key)
-            made[key] = value
+            if key != "<<":
+                made[key] = value
             self._key[-1] = None
         self._document.marks[place] = mark
         return place
