@@ -8,7 +8,7 @@ from typing import Any
 from lhy_desktop.engine.flow import Entry, Game, Seat
 from lhy_desktop.session.save import UndoMode
 
-REVEAL = "reveal"
+REVEAL = "revealed"
 """Kind of the events that show a seat something it did not know."""
 
 
