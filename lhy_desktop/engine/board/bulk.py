@@ -21,7 +21,7 @@ Offsets = tuple[Ints, Ints]
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Compressed rows. ``cells`` are the offsets of each entry's hexes: one, or the two beside a hexside."""
+    """Compressed rows. ``cells`` are each entry's offsets: a hex, the two beside a hexside, or twice its middle."""
 
     start: Ints
     cells: tuple[Offsets, ...]
@@ -40,7 +40,7 @@ class Fan:
     """Lines of offsets (0..columns, 0..halves). Row of an offset: ``row``.
 
     ``entered``: hexes between the ends whose inside is met (one cell; not in order). ``sides``: hexsides
-    touched that no hex of either end touches there (the cells on both sides of each). ``flanks``: pairs of
+    touched that no hex of either end touches there (twice the offset of its middle). ``flanks``: pairs of
     hexes along whose common hexside the line runs.
     """
 
@@ -145,7 +145,8 @@ class _Sides:
 
     def strip(self) -> Strip:
         """All that was gathered, row by row."""
-        return _strip(len(self.dc), np.concatenate(self.rows), (_joined(self.first), _joined(self.second)))
+        (k, w), (k2, w2) = _joined(self.first), _joined(self.second)
+        return _strip(len(self.dc), np.concatenate(self.rows), ((k + k2, w + w2),))
 
 
 def _moved(cell: Offsets, step: tuple[int, int]) -> Offsets:

@@ -34,6 +34,9 @@ def keeps_within(start: Point, run: Point, hex: Cell, lines: Sequence[Sequence[P
     ``start`` and ``run`` (not zero) are a point and a direction of the line, which meets the inside of the hex.
     """
     chord = _chord(start, run, center(*hex))
+    # Where the line enters and leaves the hex is soon asked, and most lines fail there.
+    if not all(_point_near(start, run, end, lines, distance) for end in chord):
+        return False
     found = [_near(start, run, a, b, distance) for line in lines for a, b in pairwise(line)]
     pieces = [piece for piece in found if piece]
     pieces.sort(key=cmp_to_key(_earlier))
@@ -85,17 +88,34 @@ def _dot(u: Point, w: Point) -> int:
 
 def _chord(start: Point, run: Point, middle: Point) -> Interval:
     """Where the line enters and leaves a hex: six half planes n . (p - middle) <= reach."""
-    low, high = Root(0, 0, 0, 0), Root(0, 0, 0, 0)
+    low = high = (0, 0)
     at = (start[0] - middle[0], start[1] - middle[1])
     for nx, ny, reach in ((0, 1, 500), (0, -1, 500), (1, 1, 1000), (1, -1, 1000), (-1, 1, 1000), (-1, -1, 1000)):
         toward, room = nx * run[0] + ny * run[1], reach - nx * at[0] - ny * at[1]
-        if toward:
-            bound = Root(room * _sign(toward), 0, 0, abs(toward))
-            if toward > 0 and (not high.d or compare(bound, high) < 0):
-                high = bound
-            if toward < 0 and (not low.d or compare(bound, low) > 0):
-                low = bound
-    return low, high
+        if toward > 0 and (not high[1] or room * high[1] < high[0] * toward):
+            high = room, toward
+        if toward < 0 and (not low[1] or -room * low[1] > low[0] * -toward):
+            low = -room, -toward
+    return Root(low[0], 0, 0, low[1]), Root(high[0], 0, 0, high[1])
+
+
+def _point_near(start: Point, run: Point, t: Root, lines: Sequence[Sequence[Point]], distance: int) -> bool:
+    """Whether one point of the line, t a fraction, is within a distance of a center line. Everything times t.d."""
+    d, square = t.d, 3 * (distance * t.d) ** 2
+    x, y = start[0] * d + run[0] * t.p, start[1] * d + run[1] * t.p
+    for line in lines:
+        for a, b in pairwise(line):
+            w, u = (x - a[0] * d, y - a[1] * d), (b[0] - a[0], b[1] - a[1])
+            foot, length = _dot(w, u), _dot(u, u)
+            if foot <= 0:
+                near = _dot(w, w) <= square
+            elif foot >= length * d:
+                near = _dot((x - b[0] * d, y - b[1] * d), (x - b[0] * d, y - b[1] * d)) <= square
+            else:
+                near = 3 * (w[0] * u[1] - w[1] * u[0]) ** 2 <= square * length
+            if near:
+                return True
+    return False
 
 
 def _near(start: Point, run: Point, a: Point, b: Point, distance: int) -> Interval | None:

@@ -1,0 +1,368 @@
+"""The field of view of a hex: the judgement of 2.5 for all targets at once, equal to the single report of each.
+
+Entries of the crossing tables (hexes entered, hexsides, flanks) are arrays in step: ``own`` is the target an entry
+belongs to, as a place in the list of targets asked for. The few questions that need exact drawing (lanes of enclosed
+roads, openings, houses beside urban roads) are put to the single ``Line`` for the few targets they concern.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lhy_desktop.engine.board.bulk import Ints, Mask, Offsets, Strip
+from lhy_desktop.engine.board.lane import keeps_within
+from lhy_desktop.engine.board.merge import RANKS
+from lhy_desktop.engine.rulesets.lhy.los import limits
+from lhy_desktop.engine.rulesets.lhy.los.grids import LOWEST, Grids
+from lhy_desktop.engine.rulesets.lhy.los.line import Line
+from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
+from lhy_desktop.engine.rulesets.lhy.los.values import Conditions, Field
+
+
+def view(grids: Grids, viewer: Spot, conditions: Conditions) -> Field:
+    """The field of view of a hex."""
+    sweep = Sweep(grids, viewer, conditions)
+    sweep.judge()
+    board = grids.map.board
+    return Field(viewer.name, board.index, sweep.clear, sweep.hindrances())
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Things met on the lines to ``targets``: owner and place in the lattice of each; offsets as in the tables."""
+
+    targets: Ints
+    own: Ints
+    flat: Ints
+    offset: Offsets
+
+    def some(self, keep: Mask) -> Entries:
+        """Those that are wanted."""
+        which = np.flatnonzero(keep)
+        k, w = self.offset
+        return Entries(self.targets, self.own[which], self.flat[which], (k[which], w[which]))
+
+
+class Sweep:
+    """One viewer's work sheet; arrays over all hexes in the order of ``board.names``."""
+
+    def __init__(self, grids: Grids, viewer: Spot, conditions: Conditions) -> None:
+        self.grids, self.viewer, self.conditions = grids, viewer, conditions
+        self.spots = grids.map.spots
+        self.rules = grids.map.rules.sight
+        self.c, self.v = viewer.cell
+        dc, dv = grids.cols - self.c, grids.vees - self.v
+        self.rows = grids.fan.row(dc, dv)
+        self.run, self.fall = np.abs(dc), np.abs(dv)
+        self.sx: Ints = np.where(dc < 0, -1, 1).astype(np.int32)
+        self.sy: Ints = np.where(dv < 0, -1, 1).astype(np.int32)
+        self.stride = np.int32(grids.stride)
+        self.base = np.int32((self.c - grids.left) * grids.stride + self.v - grids.above)
+        self.distance = _span(self.run, self.fall)
+        self.eye, self.rank = self._eyes()
+        here = grids.map.board.index[viewer.name]
+        self.level, self.own_rank = int(self.eye[here]), int(self.rank[here])
+        self.high, self.low = np.maximum(self.eye, self.level), np.minimum(self.eye, self.level)
+        self.clear: Mask = np.ones(len(self.eye), dtype=np.bool_)
+
+    def _eyes(self) -> tuple[Ints, Ints]:
+        eye, rank = self.grids.eye, self.grids.eye_rank
+        if self.conditions.under:
+            eye, rank = eye.copy(), rank.copy()
+            index = self.grids.map.board.index
+            for name in sorted(self.conditions.under):
+                spot = self.grids.map.named[name]
+                eye[index[name]], rank[index[name]] = spot.level, spot.rank
+        return eye, rank
+
+    # -- the judgement ----------------------------------------------------------------------------------------------
+
+    def judge(self) -> None:
+        """Fill ``clear``."""
+        self._night()
+        self._urban()
+        for level in (True, False):
+            targets = self._targets(level)
+            met = self._entries(self.grids.fan.entered, targets)
+            met = self._hexes(met, level)
+            self._buildings(met, level)
+            self._sides(self._alive(targets), level)
+            self._flanks(self._alive(targets), level)
+
+    def _targets(self, level: bool) -> Ints:
+        wanted = self.clear & ((self.eye == self.level) == level) & (self.distance > self.rules.seen_at_any_level)
+        return np.flatnonzero(wanted).astype(np.int32)
+
+    def _alive(self, targets: Ints) -> Ints:
+        return targets[self.clear[targets]]
+
+    def _night(self) -> None:
+        limit, lit = self.conditions.limit, self.conditions.lit
+        if limit is None:
+            return
+        index = self.grids.map.board.index
+        bright = np.zeros(len(self.clear), dtype=np.bool_)
+        near = np.zeros(len(self.clear), dtype=np.bool_)
+        for name in sorted(lit):
+            i = index[name]
+            bright[i] = True
+            cols, vees = self.grids.cols, self.grids.vees
+            near |= _span(np.abs(cols - cols[i]), np.abs(vees - vees[i])) <= limit
+        here = index[self.viewer.name]
+        self.clear &= (self.distance <= limit) | (bright & near[here]) | (near & bright[here])
+
+    def _urban(self) -> None:
+        if self.conditions.line == "foot":
+            return
+        for i, spot in enumerate(self.spots):
+            if self.clear[i] and (spot.urban_road or self.viewer.urban_road) and limits.urban_drawing(self._line(i)):
+                self.clear[i] = False
+
+    def _line(self, target: int) -> Line:
+        return Line(self.grids.map, self.viewer, self.spots[target], self.conditions)
+
+    def _hexes(self, met: Entries, level: bool) -> Entries:
+        """Hexes entered (2.5.2a, c, g; 2.5.3, 2.5.4) and lanes; answers the entries of targets still in sight."""
+        grids, targets = self.grids, met.targets
+        blocked = np.zeros(len(targets), dtype=np.bool_)
+        if level:
+            tall = met.some(grids.peak[met.flat] > RANKS * self.level)
+            hit = grids.top[tall.flat] > self.level
+            lane = hit & grids.lane[tall.flat] & (grids.level[tall.flat] <= self.level)
+            blocked[tall.own[hit & ~lane]] = True
+            blocked[tall.own[grids.rank[tall.flat] >= self._least(targets)[tall.own]]] = True
+            grown = grids.growth[tall.flat] & (grids.top_between[tall.flat] > self.level)
+            blocked |= np.bincount(tall.own[grown], minlength=len(targets)) > self.rules.growth_limit
+        else:
+            tall = met.some(grids.tallest[met.flat] > self.low[targets][met.own])
+            blocked[tall.own[self._shadows(tall, grids.top_between[tall.flat])]] = True
+            lane = grids.lane_top[tall.flat] > self.low[targets][tall.own]
+        if lane.any():
+            asked = np.zeros(len(targets), dtype=np.bool_)
+            asked[tall.own[lane]] = True
+            asked &= ~blocked
+            # On one level trees block unless the line keeps its lane; between levels they do when it does.
+            blocked |= asked & (self._along_lanes(met, asked) != level)
+        self.clear[targets[blocked]] = False
+        return met.some(~blocked[met.own])
+
+    def _along_lanes(self, met: Entries, asked: Mask) -> Mask:
+        """2.5.8f: which of the targets asked for are seen along a lane: the line keeps it in every hex that has one."""
+        grids, targets = self.grids, met.targets
+        found = asked.copy()
+        start = 1500 * self.c, 500 * self.v
+        entries = met.some(grids.lane[met.flat] & asked[met.own])
+        for i, flat in zip(entries.own.tolist(), entries.flat.tolist(), strict=True):
+            cell = flat // grids.stride + grids.left, flat % grids.stride + grids.above
+            lane = grids.map.at[cell].lane
+            if found[i] and lane:
+                other = self.spots[targets[i]].cell
+                run = 1500 * (other[0] - self.c), 500 * (other[1] - self.v)
+                found[i] = keeps_within(start, run, cell, lane.lines, self.rules.lane)
+        return found
+
+    def _least(self, targets: Ints) -> Ints:
+        """2.5.8d: the least rank that blocks a line to each target on the viewer's level."""
+        rank = self.rank[targets]
+        found: Ints = np.maximum(rank, self.own_rank) + (rank == self.own_rank)
+        return found
+
+    def _buildings(self, met: Entries, level: bool) -> None:
+        """Drawn buildings touched (2.5.2d, 2.5.8e)."""
+        grids, targets = self.grids, met.targets
+        if not len(grids.outline_x):
+            return
+        met = met.some(grids.houses[met.flat] > 0)
+        count = grids.houses[met.flat]
+        each = np.repeat(np.arange(len(count), dtype=np.int32), count)
+        step = np.arange(len(each), dtype=np.int32) - np.repeat(np.cumsum(count) - count, count)
+        house = grids.first_house[met.flat][each] + step
+        tops = grids.house_level[house] if level else grids.house_between[house]
+        tall = tops > self.low[targets][met.own[each]]
+        each, house, tops = each[tall], house[tall], tops[tall]
+        which = targets[met.own[each]]
+        run, fall = 3 * (self.sx * self.run)[which], (self.sy * self.fall)[which]
+        x, y = grids.outline_x[house] - 1500 * self.c, grids.outline_y[house] - 500 * self.v
+        side = run[:, None] * y - fall[:, None] * x
+        touched = (side.min(axis=1) <= 0) & (side.max(axis=1) >= 0)
+        k, w = met.offset
+        each, tops = each[touched], tops[touched]
+        found = Entries(targets, met.own[each], met.flat[each], (k[each], w[each]))
+        if not level:
+            found = found.some(self._shadows(found, tops))
+        self.clear[targets[found.own]] = False
+
+    def _sides(self, targets: Ints, level: bool) -> None:
+        """Walls, hedgerows and tree lines away from the ends (2.5.2e, 2.5.8j)."""
+        grids = self.grids
+        if not grids.borders:
+            return
+        sides = grids.fan.sides
+        index, own = sides.read(self.rows[targets])
+        ((k, w),) = sides.cells
+        c2 = 2 * self.c + self.sx[targets][own] * k[index]
+        v2 = 2 * self.v + self.sy[targets][own] * w[index]
+        border = grids.side_at[grids.side_place(c2, v2)]
+        there = border >= 0
+        border, own = border[there], own[there]
+        tops = grids.side_level[border] if level else grids.side_between[border]
+        tall = tops > self.low[targets][own]
+        border, own, tops = border[tall], own[tall], tops[tall]
+        if not level:
+            blind = self._behind_tree_line(border, targets[own], tops)
+            border, own = border[blind], own[blind]
+        gaps = grids.side_open[border]
+        self.clear[targets[own[~gaps]]] = False
+        for i, which in zip(own[gaps].tolist(), border[gaps].tolist(), strict=True):
+            target = int(targets[i])
+            if self.clear[target] and any(one is grids.borders[which] for one in self._line(target).sides):
+                self.clear[target] = False
+
+    def _behind_tree_line(self, border: Ints, target: Ints, tops: Ints) -> Mask:
+        """Whether each lower end is blind behind a tree line: it stands in the nearer hex to the higher end."""
+        grids = self.grids
+        down = self.level > self.eye[target]
+        far = grids.columns + grids.halves + 2
+        places = []
+        for i in (0, 1):
+            c, v = grids.side_cols[border, i], grids.side_vees[border, i]
+            here = _span(np.abs(c - self.c), np.abs(v - self.v))
+            there = _span(np.abs(grids.cols[target] - c), np.abs(grids.vees[target] - v))
+            places.append(np.where(down, here * far + there, there * far + here))
+        best = np.minimum(*places)
+        return self._blind(target, tops, best // far, best % far)
+
+    def _flanks(self, targets: Ints, level: bool) -> None:
+        """Lines along hexsides (2.5.2b, c; 2.5.8i)."""
+        grids = self.grids
+        targets = targets[(self.fall[targets] == 0) | (self.fall[targets] == 3 * self.run[targets])]
+        left, right = self._pairs(targets)
+        if level:
+            blocked = self._between_forests(left, right)
+            least = self._least(targets)[left.own]
+            rise = (grids.rank[left.flat] >= least) & (grids.rank[right.flat] >= least)
+            rise |= self._side_ranks(left, right) >= least
+            blocked[left.own[rise]] = True
+        else:
+            blocked = np.zeros(len(targets), dtype=np.bool_)
+            tops = [grids.top_between[side.flat] for side in (left, right)]
+            most = [np.full(len(targets), LOWEST, dtype=np.int32) for _ in tops]
+            for i, side in enumerate((left, right)):
+                np.maximum.at(most[i], side.own, tops[i])
+            for i, side in enumerate((left, right)):
+                # A pair is as high as its lower hex; of equal tops the one nearer to the lower end blinds farthest.
+                lower = (tops[i] <= most[1 - i][side.own]) & (tops[i] > self.low[targets][side.own])
+                found = side.some(lower)
+                blocked[found.own[self._shadows(found, tops[i][lower])]] = True
+        self.clear[targets[blocked]] = False
+
+    def _between_forests(self, left: Entries, right: Entries) -> Mask:
+        grids = self.grids
+        found = np.ones(len(left.targets), dtype=np.bool_)
+        for side in (left, right):
+            trees = grids.forest[side.flat] & (grids.top[side.flat] > self.level)
+            found &= np.bincount(side.own[trees], minlength=len(left.targets)) > 0
+        return found
+
+    def _side_ranks(self, left: Entries, right: Entries) -> Ints:
+        """Fine ranks of the hexsides between flanks."""
+        grids = self.grids
+        if not grids.borders:
+            return np.full(len(left.own), LOWEST * 100, dtype=np.int32)
+        (k, w), (k2, w2) = left.offset, right.offset
+        which = left.targets[left.own]
+        c2 = 2 * self.c + self.sx[which] * (k + k2)
+        v2 = 2 * self.v + self.sy[which] * (w + w2)
+        border = grids.side_at[grids.side_place(c2, v2)]
+        found: Ints = np.where(border >= 0, grids.side_rank[border], LOWEST * 100)
+        return found
+
+    # -- hindrances -------------------------------------------------------------------------------------------------
+
+    def hindrances(self) -> Ints:
+        """2.5.5 for every target in sight."""
+        count = np.zeros(len(self.clear), dtype=np.int32)
+        grids, told = self.grids, self.conditions
+        level = np.flatnonzero(self.clear & (self.eye == self.level)).astype(np.int32)
+        if grids.growth.any():
+            met = self._entries(grids.fan.entered, level)
+            _tally(count, met, grids.growth[met.flat] & (grids.top_between[met.flat] > self.level))
+        if not (told.clouds or told.vehicles or told.roadblocks):
+            return count
+        targets = np.flatnonzero(self.clear).astype(np.int32)
+        met = self._entries(grids.fan.entered, targets)
+        ground = self.high[targets][met.own] <= grids.level[met.flat]
+        _tally(count, met, self._hexes_of(told.vehicles)[met.flat] & grids.road_lane[met.flat] & ground)
+        _tally(count, met, self._hexes_of(told.roadblocks)[met.flat] & ground)
+        if told.clouds:
+            self._clouds(count, met)
+        return count
+
+    def _hexes_of(self, names: frozenset[str]) -> Mask:
+        found = np.zeros(len(self.grids.level), dtype=np.bool_)
+        index = self.grids.map.board.index
+        found[self.grids.flat[[index[name] for name in sorted(names)]]] = True
+        return found
+
+    def _clouds(self, count: Ints, met: Entries) -> None:
+        cloud = self._hexes_of(self.conditions.clouds)
+        grids, targets = self.grids, met.targets
+        inside = met.some(cloud[met.flat])
+        tops = grids.level[inside.flat] + self.rules.smoke_height
+        _tally(count, inside, self._not_over(inside, tops))
+        count[targets] += cloud[grids.flat[targets]]
+        count[targets] += bool(cloud[self.base]) & (self.distance[targets] > 0)
+        left, right = self._pairs(targets)
+        marked = [cloud[side.flat] for side in (left, right)]
+        on_map = (grids.level[left.flat] != LOWEST) & (grids.level[right.flat] != LOWEST)
+        tops_of = [
+            np.where(mark, grids.level[side.flat] + self.rules.smoke_height, grids.top[side.flat])
+            for side, mark in zip((left, right), marked, strict=True)
+        ]
+        _tally(count, left, on_map & (marked[0] | marked[1]) & self._not_over(left, np.minimum(*tops_of)))
+
+    def _not_over(self, met: Entries, tops: Ints) -> Mask:
+        which = met.targets[met.own]
+        level = self.eye[which] == self.level
+        found: Mask = np.where(level, tops > self.level, self._shadows(met, tops))
+        return found
+
+    # -- entries ----------------------------------------------------------------------------------------------------
+
+    def _entries(self, strip: Strip, targets: Ints, cells: int = 0) -> Entries:
+        index, own = strip.read(self.rows[targets])
+        k, w = strip.cells[cells]
+        offset = k[index], w[index]
+        across, down = (self.sx[targets] * self.stride)[own], self.sy[targets][own]
+        return Entries(targets, own, across * offset[0] + down * offset[1] + self.base, offset)
+
+    def _pairs(self, targets: Ints) -> tuple[Entries, Entries]:
+        """Flanks, hexside by hexside; which of the two is left does not matter here."""
+        strip = self.grids.fan.flanks
+        return self._entries(strip, targets, 0), self._entries(strip, targets, 1)
+
+    def _shadows(self, met: Entries, tops: Ints) -> Mask:
+        """2.5.8h for each entry, whose top stands above the lower end or not."""
+        k, w = met.offset
+        which = met.targets[met.own]
+        here, there = _span(k, np.abs(w)), _span(self.run[which] - k, np.abs(self.fall[which] - w))
+        down = self.level > self.eye[which]
+        return self._blind(which, tops, np.where(down, here, there), np.where(down, there, here))
+
+    def _blind(self, target: Ints, tops: Ints, column: Ints, behind: Ints) -> Mask:
+        row = np.clip(self.high[target] - tops, 0, len(self.grids.blind) - 1)
+        found: Mask = (tops > self.low[target]) & (behind <= self.grids.blind[row, column])
+        return found
+
+
+def _span(dc: Ints, dv: Ints) -> Ints:
+    """Hexes between centers so far apart (both not negative)."""
+    found: Ints = dc + (np.maximum(dv - dc, 0) >> 1)
+    return found
+
+
+def _tally(count: Ints, met: Entries, keep: Mask) -> None:
+    """Add one to the target of every entry kept."""
+    count[met.targets] += np.bincount(met.own[keep], minlength=len(met.targets)).astype(np.int32)

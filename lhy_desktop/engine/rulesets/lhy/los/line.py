@@ -1,0 +1,139 @@
+"""The facts of one line between two hexes, as the predicates of 2.5 ask for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from lhy_desktop.engine.board.crossings import Contact, Trace, footing, trace
+from lhy_desktop.engine.board.geometry import Cell, distance
+from lhy_desktop.engine.board.lane import keeps_within
+from lhy_desktop.engine.rulesets.lhy.los.sightmap import Border, Building, SightMap, Spot
+from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """One thing on a line between levels that may blind (2.5.8h): what, how high, and where it stands."""
+
+    spot: Spot
+    word: str
+    top: int
+
+
+class Line:
+    """A line from ``first`` to ``last``; between different levels ``first`` is the higher end.
+
+    ``high`` and ``low`` are the eye levels. What it meets comes in order from ``first``; hexes off the map
+    are left out, and so are hexsides that a hex of either end touches where the line meets them (2.5.8g).
+    """
+
+    def __init__(self, map: SightMap, a: Spot, b: Spot, conditions: Conditions = CLEAR_DAY) -> None:
+        self.map = map
+        self.conditions = conditions
+        if self.eye(b) > self.eye(a):
+            a, b = b, a
+        self.first, self.last = a, b
+        self.high, self.low = self.eye(a), self.eye(b)
+        self.distance = distance(a.cell, b.cell)
+        self.offset: Cell = (b.cell[0] - a.cell[0], b.cell[1] - a.cell[1])
+        self.trace: Trace = trace(*self.offset)
+        at, (c, v) = map.at, a.cell
+        found = [at.get((c + k, v + w)) for k, w in self.trace.entered]
+        self.entered: tuple[Spot, ...] = tuple([spot for spot in found if spot is not None])
+
+    @property
+    def level(self) -> bool:
+        """Whether both ends are on one level (2.5.2), or not (2.5.3)."""
+        return self.high == self.low
+
+    def eye(self, spot: Spot) -> int:
+        """The eye level of a unit in a hex (2.5.8a)."""
+        return spot.level if spot.name in self.conditions.under else spot.eye
+
+    def rank(self, spot: Spot) -> int:
+        """The fine rank of an end (2.5.8d)."""
+        return spot.rank if spot.name in self.conditions.under else spot.eye_rank
+
+    @cached_property
+    def flanks(self) -> tuple[tuple[Spot | None, Spot | None, Cell], ...]:
+        """Hexes left and right of the hexsides the line follows, with twice the hexside's middle."""
+        at, (c, v) = self.map.at, self.first.cell
+        return tuple(
+            [
+                (at.get((c + k, v + w)), at.get((c + k2, v + w2)), (2 * c + k + k2, 2 * v + w + w2))
+                for (k, w), (k2, w2) in self.trace.flanks
+            ]
+        )
+
+    @cached_property
+    def sides(self) -> tuple[Border, ...]:
+        """Hexside features the line touches away from the hexes of its ends."""
+        borders, (c, v) = self.map.borders, self.first.cell
+        if not borders:
+            return ()
+        found = []
+        for contact in self.trace.contacts:
+            k, w = contact.middle
+            border = borders.get((2 * c + k, 2 * v + w))
+            if border is None or (0, 0) in contact.around or self.offset in contact.around:
+                continue
+            if self.meets(border, contact):
+                found.append(border)
+        return tuple(found)
+
+    def meets(self, border: Border, contact: Contact) -> bool:
+        """Whether the line touches what stands on a hexside, and does not pass through an opening of it."""
+        if not border.openings:
+            return True
+        if contact.how == "followed":
+            return not any(set(border.ends) == set(gap) for gap in border.openings)
+        for gap in border.openings:
+            low, high = self._footing(gap)
+            if low < 0 < high or (contact.how == "met" and self._open_end(border, gap)):
+                return False
+        return True
+
+    def _open_end(self, border: Border, gap: tuple[tuple[int, int], tuple[int, int]]) -> bool:
+        """Whether an opening reaches the end point of a hexside that the line meets."""
+        return any(end in gap and self._footing((end,)) == (0, 0) for end in border.ends)
+
+    def _footing(self, points: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+        x, y = 1500 * self.first.cell[0], 500 * self.first.cell[1]
+        return footing(*self.offset, [(px - x, py - y) for px, py in points])
+
+    def touched(self, spot: Spot) -> tuple[Building, ...]:
+        """Buildings of an entered hex whose drawing the line touches, be it in one point (2.5.8e)."""
+        if not spot.buildings:
+            return ()
+        found = []
+        for building in spot.buildings:
+            low, high = self._footing(building.points)
+            if low <= 0 <= high:
+                found.append(building)
+        return tuple(found)
+
+    @cached_property
+    def lane(self) -> tuple[Spot, ...]:
+        """Hexes of the enclosed road or forest river it runs along: in each it enters it keeps its lane (2.5.8f)."""
+        spots = tuple([spot for spot in self.entered if spot.lane])
+        c, v = self.first.cell
+        start, run = (1500 * c, 500 * v), (1500 * self.offset[0], 500 * self.offset[1])
+        width = self.map.rules.sight.lane
+        if all(spot.lane and keeps_within(start, run, spot.cell, spot.lane.lines, width) for spot in spots):
+            return spots
+        return ()
+
+    def blinds(self, spot: Spot, top: int) -> bool:
+        """2.5.8h: whether something with this top hides the lower end from the higher (blocked or blind)."""
+        if self.low >= top:
+            return False
+        row = self.high - top
+        if row <= 0:
+            return True
+        column = distance(self.first.cell, spot.cell)
+        return distance(spot.cell, self.last.cell) <= self.map.rules.sight.blind(row, column)
+
+    def over(self, spot: Spot, top: int) -> bool:
+        """Whether the line passes over something between its ends (2.5.5)."""
+        return top <= self.high if self.level else not self.blinds(spot, top)

@@ -1,0 +1,159 @@
+"""A board read for line of sight, once: levels, tops, drawn buildings, hexside features (2.2, 2.5.8a, b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from lhy_desktop.engine.board import Board, Cell, Hex, Point
+from lhy_desktop.engine.board.geometry import STEPS
+from lhy_desktop.engine.board.merge import RANKS
+from lhy_desktop.engine.rulesets.lhy import tables
+from lhy_desktop.engine.rulesets.lhy.los.enclosed import ROADS, Lane, lane
+
+
+class Rules(Protocol):
+    """The chapters of the printed tables that line of sight reads."""
+
+    @property
+    def ground(self) -> tables.Ground: ...
+    @property
+    def sight(self) -> tables.Sight: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A drawn building: its kind, its outline in board coordinates, the level of its roof."""
+
+    kind: str
+    points: tuple[Point, ...]
+    top: int
+    height: int
+    blinds: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spot:
+    """A hex as a line of sight meets it. ``level`` has a gully's depth in it, ``rank`` likewise.
+
+    ``eye`` and ``eye_rank`` are where a unit's eye is (on a bridge: on the bridge). ``top`` is what a line on
+    one level meets of the hex itself, ``top_between`` what a line between levels does, orchards included.
+    """
+
+    name: str
+    cell: Cell
+    terrain: str
+    level: int
+    rank: int
+    eye: int
+    eye_rank: int
+    top: int
+    top_between: int
+    forest: bool
+    growth: bool
+    buildings: tuple[Building, ...]
+    lane: Lane | None
+    urban_road: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Border:
+    """A hexside that bears on sight. ``beside`` are its hexes on the map.
+
+    ``kinds`` are its features with their heights; ``ground`` is the level of the higher of its hexes; ``rank``
+    its own fine rank; ``ends`` its end points and ``openings`` its gaps, in board coordinates.
+    """
+
+    kinds: tuple[tuple[str, int, bool], ...]
+    beside: tuple[Spot, ...]
+    ground: int
+    rank: int | None
+    ends: tuple[Point, Point]
+    openings: tuple[tuple[Point, Point], ...]
+
+    def stops(self, level: int) -> tuple[str, int] | None:
+        """The feature, and its top, that stops a line on one level: higher, or of height 0 and as high (2.5.8b)."""
+        for kind, height, _ in self.kinds:
+            top = self.ground + height
+            if top > level or (height == 0 and top >= level):
+                return kind, top
+        return None
+
+    def shade(self) -> tuple[str, int] | None:
+        """The feature, and its top, that casts blind hexes (2.5.4)."""
+        found = [(self.ground + height, kind) for kind, height, blinds in self.kinds if blinds]
+        if not found:
+            return None
+        top, kind = max(found)
+        return kind, top
+
+
+class SightMap:
+    """Spots by name and place, borders by twice their middle. Build once for a board and its tables."""
+
+    def __init__(self, board: Board, rules: Rules) -> None:
+        """KeyError when the board uses a terrain word the tables do not have."""
+        self.board = board
+        self.rules = rules
+        spots = [self._spot(board.hex(name)) for name in board.names]
+        self.spots: tuple[Spot, ...] = tuple(spots)
+        self.named: dict[str, Spot] = {spot.name: spot for spot in spots}
+        self.at: dict[Cell, Spot] = {spot.cell: spot for spot in spots}
+        self.borders: dict[Cell, Border] = self._borders()
+
+    def _level(self, hex: Hex) -> int:
+        return hex.level + (self.rules.ground.gully_level if hex.gully else 0)
+
+    def _spot(self, hex: Hex) -> Spot:
+        ground = self.rules.ground
+        kind = ground.terrain[hex.terrain]
+        level = self._level(hex)
+        rank = hex.rank + RANKS * (level - hex.level)
+        eye, eye_rank = self._bridge(hex) if "bridge" in hex.flags else (level, rank)
+        top = level + kind.height if kind.blocks == "hex" else level
+        growth = kind.blocks == "growth"
+        road = not hex.lines.isdisjoint(ROADS)
+        return Spot(
+            name=hex.name,
+            cell=(hex.c, hex.v),
+            terrain=hex.terrain,
+            level=level,
+            rank=rank,
+            eye=eye,
+            eye_rank=eye_rank,
+            top=top,
+            top_between=level + kind.height if growth else top,
+            forest=kind.forest,
+            growth=growth,
+            buildings=tuple(self._buildings(hex, level)),
+            lane=lane(self.board, hex, level, ground),
+            urban_road=road and hex.terrain == "urban_building",
+        )
+
+    def _bridge(self, hex: Hex) -> tuple[int, int]:
+        """Level and rank of a bridge: those of the hexes at its ends (2.5.8a), the higher where they differ."""
+        board = self.board
+        ends = [board.hex(other) for other in board.neighbors(hex.name) if board.line(hex.name, other) & ROADS]
+        levels = [(self._level(end), end.rank + RANKS * (self._level(end) - end.level)) for end in ends]
+        return max(levels, default=(self._level(hex), hex.rank))
+
+    def _buildings(self, hex: Hex, level: int) -> list[Building]:
+        found = []
+        for drawn in self.board.footprints(hex.name):
+            kind = self.rules.ground.terrain[drawn.kind]
+            found.append(Building(drawn.kind, drawn.points, level + kind.height, kind.height, kind.blinds))
+        return found
+
+    def _borders(self) -> dict[Cell, Border]:
+        known = self.rules.ground.hexsides
+        found: dict[Cell, Border] = {}
+        for side in self.board.hexsides:
+            kinds = tuple((kind, known[kind].height, known[kind].blinds) for kind in known if kind in side.kinds)
+            if not kinds and side.rank is None:
+                continue
+            beside = tuple(self.named[name] for name in (side.hex, side.other) if name is not None)
+            c, v = beside[0].cell
+            dc, dv = STEPS[side.direction - 1]
+            ground = max(spot.level for spot in beside)
+            found[(2 * c + dc, 2 * v + dv)] = Border(kinds, beside, ground, side.rank, side.ends, side.openings)
+        return found
