@@ -26,9 +26,9 @@ class Plan(NamedTuple):
 
 
 def arrange(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """Unit and hex for every unit of a side that is not placed yet; the result is always legal.
+    """Unit and hex for every unit of a side that is not placed yet; each is legal in this order.
 
-    Raises LookupError when an area is too small for its units, which ``validate`` reports of a mission.
+    A unit for which its area has no room left (others stand in its way) is left out.
     """
     setup = state.setup
     placed = {u.id: u.hex for u in state.units.values() if u.side == seat and u.place == "map"}
@@ -37,8 +37,9 @@ def arrange(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
     found = []
     for unit in sorted(waiting, key=lambda u: (ORDER.index(setup.counters[u.id].kind), _rank(setup, u))):
         place = _best(plan, unit.id)
-        plan.where[unit.id] = place
-        found.append((unit.id, place))
+        if place is not None:
+            plan.where[unit.id] = place
+            found.append((unit.id, place))
     return tuple(found)
 
 
@@ -47,13 +48,12 @@ def _rank(setup: Setup, unit: Unit) -> tuple[str, str]:
     return counter.platoon, counter.id
 
 
-def _best(plan: Plan, unit: str) -> str:
+def _best(plan: Plan, unit: str) -> str | None:
     zone = next(zone for zone in plan.setup.side(plan.seat).zones if unit in zone.units)
     index = plan.setup.board.index
     fitting = [place for place in zone.hexes if _fits(plan, unit, place, zone)]
-    if not fitting:
-        raise LookupError(f"The set-up area has no room for {unit}.")
-    return max(sorted(fitting, key=index.__getitem__), key=lambda place: _worth(plan, unit, place))
+    fitting.sort(key=index.__getitem__)
+    return max(fitting, key=lambda place: _worth(plan, unit, place), default=None)
 
 
 def _fits(plan: Plan, unit: str, place: str, zone: Zone) -> bool:
@@ -80,6 +80,9 @@ def _worth(plan: Plan, unit: str, place: str) -> int:
         own = sum(friend.platoon == counter.platoon and friend.combat for friend in friends)
         by_him = sum(board.distance(place, there) <= 1 for there in mates)
         return worth + COMPANY * COMPANY * own + COMPANY * by_him - CROWD * any(not f.combat for f in friends)
-    first = mates[0] if mates else place
-    worth -= COMPANY * max(0, board.distance(place, first) - NEAR)
+    if counter.platoon:
+        worth -= COMPANY * max(0, board.distance(place, mates[0]) - NEAR) if mates else 0
+    else:
+        squads = [h for u, h in plan.where.items() if setup.counters[u].infantry]
+        worth -= COMPANY * max(0, min((board.distance(place, h) for h in squads), default=1) - 1)
     return worth - CROWD * sum(friend.combat for friend in friends)

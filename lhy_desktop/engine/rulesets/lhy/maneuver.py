@@ -209,6 +209,10 @@ def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
 
 def occupancy(context: Context) -> movement.Occupancy:
     """What of the enemy closes hexes and denies the road bonus (7.3, 2.4.4)."""
+    return context.once("occupancy", lambda: _occupied(context))
+
+
+def _occupied(context: Context) -> movement.Occupancy:
     costs = movement.going(context.view.setup)
     fighting = fact.combat_hexes(context.view, context.seat)
     near: frozenset[str] = frozenset().union(*(costs.circle(place) for place in sorted(fighting)))
@@ -253,10 +257,10 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         if seen.place == "entry":
             entry = entry_of(context, unit)
             for first in entry.hexes if entry is not None else ():
-                for path in costs.entered(first, allowance, self._occupancy()).values():
+                for path in costs.entered(first, allowance, occupancy(self.facts)).values():
                     yield path, ""
             return
-        reach = costs.reach(seen.hex, allowance, self._occupancy())
+        reach = costs.reach(seen.hex, allowance, occupancy(self.facts))
         for path in reach.values():
             yield path, ""
         for path in ((), *reach.values()):
@@ -296,12 +300,6 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         if not on_map(self.facts, action) or not known(self.facts, action):
             return Preview()
         return Preview(_ledger(self.facts, action), (), tuple(_notes(self.facts, action)))
-
-    def _occupancy(self) -> movement.Occupancy:
-        found = self.__dict__.get("_occupied")
-        if found is None:
-            found = self.__dict__["_occupied"] = occupancy(self.facts)
-        return found
 
 
 def _ledger(context: Context, action: Maneuver) -> tuple[Modifier, ...]:

@@ -273,8 +273,12 @@ class EdgeRoll(Frame, frozen=True, tag="lhy.7.5.EdgeRoll"):
 
     def question(self, state: Any) -> Question | None:
         """A die for the unit."""
-        purpose = f"A {adjective(state.setup, state.units[self.units[0]].side)} unit leaves by the {self.edge} edge"
-        return Question("chance", "lhy.7.5.EdgeRoll", f"{purpose}.", "7.5", Roll(10, purpose))
+        side = adjective(state.setup, state.units[self.units[0]].side)
+        purpose = f"{side} unit leaves by the {self.edge} edge"
+        unit = state.units[self.units[0]]
+        # How many leave under a marker is their owner's secret (21.3), and so is the number of rolls.
+        roll = Roll(10, purpose, unit.side if unit.concealed else "public")
+        return Question("chance", "lhy.7.5.EdgeRoll", f"{purpose}.", "7.5", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Above the printed number the unit takes a casualty."""
@@ -284,8 +288,9 @@ class EdgeRoll(Frame, frozen=True, tag="lhy.7.5.EdgeRoll"):
         result = f"{action.value} is above {above}, a casualty" if hit else f"{action.value} is not above {above}"
         seat = state.units[unit].side
         own = f"{capital(unit_names(state.setup, self.units))} leaves by the {self.edge} edge: {result}."
-        public = f"A {adjective(state.setup, seat)} unit leaves by the {self.edge} edge: {result}."
-        game.tell(told("exit", "7.5", seat, own, public, dice=(action.value,)))
+        heard = hit or not state.units[unit].concealed
+        public = f"One {adjective(state.setup, seat)} unit leaves by the {self.edge} edge: {result}."
+        game.tell(told("exit", "7.5", seat, own, public if heard else "", dice=(action.value,)))
         game.end()
         if hit:
             game.call(Casualty(unit, "on leaving the map"))

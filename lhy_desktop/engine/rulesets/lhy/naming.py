@@ -93,8 +93,11 @@ def told(
     hexes: tuple[str, ...] = (),
     trail: tuple[str, ...] = (),
 ) -> Event:
-    """An event whose own side may know more: ``own`` text and ledger for ``seat``, ``public`` for the rest."""
-    shown = Telling(public, ledger if own == public else (), dice, hexes, trail)
+    """An event whose own side may know more: ``own`` text and ledger for ``seat``, ``public`` for the rest.
+
+    With an empty public text the rest hears nothing at all.
+    """
+    shown = Telling(public, ledger if own == public else (), dice, hexes, trail) if public else Telling("")
     if own == public:
         return Event(kind, rule, shown)
     private = Telling(own, ledger, dice, hexes, trail)

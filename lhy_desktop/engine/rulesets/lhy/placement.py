@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -137,6 +138,12 @@ class PlaceVerb(Verb[Layout, Place]):
             if zone is not None and unit in (None, seen.id):
                 yield from (Place(seen.id, h) for h in zone.hexes if hex in (None, h) and h != seen.hex)
 
+    def sample(self, rng: random.Random) -> Place | None:
+        """One of the candidates that is legal; cheap."""
+        found = list(self.candidates())
+        rng.shuffle(found)
+        return next((action for action in found if self.allows(action)), None)
+
     def preview(self, action: Place) -> Preview:
         """What the hex gives: cover, and whether units start concealed."""
         setup = self.facts.view.setup
@@ -223,6 +230,7 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
             case AutoPlace():
                 for unit, place in arrange(state, seat):
                     _put(game, unit, place)
+                _tell_homeless(game, seat)
             case _:
                 state.placed = (*state.placed, seat)
                 game.tell(Event("set-up", "20.7", Telling(f"{capital(side_name(state.setup, seat))} have set up.")))
@@ -252,6 +260,15 @@ def _put(game: LhyGame, unit: str, place: str) -> None:
     change(state, unit, place="map", hex=place, concealed=concealed)
     own = f"{capital(unit_name(state.setup, unit))} sets up in {place}."
     game.tell(told("place", "20.7", seat, own, "" if concealed else own, hexes=(place,)))
+
+
+def _tell_homeless(game: LhyGame, seat: Seat) -> None:
+    state = game.state
+    left = tuple(unit.id for unit in to_place(state, seat) if unit.place == "offmap")
+    if left:
+        names = unit_names(state.setup, left)
+        own = f"There is no room left for {names}: move others out of the way."
+        game.tell(told("place", "20.7", seat, own, ""))
 
 
 def opening(setup: Setup) -> State:

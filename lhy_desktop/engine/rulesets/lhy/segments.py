@@ -6,8 +6,9 @@ are how ``apply`` writes an action into the state.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -19,6 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.state import Deed, State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
 
 LhyGame = Game[State]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Context:
     seat: Seat
     reaction: bool
     members: frozenset[str]
-    _known: dict[str, Any] = field(default_factory=dict, repr=False)
+    _known: dict[object, Any] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, view: View, seat: Seat, reaction: bool) -> Context:
@@ -40,60 +42,41 @@ class Context:
         members = view.cycle.members if view.cycle is not None and view.cycle.seat == seat else ()
         return cls(view, seat, reaction, frozenset(members))
 
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What ``make`` answers, worked out once for this context."""
+        if key not in self._known:
+            self._known[key] = make()
+        found: T = self._known[key]
+        return found
+
     @property
     def own(self) -> tuple[Seen, ...]:
         """The acting side's units this viewer knows, on the map or waiting to enter, in roster order."""
-        found: tuple[Seen, ...] | None = self._known.get("own")
-        if found is None:
-            found = tuple(
-                u for u in self.view.units.values() if u.side == self.seat and (u.place == "map" or u.place == "entry")
-            )
-            self._known["own"] = found
-        return found
+        return self.once("own", lambda: tuple(u for u in self.view.units.values() if _in_play(u, self.seat)))
 
     @property
     def eligible(self) -> tuple[str, ...]:
         """Units that may take some action in this segment, in roster order."""
-        found: tuple[str, ...] | None = self._known.get("eligible")
-        if found is None:
-            found = tuple(u.id for u in self.own if all(check(self, u.id) is None for check in ACTOR_CHECKS))
-            self._known["eligible"] = found
-        return found
+        return self.once("eligible", lambda: tuple(u.id for u in self.own if _may_act(self, u.id)))
 
     @property
     def enemies(self) -> dict[str, bool]:
         """Hexes with a known enemy; True where an undisrupted combat unit stands or a marker lies (21.2)."""
-        found: dict[str, bool] | None = self._known.get("enemies")
-        if found is None:
-            found = fact.enemy_hexes(self.view, self.seat)
-            self._known["enemies"] = found
-        return found
+        return self.once("enemies", lambda: fact.enemy_hexes(self.view, self.seat))
 
     @property
     def duties(self) -> tuple[str, ...]:
         """6.10: units that must act before this segment is handed over, as this viewer knows them."""
-        found: tuple[str, ...] | None = self._known.get("duties")
-        if found is None:
-            found = tuple(u.id for u in self.own if _must_act(self, u))
-            self._known["duties"] = found
-        return found
+        return self.once("duties", lambda: tuple(u.id for u in self.own if _must_act(self, u)))
 
     @property
     def watched(self) -> tuple[str, ...]:
         """Hexes whose sight makes a duty (6.10): of any enemy in segment 1, of the activated platoon later."""
-        found: tuple[str, ...] | None = self._known.get("watched")
-        if found is None:
-            found = tuple(self.enemies) if not self.reaction else _platoon_hexes(self.view)
-            self._known["watched"] = found
-        return found
+        return self.once("watched", lambda: _platoon_hexes(self.view) if self.reaction else tuple(self.enemies))
 
     def observed(self, unit: str) -> tuple[SeenDeed, ...]:
         """6.7: enemy actions of the segment just ended that this unit saw."""
-        found: dict[str, tuple[SeenDeed, ...]] = self._known.setdefault("observed", {})
-        deeds = found.get(unit)
-        if deeds is None:
-            deeds = found[unit] = _observed(self, unit)
-        return deeds
+        return self.once(("observed", unit), lambda: _observed(self, unit))
 
 
 Acting = Action | str
@@ -192,6 +175,14 @@ def leader_in_play(context: Context, platoon: str) -> bool:
         for u in context.own
         if (c := context.view.setup.counters[u.id])
     )
+
+
+def _in_play(unit: Seen, seat: Seat) -> bool:
+    return unit.side == seat and (unit.place == "map" or unit.place == "entry")
+
+
+def _may_act(context: Context, unit: str) -> bool:
+    return all(check(context, unit) is None for check in ACTOR_CHECKS)
 
 
 def _name(context: Context, unit: str) -> str:

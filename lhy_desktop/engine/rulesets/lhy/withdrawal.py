@@ -46,6 +46,10 @@ class Ground(NamedTuple):
 
 def ground_of(context: Context) -> Ground:
     """The facts 7.8 asks for, as this viewer knows them (own concealed units are unsure for the table)."""
+    return context.once("ground", lambda: _ground(context))
+
+
+def _ground(context: Context) -> Ground:
     view, counters = context.view, context.view.setup.counters
     friends = frozenset(
         unit.hex
