@@ -1,7 +1,8 @@
 """Geometry and maps: no units, no rules, no files. See docs/architecture.md, "engine.board"."""
 
 from lhy_desktop.engine.board import words
-from lhy_desktop.engine.board.board import Array, Board, NoHexError
+from lhy_desktop.engine.board.arrays import Array
+from lhy_desktop.engine.board.board import Board, NoHexError
 from lhy_desktop.engine.board.check import SheetError, SheetProblem, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import JoinError, Placement

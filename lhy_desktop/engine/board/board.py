@@ -7,10 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 import msgspec
-import numpy as np
-import numpy.typing as npt
 
-from lhy_desktop.engine.board import enclosure, geometry, names, words
+from lhy_desktop.engine.board import enclosure, geometry, names
+from lhy_desktop.engine.board.arrays import Arrays
 from lhy_desktop.engine.board.check import SheetError, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import Placement, lay
@@ -18,8 +17,6 @@ from lhy_desktop.engine.board.lookup import Change, Lookup
 from lhy_desktop.engine.board.merge import Merged, merge
 from lhy_desktop.engine.board.sheet import Footprint, Sheet
 from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
-
-Array = npt.NDArray[np.int32]
 
 
 class NoHexError(KeyError):
@@ -29,7 +26,7 @@ class NoHexError(KeyError):
         return str(self.args[0])
 
 
-class Board:
+class Board(Arrays):
     """The joined map. Build one with :meth:`join` or :meth:`single`; every method answers frozen values.
 
     Methods take canonical names (see :meth:`canonical`); any other name is a NoHexError with a sentence.
@@ -245,22 +242,24 @@ class Board:
         self.place(name)
         return dict(sorted(self._look.ways.get(name, {}).items()))
 
-    def enclosed(self, name: str, closing: frozenset[str], line: str = "road") -> bool:
+    def enclosed(self, name: str, closing: frozenset[str], line: str = "road", *, built: bool = True) -> bool:
         """Whether a line of the hex has buildings, closing terrain or tree lines on both sides (2.4.5).
 
         ``closing`` are the terrain words that close both sides by themselves, such as a ruleset's forest.
+        Drawn buildings count unless ``built`` is False.
         The map maker's flags ``enclosed``, ``not_enclosed`` and ``tree_lined`` go before. False without such a line.
         """
         place = self.hex(name)
         if line not in place.lines or "not_enclosed" in place.flags:
             return False
-        if place.terrain in closing or not place.flags.isdisjoint(("enclosed", "tree_lined")):
+        if place.terrain in closing or "tree_lined" in place.flags or (built and "enclosed" in place.flags):
             return True
         ways = [way for way, kinds in self.ways(name).items() if line in kinds]
-        centers = [enclosure.middle(one.points, place.center) for one in self.footprints(name)]
+        houses = self.footprints(name) if built else ()
+        centers = [enclosure.middle(one.points, place.center) for one in houses]
         for first, last, sides in enclosure.flanks(ways):
-            built = any(enclosure.lies_in(first, last, at) for at in centers)
-            if not built and not self._lined(name, sides):
+            housed = any(enclosure.lies_in(first, last, at) for at in centers)
+            if not housed and not self._lined(name, sides):
                 return False
         return True
 
@@ -338,53 +337,6 @@ class Board:
         given = dict(self._change.levels) | {self.hex(name).name: level for name, level in levels.items()}
         change = msgspec.structs.replace(self._change, levels=tuple(sorted(given.items())))
         return Board(self._placements, self._merged, change)
-
-    # -- arrays for bulk work, in the order of ``names`` ------------------------------------------------------------
-
-    def _array(self, values: Iterable[int]) -> Array:
-        array = np.fromiter(values, dtype=np.int32, count=len(self.names))
-        array.setflags(write=False)
-        return array
-
-    @cached_property
-    def cols(self) -> Array:
-        """Column c of every hex."""
-        return self._array(one.c for one in self._hexes.values())
-
-    @cached_property
-    def vees(self) -> Array:
-        """Half row v of every hex."""
-        return self._array(one.v for one in self._hexes.values())
-
-    @cached_property
-    def levels(self) -> Array:
-        """Level of every hex."""
-        return self._array(one.level for one in self._hexes.values())
-
-    @cached_property
-    def ranks(self) -> Array:
-        """Rank of every hex."""
-        return self._array(one.rank for one in self._hexes.values())
-
-    @cached_property
-    def terrains(self) -> Array:
-        """Terrain of every hex as its place in words.TERRAIN."""
-        code = {word: i for i, word in enumerate(words.TERRAIN)}
-        return self._array(code[one.terrain] for one in self._hexes.values())
-
-    @cached_property
-    def origin(self) -> Cell:
-        """The lattice place (c, v) of ``grid[0, 0]``."""
-        return int(self.cols.min()), int(self.vees.min())
-
-    @cached_property
-    def grid(self) -> Array:
-        """Index of the hex at [c - origin c, v - origin v], -1 where the map has none."""
-        c0, v0 = self.origin
-        grid = np.full((int(self.cols.max()) - c0 + 1, int(self.vees.max()) - v0 + 1), -1, dtype=np.int32)
-        grid[self.cols - c0, self.vees - v0] = np.arange(len(self.names), dtype=np.int32)
-        grid.setflags(write=False)
-        return grid
 
     # -- identity ---------------------------------------------------------------------------------------------------
 

@@ -126,6 +126,15 @@ def _line(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:
                 ("drawn", i),
                 f"The {line.kind} drawn for {line.hexes[i]} needs two points or more, all inside that hex.",
             )
+    yield from _gaps(line)
+
+
+def _gaps(line: Line) -> Iterator[tuple[Path, str]]:
+    """Each drawn piece begins where the one before it ends: on their common hexside, as both lie in their hexes."""
+    for i, (a, b) in enumerate(pairwise(line.drawn)):
+        if a[-1:] != b[:1]:
+            before, here = line.hexes[i], line.hexes[i + 1]
+            yield ("drawn", i + 1), f"The {line.kind} drawn for {here} does not begin where that of {before} ends."
 
 
 def _ends(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:

@@ -214,10 +214,13 @@ def _pair(a: Laid, b: Laid) -> str | None:
             f"are out of step by half a hex{_slide_hint(left, right)}."
         )
     above, below = (a, b) if a.top < b.top else (b, a)
+    why = "their half hexes do not lie on one another"
+    if a.columns % 2 and a.placement.sheet.rows == b.placement.sheet.rows:
+        last = f"row {a.placement.sheet.rows}"
+        why = f"{last} fits only {last}, and row 0 or a cut only row 0 or a cut; turn one of the two"
     return (
         f"{_capital(above.edge('down'))} of sector {above.name} does not fit {below.edge('up')} "
-        f"of sector {below.name}: "
-        "row 14 fits only row 14, and row 0 or a cut only row 0 or a cut; turn one of the two."
+        f"of sector {below.name}: {why}."
     )
 
 

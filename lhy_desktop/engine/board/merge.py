@@ -85,16 +85,14 @@ def edge(cell: Cell, direction: int) -> Edge:
 def merge(laid: tuple[Laid, ...]) -> Merged:
     """The map of sectors that fit."""
     merged = Merged(laid, prefixed=len(laid) > 1)
-    inside: list[frozenset[Cell]] = []
     exits: list[dict[Stub, frozenset[str]]] = []
-    stated: list[tuple[dict[Edge, SideData], dict[Edge, frozenset[str]]]] = []
+    stated: list[Stated] = []
     for number, one in enumerate(laid):
         _cells(merged, one, number)
-        reader = _Reader(merged, one, number, tuple(inside))
-        stated.append((reader.sides(), reader.lines()))
+        reader = _Reader(merged, one, number, tuple(one.mine for one in stated))
+        stated.append(Stated(reader.mine, reader.sides(), reader.lines(), reader.kinds))
         exits.append(reader.exits)
-        inside.append(reader.mine)
-    _compare(merged, inside, stated)
+    _compare(merged, stated)
     _bridge_exits(merged, exits)
     return merged
 
@@ -146,6 +144,7 @@ class _Reader:
         self.places = sheet.places
         self.mine = frozenset(one.put(c, v) for c, v in sheet_cells(sheet.columns, sheet.rows) if low <= v <= high)
         self.exits: dict[Stub, frozenset[str]] = {}
+        self.kinds: dict[Cell, frozenset[str]] = {}
         self._buildings()
 
     def _kept(self, c: int, v: int) -> bool:
@@ -211,6 +210,8 @@ class _Reader:
             after = line.end if i == last else direction_of(cells[i + 1][0] - c, cells[i + 1][1] - v)
             ways = [self.one.way(way) if way and self._side_kept(c, v, way) else None for way in (before, after)]
             cell = self.one.put(c, v)
+            if self.merged.prefixed:
+                add(self.kinds, cell, kinds)
             fresh = self._stubs(cell, [way for way in ways if way], kinds, stated)
             if fresh or (not any(ways) and self.merged.owner[cell] == self.number):
                 add(self.merged.kinds, cell, kinds)
@@ -254,27 +255,46 @@ class _Reader:
         self.merged.pieces.setdefault(cell, []).append(piece)
 
 
-def _compare(
-    merged: Merged, inside: list[frozenset[Cell]], stated: list[tuple[dict[Edge, SideData], dict[Edge, frozenset[str]]]]
-) -> None:
-    """Sentences where two sectors that share both hexes of a hexside say different things of it."""
-    for later in range(1, len(inside)):
-        for first in range(later):
-            shared = sorted(inside[first] & inside[later])
-            for cell in shared:
+@dataclass
+class Stated:
+    """What one sector says of hexsides with both hexes on it, and of the lines in its hexes."""
+
+    mine: frozenset[Cell]
+    sides: dict[Edge, SideData]
+    lines: dict[Edge, frozenset[str]]
+    kinds: dict[Cell, frozenset[str]]
+
+
+def _compare(merged: Merged, stated: list[Stated]) -> None:
+    """Sentences where two sectors that share a hex, or both hexes of a hexside, say different things of it."""
+    for i, second in enumerate(stated):
+        for k, first in enumerate(stated[:i]):
+            shared = first.mine & second.mine
+            for cell in sorted(shared):
+                same = _compare_lines(merged, cell, (k, i), first, second)
                 for way in (1, 2, 3):
-                    if neighbor(*cell, way) in inside[first] and neighbor(*cell, way) in inside[later]:
-                        _compare_one(merged, (cell, way), stated[first], stated[later])
+                    other = neighbor(*cell, way)
+                    if other in shared:
+                        both = same and first.kinds.get(other) == second.kinds.get(other)
+                        _compare_side(merged, (cell, way), first, second, both)
 
 
-def _compare_one(
-    merged: Merged,
-    key: Edge,
-    first: tuple[dict[Edge, SideData], dict[Edge, frozenset[str]]],
-    second: tuple[dict[Edge, SideData], dict[Edge, frozenset[str]]],
-) -> None:
-    a = first[0].get(key, SideData()).kinds | first[1].get(key, NOTHING)
-    b = second[0].get(key, SideData()).kinds | second[1].get(key, NOTHING)
+def _compare_lines(merged: Merged, cell: Cell, numbers: tuple[int, int], first: Stated, second: Stated) -> bool:
+    """Whether both sectors have the same kinds of line in a shared hex; a sentence when not."""
+    a, b = first.kinds.get(cell, NOTHING), second.kinds.get(cell, NOTHING)
+    if a != b:
+        one, two = (merged.laid[number].name for number in numbers)
+        merged.disagreements.append(
+            f"{merged.names[cell]} has {_list(a)} on sector {one}, {_list(b)} on sector {two}; they do not go on there."
+        )
+    return a == b
+
+
+def _compare_side(merged: Merged, key: Edge, first: Stated, second: Stated, lines: bool) -> None:
+    a: AbstractSet[str] = first.sides.get(key, SideData()).kinds
+    b: AbstractSet[str] = second.sides.get(key, SideData()).kinds
+    if lines:
+        a, b = a | first.lines.get(key, NOTHING), b | second.lines.get(key, NOTHING)
     if a != b:
         ends = f"{merged.names[key[0]]} and {merged.names[neighbor(*key[0], key[1])]}"
         merged.disagreements.append(

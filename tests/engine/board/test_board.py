@@ -190,6 +190,9 @@ def test_enclosed_roads() -> None:
     assert _road(ground=Ground(flags=("enclosed",))).enclosed("F5", forest)
     assert not _road(ground=Ground("woods", flags=("not_enclosed",))).enclosed("F5", forest)
     assert not _road(ground="woods").enclosed("F5", forest, "river")
+    assert not _road(*lined[:2], prints=((-400, 0),)).enclosed("F5", forest, built=False)
+    assert not _road(ground=Ground(flags=("enclosed",))).enclosed("F5", forest, built=False)
+    assert _road(*lined).enclosed("F5", forest, built=False)
     assert not _road(ground="woods").enclosed("G5", forest)
 
 

@@ -229,6 +229,8 @@ def test_roads_go_on_over_every_kind_of_edge() -> None:
     assert cut.line("1:F6", "1:F7") == cut.line("1:F7", "2:F1") == {"road"}
     for board in (beside, below, above, cut):
         assert board.disagreements == ()
+    ends = join(Placement(one), Placement(S12, at=(1, 0)))
+    assert ends.disagreements == ("1:K7 has road on sector 1, nothing on sector 12; they do not go on there.",)
     stub = join(Placement(one), Placement(S12, at=(0, 1), turn=180))
     assert stub.line("1:F13", "12:F13") == frozenset()
     assert stub.disagreements == ("The road that leaves 1:F13 does not go on in 12:F13.",)
@@ -256,7 +258,8 @@ def test_sheets_that_disagree_are_named_and_the_first_holds() -> None:
         "1:K8 is open on level 1, but 2:A8, the same hex, is open on level 0; the first holds.",
         "1:K9 is open on level 0, but 2:A9, the same hex, is hut on level 0; the first holds.",
         "Between 1:K3 and 1:K2 one sheet has wall, the other nothing; the sector listed first holds.",
-        "Between 1:K5 and 1:K4 one sheet has nothing, the other path; the sector listed first holds.",
+        "1:K4 has nothing on sector 1, path on sector 2; they do not go on there.",
+        "1:K5 has nothing on sector 1, path on sector 2; they do not go on there.",
     )
     swapped = join(Placement(two, at=(1, 0)), Placement(one))
     assert swapped.footprints("2:A9")[0].hex == "2:A9"
@@ -284,6 +287,41 @@ def test_every_legal_join_of_two_sheets_makes_one_lattice() -> None:
     # Side by side 20 pairs are in step (slide 0), 16 out of step (slide -1 or 1). One below the other, 2 x 2 row-14
     # edges and 4 x 4 edges like row 0 meet, tried three times each.
     assert (fitted, refused) == (20 + 2 * 16 + 3 * (4 + 16), 216 - 112)
+
+
+@given(st.integers(0, 30), st.sampled_from([0, 180]), st.booleans(), st.data())
+def test_joined_maps_answer_the_same_from_both_sides(seed: int, turn: int, swap: bool, data: st.DataObject) -> None:
+    """Two by two random sheets: mutual neighbors, equal hexsides and lines, one name a hex."""
+    places = [
+        Placement(random_sheet(7, 5, seed + 7 * i + j), f"s{i}{j}", at=(i, j), turn=turn if j == 0 else 180 - turn)
+        for i in (0, 1)
+        for j in (0, 1)
+    ]
+    board = Board.join(places[::-1] if swap else places)
+    assert sorted(cell for cell in map(board.place, board.names)) == sorted({board.place(name) for name in board.names})
+    for name in board.names:
+        for alias in board.aliases(name):
+            assert board.canonical(alias) == name
+        for other in board.neighbors(name):
+            assert name in board.neighbors(other)
+            assert board.side(name, other) == board.side(other, name)
+            assert board.line(name, other) == board.line(other, name) <= board.lines(name)
+    start = data.draw(st.sampled_from(board.names))
+    walked, edge = {start: 0}, [start]
+    while edge:
+        beyond = [there for here in edge for there in board.neighbors(here) if there not in walked]
+        walked |= dict.fromkeys(beyond, walked[edge[0]] + 1)
+        edge = list(dict.fromkeys(beyond))
+    assert all(walked[name] >= board.distance(start, name) for name in board.names)
+    assert len(walked) == len(board.names)
+
+
+def test_sheets_with_an_even_number_of_columns_meet_by_the_same_test() -> None:
+    even = Sheet.of("9", 4, 6)
+    board = join(Placement(even), Placement(S10, at=(1, 0), slide=1))
+    assert board.canonical("10:A1") == "9:D1"
+    with pytest.raises(JoinError, match="of sector 9: their half hexes do not lie on one another"):
+        join(Placement(Sheet.of("8", 4, 6)), Placement(even, at=(0, 1), turn=180))
 
 
 def test_a_joined_board_pickles_and_keeps_its_changes() -> None:

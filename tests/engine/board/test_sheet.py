@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Sheet, SheetError, Side, problems, words
 from tests.engine.board.generate import random_sheet
 
+GAP = (((9000, 5000), (9000, 5500)), ((9100, 5500), (9000, 6000)))
 BOX = ((9000, 5000), (9100, 5000), (9100, 5100))
 
 
@@ -68,6 +69,11 @@ def test_a_hex_by_name() -> None:
             "2 drawn pieces, not 1",
         ),
         (Sheet.of("x", lines=[Line("road", ("B3",), drawn=(BOX,))]), ("lines", 0, "drawn", 0), "inside that hex"),
+        (
+            Sheet.of("x", lines=[Line("road", ("F5", "F6"), drawn=GAP)]),
+            ("lines", 0, "drawn", 1),
+            "where that of F5 ends",
+        ),
         (Sheet.of("x", footprints=[Footprint("tent", "F5", BOX)]), ("footprints", 0, "kind"), "'tent' is no building"),
         (Sheet.of("x", footprints=[Footprint("hut", "Z5", BOX)]), ("footprints", 0, "hex"), "Z5 is not on"),
         (Sheet.of("x", footprints=[Footprint("hut", "B5", BOX)]), ("footprints", 0, "points"), "reaches out"),

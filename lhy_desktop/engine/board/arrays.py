@@ -1,0 +1,66 @@
+"""A board's hexes as read-only arrays in the order of its names, for bulk work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from lhy_desktop.engine.board import words
+from lhy_desktop.engine.board.geometry import Cell
+from lhy_desktop.engine.board.values import Hex
+
+Array = npt.NDArray[np.int32]
+
+
+class Arrays:
+    """The array half of Board; each is made when first asked for."""
+
+    _hexes: dict[str, Hex]
+
+    def _array(self, values: Iterable[int]) -> Array:
+        array = np.fromiter(values, dtype=np.int32, count=len(self._hexes))
+        array.setflags(write=False)
+        return array
+
+    @cached_property
+    def cols(self) -> Array:
+        """Column c of every hex."""
+        return self._array(one.c for one in self._hexes.values())
+
+    @cached_property
+    def vees(self) -> Array:
+        """Half row v of every hex."""
+        return self._array(one.v for one in self._hexes.values())
+
+    @cached_property
+    def levels(self) -> Array:
+        """Level of every hex."""
+        return self._array(one.level for one in self._hexes.values())
+
+    @cached_property
+    def ranks(self) -> Array:
+        """Rank of every hex."""
+        return self._array(one.rank for one in self._hexes.values())
+
+    @cached_property
+    def terrains(self) -> Array:
+        """Terrain of every hex as its place in words.TERRAIN."""
+        code = {word: i for i, word in enumerate(words.TERRAIN)}
+        return self._array(code[one.terrain] for one in self._hexes.values())
+
+    @cached_property
+    def origin(self) -> Cell:
+        """The lattice place (c, v) of ``grid[0, 0]``."""
+        return int(self.cols.min()), int(self.vees.min())
+
+    @cached_property
+    def grid(self) -> Array:
+        """Index of the hex at [c - origin c, v - origin v], -1 where the map has none."""
+        c0, v0 = self.origin
+        grid = np.full((int(self.cols.max()) - c0 + 1, int(self.vees.max()) - v0 + 1), -1, dtype=np.int32)
+        grid[self.cols - c0, self.vees - v0] = np.arange(len(self._hexes), dtype=np.int32)
+        grid.setflags(write=False)
+        return grid
