@@ -35,6 +35,8 @@ Stub = tuple[Cell, int]
 
 UPPER_LEFT, UPPER_RIGHT, LOWER_RIGHT, LOWER_LEFT = 1, 2, 4, 8
 WHOLE = 15
+WAYS = frozenset(("road", "sunken_road", "path"))
+"""Lines that go on in one another: a path may meet a road at the edge of a sheet."""
 RANKS = 100
 """Fine ranks inside one level."""
 
@@ -280,9 +282,9 @@ def _compare(merged: Merged, stated: list[Stated]) -> None:
 
 
 def _compare_lines(merged: Merged, cell: Cell, numbers: tuple[int, int], first: Stated, second: Stated) -> bool:
-    """Whether both sectors have the same kinds of line in a shared hex; a sentence when not."""
+    """Whether both sectors have the same kinds of line in a shared hex; a sentence when one leads nowhere."""
     a, b = first.kinds.get(cell, NOTHING), second.kinds.get(cell, NOTHING)
-    if a != b:
+    if a - WAYS != b - WAYS or bool(a & WAYS) != bool(b & WAYS):
         one, two = (merged.laid[number].name for number in numbers)
         merged.disagreements.append(
             f"{merged.names[cell]} has {_list(a)} on sector {one}, {_list(b)} on sector {two}; they do not go on there."

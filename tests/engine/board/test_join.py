@@ -231,6 +231,8 @@ def test_roads_go_on_over_every_kind_of_edge() -> None:
         assert board.disagreements == ()
     ends = join(Placement(one), Placement(S12, at=(1, 0)))
     assert ends.disagreements == ("1:K7 has road on sector 1, nothing on sector 12; they do not go on there.",)
+    track = Sheet.of("3", lines=[Line("path", ("A7", "B7"))])
+    assert join(Placement(one), Placement(track, at=(1, 0))).disagreements == ()
     stub = join(Placement(one), Placement(S12, at=(0, 1), turn=180))
     assert stub.line("1:F13", "12:F13") == frozenset()
     assert stub.disagreements == ("The road that leaves 1:F13 does not go on in 12:F13.",)
