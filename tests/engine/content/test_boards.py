@@ -106,7 +106,9 @@ def test_every_pair_of_boards_joins_side_by_side_in_every_turn(first: str, secon
     one, two = read_board(first)[0], read_board(second)[0]
     for turn, other in itertools.product(TURNS, TURNS):
         slides = [0] if turn == other else [-1, 1]
-        boards = [joined(Placement(one, "1", (0, 0), turn), Placement(two, "2", (1, 0), other, None, s)) for s in slides]
+        boards = [
+            joined(Placement(one, "1", (0, 0), turn), Placement(two, "2", (1, 0), other, None, s)) for s in slides
+        ]
         fitting = [board for board in boards if board is not None and not board.disagreements]
         assert len(fitting) == 1
         assert {"road"} <= fitting[0].lines("1:K7" if turn == 0 else "1:A7")
@@ -123,7 +125,11 @@ def test_every_pair_of_boards_joins_end_to_end_in_every_turn(first: str, second:
             assert board.disagreements == ()
             fitting += 1
     assert fitting == sum(
-        lower(turn, half) == lower(180 - other, more) for turn in TURNS for other in TURNS for half in HALVES for more in HALVES
+        lower(turn, half) == lower(180 - other, more)
+        for turn in TURNS
+        for other in TURNS
+        for half in HALVES
+        for more in HALVES
     )
 
 

@@ -87,12 +87,8 @@ def test_an_empty_list_and_a_wrong_shape(tmp_path: Path) -> None:
     assert "cart.yaml:2: 'wheels': it needs at least 1 (it has 0)." in problems(
         tmp_path, "name: x\nwheels: []\npart: {kind: round, radius: 1}\n"
     )
-    assert problems(tmp_path, "- a\n- b\n") == [
-        "cart.yaml:1: The file: it should be a mapping (it is a list)."
-    ]
-    assert problems(tmp_path, "") == [
-        "cart.yaml:1: The file: it should be a mapping (it is empty)."
-    ]
+    assert problems(tmp_path, "- a\n- b\n") == ["cart.yaml:1: The file: it should be a mapping (it is a list)."]
+    assert problems(tmp_path, "") == ["cart.yaml:1: The file: it should be a mapping (it is empty)."]
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

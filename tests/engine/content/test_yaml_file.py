@@ -66,7 +66,10 @@ def test_marks_point_at_values_and_keys() -> None:
         ("b: 1\na: *x\n", "f.yaml:2: Aliases (*name) are not allowed; write the value out."),
         ("a: 1\nb: 2\na: 3\n", "f.yaml:3: The key 'a' is given twice; the first is in line 1."),
         ("<<: {a: 1}\n", "f.yaml:1: Merge keys (<<) are not allowed; write the values out."),
-        ("a: !!python/object:os.system x\n", "f.yaml:1: Tags are not allowed: 'tag:yaml.org,2002:python/object:os.system'."),
+        (
+            "a: !!python/object:os.system x\n",
+            "f.yaml:1: Tags are not allowed: 'tag:yaml.org,2002:python/object:os.system'.",
+        ),
         ("a: 1\n---\nb: 2\n", "f.yaml:2: Only one YAML document is allowed."),
         ("? [a, b]\n: 1\n", "f.yaml:1: A key must be plain text."),
     ],

@@ -1,0 +1,83 @@
+"""The two missions of this version: playable, reachable, sensible."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import pytest
+
+from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup, mission_ids
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+
+STEPS = {"dawn_at_the_crossroads": (13, 7), "meeting_in_the_hills": (18, 19)}
+
+
+@pytest.fixture(params=sorted(STEPS))
+def setup(request: pytest.FixtureRequest) -> Setup:
+    return load_setup(request.param)
+
+
+def test_the_two_missions_are_found() -> None:
+    assert set(STEPS) <= set(mission_ids())
+
+
+def test_steps(setup: Setup) -> None:
+    totals = tuple(sum(setup.counters[id].steps for id in setup.side(seat).units) for seat in ("axis", "allied"))
+    assert totals == STEPS[setup.mission.id]
+
+
+def test_each_unit_starts_in_exactly_one_place(setup: Setup) -> None:
+    for side in setup.mission.sides.values():
+        placed = [id for zone in side.zones for id in zone.units] + [id for one in side.entries for id in one.units]
+        assert sorted(placed) == sorted(side.units)
+        assert all(setup.counters[id].side == side.seat for id in side.units)
+
+
+def test_set_up_areas_lie_apart_and_have_room(setup: Setup) -> None:
+    axis = {hex for zone in setup.side("axis").zones for hex in zone.hexes}
+    allied = {hex for zone in setup.side("allied").zones for hex in zone.hexes}
+    nearest = min(setup.board.distance(a, b) for a in axis for b in allied)
+    assert nearest >= 2
+    for side in setup.mission.sides.values():
+        for zone in side.zones:
+            squads = sum(setup.counters[id].kind == "squad" for id in zone.units)
+            assert squads <= setup.tables.units.stack_squads * len(zone.hexes)
+
+
+def test_every_objective_can_be_walked_to(setup: Setup) -> None:
+    """No objective is cut off: foot can reach it from the attacker's side over the map."""
+    board = setup.board
+    attacker = setup.side(setup.mission.attacker)
+    start = attacker.zones[0].hexes[0]
+    reached, todo = {start}, deque([start])
+    while todo:
+        for hex in board.neighbors(todo.popleft()):
+            if hex not in reached:
+                reached.add(hex)
+                todo.append(hex)
+    assert reached == set(board.names)
+    for objective in setup.mission.objectives:
+        assert set(objective.hexes) <= reached
+
+
+def test_control_ends_name_objectives(setup: Setup) -> None:
+    ids = {one.id for one in setup.mission.objectives}
+    for end in setup.mission.ends:
+        assert set(getattr(end, "objectives", ids)) <= ids
+
+
+def test_sections_of_platoons_in_play_wait_off_the_map(setup: Setup) -> None:
+    platoons = {setup.counters[id].platoon for side in setup.mission.sides.values() for id in side.units} - {""}
+    assert set(setup.pools) == platoons
+    assert all(len(pool) == 4 for pool in setup.pools.values())
+
+
+def test_hashes_name_every_file_read(setup: Setup) -> None:
+    assert f"maps/missions/lhy/{setup.mission.id}.yaml" in setup.hashes
+    assert {"counters/lhy/us.yaml", "counters/lhy/german.yaml", "resources/rules/lhy/ground.yaml"} <= set(setup.hashes)
+    assert any(name.startswith("maps/boards/") for name in setup.hashes)
+
+
+def test_the_sheets_agree_where_they_meet() -> None:
+    for id in STEPS:
+        assert load_mission(id).warnings == ()

@@ -1,0 +1,62 @@
+"""The printed missions of rules/lhy.md 18.2 as a test of the format: they load, and their step totals agree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lhy_desktop.engine.content.places import Places
+from lhy_desktop.engine.content.problems import ContentError
+from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
+from lhy_desktop.engine.rulesets.lhy.setup import Bands, Controls, ScoreReaches
+
+HERE = Path(__file__).parent
+CARDS = sorted((HERE / "cards").glob("*.yaml"))
+
+STEPS = {
+    "m01": (13, 7),
+}
+"""Steps in brackets, axis and allied (18.2)."""
+
+
+def test_every_listed_card_is_there() -> None:
+    assert [path.stem for path in CARDS] == sorted(STEPS)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda path: path.stem)
+def test_a_printed_mission_loads_and_its_steps_agree(card: Path, places: Places) -> None:
+    loaded = load_mission(str(card), places)
+    assert (loaded.forces["axis"], loaded.forces["allied"]) == STEPS[card.stem]
+
+
+def test_mission_1_says_what_its_card_says(places: Places) -> None:
+    loaded = load_mission(str(HERE / "cards/m01.yaml"), places)
+    mission = loaded.mission
+    assert mission.attacker == "axis"
+    assert mission.sets_up_first == "allied"
+    axis, allied = mission.sides["axis"], mission.sides["allied"]
+    assert (axis.initiative_drm, axis.casualty_limit, allied.casualty_limit) == (2, 4, 2)
+    assert not axis.limit_when_reached
+    assert (axis.friendly_edge, axis.enemy_edge) == ("down", "up")
+    assert not any(hex.startswith(("A", "K")) for hex in loaded.board.names)
+    assert set(axis.entries[0].hexes) == set(loaded.board.edge("down"))
+    assert {"B0", "C8", "J8"} <= set(allied.zones[0].hexes)
+    assert not {"C9", "B9"} & set(allied.zones[0].hexes)
+    assert len(mission.objectives) == 6
+    assert mission.ends[0] == Controls("axis", tuple(one.id for one in mission.objectives), 6)
+    assert mission.ends[1] == ScoreReaches(46)
+    assert mission.bands == Bands(35, 45)
+    assert mission.road_bonus
+    counters = loaded.rosters.counters
+    assert sorted(counters[id].kind for id in allied.units) == ["leader", "mg", "squad", "squad", "squad"]
+
+
+def test_mission_1_is_refused_for_play_with_sentences(places: Places) -> None:
+    with pytest.raises(ContentError) as caught:
+        load_setup(str(HERE / "cards/m01.yaml"), {}, places)
+    texts = [problem.text for problem in caught.value.problems]
+    assert texts == [
+        "It needs improved positions, not in this version.",
+        "It needs hidden units, not in this version.",
+    ]
