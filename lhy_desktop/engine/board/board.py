@@ -44,6 +44,7 @@ class Board(Arrays):
         self._cells, self._place, self._hexes = look.cells, look.place, look.hexes
         self._around, self._neighbors = look.around, look.neighbors
         self._between, self._lines = look.between, look.lines
+        self._center_lines: dict[str, tuple[CenterLine, ...]] = {}
         self.names: tuple[str, ...] = tuple(look.place)
         """Canonical names in canonical order: by sector as the mission lists them, by column, from the top."""
         self.index: dict[str, int] = {name: i for i, name in enumerate(self.names)}
@@ -278,7 +279,12 @@ class Board(Arrays):
 
     def center_lines(self, name: str) -> tuple[CenterLine, ...]:
         """The parts of roads, rivers and other lines inside a hex, in board coordinates."""
-        return tuple(self._merged.pieces.get(self.place(name), ()))
+        found = self._center_lines.get(name)
+        if found is None:
+            cell = self.place(name)
+            found = tuple(piece.center_line(cell) for piece in self._merged.pieces.get(cell, ()))
+            self._center_lines[name] = found
+        return found
 
     # -- the map as a whole -----------------------------------------------------------------------------------------
 

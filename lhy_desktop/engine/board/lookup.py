@@ -123,6 +123,6 @@ class Lookup:
             if name is None:
                 continue
             self.ways.setdefault(name, {})[way] = kinds
-            other = self.cells.get(geometry.neighbor(*cell, way))
+            other = self.around[name][way - 1]
             if other is not None:
                 self.lines[(name, other)] = kinds

@@ -53,6 +53,25 @@ class SideData:
     contour: tuple[int, int] | None = None
 
 
+@dataclass(slots=True)
+class Piece:
+    """A line inside one hex: the sides it comes and goes by, drawn points or none for straight ones."""
+
+    kind: str
+    ways: tuple[int | None, ...]
+    points: list[Point]
+
+    def center_line(self, cell: Cell) -> CenterLine:
+        """It as a polyline; without a drawing from hexside to center to hexside."""
+        points = self.points
+        if not points:
+            coming, going = self.ways
+            points = [midpoint(*cell, coming)] if coming else []
+            points.append(center(*cell))
+            points += [midpoint(*cell, going)] if going else []
+        return CenterLine(self.kind, tuple(points), tuple(way for way in self.ways if way))
+
+
 @dataclass
 class Merged:
     """The whole map by lattice place, in canonical order."""
@@ -67,7 +86,7 @@ class Merged:
     sides: dict[Edge, SideData] = field(default_factory=dict)
     crossed: dict[Stub, frozenset[str]] = field(default_factory=dict)
     kinds: dict[Cell, frozenset[str]] = field(default_factory=dict)
-    pieces: dict[Cell, list[CenterLine]] = field(default_factory=dict)
+    pieces: dict[Cell, list[Piece]] = field(default_factory=dict)
     buildings: dict[Cell, list[Footprint]] = field(default_factory=dict)
     disagreements: list[str] = field(default_factory=list)
 
@@ -210,7 +229,10 @@ class _Reader:
                 continue
             before = line.start if i == 0 else direction_of(cells[i - 1][0] - c, cells[i - 1][1] - v)
             after = line.end if i == last else direction_of(cells[i + 1][0] - c, cells[i + 1][1] - v)
-            ways = [self.one.way(way) if way and self._side_kept(c, v, way) else None for way in (before, after)]
+            deep = 1 < c < self.one.columns and self.low + 1 < v < self.high - 1
+            ways = tuple(
+                [self.one.way(way) if way and (deep or self._side_kept(c, v, way)) else None for way in (before, after)]
+            )
             cell = self.one.put(c, v)
             if self.merged.prefixed:
                 add(self.kinds, cell, kinds)
@@ -218,7 +240,9 @@ class _Reader:
             if fresh or (not any(ways) and self.merged.owner[cell] == self.number):
                 add(self.merged.kinds, cell, kinds)
                 drawn = line.drawn[i] if line.drawn else ()
-                self._piece(line.kind, cell, ways, self._clipped(drawn, center(c, v)))
+                points = self._clipped(drawn, center(c, v)) if drawn else []
+                piece = Piece(line.kind, ways, [self.one.point(p) for p in points])
+                self.merged.pieces.setdefault(cell, []).append(piece)
 
     def _stubs(self, cell: Cell, ways: list[int], kinds: frozenset[str], stated: dict[Edge, frozenset[str]]) -> bool:
         """Notes where the line leaves a hex; whether any of it was not settled by an earlier sector."""
@@ -245,16 +269,6 @@ class _Reader:
         if points and not kept[-1] and points[-1] != middle:
             points.append(middle)
         return points if len(points) > 1 else []
-
-    def _piece(self, kind: str, cell: Cell, ways: list[int | None], drawn: list[Point]) -> None:
-        points = [self.one.point(p) for p in drawn]
-        middle = center(*cell)
-        if not points:
-            points = [midpoint(*cell, ways[0])] if ways[0] else []
-            points.append(middle)
-            points += [midpoint(*cell, ways[1])] if ways[1] else []
-        piece = CenterLine(kind, tuple(points), tuple(way for way in ways if way))
-        self.merged.pieces.setdefault(cell, []).append(piece)
 
 
 @dataclass
