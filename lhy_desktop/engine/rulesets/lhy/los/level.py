@@ -14,7 +14,8 @@ Judge = Callable[[Line], Block | None]
 
 
 def _block(line: Line, rule: str, word: str, place: str, spot: Spot, top: int) -> Block:
-    text = f"{words.reaches(word, place, top)}, {words.at(line.high)}"
+    say = words.reaches if top > line.high else words.stands
+    text = f"{say(word, place, top)}, {words.at(line.high)}"
     return Block(spot.name, words.cause(word), rule, text)
 
 

@@ -151,8 +151,9 @@ class SightMap:
             kinds = tuple((kind, known[kind].height, known[kind].blinds) for kind in known if kind in side.kinds)
             if not kinds and side.rank is None:
                 continue
-            beside = tuple(self.named[name] for name in (side.hex, side.other) if name is not None)
-            c, v = beside[0].cell
+            names = [name for name in (side.hex, side.other) if name is not None]
+            beside = tuple(self.named[name] for name in sorted(names, key=self.board.index.__getitem__))
+            c, v = self.named[side.hex].cell
             dc, dv = STEPS[side.direction - 1]
             ground = max(spot.level for spot in beside)
             found[(2 * c + dc, 2 * v + dv)] = Border(kinds, beside, ground, side.rank, side.ends, side.openings)

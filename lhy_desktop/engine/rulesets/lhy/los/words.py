@@ -38,6 +38,12 @@ def reaches(word: str, place: str, top: int) -> str:
     return f"{noun(word)} {place} {'reach' if many else 'reaches'} level {top}"
 
 
+def stands(word: str, place: str, level: int) -> str:
+    """Such as "the wall between C7 and C8 stands on level 0": for what has no height of its own."""
+    many = _NOUNS.get(word, ("", False))[1]
+    return f"{noun(word)} {place} {'stand' if many else 'stands'} on level {level}"
+
+
 def at(level: int) -> str:
     """Both ends on one level."""
     return f"both ends are at level {level}"
