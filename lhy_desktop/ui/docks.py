@@ -90,6 +90,8 @@ class Docks:
             ),
         )
         self.log_dock = Dock("dock_log", "Log and dice", (("Log", self.log), ("Dice", self.dice)))
+        self.log_dock.tabs.add_corner(self.log.search)
+        self.log_dock.tabs.add_corner(self.log.filter)
         self.all = {
             "window.forces": self.forces_dock,
             "window.stack": self.stack_dock,

@@ -37,11 +37,13 @@ QLabel[role="stop"] {{ color: {stop}; }}
 QLabel[role="ok"] {{ color: {ok}; }}
 QLabel[role="attention"] {{ color: {attention}; }}
 QLabel[role="title"] {{ font-family: "EB Garamond"; font-size: {f22}px; }}
+QLabel[role="page"] {{ font-family: "EB Garamond"; font-size: {f28}px; }}
 QLabel[role="heading"] {{ font-family: "EB Garamond"; font-size: {f34}px; }}
 QLabel[role="head"] {{ font-weight: 600; font-size: {f16}px; }}
 QLineEdit, QSpinBox, QComboBox {{ background: {field}; border: 1px solid {line}; border-radius: 4px;
     padding: 5px 8px; selection-background-color: {accent}; selection-color: {on_accent}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border: 2px solid {accent}; padding: 4px 7px; }}
+QLineEdit[corner="true"], QComboBox[corner="true"] {{ padding: 1px 6px; margin-bottom: 3px; font-size: {f12}px; }}
 QComboBox::drop-down {{ border: 0; width: 22px; }}
 QComboBox QAbstractItemView {{ background: {paper}; border: 1px solid {line}; selection-background-color: {selection};
     selection-color: {ink}; outline: 0; }}
@@ -67,7 +69,7 @@ QCheckBox::indicator:checked {{ border: 4px solid {accent}; width: 7px; height: 
 
 def sheet(of: Theme) -> str:
     """The style sheet in the colors and text size of a theme."""
-    sizes = {f"f{n}": str(of.px(n)) for n in (12, 13, 16, 22, 34)}
+    sizes = {f"f{n}": str(of.px(n)) for n in (12, 13, 16, 22, 28, 34)}
     colors = {name: getattr(of.palette, name) for name in of.palette.__dataclass_fields__}
     return _SHEET.format(**colors, **sizes)
 

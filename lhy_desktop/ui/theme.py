@@ -70,7 +70,7 @@ class Palette:
 PAPER = Palette(
     desk="#E3DED1",
     paper="#FAF7EF",
-    bar="#F2EDE0",
+    bar="#F3EEE2",
     ink="#22262B",
     muted="#625F57",
     hairline="#D5CEBE",

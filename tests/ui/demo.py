@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.panels.curtain import CurtainModel
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.panels.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel
 from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
+from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.panels.ribbon import RibbonModel, Step
 from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.panels.sequence import PhaseSteps, SequenceModel
@@ -26,6 +28,8 @@ from lhy_desktop.ui.panels.tracks import (
     TracksModel,
 )
 from lhy_desktop.ui.panels.why import Reason, WhyModel
+from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame, StartModel
+from lhy_desktop.ui.widgets.bars import Share
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.shield import SideLook
@@ -142,7 +146,10 @@ FORCES = ForcesModel(
                     "able/s",
                     "Support",
                     "platoon",
-                    rows=(unit("mg", "Machine gun", "can_act", "C7"), unit("mg2", "Machine gun", "away", "enters at 20")),
+                    rows=(
+                        unit("mg", "Machine gun", "can_act", "C7"),
+                        unit("mg2", "Machine gun", "away", "enters at 20"),
+                    ),
                 ),
             ),
         ),
@@ -168,7 +175,7 @@ STACK = StackModel(
         UnitCard(
             "1/2",
             "Squad 1/2",
-            None,
+            counter(),
             "Able, 1st Platoon, 2 steps",
             (("Small arms", "1 to 8 hexes"), ("Assault", "2   ~~Cohesion~~ 6"), ("Anti-tank", "−2 to 4 hexes")),
         ),
@@ -274,7 +281,9 @@ SEQUENCE = SequenceModel(
             "2nd Platoon German · US reaction",
             "6.1",
         ),
-        PhaseSteps(Step("Fire resolution", "next", "III"), (Step("Every marker as it stood at the start"),), rule="10.1"),
+        PhaseSteps(
+            Step("Fire resolution", "next", "III"), (Step("Every marker as it stood at the start"),), rule="10.1"
+        ),
         PhaseSteps(Step("Assault resolution", "next", "IV"), rule="11"),
         PhaseSteps(Step("Mortar adjustment", "next", "V"), rule="13"),
         PhaseSteps(Step("Time lapse", "next", "VI"), rule="14"),
@@ -412,4 +421,118 @@ CURTAIN = CurtainModel(
         ("4 minutes passed. It is now minute 17.", ""),
     ),
     "Reactions this turn need no curtain: they are answered on the board that both may see.",
+)
+
+FIRE = FireCardModel(
+    "Fire at E6",
+    "squad 1/2, reaction, 2 hexes",
+    "Woods: German squad 2/2 (cohesion 6), its leader (7).",
+    LEDGER,
+    "",
+    "Marker placed",
+    1,
+    spans("~~When resolved: die + 1, leader in hex −1~~ {{10.4}}"),
+    (
+        OutcomeRow(
+            "This shot alone",
+            (
+                Share("no effect", 6, 6, 10),
+                Share("disrupted", 3, 3, 10, "warn"),
+                Share("casualty and disrupted", 1, 1, 10, "bad"),
+            ),
+        ),
+        OutcomeRow(
+            "With the +1 marker already there: the best total counts",
+            (
+                Share("no effect", 36, 36, 100),
+                Share("disrupted", 45, 45, 100, "warn"),
+                Share("casualty and disrupted", 19, 19, 100, "bad"),
+            ),
+        ),
+    ),
+    ("If hit, the leader checks too (fails 30 %).", "The squad has then acted. It is already seen."),
+)
+
+BANDS = (
+    Band("Attacker wins with a score of 0 to 35", "Attacker 0–35", 36, "us"),
+    Band("36–45 draw", "draw", 46, "none"),
+    Band("46 and over: defender", "Defender 46+", 68, "german"),
+)
+
+RESULT = ResultModel(
+    US,
+    "The Americans win",
+    "Both objectives are held at minute 31: the mission ends.",
+    BANDS,
+    0,
+    29,
+    "31 min + 6 lost − 8 objectives",
+    ("steps lost", "fired", "moved", "disrupted"),
+    ((US, ("4", "31", "22", "6")), (GERMAN, ("6", "27", "9", "8"))),
+    ((True, "American control of both objectives"), (False, "More than 45 minutes passed")),
+    (("look", "Look at the board", "Enter"), ("replay", "Watch it again", ""), ("missions", "Missions", "")),
+)
+
+
+def missions(count: int = 8) -> tuple[MissionCard, ...]:
+    """Mission cards as on the picture of the start screen."""
+    names = (
+        ("Orchard Road", "17 July 1944", "US 19 steps attack, German 18", ("hidden", "hot-seat ready"), 70),
+        ("Mill Ford", "19 July 1944", "US 19 steps attack, German 14", ("hidden", "your mission"), 55),
+        ("Fir Tops", "20 September 1944", "either side attacks, 19 against 18", ("short sight",), 60),
+        ("Church Square", "7 December 1944", "US 24 steps attack, German 10", ("towns",), 110),
+        ("Hill 61", "9 August 1944", "German 17 steps attack, US 9", (), 0),
+        ("Ferry Night", "draft", "", (), 0),
+        ("Hedge Lane", "28 July 1944", "US 13 steps attack, German 6", ("first game",), 40),
+        ("The Sawmill", "3 January 1945", "German 13 steps attack, US 7", ("hidden", "first game"), 50),
+    )
+    made = []
+    for n in range(count):
+        title, date, sides, badges, minutes = names[n % len(names)]
+        bad = title == "Ferry Night"
+        again = f" {n // len(names) + 1}" if n >= len(names) else ""
+        made.append(
+            MissionCard(
+                f"m{n}",
+                title + again,
+                date,
+                "Normandy",
+                sides,
+                badges,
+                ("Under 1 hour",) if 0 < minutes < 60 else (),
+                minutes,
+                37 - n,
+                100 - n,
+                (70, 20, 60) if minutes else None,
+                thumbnail(n, 250, 172),
+                thumbnail(n),
+                "Able Company must open the road through a farm hamlet before dusk. The defenders have had two days to "
+                "look at every hedge.",
+                ()
+                if bad
+                else (
+                    ForceLook(US, "attacker, Able Company", "19 steps", tuple(counter() for _ in range(5))),
+                    ForceLook(GERMAN, "1. Kompanie, hidden", "18 steps", tuple(counter("#54697A") for _ in range(4))),
+                ),
+                () if bad else BANDS,
+                0,
+                ("Score = minutes + losses − objectives.", "Half hexes out."),
+                "Played 3 times: 2 won, 1 drawn",
+                title == "Mill Ford",
+                "“units” is missing in forces" if bad else "",
+                "ferry_night.yaml" if bad else "",
+                14 if bad else 0,
+            )
+        )
+    return tuple(made)
+
+
+START = StartModel(
+    missions(),
+    (
+        SavedGame("s1", "Orchard Road", "Minute 17, American reaction · today 10:42", thumbnail=thumbnail(0)),
+        SavedGame("s2", "Fir Tops", "Minute 9, fire resolution · yesterday", "Opens from turn 5", False, thumbnail(2)),
+    ),
+    "Version 0.1.0",
+    ("Under 1 hour", "Yours"),
 )

@@ -136,7 +136,7 @@ class DecisionBar(QWidget):
         self.model = model
         self._shield.show_side(model.seat)
         self._shield.setVisible(bool(model.seat.letter))
-        self._sentence.say((Span(model.sentence, "bold"), Span(f"   {model.detail}" if model.detail else "", "muted")))
+        self._sentence.say((Span(model.sentence, "lead"), Span(f"   {model.detail}" if model.detail else "", "muted")))
         self._show_beads()
         self._show_chips()
         self._show_verbs()

@@ -178,7 +178,9 @@ KEPT_ROWS = 200
 
 
 class LogPanel(QWidget):
-    """The log. ``pointed(line id)`` while the pointer is on a line, ``linked(kind, ref)``."""
+    """The log; ``filter`` and ``search`` stand in the dock's title row.
+
+    ``pointed(line id)`` while the pointer is on a line, ``linked(kind, ref)``."""
 
     pointed = Signal(str)
     linked = Signal(str, str)
@@ -194,11 +196,7 @@ class LogPanel(QWidget):
         self.search.setAccessibleName("Find in the log")
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(60)
-        tools = QWidget()
-        row = QHBoxLayout(tools)
-        row.setContentsMargins(14, 6, 10, 4)
-        row.addWidget(self.search, 1)
-        row.addWidget(self.filter)
+        self.search.setMaximumWidth(190)
         inside = QWidget()
         self._box = QVBoxLayout(inside)
         self._box.setContentsMargins(0, 4, 0, 8)
@@ -207,7 +205,6 @@ class LogPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(tools)
         outer.addWidget(self._scroll, 1)
         self._lines: tuple[LogLine, ...] = ()
         self._limit = KEPT_ROWS

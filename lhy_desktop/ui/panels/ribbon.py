@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -102,7 +102,7 @@ class Ribbon(QWidget):
         for bead in model.beads:
             if level >= 1 and bead.state != "current":
                 continue
-            size = theme().px(10)
+            size = theme().px(13)
             if painter is not None:
                 name = "ring" if bead.state == "next" else "dot"
                 box = QRectF(x, (self.height() - size) / 2, size, size)
@@ -125,14 +125,14 @@ class Ribbon(QWidget):
             high = theme().px(25)
             box = QRectF(x, (self.height() - high) / 2, wide + tick + 2 * pad, high)
             if current:
-                painter.setPen(QPen(theme().color("accent"), 1.5))
-                painter.setBrush(theme().color("selection"))
-                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme().color("accent"))
+                painter.drawRoundedRect(box, 4, 4)
             elif tick:
                 size = theme().px(11)
                 mark = QRectF(x + pad - 2, (self.height() - size) / 2, size, size)
                 icons.draw(painter, "check", mark, theme().color("ok"), 2)
-        self._word(painter, x + pad + tick, text, 12, 600 if current else 400, "ink" if current else "muted")
+        self._word(painter, x + pad + tick, text, 12, 600 if current else 400, "on_accent" if current else "muted")
         return x + wide + tick + 2 * pad
 
     def _right(self, painter: QPainter | None, level: int) -> float:

@@ -12,7 +12,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
-from lhy_desktop.ui.widgets.words import Span, Words, label
+from lhy_desktop.ui.widgets.words import Span, Words, label, spans
 
 
 @dataclass(frozen=True)
@@ -90,8 +90,8 @@ class StackCard(QWidget):
         top = QWidget()
         row = QHBoxLayout(top)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
-        self._picture = Picture(92)
+        row.setSpacing(12)
+        self._picture = Picture(88)
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -124,7 +124,7 @@ class StackCard(QWidget):
             self._belongs.say(unit.belongs)
             lines: list[Span] = []
             for word, value in unit.values:
-                lines += [Span(f"{word} ", "muted"), Span(f"{value}\n")]
+                lines += [Span(f"{word} ", "muted"), *spans(f"{value}\n")]
             if unit.states:
                 lines.append(Span(unit.states, "attention"))
             self._values.say(tuple(lines))

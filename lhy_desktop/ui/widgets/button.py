@@ -24,12 +24,15 @@ def paint_keycap(painter: QPainter, key: str, box: QRectF, color: QColor) -> Non
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme().font(11, 500))
-    painter.setPen(QPen(color, 1))
+    line = QColor(color)
+    line.setAlphaF(0.45)
+    painter.setPen(QPen(line, 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     frame = box.adjusted(0.5, 0.5, -0.5, -0.5)
     painter.drawRoundedRect(frame, 3, 3)
     foot = frame.bottom() - 1
     painter.drawLine(QPointF(frame.left() + 2, foot), QPointF(frame.right() - 2, foot))
+    painter.setPen(color)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
     painter.restore()
 
@@ -83,6 +86,12 @@ class KeyButton(QAbstractButton):
     def kind(self) -> Kind:
         """How the button looks."""
         return self._kind
+
+    def set_kind(self, kind: Kind) -> None:
+        """Look another way."""
+        self._kind = kind
+        self.updateGeometry()
+        self.update()
 
     @property
     def key(self) -> str:

@@ -62,7 +62,7 @@ class Tabs(QWidget):
             row.addWidget(tab)
             tab.toggled.connect(lambda on, place=place: self.chosen.emit(place) if on else None)
         row.addStretch(1)
-        self.corner = row
+        self._row = row
         if self.tabs:
             self.tabs[0].setChecked(True)
 
@@ -70,6 +70,11 @@ class Tabs(QWidget):
     def index(self) -> int:
         """Which tab is open."""
         return next((i for i, tab in enumerate(self.tabs) if tab.isChecked()), 0)
+
+    def add_corner(self, widget: QWidget) -> None:
+        """Put a small tool at the right end of the row."""
+        widget.setProperty("corner", True)
+        self._row.addWidget(widget)
 
     def open(self, index: int) -> None:
         """Open a tab by its place."""

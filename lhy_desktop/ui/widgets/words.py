@@ -8,12 +8,27 @@ from dataclasses import dataclass
 from html import escape
 from typing import Literal
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 
-Mark = Literal["plain", "bold", "muted", "stop", "ok", "attention", "hex", "rule", "die"]
+Mark = Literal[
+    "plain",
+    "bold",
+    "muted",
+    "stop",
+    "ok",
+    "attention",
+    "hex",
+    "rule",
+    "die",
+    "lead",
+    "heading",
+    "story",
+    "us_text",
+    "german_text",
+]
 
 
 @dataclass(frozen=True)
@@ -35,6 +50,15 @@ def html(spans: Iterable[Span]) -> str:
         text = escape(span.text).replace("\n", "<br>").replace("  ", "&nbsp; ")
         if span.mark == "bold":
             out.append(f"<b style='font-weight:600'>{text}</b>")
+        elif span.mark == "lead":
+            out.append(f"<span style='font-weight:600;font-size:{theme().px(16)}px'>{text}</span>")
+        elif span.mark == "heading":
+            out.append(f"<span style='font-family:EB Garamond;font-size:{theme().px(32)}px'>{text}</span>")
+        elif span.mark == "story":
+            out.append(f"<span style='font-family:EB Garamond;font-size:{theme().px(18)}px'>{text}</span>")
+        elif span.mark in ("us_text", "german_text"):
+            color = theme().color(span.mark).name()
+            out.append(f"<b style='font-weight:600;color:{color}'>{text}</b>")
         elif span.mark in _COLORS:
             out.append(f"<span style='color:{theme().color(_COLORS[span.mark]).name()}'>{text}</span>")
         elif span.mark in ("hex", "rule"):
@@ -96,6 +120,11 @@ class Words(QLabel):
         """The words as plain text."""
         return plain(self._spans)
 
+    def minimumSizeHint(self) -> QSize:
+        """One line high: the layout asks for the height at its width (a wrapping QLabel claims too much)."""
+        wide = 0 if self.wordWrap() else super().minimumSizeHint().width()
+        return QSize(wide, self.fontMetrics().height())
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and any(s.mark != "plain" for s in self._spans):
@@ -106,9 +135,18 @@ class Words(QLabel):
         self.linked.emit(kind, target)
 
 
+class _Label(QLabel):
+    """A plain label that wraps without claiming height for a width it will never have."""
+
+    def minimumSizeHint(self) -> QSize:
+        if not self.wordWrap():
+            return super().minimumSizeHint()
+        return QSize(0, self.fontMetrics().height())
+
+
 def label(text: str, role: str = "", wrap: bool = False) -> QLabel:
     """A plain label in a role of the style sheet."""
-    made = QLabel(text)
+    made = _Label(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wrap)
     if role:

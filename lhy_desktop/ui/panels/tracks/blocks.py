@@ -30,11 +30,10 @@ class TimeBlock(Section):
         row = QHBoxLayout(top)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(18)
-        for words, strip, share in (("tens", self.tens, 6), ("hours, from 60 minutes", self.hours, 3)):
+        for words, strip, share in (("tens", self.tens, 6), ("hours, from 60 min", self.hours, 3)):
             column = QVBoxLayout()
             column.setSpacing(2)
-            caption = label(words, "small")
-            caption.setMinimumWidth(10)
+            caption = label(words, "small", wrap=True)
             column.addWidget(caption)
             column.addWidget(strip)
             row.addLayout(column, share)

@@ -49,7 +49,7 @@ class CellButton(QAbstractButton):
     def needed(self) -> int:
         """Width its words need."""
         words = [(self.cell.text, 13, 600), (self.cell.under, 10, 400), (self.cell.token, 10, 600)]
-        return max(QFontMetrics(theme().font(s, w)).horizontalAdvance(t) for t, s, w in words) + 3
+        return max(QFontMetrics(theme().font(s, w)).horizontalAdvance(t) for t, s, w in words) + 1
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

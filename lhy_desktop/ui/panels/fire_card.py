@@ -1,0 +1,134 @@
+"""The fire card: the price of a shot before it is bought - ledger, marker, odds, consequences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.bars import Legend, OutcomeBar, Share
+from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.ledger import LedgerTable, Line
+from lhy_desktop.ui.widgets.section import Card, Hairline
+from lhy_desktop.ui.widgets.words import Span, Words, label
+
+
+@dataclass(frozen=True)
+class OutcomeRow:
+    """A captioned bar: "This shot alone" and its shares."""
+
+    caption: str
+    shares: tuple[Share, ...]
+
+
+@dataclass(frozen=True)
+class FireCardModel:
+    """A drafted shot. ``clamp`` is the rule's limit when it changed the sum, in words."""
+
+    title: str
+    subtitle: str = ""
+    target: str = ""
+    ledger: tuple[Line, ...] = ()
+    clamp: str = ""
+    total_text: str = "Marker placed"
+    total: int = 0
+    after: tuple[Span, ...] = ()
+    odds: tuple[OutcomeRow, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class FireCard(Card):
+    """A floating card of 364 px. ``linked(kind, ref)`` from rule tags, ``closed`` by its cross."""
+
+    linked = Signal(str, str)
+    closed = Signal()
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(floating=True, parent=host)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(16, 14, 16, 14)
+        self._box.setSpacing(7)
+        self.ledger = LedgerTable()
+        self.model: FireCardModel | None = None
+        self.hide()
+
+    def show_model(self, model: FireCardModel) -> None:
+        """Show another shot."""
+        self.model = model
+        clear(self._box)
+        head = QHBoxLayout()
+        title = label(model.title, "title")
+        title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        head.addWidget(title, 0, Qt.AlignmentFlag.AlignBottom)
+        head.addWidget(Words((Span(model.subtitle, "muted"),)), 1, Qt.AlignmentFlag.AlignBottom)
+        cross = KeyButton("", icon="close", kind="quiet")
+        cross.setFixedSize(theme().px(28), theme().px(28))
+        cross.setAccessibleName("Close the fire card")
+        cross.clicked.connect(self._close)
+        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addLayout(head)
+        if model.target:
+            self._box.addWidget(Words(model.target))
+        self._box.addWidget(Hairline())
+        self.ledger = LedgerTable()
+        self.ledger.rule_asked.connect(lambda rule: self.linked.emit("rule", rule))
+        self.ledger.show_lines(model.ledger, model.total_text, model.total, marker=True)
+        self._box.addWidget(self.ledger)
+        for spans in ((Span(model.clamp, "attention"),) if model.clamp else (), model.after):
+            if spans:
+                words = Words(spans)
+                words.linked.connect(self.linked)
+                self._box.addWidget(words)
+        self._show_odds(model)
+        if model.notes:
+            self._box.addWidget(Hairline())
+            self._box.addWidget(Words("\n".join(model.notes), "muted"))
+        said = [model.title, model.subtitle, model.target, self.ledger.said, model.clamp]
+        said += [bar.accessibleName() for bar in self.findChildren(OutcomeBar)]
+        self.setAccessibleName(". ".join(part for part in (*said, *model.notes) if part))
+
+    def _show_odds(self, model: FireCardModel) -> None:
+        for row in model.odds:
+            self._box.addSpacing(2)
+            self._box.addWidget(Words((Span(row.caption, "muted"),)))
+            self._box.addWidget(OutcomeBar(row.shares))
+        if model.odds:
+            self._box.addWidget(Legend([(s.name, s.tone) for s in model.odds[0].shares]))
+
+    def _close(self) -> None:
+        self.hide()
+        self.closed.emit()
+
+    def place(self, avoid: Sequence[QRect]) -> bool:
+        """Show at the first of eight places round the host's edge that covers none of ``avoid``;
+        False (and top right) when every place covers something, then the board should pan."""
+        size = self.fit()
+        host = self.parentWidget().rect().adjusted(12, 12, -12, -12)
+        right, bottom = host.right() - size.width(), host.bottom() - size.height()
+        middle_x, middle_y = (host.left() + right) // 2, (host.top() + bottom) // 2
+        spots = [
+            QPoint(right, host.top()),
+            QPoint(host.left(), host.top()),
+            QPoint(right, bottom),
+            QPoint(host.left(), bottom),
+            QPoint(right, middle_y),
+            QPoint(host.left(), middle_y),
+            QPoint(middle_x, host.top()),
+            QPoint(middle_x, bottom),
+        ]
+        free = next((p for p in spots if not any(QRect(p, size).intersects(r) for r in avoid)), None)
+        self.move(free or spots[0])
+        self.show()
+        self.raise_()
+        return free is not None
+
+    def fit(self) -> QSize:
+        """Resize to what the words need, at most the host's room; answers the size."""
+        host = self.parentWidget().size()
+        wide = min(theme().px(364), host.width() - 24)
+        self.resize(wide, min(self._box.totalHeightForWidth(wide), host.height() - 24))
+        return self.size()

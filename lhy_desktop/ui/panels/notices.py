@@ -1,0 +1,137 @@
+"""Notices: what happened, because of what, and what can be done - recovery, damaged saves, file problems."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.flow import FlowLayout
+from lhy_desktop.ui.widgets.section import Hairline, Scroller
+from lhy_desktop.ui.widgets.words import Span, Words, label
+
+
+@dataclass(frozen=True)
+class NoticeModel:
+    """``actions`` are (id, text); the first is filled and taken by Enter. ``details`` go to the clipboard on
+    request; ``problems`` are (place, sentence) pairs, "mill_ford.yaml, line 31, column 5"."""
+
+    id: str
+    title: str
+    text: str
+    actions: tuple[tuple[str, str], ...]
+    problems: tuple[tuple[str, str], ...] = ()
+    details: str = ""
+
+
+def recovery(when: str, mission: str, where: str) -> NoticeModel:
+    """After a crash: "20 Nov at 10:42", "Orchard Road", "minute 17, reaction"."""
+    return NoticeModel(
+        "recovery",
+        "A game was left open",
+        f"The program closed unexpectedly on {when}. **{mission}**, {where}: "
+        "everything up to the last decision is here.",
+        (("continue", "Continue"), ("folder", "Show folder"), ("discard", "Discard…")),
+    )
+
+
+def damaged(whole: int, total: int, minute: int, autosave: str = "") -> NoticeModel:
+    """A save that is whole only up to a decision; ``autosave`` names a whole one ("minute 14"), if there is one."""
+    actions = [("continue", f"Continue from {whole}")]
+    if autosave:
+        actions.append(("autosave", f"Open the autosave of {autosave}"))
+    return NoticeModel(
+        "damaged",
+        "Part of this save cannot be read",
+        f"This save is whole up to decision {whole} of {total} (minute {minute}). The rest does not match its check "
+        "value. You can go on from there or only watch.",
+        (*actions, ("watch", "Only watch"), ("cancel", "Leave it")),
+    )
+
+
+def newer(made_by: str, this: str) -> NoticeModel:
+    """A save of a later version."""
+    text = f"Made by version {made_by}; this is {this}. You can watch it; to play it, update."
+    return NoticeModel("newer", "This save is from a newer version", text, (("watch", "Watch"), ("cancel", "Leave it")))
+
+
+def unreadable(name: str, because: str, details: str = "") -> NoticeModel:
+    """A file that cannot be opened at all."""
+    text = f"**{name}** cannot be opened: {because}"
+    return NoticeModel("unreadable", "This file cannot be opened", text, (("cancel", "Leave it"),), details=details)
+
+
+def faulty(name: str, problems: tuple[tuple[str, str], ...]) -> NoticeModel:
+    """A mission file with problems: each a place (file, line, column) and a sentence."""
+    many = f"{len(problems)} problem{'' if len(problems) == 1 else 's'}"
+    text = f"**{name}** cannot be played: {many} in its file."
+    return NoticeModel("faulty", "This mission cannot be played", text, (("cancel", "Close"),), problems)
+
+
+class Notice(QDialog):
+    """A small dialog with a sentence and buttons; ``chosen(id)``, "cancel" by Esc where it is offered."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None, model: NoticeModel) -> None:
+        super().__init__(parent)
+        self.model = model
+        self.setObjectName(f"notice_{model.id}")
+        self.setWindowTitle(model.title)
+        self.setProperty("face", "paper")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(28, 24, 28, 22)
+        box.setSpacing(12)
+        box.addWidget(label(model.title, "title", wrap=True))
+        box.addWidget(Words(model.text))
+        if model.problems:
+            box.addWidget(Hairline())
+            box.addWidget(self._problems(model), 1)
+        flow = FlowLayout(gap=10)
+        box.addSpacing(6)
+        box.addLayout(flow)
+        self.buttons: dict[str, KeyButton] = {}
+        for place, (id, text) in enumerate(model.actions):
+            key = "Esc" if id == "cancel" else "" if place else "Enter"
+            button = KeyButton(text, key, kind="plain" if place else "primary")
+            button.clicked.connect(lambda _on=False, name=id: self._choose(name))
+            self.buttons[id] = button
+            flow.addWidget(button)
+        if model.details or model.problems:
+            copy = KeyButton("Copy details", kind="quiet", icon="copy")
+            copy.clicked.connect(self.copy)
+            flow.addWidget(copy)
+        self.buttons[model.actions[0][0]].setFocus()
+        wide = theme().px(520)
+        self.resize(wide, max(box.totalHeightForWidth(wide), theme().px(170)))
+
+    def copy(self) -> str:
+        """Put the details on the clipboard; answers them."""
+        lines = [f"{place}: {text}" for place, text in self.model.problems]
+        text = "\n".join([*lines, self.model.details]).strip()
+        QGuiApplication.clipboard().setText(text)
+        return text
+
+    def reject(self) -> None:
+        if "cancel" in self.buttons:
+            self._choose("cancel")
+
+    def _choose(self, id: str) -> None:
+        self.done(QDialog.DialogCode.Accepted)
+        self.chosen.emit(id)
+
+    @staticmethod
+    def _problems(model: NoticeModel) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        for place, text in model.problems:
+            column.addWidget(Words((Span(f"{place}  ", "muted"), Span(text))))
+        scroller = Scroller(inside)
+        scroller.setMinimumHeight(min(220, 30 * len(model.problems) + 30))
+        return scroller

@@ -1,0 +1,110 @@
+"""The result sheet: who won, the score on its ruler, losses, and what can be done now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.flow import FlowLayout
+from lhy_desktop.ui.widgets.ruler import Band, Ruler
+from lhy_desktop.ui.widgets.section import Hairline, Scroller
+from lhy_desktop.ui.widgets.shield import Shield, SideLook
+from lhy_desktop.ui.widgets.words import Words, label
+
+
+@dataclass(frozen=True)
+class ResultModel:
+    """The end of a mission. ``sides`` are rows of (side, words per column) under ``columns``;
+    ``conditions`` are (true?, sentence); ``actions`` are (id, text, key), the first is filled."""
+
+    winner: SideLook | None
+    headline: str
+    because: str = ""
+    bands: tuple[Band, ...] = ()
+    low: int = 0
+    score: int = 0
+    sum: str = ""
+    columns: tuple[str, ...] = ()
+    sides: tuple[tuple[SideLook, tuple[str, ...]], ...] = ()
+    conditions: tuple[tuple[bool, str], ...] = ()
+    actions: tuple[tuple[str, str, str], ...] = ()
+
+
+class ResultSheet(QDialog):
+    """Not modal: the board stays open to be looked at. ``chosen(id)`` of an action."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget, model: ResultModel) -> None:
+        super().__init__(parent)
+        self.setObjectName("result_sheet")
+        self.setWindowTitle("End of the mission")
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(32, 26, 32, 20)
+        box.setSpacing(12)
+        box.addLayout(self._head(model))
+        ruler = Ruler("solid")
+        ruler.show_bands(model.bands, model.low, model.score, model.sum)
+        box.addWidget(ruler)
+        if model.sides:
+            box.addWidget(self._table(model))
+        for true, text in model.conditions:
+            box.addWidget(Words(f"**{'✓' if true else '✕'}**  {text}", "" if true else "muted"))
+        box.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(Scroller(inside), 1)
+        outer.addWidget(self._foot(model))
+        self.setAccessibleName(f"{model.headline}. {model.because}")
+        self.resize(theme().px(620), min(theme().px(500), parent.height() - 80))
+
+    @staticmethod
+    def _head(model: ResultModel) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        if model.winner is not None:
+            row.addWidget(Shield(model.winner, 58), 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.addWidget(label(model.headline, "heading", wrap=True))
+        words.addWidget(label(model.because, "muted", wrap=True))
+        row.addLayout(words, 1)
+        return row
+
+    @staticmethod
+    def _table(model: ResultModel) -> QWidget:
+        holder = QWidget()
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 6, 0, 6)
+        grid.setHorizontalSpacing(18)
+        for column, text in enumerate(model.columns, 1):
+            grid.addWidget(label(text, "small"), 0, column, Qt.AlignmentFlag.AlignRight)
+        for row, (side, values) in enumerate(model.sides):
+            grid.addWidget(Hairline(), 2 * row + 1, 0, 1, len(model.columns) + 1)
+            grid.addWidget(label(side.adjective, "strong"), 2 * row + 2, 0)
+            for column, value in enumerate(values, 1):
+                grid.addWidget(label(value), 2 * row + 2, column, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(0, 1)
+        return holder
+
+    def _foot(self, model: ResultModel) -> QWidget:
+        foot = QWidget()
+        foot.setProperty("face", "bar")
+        frame = QVBoxLayout(foot)
+        frame.setContentsMargins(32, 14, 32, 14)
+        flow = FlowLayout(gap=10)
+        frame.addLayout(flow)
+        for place, (id, text, key) in enumerate(model.actions):
+            button = KeyButton(text, key, kind="plain" if place else "primary")
+            button.setObjectName(f"result_{id}")
+            button.clicked.connect(lambda _on=False, name=id: self._choose(name))
+            flow.addWidget(button)
+        return foot
+
+    def _choose(self, id: str) -> None:
+        self.chosen.emit(id)
+        self.close()

@@ -1,0 +1,181 @@
+"""The list of missions: index cards painted by a delegate, so that five hundred cost nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from lhy_desktop.ui.start.model import MissionCard
+from lhy_desktop.ui.theme import theme
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Missions(QAbstractListModel):
+    """Mission cards as a Qt list."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[MissionCard] = []
+
+    def show_cards(self, cards: list[MissionCard]) -> None:
+        """Replace all cards."""
+        self.beginResetModel()
+        self.cards = cards
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
+        return 0 if parent.isValid() else len(self.cards)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        card = self.cards[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return card.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(part for part in (card.title, card.date, card.sides, *card.badges, fault(card)) if part)
+        return None
+
+
+def fault(card: MissionCard) -> str:
+    """Why a mission cannot be played, with its line; empty for a sound one."""
+    if not card.problem:
+        return ""
+    return f"Cannot be played: {card.problem}{f', line {card.line}' if card.line else ''}."
+
+
+class CardPainter(QStyledItemDelegate):
+    """Paints a mission card."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(300, max(112, theme().px(26) + 3 * theme().px(24) + 12))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        if not isinstance(model, Missions):
+            return
+        card, box = model.cards[index.row()], QRect(option.rect)  # type: ignore[attr-defined]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            painter.fillRect(box, theme().color("selection"))
+            painter.fillRect(QRect(box.left(), box.top(), 4, box.height()), theme().color("accent"))
+        painter.fillRect(QRect(box.left(), box.bottom(), box.width(), 1), theme().color("hairline"))
+        inner = box.adjusted(16, 13, -16, -10)
+        left = self._picture(painter, card, inner)
+        aside = theme().px(122) if inner.width() > theme().px(430) else 0
+        self._words(painter, card, QRect(left, inner.top(), inner.right() - left - aside, inner.height()))
+        if aside and not card.problem:
+            self._aside(painter, card, QRect(inner.right() - theme().px(106), inner.top(), theme().px(106), 80))
+        painter.restore()
+
+    @staticmethod
+    def _picture(painter: QPainter, card: MissionCard, inner: QRect) -> int:
+        frame = QRect(inner.left(), inner.top(), 125, 86)
+        if card.thumbnail is not None:
+            painter.drawImage(frame, card.thumbnail)
+        painter.setPen(QPen(theme().color("line"), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(frame)
+        if card.problem:
+            painter.setPen(QPen(theme().color("stop"), 1.5))
+            painter.drawLine(frame.bottomLeft(), frame.topRight())
+        return frame.right() + 17
+
+    def _words(self, painter: QPainter, card: MissionCard, box: QRect) -> None:
+        title, small = theme().font(20, 400, title=True), theme().font(12.5)
+        title.setStrikeOut(bool(card.problem))
+        painter.setFont(title)
+        painter.setPen(theme().color("ink" if not card.problem else "muted"))
+        high = QFontMetrics(title).height()
+        text = QFontMetrics(title).elidedText(card.title, Qt.TextElideMode.ElideRight, box.width())
+        line = QRectF(box.left(), box.top() - 3, box.width(), high)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.setFont(small)
+        painter.setPen(theme().color("muted"))
+        gap = QFontMetrics(title).horizontalAdvance(text) + 10
+        if gap + QFontMetrics(small).horizontalAdvance(card.date) <= box.width():
+            painter.drawText(line.adjusted(gap, 2, 0, 2), Qt.AlignmentFlag.AlignVCenter, card.date)
+        y = box.top() + high
+        rest = QRectF(box.left(), y, box.width(), box.bottom() - y + 6)
+        if card.problem:
+            painter.setPen(theme().color("stop"))
+            painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), fault(card))
+            return
+        painter.setPen(theme().color("ink"))
+        sides = QFontMetrics(small).elidedText(card.sides, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(QRectF(box.left(), y, box.width(), theme().px(20)), Qt.AlignmentFlag.AlignVCenter, sides)
+        self._badges(painter, card, box.left(), y + theme().px(24), box.right())
+
+    @staticmethod
+    def _badges(painter: QPainter, card: MissionCard, x: float, y: float, right: float) -> None:
+        font = theme().font(11.5)
+        painter.setFont(font)
+        for badge in card.badges:
+            wide = QFontMetrics(font).horizontalAdvance(badge) + theme().px(16)
+            if x + wide > right:
+                return
+            pill = QRectF(x + 0.5, y + 0.5, wide, theme().px(19))
+            painter.setPen(QPen(theme().color("line"), 1))
+            painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+            painter.setPen(theme().color("muted"))
+            painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, badge)
+            x += wide + theme().px(6)
+
+    @staticmethod
+    def _aside(painter: QPainter, card: MissionCard, box: QRect) -> None:
+        line = theme().px(20)
+        painter.setFont(theme().font(12.5, 600))
+        painter.setPen(theme().color("ink"))
+        if card.minutes:
+            painter.drawText(QRectF(box.left(), box.top(), box.width(), line), 0, f"about {card.minutes} min")
+        painter.setFont(theme().font(12))
+        painter.setPen(theme().color("muted"))
+        if card.balance is None or not sum(card.balance):
+            return
+        whole, x, y = sum(card.balance), float(box.left()), box.top() + line + 2
+        for share, color in zip(card.balance, ("us", "bar", "german"), strict=True):
+            wide = box.width() * share / whole
+            painter.fillRect(QRectF(x, y, wide, 7), theme().color(color))
+            x += wide
+        painter.setPen(QPen(theme().color("line"), 1))
+        painter.drawRect(QRectF(box.left(), y, box.width(), 7))
+        painter.setPen(theme().color("muted"))
+        painter.drawText(QRectF(box.left(), y + 11, box.width(), line), 0, f"{whole} games")
+
+
+class MissionList(QListView):
+    """The list. ``picked(id)`` on every change of the current card, ``begun(id)`` on a double click."""
+
+    picked = Signal(str)
+    begun = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.items = Missions()
+        self.setModel(self.items)
+        self.setItemDelegate(CardPainter(self))
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Missions")
+        self.doubleClicked.connect(lambda index: self.begun.emit(self.items.cards[index.row()].id))
+
+    def show_cards(self, cards: list[MissionCard], current: str) -> str:
+        """Show cards, keep the current one if it is still there; answers the current card's id."""
+        self.items.show_cards(cards)
+        ids = [card.id for card in cards]
+        row = ids.index(current) if current in ids else 0
+        if cards:
+            self.setCurrentIndex(self.items.index(row, 0))
+        return ids[row] if ids else ""
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)  # type: ignore[arg-type]
+        if current.isValid():
+            self.picked.emit(self.items.cards[current.row()].id)

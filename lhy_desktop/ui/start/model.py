@@ -1,0 +1,103 @@
+"""What the start screen shows: missions, saved games, replays, as plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtGui import QImage
+
+from lhy_desktop.ui.widgets.ruler import Band
+from lhy_desktop.ui.widgets.shield import SideLook
+
+
+@dataclass(frozen=True)
+class ForceLook:
+    """One side on a mission's page: "attacker, Able Company", "19 steps" and its counters."""
+
+    side: SideLook
+    role: str
+    strength: str
+    counters: tuple[QImage, ...] = ()
+
+
+@dataclass(frozen=True)
+class MissionCard:
+    """A mission. ``problem`` (a sentence) and ``line`` strike the card; such a mission cannot be played.
+
+    ``minutes`` is the play time in real minutes (0: not known), ``last_played`` sorts (higher is later),
+    ``kinds`` are filter words. ``balance`` is (attacker wins, draws, defender wins) of measured games.
+    """
+
+    id: str
+    title: str
+    date: str = ""
+    place: str = ""
+    sides: str = ""
+    badges: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    minutes: int = 0
+    size: int = 0
+    last_played: int = 0
+    balance: tuple[int, int, int] | None = None
+    thumbnail: QImage | None = None
+    picture: QImage | None = None
+    story: str = ""
+    forces: tuple[ForceLook, ...] = ()
+    bands: tuple[Band, ...] = ()
+    low: int = 0
+    special: tuple[str, ...] = ()
+    record: str = ""
+    yours: bool = False
+    problem: str = ""
+    file: str = ""
+    line: int = 0
+    more_problems: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """A game that can be continued. ``safe`` false: ``state`` says from where it opens."""
+
+    id: str
+    title: str
+    where: str
+    state: str = "Safe: all decisions checked"
+    safe: bool = True
+    thumbnail: QImage | None = None
+
+
+@dataclass(frozen=True)
+class StartModel:
+    """Everything on the start screen; ``saves`` newest first. ``version`` stands at the foot."""
+
+    missions: tuple[MissionCard, ...] = ()
+    saves: tuple[SavedGame, ...] = ()
+    version: str = ""
+    filters: tuple[str, ...] = ()
+
+
+Sort = Literal["title", "size", "length", "last"]
+SORTS: tuple[tuple[Sort, str], ...] = (
+    ("last", "last played"),
+    ("title", "title"),
+    ("size", "size"),
+    ("length", "length"),
+)
+
+
+def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) -> list[MissionCard]:
+    """Missions that fit a typed word and a filter, sorted; faulty ones stand last."""
+    wanted = word.strip().lower()
+
+    def fits(card: MissionCard) -> bool:
+        said = f"{card.title} {card.place} {card.date} {card.sides} {' '.join(card.badges)} {card.story}".lower()
+        return wanted in said and (not kind or kind in card.kinds or (kind == "Yours" and card.yours))
+
+    keys = {
+        "title": lambda c: (c.title.lower(),),
+        "size": lambda c: (c.size, c.title.lower()),
+        "length": lambda c: (c.minutes, c.title.lower()),
+        "last": lambda c: (-c.last_played, c.title.lower()),
+    }
+    return sorted(filter(fits, missions), key=lambda card: (bool(card.problem), keys[sort](card)))

@@ -1,0 +1,234 @@
+"""A new game on one page; its defaults make it one Enter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lhy_desktop.ui.start.model import MissionCard
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
+from lhy_desktop.ui.widgets.shield import Shield, SideLook
+from lhy_desktop.ui.widgets.words import Words, label
+
+Table = Literal["shared", "open", "solo", "computer"]
+Undo = Literal["friendly", "match"]
+
+TABLES: tuple[tuple[Table, str, str], ...] = (
+    ("shared", "Hot-seat, shared view", "Two players, one screen; each sees only what he may know."),
+    ("open", "Hot-seat, open table", "Two players; nothing is hidden from either."),
+    ("solo", "Solo, open table", "You play both sides."),
+    ("computer", "Against the computer", "You see only what your side may know."),
+)
+UNDOS: tuple[tuple[Undo, str, str], ...] = (
+    ("friendly", "Friendly", "Any step can be taken back; dice stay as they fell, and the log says so."),
+    ("match", "Match", "Back to the last die or revelation, not past it."),
+)
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """Who sits in a seat: "human" or a computer player's id; the name shown in the log."""
+
+    side: SideLook
+    player: str
+    name: str
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What was chosen. ``seed`` None: the program throws its own."""
+
+    mission: str
+    seats: tuple[SeatChoice, ...]
+    table: Table
+    undo: Undo
+    seed: int | None
+    remember: bool
+
+
+class NewGamePage(Card):
+    """The page. ``begun(NewGame)`` on Enter or Begin, ``left`` on Esc or Back."""
+
+    begun = Signal(object)
+    left = Signal()
+
+    def __init__(self, computers: tuple[tuple[str, str], ...], parent: QWidget | None = None) -> None:
+        """``computers`` are (id, words) of the computer players there are."""
+        super().__init__(parent=parent)
+        self._computers = computers
+        self._mission = ""
+        self._title = label("", "heading", wrap=True)
+        self.seats: list[tuple[SideLook, QComboBox, QLineEdit]] = []
+        self.tables: dict[str, QRadioButton] = {}
+        self.undos: dict[str, QRadioButton] = {}
+        self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
+        self._groups: list[QButtonGroup] = []
+        self._seat_grid = QGridLayout()
+        self._seat_grid.setHorizontalSpacing(12)
+        self._seat_grid.setVerticalSpacing(8)
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(24, 20, 24, 12)
+        box.setSpacing(10)
+        box.addWidget(self._title)
+        self._part(box, "Who sits where")
+        box.addLayout(self._seat_grid)
+        self._part(box, "Table")
+        self._radios(box, TABLES, self.tables, "shared")
+        self._part(box, "Taking back")
+        self._radios(box, UNDOS, self.undos, "friendly")
+        self._part(box, "Dice")
+        box.addLayout(self._dice())
+        box.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(1, 1, 1, 1)
+        outer.setSpacing(0)
+        outer.addWidget(Scroller(inside), 1)
+        outer.addWidget(Hairline())
+        outer.addLayout(self._foot())
+        self.tables["computer"].toggled.connect(self._table_changed)
+
+    @staticmethod
+    def _part(box: QVBoxLayout, text: str) -> None:
+        box.addWidget(Hairline())
+        box.addWidget(label(text, "strong"))
+
+    def _radios(
+        self,
+        box: QVBoxLayout,
+        choices: tuple[tuple[Table, str, str], ...] | tuple[tuple[Undo, str, str], ...],
+        into: dict[str, QRadioButton],
+        default: str,
+    ) -> None:
+        group = QButtonGroup(self)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setColumnStretch(1, 1)
+        for row, (id, text, words) in enumerate(choices):
+            button = QRadioButton(text)
+            button.setAccessibleDescription(words)
+            button.setChecked(id == default)
+            group.addButton(button)
+            into[id] = button
+            grid.addWidget(button, row, 0, Qt.AlignmentFlag.AlignTop)
+            note = Words(words, "muted")
+            note.setContentsMargins(0, 3, 0, 0)
+            grid.addWidget(note, row, 1)
+        self._groups.append(group)
+        box.addLayout(grid)
+
+    def _dice(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self.seed.setPlaceholderText("thrown by the program")
+        self.seed.setValidator(QIntValidator(0, 2_147_483_647, self))
+        self.seed.setAccessibleName("Dice seed, a number; empty: thrown by the program")
+        self.seed.setMaximumWidth(theme().px(230))
+        name = label("Seed")
+        name.setBuddy(self.seed)
+        row.addWidget(name)
+        row.addWidget(self.seed)
+        row.addWidget(Words("The same number and the same decisions give the same game.", "muted"), 1)
+        return row
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(24, 14, 24, 16)
+        row.setSpacing(12)
+        self.begin_button = KeyButton("Begin", "Enter", kind="primary", icon="play")
+        self.begin_button.clicked.connect(self.begin)
+        back = KeyButton("Back", "Esc")
+        back.clicked.connect(self.left)
+        row.addWidget(self.begin_button)
+        row.addWidget(back)
+        row.addStretch(1)
+        row.addWidget(self.remember)
+        return row
+
+    def show_mission(self, card: MissionCard, defaults: NewGame | None = None) -> None:
+        """Ask about a mission, with remembered choices where there are any."""
+        self._mission = card.id
+        self._title.setText(f"New game: {card.title}")
+        while (item := self._seat_grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        self.seats = []
+        for row, force in enumerate(card.forces):
+            self._seat(row, force.side)
+        if defaults is not None:
+            self._recall(defaults)
+        self._table_changed(self.tables["computer"].isChecked())
+        self.begin_button.setFocus()
+
+    def _seat(self, row: int, side: SideLook) -> None:
+        player, name = QComboBox(), QLineEdit()
+        player.addItem("Human", "human")
+        for id, words in self._computers:
+            player.addItem(words, id)
+        player.setAccessibleName(f"{side.adjective} player")
+        name.setPlaceholderText(f"{side.adjective} player's name")
+        name.setAccessibleName(f"{side.adjective} player's name")
+        player.activated.connect(lambda _at: self._seats_changed())
+        self._seat_grid.addWidget(Shield(side, 22), row, 0)
+        self._seat_grid.addWidget(label(side.adjective, "strong"), row, 1)
+        self._seat_grid.addWidget(player, row, 2)
+        self._seat_grid.addWidget(name, row, 3)
+        self._seat_grid.setColumnStretch(3, 1)
+        self.seats.append((side, player, name))
+
+    def _recall(self, kept: NewGame) -> None:
+        self.tables[kept.table].setChecked(True)
+        self.undos[kept.undo].setChecked(True)
+        for (_, player, name), seat in zip(self.seats, kept.seats, strict=False):
+            player.setCurrentIndex(max(0, player.findData(seat.player)))
+            name.setText(seat.name)
+
+    def _table_changed(self, computer: bool) -> None:
+        """A table against the computer seats one; any other table seats people."""
+        playing = [box for _, box, _ in self.seats if box.currentData() != "human"]
+        if computer and not playing and self.seats and self._computers:
+            self.seats[-1][1].setCurrentIndex(1)
+        if not computer:
+            for _, box, _ in self.seats:
+                box.setCurrentIndex(0)
+
+    def _seats_changed(self) -> None:
+        playing = any(box.currentData() != "human" for _, box, _ in self.seats)
+        if playing != self.tables["computer"].isChecked():
+            kept = [box.currentIndex() for _, box, _ in self.seats]
+            self.tables["computer" if playing else "shared"].setChecked(True)
+            for (_, box, _), place in zip(self.seats, kept, strict=True):
+                box.setCurrentIndex(place)
+
+    def choice(self) -> NewGame:
+        """What stands on the page now."""
+        tables: dict[str, Table] = {id: id for id, _, _ in TABLES}
+        undos: dict[str, Undo] = {id: id for id, _, _ in UNDOS}
+        return NewGame(
+            self._mission,
+            tuple(SeatChoice(side, str(box.currentData()), name.text().strip()) for side, box, name in self.seats),
+            next(tables[id] for id, button in self.tables.items() if button.isChecked()),
+            next(undos[id] for id, button in self.undos.items() if button.isChecked()),
+            int(self.seed.text()) if self.seed.text() else None,
+            self.remember.isChecked(),
+        )
+
+    def begin(self) -> None:
+        """Begin with what stands on the page."""
+        self.begun.emit(self.choice())

@@ -1,0 +1,292 @@
+"""The start screen: a rail, the list of missions, and the page of the one chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lhy_desktop.ui.panels.notices import Notice, faulty
+from lhy_desktop.ui.start.mission_list import MissionList
+from lhy_desktop.ui.start.mission_page import ContinueCard, MissionPage
+from lhy_desktop.ui.start.model import SORTS, MissionCard, StartModel, chosen
+from lhy_desktop.ui.start.new_game import NewGame, NewGamePage
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.chip import Chip
+from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.section import Hairline, Scroller
+from lhy_desktop.ui.widgets.words import Words, label
+
+RAIL = (("continue", "Continue", "play"), ("missions", "Missions", "map"))
+
+
+class RailButton(QAbstractButton):
+    """A place of the rail: icon and word, lit when open."""
+
+    def __init__(self, text: str, icon: str) -> None:
+        super().__init__()
+        self._icon = icon
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetrics(theme().font(13, 600)).horizontalAdvance(self.text())
+        return QSize(wide + theme().px(70), theme().px(42))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self.isChecked():
+            painter.fillRect(self.rect(), theme().color("selection"))
+            painter.fillRect(0, 0, 4, self.height(), theme().color("accent"))
+        size = theme().px(15)
+        box = QRectF(theme().px(19), (self.height() - size) / 2, size, size)
+        icons.draw(painter, self._icon, box, theme().color("ink"))
+        painter.setFont(theme().font(13, 600 if self.isChecked() else 400))
+        painter.setPen(theme().color("ink"))
+        text = self.rect().adjusted(theme().px(47), 0, 0, 0)
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, self.text())
+        if self.hasFocus():
+            painter.setPen(QPen(theme().color("accent"), 1.5))
+            painter.drawRect(QRectF(self.rect()).adjusted(5.5, 3.5, -3.5, -3.5))
+
+
+class StartScreen(QWidget):
+    """Shows a ``StartModel``. ``begun(NewGame)``, ``continued(save id)``; N asks for a new game of the mission
+    shown, Enter continues the newest game (or begins, when there is none), / goes to the search line."""
+
+    begun = Signal(object)
+    continued = Signal(str)
+    theme_asked = Signal()
+
+    def __init__(self, computers: tuple[tuple[str, str], ...] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("start_screen")
+        self.setProperty("face", "desk")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._model = StartModel()
+        self._current = ""
+        self._defaults: NewGame | None = None
+        self.rail = {id: RailButton(text, icon) for id, text, icon in RAIL}
+        self.list, self.search, self.sort = MissionList(), QLineEdit(), QComboBox()
+        self.page, self.new_game = MissionPage(), NewGamePage(computers)
+        self.right = QStackedWidget()
+        self._continue_box, self._saves_box = QVBoxLayout(), QVBoxLayout()
+        self.filters: dict[str, Chip] = {}
+        self.continue_cards: list[ContinueCard] = []
+        self._filter_flow = FlowLayout(gap=8)
+        self._count = label("", "muted")
+        self._foot = label("", "small", wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._rail())
+        self.middle = QStackedWidget()
+        self.middle.addWidget(self._missions())
+        self.middle.addWidget(self._saves())
+        row.addWidget(self.middle, 10)
+        row.addWidget(self._right(), 11)
+        self._wire()
+
+    # -- building
+
+    def _rail(self) -> QWidget:
+        rail = QWidget()
+        rail.setProperty("face", "bar")
+        rail.setMinimumWidth(150)
+        rail.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
+        column = QVBoxLayout(rail)
+        column.setContentsMargins(0, 24, 0, 16)
+        column.setSpacing(0)
+        name = label("LHY Desktop", "heading")
+        under = label("tactical wargames, unofficial", "small", wrap=True)
+        name.setContentsMargins(20, 0, 20, 0)
+        under.setContentsMargins(20, 4, 20, 22)
+        column.addWidget(name)
+        column.addWidget(under)
+        for button in self.rail.values():
+            column.addWidget(button)
+        column.addStretch(1)
+        self._foot.setContentsMargins(20, 0, 12, 0)
+        column.addWidget(self._foot)
+        return rail
+
+    def _missions(self) -> QWidget:
+        pane = QWidget()
+        pane.setProperty("face", "paper")
+        column = QVBoxLayout(pane)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        top = QHBoxLayout()
+        top.setContentsMargins(17, 18, 17, 8)
+        top.setSpacing(14)
+        top.addWidget(label("Missions", "page"))
+        top.addWidget(self._count, 1)
+        self.search.setPlaceholderText("Find title, place, unit   /")
+        self.search.setAccessibleName("Find a mission")
+        self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(120)
+        self.search.setMaximumWidth(theme().px(236))
+        self.search.addAction(icons.icon("search", theme().color("muted")), QLineEdit.ActionPosition.LeadingPosition)
+        top.addWidget(self.search, 1)
+        column.addLayout(top)
+        tools = QHBoxLayout()
+        tools.setContentsMargins(17, 4, 17, 12)
+        tools.addLayout(self._filter_flow, 1)
+        for id, text in SORTS:
+            self.sort.addItem(f"Sort: {text}", id)
+        self.sort.setAccessibleName("Sort missions by")
+        tools.addWidget(self.sort, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(tools)
+        column.addWidget(Hairline())
+        column.addWidget(self.list, 1)
+        return pane
+
+    def _saves(self) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(17, 18, 17, 18)
+        column.setSpacing(12)
+        column.addWidget(label("Continue", "page"))
+        column.addLayout(self._saves_box)
+        column.addStretch(1)
+        return Scroller(inside)
+
+    def _right(self) -> QWidget:
+        pane = QWidget()
+        column = QVBoxLayout(pane)
+        column.setContentsMargins(26, 22, 26, 20)
+        column.setSpacing(14)
+        column.addLayout(self._continue_box)
+        self.right.addWidget(self.page)
+        self.right.addWidget(self.new_game)
+        column.addWidget(self.right, 1)
+        return pane
+
+    def _wire(self) -> None:
+        self.rail["missions"].setChecked(True)
+        self.rail["continue"].toggled.connect(lambda on: self.middle.setCurrentIndex(1 if on else 0))
+        self.list.picked.connect(self._pick)
+        self.list.begun.connect(self._ask_new)
+        self.search.textChanged.connect(self._refill)
+        self.search.returnPressed.connect(self.list.setFocus)
+        self.sort.currentIndexChanged.connect(self._refill)
+        self.page.new_asked.connect(self._ask_new)
+        self.page.problems_asked.connect(self._show_problems)
+        self.new_game.begun.connect(self.begun)
+        self.new_game.left.connect(self.close_new_game)
+
+    # -- feeding
+
+    def show_model(self, model: StartModel, defaults: NewGame | None = None) -> None:
+        """Show missions and saves; ``defaults`` fill the new-game page."""
+        self._model, self._defaults = model, defaults
+        self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
+        yours = sum(card.yours for card in model.missions)
+        self._count.setText(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
+        clear(self._filter_flow)
+        self.filters = {}
+        for text in ("All", *model.filters) if model.filters else ():
+            chip = Chip(text, chosen=text == "All")
+            chip.setAutoExclusive(True)
+            chip.toggled.connect(self._refill)
+            self._filter_flow.addWidget(chip)
+            self.filters[text] = chip
+        self._show_saves()
+        self._refill()
+        self.list.setFocus()
+
+    def close_new_game(self) -> None:
+        """Back from the new-game page to the mission."""
+        self.right.setCurrentWidget(self.page)
+        self._show_saves()
+        self.list.setFocus()
+
+    def _show_saves(self) -> None:
+        clear(self._continue_box)
+        clear(self._saves_box)
+        self.continue_cards = []
+        asking = self.right.currentWidget() is self.new_game
+        for place, game in enumerate(self._model.saves):
+            if place == 0:
+                self._add_save(self._continue_box, ContinueCard(game, not asking, "" if asking else "Enter"))
+            self._add_save(self._saves_box, ContinueCard(game, False))
+        if not self._model.saves:
+            self._saves_box.addWidget(Words("No game has been left open.", "muted"))
+        self.rail["continue"].setEnabled(bool(self._model.saves))
+        self.page.fill_button(not self._model.saves)
+
+    def _add_save(self, box: QVBoxLayout, card: ContinueCard) -> None:
+        card.asked.connect(self.continued)
+        self.continue_cards.append(card)
+        box.addWidget(card)
+
+    def _refill(self) -> None:
+        kind = next((text for text, chip in self.filters.items() if chip.isChecked() and text != "All"), "")
+        sort = SORTS[max(0, self.sort.currentIndex())][0]
+        cards = chosen(self._model.missions, self.search.text(), kind, sort)
+        self._current = self.list.show_cards(cards, self._current)
+        self.page.setVisible(bool(cards))
+
+    # -- using
+
+    def card(self, id: str) -> MissionCard | None:
+        """A mission by its id."""
+        return next((card for card in self._model.missions if card.id == id), None)
+
+    def _pick(self, id: str) -> None:
+        card = self.card(id)
+        if card is not None:
+            self._current = id
+            self.page.show_card(card)
+            if self.right.currentWidget() is self.new_game:
+                self.close_new_game()
+
+    def _ask_new(self, id: str) -> None:
+        card = self.card(id)
+        if card is None:
+            return
+        if card.problem:
+            self._show_problems(id)
+            return
+        self.new_game.show_mission(card, self._defaults)
+        self.right.setCurrentWidget(self.new_game)
+        self._show_saves()
+        self.new_game.begin_button.setFocus()
+
+    def _show_problems(self, id: str) -> None:
+        card = self.card(id)
+        if card is not None:
+            place = f"{card.file}, line {card.line}" if card.line else card.file
+            Notice(self, faulty(card.title, card.more_problems or ((place, card.problem),))).open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        asking = self.right.currentWidget() is self.new_game
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if asking and event.key() == Qt.Key.Key_Escape:
+            self.close_new_game()
+        elif asking and enter:
+            self.new_game.begin()
+        elif not asking and event.key() == Qt.Key.Key_N:
+            self._ask_new(self._current)
+        elif not asking and event.key() == Qt.Key.Key_Slash:
+            self.search.setFocus()
+        elif not asking and enter and self._model.saves:
+            self.continued.emit(self._model.saves[0].id)
+        elif not asking and enter:
+            self._ask_new(self._current)
+        else:
+            super().keyPressEvent(event)
