@@ -83,7 +83,7 @@ def test_broken_yaml_names_the_line() -> None:
 
 
 def test_what_is_no_text_or_too_large() -> None:
-    with pytest.raises(ContentError, match="f.yaml:2: The file is not UTF-8 text"):
+    with pytest.raises(ContentError, match=r"f\.yaml:2: The file is not UTF-8 text"):
         parse(b"a: 1\nb: \xff\n", "f.yaml")
     with pytest.raises(ContentError, match="at most 4194304 are read"):
         parse(b"#" * (MAX_BYTES + 1), "f.yaml")

@@ -1,0 +1,23 @@
+"""The published JSON Schemas are fresh."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from lhy_desktop.engine.rulesets.lhy.files.schemas import published
+
+FOLDER = Path(__file__).parents[5] / "docs/schemas"
+
+
+def test_the_published_schemas_are_those_of_the_models() -> None:
+    there = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")}
+    command = "python -m lhy_desktop.engine.rulesets.lhy.files.schemas docs/schemas"
+    assert there == published(), f"Run: {command}"
+
+
+def test_no_schema_allows_an_unknown_key_at_the_top() -> None:
+    for name, text in published().items():
+        schema = json.loads(text)
+        assert schema["additionalProperties"] is False, name
+        assert schema["type"] == "object", name
