@@ -14,7 +14,8 @@ from lhy_desktop.engine.board.check import SheetError, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.join import Placement, lay
 from lhy_desktop.engine.board.lookup import Change, Lookup
-from lhy_desktop.engine.board.merge import Merged, merge
+from lhy_desktop.engine.board.merge import merge
+from lhy_desktop.engine.board.merged import Merged
 from lhy_desktop.engine.board.sheet import Footprint, Sheet
 from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, Sector
 

@@ -6,17 +6,16 @@ import msgspec
 
 from lhy_desktop.engine.board import geometry
 from lhy_desktop.engine.board.geometry import Cell
-from lhy_desktop.engine.board.merge import (
+from lhy_desktop.engine.board.merged import (
     LOWER_LEFT,
     LOWER_RIGHT,
-    RANKS,
     UPPER_LEFT,
     UPPER_RIGHT,
     WHOLE,
     Merged,
 )
 from lhy_desktop.engine.board.sheet import Ground
-from lhy_desktop.engine.board.values import NOTHING, Hex, Hexside
+from lhy_desktop.engine.board.values import NOTHING, RANKS, Hex, Hexside
 
 _CUTS: tuple[tuple[str, int], ...] = (
     ("up", UPPER_LEFT | UPPER_RIGHT),

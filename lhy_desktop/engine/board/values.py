@@ -9,6 +9,8 @@ from lhy_desktop.engine.board.geometry import Point
 EDGES: tuple[str, ...] = ("up", "right", "down", "left")
 """The edges of a map in the portrait frame (2.1.9)."""
 NOTHING: frozenset[str] = frozenset()
+RANKS = 100
+"""Fine ranks inside one level."""
 
 
 class Hex(msgspec.Struct, frozen=True, gc=False):

@@ -13,7 +13,7 @@ import numpy as np
 
 from lhy_desktop.engine.board.bulk import Ints, Mask, Offsets, Strip
 from lhy_desktop.engine.board.lane import keeps_within
-from lhy_desktop.engine.board.merge import RANKS
+from lhy_desktop.engine.board.values import RANKS
 from lhy_desktop.engine.rulesets.lhy.los import limits
 from lhy_desktop.engine.rulesets.lhy.los.grids import LOWEST, Grids
 from lhy_desktop.engine.rulesets.lhy.los.line import Line

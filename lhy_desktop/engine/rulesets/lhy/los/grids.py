@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lhy_desktop.engine.board.bulk import Fan, Ints, Mask, fan
-from lhy_desktop.engine.board.merge import RANKS
+from lhy_desktop.engine.board.values import RANKS
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Border, SightMap, Spot
 
 MARGIN = 2
