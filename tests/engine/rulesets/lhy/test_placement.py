@@ -1,0 +1,113 @@
+"""Set-up: areas, limits, the automatic set-up, and what the other side may see of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.flow import ChanceSource, Game
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, Place
+from lhy_desktop.engine.rulesets.lhy.placement import SetUp, opening
+from lhy_desktop.engine.rulesets.lhy.setup import Objective
+from lhy_desktop.engine.rulesets.lhy.state import State
+from tests.engine.rulesets.lhy import worlds
+
+OURS = {f"able/1/{n}": {"hex": "A1"} for n in (1, 2, 3)} | {"able/1/leader": {"hex": "A1"}, "us/mg/1": {"hex": "A1"}}
+THEIRS = {"kp1/1/leader": {"hex": "A1"}, "kp1/1/1": {"hex": "A1"}, "kp1/1/2": {"hex": "A1"}}
+AREA = ("C3", "C4", "D3", "D4", "E4")
+
+
+def game(units: dict[str, Any] | None = None, area: tuple[str, ...] = AREA, **kinds: Any) -> Game[State]:
+    rows = units or {**OURS, **THEIRS}
+    board = Board.single(worlds.sheet(terrain={"C4": "woods", "D4": "marsh"}))
+    setup = worlds.setup(board, rows, zones={"allied": area, "axis": ("H10", "H11")}, **kinds)
+    return Game(RULESET, opening(setup), (SetUp(),), ChanceSource(1))
+
+
+def rules(game: Game[State], action: object) -> tuple[str, ...]:
+    return tuple(refusal.rule for refusal in game.legal("allied").explain(action))
+
+
+def test_units_go_into_their_area_on_dry_ground() -> None:
+    play = game()
+    assert rules(play, Place("able/1/1", "C3")) == ()
+    assert rules(play, Place("able/1/1", "F9")) == ("20.7",)
+    assert rules(play, Place("able/1/1", "D4")) == ("2.4.8",)
+    assert rules(play, Place("kp1/1/1", "C3")) == ("20.7", "20.7")
+    assert rules(play, Place("nobody", "Q77")) == ("20.7", "2.4.8")
+
+
+def test_stacking_holds_at_set_up_and_units_may_be_moved_about() -> None:
+    play = game()
+    for n in (1, 2, 3):
+        play.submit(Place(f"able/1/{n}", "C3"))
+    play.submit(Place("able/1/1", "C4"))
+    play.submit(Place("able/1/1", "C3"))
+    crowded = game({**OURS, **THEIRS, "able/2/1": {"hex": "A1"}})
+    for n in (1, 2, 3):
+        crowded.submit(Place(f"able/1/{n}", "C3"))
+    assert rules(crowded, Place("able/2/1", "C3")) == ("3.1",)
+
+
+def test_done_when_all_are_placed() -> None:
+    play = game()
+    assert rules(play, Done()) == ("20.7",)
+    play.submit(AutoPlace())
+    assert rules(play, AutoPlace()) == ("20.7",)
+    play.submit(Done())
+    assert play.question is not None
+    assert play.question.seat == "axis"
+
+
+def test_opponent_and_table_see_markers_only() -> None:
+    play = game()
+    play.submit(Place("able/1/1", "C3"))
+    play.submit(Place("able/1/2", "C3"))
+    for viewer in ("axis", "table"):
+        view = play.view(viewer)
+        assert not any(unit.side == "allied" for unit in view.units.values())
+        assert [mask.hex for mask in view.masks.values()] == ["C3"]
+    assert play.view("allied").units["able/1/1"].hex == "C3"
+
+
+def test_then_the_first_turn_begins() -> None:
+    goal = Objective("o", "the wood", ("C4",), 1)
+    play = game(objectives=(goal,))
+    for _ in range(2):
+        play.submit(AutoPlace())
+        play.submit(Done())
+    state = play.state
+    assert (state.turn, state.phase, state.active) == (1, 2, "axis")
+    assert state.control == {"C4": "allied"}
+    first, second = set(state.arrived["allied"].values()), set(state.arrived["axis"].values())
+    assert first == {0}
+    assert second == {1}
+
+
+def test_automatic_set_up_takes_cover_and_keeps_together() -> None:
+    play = game()
+    play.submit(AutoPlace())
+    standing = {u.id: u.hex for u in play.state.units.values() if u.side == "allied"}
+    assert "C4" in standing.values()
+    assert standing["able/1/leader"] in [standing[f"able/1/{n}"] for n in (1, 2, 3)]
+    assert "D4" not in standing.values()
+
+
+def test_automatic_set_up_without_room_leaves_units_to_their_player() -> None:
+    units = {**OURS, **THEIRS, "able/2/1": {"hex": "A1"}}
+    play = game(units, area=("C3",))
+    play.submit(AutoPlace())
+    assert [u.id for u in play.state.units.values() if u.place == "offmap" and u.side == "allied"] == ["able/2/1"]
+
+
+@pytest.mark.parametrize("mission", RULESET.missions())
+def test_shipped_missions_set_themselves_up(mission: str) -> None:
+    play = RULESET.begin(RULESET.prepare(mission, {}), 1)
+    for _ in range(2):
+        if AutoPlace() in play.legal(play.question.seat):  # type: ignore[union-attr, arg-type]
+            play.submit(AutoPlace())
+        play.submit(Done())
+    assert play.state.turn == 1

@@ -1,0 +1,61 @@
+"""21.3: what a view holds, and what it must not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.rulesets.lhy.viewing import view_of
+from tests.engine.rulesets.lhy.playing import Play
+
+UNITS: dict[str, Any] = {
+    "able/1/leader": {"hex": "C3", "concealed": True},
+    "able/1/1": {"hex": "C3", "concealed": True},
+    "able/1/2": {"hex": "C3"},
+    "able/1/3": {"entry": ["A5"], "concealed": True},
+    "kp1/1/leader": {"hex": "K13", "concealed": True},
+    "kp1/1/1": {"hex": "K12"},
+}
+
+
+def test_own_units_enemy_units_and_masks() -> None:
+    state = Play(UNITS).state
+    own = view_of(state, "allied")
+    assert [u for u in own.units if u.startswith("able")] == [u for u in state.units if u.startswith("able")]
+    assert [u for u in own.units if u.startswith("kp")] == ["kp1/1/1"]
+    assert [(m.id, m.side, m.hex) for m in own.masks.values()] == [("?@K13", "axis", "K13")]
+    table = view_of(state, "table")
+    assert list(table.units) == ["able/1/2", "kp1/1/1"]
+    assert [m.id for m in table.masks.values()] == ["?@C3", "?@K13"]
+    assert table.pools == {}
+    assert {state.setup.counters[pool[0]].side for pool in own.pools.values()} == {"allied"}
+
+
+def test_a_copy_that_nothing_reaches() -> None:
+    play = Play(UNITS)
+    view = view_of(play.state, "axis")
+    view.control["C3"] = "axis"
+    view.arrived["axis"]["Z"] = 1
+    view.units.clear()
+    assert "C3" not in play.state.control
+    assert "Z" not in play.state.arrived["axis"]
+    assert play.state.units
+
+
+def test_concealed_number_and_kind_do_not_show() -> None:
+    other = {**UNITS, "able/1/leader": {"hex": "D9", "concealed": True}, "able/2/1": {"hex": "D9", "concealed": True}}
+    fewer = {**UNITS, "able/1/leader": {"hex": "D9", "concealed": True}}
+    one, two = (view_of(Play(rows).state, "axis") for rows in (other, fewer))
+    assert msgspec.json.encode(one) == msgspec.json.encode(two)
+
+
+def test_deeds_of_concealed_units_are_masked() -> None:
+    play = Play(UNITS, platoon="able/1").do("maneuver able/1/1+able/1/2 C2")
+    cycle = view_of(play.state, "axis").cycle
+    assert cycle is not None
+    assert cycle.members == ("able/1/2",)
+    assert [(d.units, d.masked, d.end) for d in cycle.now] == [(("able/1/2",), True, "C2")]
+    own = view_of(play.state, "allied").cycle
+    assert own is not None
+    assert [(d.units, d.masked) for d in own.now] == [(("able/1/1", "able/1/2"), False)]
