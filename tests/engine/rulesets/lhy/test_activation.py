@@ -70,7 +70,7 @@ def test_disrupted_in_view_of_the_enemy_must_act_before_the_call() -> None:
         {**SIDES, "able/1/2": {"hex": "D3", "disrupted": True}, "kp1/1/1": "K12", "kp1/1/leader": "K12"},
         platoon="able/1",
         board={
-            "terrain": dict.fromkeys(("D4", "E4", "E5", "D5"), "heavy_woods"),
+            "terrain": woods,
             "levels": {"D4": 3, "E4": 3, "C4": 3},
         },
     )

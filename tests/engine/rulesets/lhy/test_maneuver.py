@@ -48,7 +48,7 @@ def test_one_hex_is_always_possible_in_reaction() -> None:
 def test_costs_of_terrain(terrain: str, half_mp: int) -> None:
     drawn: dict[str, Any] = {"terrain": {"C4": terrain}}
     if terrain == "stone_building":
-            x, y = 1500 * 3, 500 * 7
+        x, y = 1500 * 3, 500 * 7
         square = ((x - 200, y - 200), (x + 200, y - 200), (x + 200, y + 200), (x - 200, y + 200))
         drawn["footprints"] = [Footprint(terrain, "C4", square)]
     assert total(play(board=drawn).preview("maneuver able/1/1 C4").ledger) == half_mp
@@ -111,7 +111,6 @@ def test_enemy_hexes_are_closed() -> None:
 
 
 def _read(line: str) -> Any:
-    from lhy_desktop.engine.rulesets.lhy.notation import read
 
     return read(line)
 
