@@ -10,7 +10,7 @@ from lhy_desktop.engine.rulesets.lhy import concealment, los, prospects
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger, true_ledger
-from lhy_desktop.engine.rulesets.lhy.naming import capital, public_subject, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import capital, public_subject, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.shot import Shot, aim
 from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State
@@ -167,7 +167,9 @@ def strong_enough(context: Context, action: Fire) -> Refusal | None:
     net, least = total(known_ledger(shot)), context.view.setup.tables.small_arms.net_least
     if net >= least:
         return None
-    return Refusal("8.2", f"The net modifier would be {net}; below {least} there is no attack.", (action.target,))
+    return Refusal(
+        "8.2", f"The net modifier would be {signed(net)}; below {signed(least)} there is no attack.", (action.target,)
+    )
 
 
 # -- the verb ---------------------------------------------------------------------------------------
@@ -258,7 +260,7 @@ def apply_fire(game: LhyGame, action: Fire, reaction: bool) -> None:
 def _tell(game: LhyGame, marker: FireMarker, lines: Ledger) -> None:
     state: State = game.state
     unit = state.units[marker.firer]
-    what = f"fired from {marker.origin} at {marker.target}: marker {marker.value:+d}.".replace("-", "−")
+    what = f"fired from {marker.origin} at {marker.target}: marker {signed(marker.value)}."
     public = public_subject(state.setup, unit.side, (unit.id,), (unit.concealed,))
     own = capital(public_subject(state.setup, unit.side, (unit.id,), (False,)))
     event = told(

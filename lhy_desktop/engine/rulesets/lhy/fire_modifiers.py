@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, total
+from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.engine.rulesets.lhy.shot import Shot, sides_crossed
 
 HEXES = ("hexes", "hex")
@@ -176,14 +177,16 @@ ROWS = (
 def at_most(shot: Shot, net: int) -> Modifier | None:
     """A net modifier above +3 counts as +3."""
     most = shot.setup.tables.small_arms.net_most
-    return Modifier("8.2", f"No more than {most:+d}", most - net) if net > most else None
+    return Modifier("8.2", f"No more than {signed(most)}", most - net) if net > most else None
 
 
-@modifier("21.3")
 def at_least(shot: Shot, net: int) -> Modifier | None:
-    """A shot that was legal on what its side knew is never worse than -4, whatever the truth."""
+    """21.3: a shot that was legal on what its side knew is never worse than -4, whatever the truth.
+
+    No switch: nothing in this version makes the truth worse than what is known, so no game can show it.
+    """
     least = shot.setup.tables.small_arms.net_least
-    return Modifier("21.3", f"No less than {least:+d}".replace("-", "−"), least - net) if net < least else None
+    return Modifier("21.3", f"No less than {signed(least)}", least - net) if net < least else None
 
 
 def sum_of_rows(shot: Shot) -> Ledger:

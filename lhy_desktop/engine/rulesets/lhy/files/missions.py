@@ -14,6 +14,7 @@ from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.generic import with_reserve
 from lhy_desktop.engine.rulesets.lhy.setup import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.tables import Tables
 
@@ -53,12 +54,13 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
         label = loaded.sources[0].label
         raise ContentError(tuple(Problem(label, 0, 0, text) for text in loaded.hindrances))
     in_play = [id for side in loaded.mission.sides.values() for id in side.units]
-    counters = loaded.rosters.counters
-    pools = {
+    printed = loaded.rosters.counters
+    left = {
         platoon: tuple(id for id in pool if id not in in_play)
         for platoon, pool in loaded.rosters.pools.items()
-        if any(counters[id].platoon == platoon for id in in_play)
+        if any(printed[id].platoon == platoon for id in in_play)
     }
+    counters, pools = with_reserve(printed, left, in_play)
     return Setup(
         mission=loaded.mission,
         board=loaded.board,
