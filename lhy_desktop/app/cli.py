@@ -11,7 +11,6 @@ import click
 from lhy_desktop import __version__
 from lhy_desktop.app import files, games, window
 from lhy_desktop.app.common import CommandFailedError
-from lhy_desktop.engine.flow.ruleset import find
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -60,6 +59,3 @@ def main() -> None:
         sys.exit(1)
     except BrokenPipeError:
         sys.exit(1)
-
-
-__all__ = ["cli", "find", "main"]

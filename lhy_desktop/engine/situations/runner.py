@@ -83,7 +83,6 @@ def run(situation: SituationModel) -> tuple[str, ...]:
 
 def build(situation: SituationModel) -> Game[State]:
     """The game a situation begins with."""
-    drawn = situation.board
     board = _board(situation)
     units = {id: row.model_dump(exclude_none=True) for id, row in situation.units.items()}
     said = situation.mission
@@ -119,7 +118,6 @@ def build(situation: SituationModel) -> Game[State]:
     )
     for marker in start.markers:
         _lay(state, marker.hex, marker.value, marker.by, marker.origin, marker.firer)
-    del drawn
     stack = (Turn(phase), frame())
     return Game(RULESET, state, stack, ChanceSource(0))
 
@@ -211,7 +209,8 @@ class Player:
         for line in expected.absent:
             _expect(not _lines(preview.ledger, line), f"there is a ledger line '{line}': {_shown(preview.ledger)}")
         if expected.total is not None:
-            _expect(total(preview.ledger) == expected.total, f"the sum is {total(preview.ledger)}: {_shown(preview.ledger)}")
+            summed = total(preview.ledger)
+            _expect(summed == expected.total, f"the sum is {summed}: {_shown(preview.ledger)}")
         for name, chance in expected.outcomes.items():
             rows = [row for row in preview.outcomes if name in row.name]
             _expect(bool(rows), f"no outcome '{name}' among {', '.join(row.name for row in preview.outcomes)}")
@@ -239,14 +238,25 @@ class Player:
     def step_los(self, expected: LosModel) -> None:
         """A line of sight, both ways."""
         board = self.game.state.setup.board
-        conditions = los.Conditions(smoke=tuple(map(board.canonical, expected.smoke)))
+        given = expected.given
+        conditions = los.Conditions(
+            smoke=_hexes(board, given.smoke),
+            mortar_fire=_hexes(board, given.mortar_fire),
+            vehicles=_hexes(board, given.vehicles),
+            roadblocks=_hexes(board, given.roadblocks),
+            limit=given.limit,
+            lit=_hexes(board, given.lit),
+            line=given.line,
+            under=_hexes(board, given.under),
+        )
         for a, b in (expected.between, expected.between[::-1]):
-            report = los.report(board, board.canonical(a), board.canonical(b), self.game.state.setup.tables, conditions)
-            _expect(report.clear == expected.clear, f"{a}-{b} is {'clear' if report.clear else report.text}")
+            report = los.report(board, board.canonical(a), board.canonical(b), conditions)
+            _expect(report.clear == expected.clear, f"{a}-{b}: {report.sentence(b)}")
             if expected.rule:
                 _expect(report.rule == expected.rule, f"{a}-{b} is judged by {report.rule}, not {expected.rule}")
             if expected.hindrance is not None:
-                _expect(report.hindrance == expected.hindrance, f"{a}-{b} has hindrance {report.hindrance}")
+                found = len(report.hindrances)
+                _expect(found == expected.hindrance, f"{a}-{b} has {found} hindrances: {report.sentence(b)}")
 
     def step_asked(self, expected: str) -> None:
         """Who is asked, or by which frame: a seat, "chance", a rule number, or "nobody"."""
@@ -292,6 +302,10 @@ class Player:
         if question is None or question.seat == "chance":
             raise ExpectationError(f"no seat is asked now ({question.prompt if question else 'the game has ended'})")
         return self.game.legal(viewer or question.seat)
+
+
+def _hexes(board: Board, names: list[str]) -> frozenset[str]:
+    return frozenset(map(board.canonical, names))
 
 
 def _expect(true: bool, otherwise: str) -> None:

@@ -119,14 +119,27 @@ class LedgerModel(Model):
     notes: list[str] = []
 
 
+class ConditionsModel(Model):
+    """What lies on the board or hangs over it, for a line of sight."""
+
+    smoke: list[str] = []
+    mortar_fire: list[str] = []
+    vehicles: list[str] = []
+    roadblocks: list[str] = []
+    limit: int | None = None
+    lit: list[str] = []
+    line: Literal["foot", "latw", "vehicle"] = "foot"
+    under: list[str] = []
+
+
 class LosModel(Model):
-    """A line of sight between two hexes."""
+    """A line of sight between two hexes. ``hindrance`` is how many hinder it."""
 
     between: tuple[str, str]
     clear: bool
     rule: str = ""
     hindrance: int | None = None
-    smoke: list[str] = []
+    given: ConditionsModel = ConditionsModel()
 
 
 class ExpectUnit(Model):

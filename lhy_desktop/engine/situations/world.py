@@ -15,6 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.setup import (
     Edge,
     Entry,
     Mission,
+    Nationality,
     Objective,
     ScoreReaches,
     Setup,
@@ -75,7 +76,7 @@ def setup(
     """A set-up with all rosters and tables and a mission made of these arguments."""
     tables = load_tables()
     rosters = load_rosters(tables)
-    edges = dict(friendly or {"axis": "down", "allied": "up"})
+    edges: Mapping[Seat, Edge] = friendly or {"axis": "down", "allied": "up"}
     given_drms: Mapping[Seat, int] = drms or {}
     given_limits: Mapping[Seat, int | None] = limits or {}
     sides: dict[Seat, Side] = {}
