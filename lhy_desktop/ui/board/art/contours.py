@@ -1,0 +1,76 @@
+"""Contour lines: the bold ones are the softened outlines of hexes of equal level, thin ones lie on the slope below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from lhy_desktop.ui.board.art.areas import Areas
+from lhy_desktop.ui.board.art.lines import Routes
+from lhy_desktop.ui.board.art.outlines import NOWHERE, polygons
+from lhy_desktop.ui.board.art.units import Coords
+
+THIN: tuple[float, ...] = (0.12, 0.25, 0.4)
+"""How far below a bold contour the thin lines run, in hexes."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """A level number on a bold contour."""
+
+    x: float
+    y: float
+    level: int
+
+
+@dataclass(frozen=True)
+class Contours:
+    """Bold and thin lines, and the level numbers."""
+
+    bold: tuple[Coords, ...]
+    thin: tuple[Coords, ...]
+    labels: tuple[Label, ...]
+
+
+def trace(areas: Areas, routes: Routes, roofs: BaseGeometry) -> Contours:
+    """The contours of a board."""
+    busy = shapely.union_all(
+        [areas.of(word) for word in ("woods", "heavy_woods", "jungle", "heavy_jungle", "orchard", "palm")]
+        + [routes.cover.buffer(0.08), roofs.buffer(0.08)]
+    )
+    shapely.prepare(busy)
+    bold: list[Coords] = []
+    thin: list[Coords] = []
+    labels: list[Label] = []
+    for level, area in sorted(areas.levels.items()):
+        below = areas.levels.get(level - 1, NOWHERE)
+        for part in polygons(area):
+            for ring in (part.exterior, *part.interiors):
+                line = shapely.get_coordinates(ring)
+                bold.append(line)
+                labels += _label(line, level, areas.bounds, busy)
+        for gap in THIN:
+            swollen = area.buffer(gap + 0.16).buffer(-0.16)
+            lines = swollen.boundary
+            if level - 1 in areas.levels:
+                lines = lines.intersection(below.buffer(-0.05))
+            thin += [shapely.get_coordinates(one) for one in getattr(lines, "geoms", (lines,)) if one.length > 0.25]
+    return Contours(tuple(bold), tuple(thin), tuple(labels))
+
+
+def _label(line: Coords, level: int, bounds: tuple[float, float, float, float], busy: BaseGeometry) -> list[Label]:
+    """One number on a long enough line, on open ground away from the map edge and from hex names."""
+    if len(line) < 40:
+        return []
+    x, y = line[::5, 0], line[::5, 1]
+    x0, y0, x1, y1 = bounds
+    free = (x > x0 + 0.25) & (x < x1 - 0.25) & (y > y0 + 0.25) & (y < y1 - 0.25)
+    free &= ~shapely.contains_xy(busy, x, y)
+    places = np.flatnonzero(free)
+    if len(places) == 0:
+        return []
+    at = places[int(len(places) * 0.62)]
+    return [Label(float(x[at]), float(y[at]), level)]

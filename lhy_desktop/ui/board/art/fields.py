@@ -1,0 +1,175 @@
+"""Fields: strips of crop laid over groups of field hexes in one direction, and gardens beside houses."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely import affinity
+from shapely.geometry import Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from lhy_desktop.engine.board import Board, Cell
+from lhy_desktop.ui.board.art.areas import BUILDINGS, Areas
+from lhy_desktop.ui.board.art.outlines import polygons, soften, union
+from lhy_desktop.ui.board.art.sides import Stretch
+from lhy_desktop.ui.board.art.units import center, hexagon, rng
+
+CROPS = 6
+_OPEN = ("open", "field", "village")
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """One crop: its outline, the angle of its furrows in degrees, which crop, and a seed for its furrows."""
+
+    area: Polygon
+    angle: float
+    crop: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Garden:
+    """A kitchen garden."""
+
+    area: Polygon
+    angle: float
+    kind: int
+
+
+def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], cover: BaseGeometry) -> list[Parcel]:
+    """Parcels of all groups of field hexes that no hexside feature divides."""
+    hedges = shapely.union_all([shapely.LineString(one.line) for one in sides])
+    closed = shapely.union_all([cover.buffer(0.03), hedges.buffer(0.05)])
+    found: list[Parcel] = []
+    for group in _groups(board, areas):
+        found += _group(seed, group, areas, closed)
+    return found
+
+
+def _groups(board: Board, areas: Areas) -> list[list[Cell]]:
+    left = set(areas.cells("field"))
+    divided = {
+        frozenset((board.place(one.hex), board.place(one.other)))
+        for one in board.hexsides
+        if one.other is not None and one.kinds
+    }
+    groups = []
+    for first in areas.cells("field"):
+        if first not in left:
+            continue
+        left.discard(first)
+        stack, group = [first], []
+        while stack:
+            c, v = stack.pop()
+            group.append((c, v))
+            for dc, dv in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)):
+                other = (c + dc, v + dv)
+                if other in left and frozenset(((c, v), other)) not in divided:
+                    left.discard(other)
+                    stack.append(other)
+        groups.append(sorted(group))
+    return groups
+
+
+def _group(seed: str, group: list[Cell], areas: Areas, closed: BaseGeometry) -> list[Parcel]:
+    """Strips that keep to the group by their larger part: their ends are straight, not the hexes' zigzag."""
+    own = union(group)
+    around = {(c + dc, v + dv) for c, v in group for dc, dv in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))}
+    alien = [
+        cell for cell in sorted(around - set(group)) if cell in areas.plots and areas.plots[cell].terrain not in _OPEN
+    ]
+    allowed = soften(own.buffer(0.1, join_style="mitre"), 0.02, 3.0, 0.08)
+    allowed = allowed.difference(union(alien).buffer(0.02)).difference(closed)
+    chance = rng(seed, "field", group[0])
+    angle = float(chance.choice((0, 30, 60, 90, 120, 150)) + chance.uniform(-8, 8))
+    middle = own.centroid
+    turned = affinity.rotate(allowed, -angle, origin=middle)
+    core = affinity.rotate(own, -angle, origin=middle)
+    x0, y0, x1, y1 = core.bounds
+    found: list[Parcel] = []
+    y, last = y0 + 0.04, -1
+    while y < y1 - 0.1:
+        height = float(chance.uniform(0.4, 0.8))
+        if y1 - y - height < 0.28:
+            height = y1 - y
+        x = x0 - float(chance.uniform(0, 0.6))
+        while x < x1 - 0.05:
+            width = float(chance.uniform(0.7, 1.9))
+            crop = int(chance.integers(0, CROPS))
+            crop = (crop + 1) % CROPS if crop == last else crop
+            last = crop
+            strip = box(x + 0.012, y + 0.012, x + width - 0.012, y + height - 0.012)
+            bent = float(chance.choice((0, 90), p=(0.85, 0.15)))
+            found += _cut(strip, core, turned, angle, bent, crop, middle, int(chance.integers(1 << 30)))
+            x += width
+        y += height
+    return found
+
+
+def _cut(
+    strip: Polygon,
+    core: BaseGeometry,
+    allowed: BaseGeometry,
+    angle: float,
+    bent: float,
+    crop: int,
+    middle: BaseGeometry,
+    seed: int,
+) -> list[Parcel]:
+    inside = strip.intersection(core)
+    if inside.area < 0.3 * strip.area or inside.area < 0.04:
+        return []
+    x0, y0, x1, y1 = inside.bounds
+    if inside.area < 0.75 * strip.area:
+        strip = box(x0 + 0.1 * (x1 - x0), y0, x1 - 0.1 * (x1 - x0), y1)
+    return [
+        Parcel(affinity.rotate(part.buffer(-0.02).buffer(0.02), angle, origin=middle), angle + bent, crop, seed)
+        for part in polygons(strip.intersection(allowed))
+        if part.area > 0.03 and not part.buffer(-0.02).is_empty
+    ]
+
+
+def lay_gardens(
+    seed: str, areas: Areas, roofs: BaseGeometry, cover: BaseGeometry, sides: Iterable[Stretch]
+) -> list[Garden]:
+    """Up to four small gardens in every hex with a yard, clear of houses, roads and hexsides."""
+    hedges = shapely.union_all([shapely.LineString(one.line) for one in sides])
+    closed = shapely.union_all([roofs.buffer(0.012), cover, hedges.buffer(0.04)])
+    shapely.prepare(closed)
+    found: list[Garden] = []
+    for cell, plot in sorted(areas.plots.items()):
+        if (plot.terrain not in BUILDINGS and plot.terrain != "village") or plot.terrain == "hut":
+            continue
+        chance = rng(seed, "garden", cell)
+        angle = _house_angle(roofs, cell, float(chance.uniform(-40, 40)))
+        x, y = center(cell)
+        here: list[Polygon] = []
+        room = Polygon(hexagon(cell, 0.96))
+        for _ in range(26):
+            w, d = chance.uniform(0.12, 0.22), chance.uniform(0.1, 0.16)
+            px, py = x + chance.uniform(-0.45, 0.45), y + chance.uniform(-0.45, 0.45)
+            kind = int(chance.integers(0, 3))
+            spot = affinity.rotate(box(px - w / 2, py - d / 2, px + w / 2, py + d / 2), angle)
+            free = not closed.intersects(spot) and all(spot.distance(other) > 0.012 for other in here)
+            if room.contains(spot) and free and math.hypot(px - x, py - y) > 0.1:
+                here.append(spot)
+                found.append(Garden(spot, angle, kind))
+            if len(here) == 4:
+                break
+    return found
+
+
+def _house_angle(roofs: BaseGeometry, cell: Cell, otherwise: float) -> float:
+    """The direction of a house of the hex, so that gardens stand square to it."""
+    x, y = center(cell)
+    for house in polygons(roofs):
+        if house.centroid.distance(shapely.Point(x, y)) < 0.5:
+            corners = shapely.get_coordinates(house.exterior)
+            edge = max(np.diff(corners, axis=0), key=lambda one: float(np.hypot(*one)))
+            return math.degrees(math.atan2(edge[1], edge[0]))
+    return otherwise

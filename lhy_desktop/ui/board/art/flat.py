@@ -1,0 +1,142 @@
+"""The flat preview: the whole board in plain colors within a few milliseconds, true but unadorned."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.areas import Areas, bounds_of, survey
+from lhy_desktop.ui.board.art.grid import Grid, draw_grid
+from lhy_desktop.ui.board.art.lines import Routes, survey_lines
+from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
+from lhy_desktop.ui.board.art.qt import color, line_path, painter_on, path_of, polygon, round_pen
+from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
+from lhy_desktop.ui.board.art.units import Window, center, to_hex_units
+
+
+@lru_cache(maxsize=4)
+def _surveys(board: Board) -> tuple[Areas, Routes, tuple[Stretch, ...], Grid]:
+    return survey(board), survey_lines(board), survey_sides(board), Grid.of(board)
+
+
+def board_window(board: Board, px_per_hex: int) -> Window:
+    """The window that shows the whole board."""
+    x0, y0, x1, y1 = bounds_of(board)
+    left, top = round(x0 * px_per_hex), round(y0 * px_per_hex)
+    return Window(px_per_hex, left, top, round(x1 * px_per_hex) - left, round(y1 * px_per_hex) - top)
+
+
+def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: float = 1.0) -> QImage:
+    """The board from edge to edge in plain colors, grid included.
+
+    ``px_per_hex`` are device pixels; ``ratio`` is the device pixel ratio, so that the grid follows the size on
+    the screen. Needs a QGuiApplication (for the hex names).
+    """
+    window = board_window(board, px_per_hex)
+    colors = PALETTES[palette]
+    areas, routes, sides, grid = _surveys(board)
+    image = QImage(max(1, window.width), max(1, window.height), QImage.Format.Format_RGB32)
+    image.fill(color(colors.ground[1]))
+    painter = painter_on(image, window)
+    painter.setPen(Qt.PenStyle.NoPen)
+    _draw_areas(painter, areas, colors)
+    _draw_lines(painter, routes, colors)
+    _draw_sides(painter, sides, colors)
+    _draw_buildings(painter, board, colors)
+    draw_grid(painter, grid, window, px_per_hex / ratio, lambda x, y: (colors.ink, ""))
+    painter.end()
+    return image
+
+
+def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> None:
+    for _, area in sorted(areas.levels.items()):
+        painter.setBrush(color(colors.dry, 60))
+        painter.drawPath(path_of(area))
+    fills = {
+        "field": colors.crops[0],
+        "yard": colors.yard,
+        "brush": colors.ground[0],
+        "orchard": colors.ground[0],
+        "palm": colors.sand,
+        "beach": colors.sand,
+        "marsh": colors.mud,
+        "river": colors.water[0],
+        "woods": colors.woods[0][1],
+        "jungle": colors.woods[0][1],
+        "heavy_woods": colors.heavy_woods[0][1],
+        "heavy_jungle": colors.heavy_woods[0][1],
+    }
+    for word, fill in fills.items():
+        if word in areas.by_terrain:
+            painter.setBrush(color(fill, 150 if word in ("yard", "field") else 235))
+            painter.drawPath(path_of(areas.by_terrain[word]))
+    _draw_dotted(painter, areas, colors)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(color(colors.contour, 215), 0.019))
+    for _, area in sorted(areas.levels.items()):
+        painter.drawPath(path_of(area))
+
+
+def _draw_dotted(painter: QPainter, areas: Areas, colors: Palette) -> None:
+    """Round bushes in a pattern: brush, orchard and palm are told apart from woods."""
+    for word, pitch, radius, tones in (
+        ("brush", 0.21, 0.035, colors.bushes[0]),
+        ("orchard", 0.17, 0.058, colors.orchard[0]),
+        ("palm", 0.2, 0.055, colors.palms[0]),
+    ):
+        painter.setBrush(color(tones[1]))
+        steps = np.arange(-0.34, 0.35, pitch)
+        for cell in areas.cells(word):
+            x, y = center(cell)
+            for dy in steps:
+                for dx in steps:
+                    painter.drawEllipse(QPointF(x + dx, y + dy), radius, radius)
+
+
+def _draw_lines(painter: QPainter, routes: Routes, colors: Palette) -> None:
+    inks = {
+        "river": (colors.water[2], colors.water[0]),
+        "gully": (colors.bank, colors.mud),
+        "road": (colors.road_bed, colors.road),
+        "path": (colors.road_bed, colors.track),
+        "rail": (colors.sleeper, colors.rail),
+    }
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for kind, tones in inks.items():
+        for ink, share in zip(tones, (1.0, 0.72), strict=True):
+            for route in routes.of(kind):
+                painter.setPen(round_pen(color(ink), route.width * share))
+                painter.drawPath(line_path(route.line))
+
+
+def _draw_sides(painter: QPainter, sides: tuple[Stretch, ...], colors: Palette) -> None:
+    inks = {
+        "wall": (colors.stones[1], 0.04),
+        "hedgerow": (colors.hedges[0][1], 0.1),
+        "tree_line": (colors.woods[0][2], 0.11),
+        "cliff": (colors.rock[2], 0.07),
+        "bank": (colors.bank, 0.05),
+    }
+    for one in sides:
+        ink, width = inks[one.kind]
+        painter.setPen(round_pen(color(ink), width))
+        painter.drawPath(line_path(one.line))
+
+
+def _draw_buildings(painter: QPainter, board: Board, colors: Palette) -> None:
+    roofs = {
+        "wooden_building": colors.wooden_roofs[0][0],
+        "stone_building": colors.stone_roofs[0][0],
+        "urban_building": colors.urban_roofs[0][0],
+        "hut": colors.thatch[0][0],
+        "church": colors.church_roof[0],
+    }
+    painter.setPen(round_pen(color(colors.ink, 220), max(0.01, 1 / painter.transform().m11())))
+    for name in board.names:
+        for drawn in board.footprints(name):
+            painter.setBrush(color(roofs[drawn.kind]))
+            painter.drawPolygon(polygon(np.array([to_hex_units(p) for p in drawn.points])))

@@ -1,0 +1,156 @@
+"""The hex grid as marks: Y marks at the corners, center dots, hex names (art.md, 6)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPainterPath
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.qt import color, round_pen
+from lhy_desktop.ui.board.art.units import CORNERS, Window, center
+from lhy_desktop.ui.board.fonts import board_font
+
+Ink = Callable[[float, float], tuple[str, str]]
+"""The ink and the halo that read best at a place; an empty halo draws none."""
+ARM, PEN, HALO_PEN = 0.125, 0.0125, 0.03
+TEXT = 0.105
+"""Font size of a hex name in hexes."""
+SMALLEST_TEXT = 10.0
+"""Font size in screen pixels below which names are enlarged and thinned out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A corner where three hexes meet; ``angle`` (degrees) is the way of its first arm, the others at 120."""
+
+    x: float
+    y: float
+    angle: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A hex: its center, its name, where the name stands, and its row on the sheet."""
+
+    x: float
+    y: float
+    name: str
+    text_x: float
+    text_y: float
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceName:
+    """A name printed on the map."""
+
+    x: float
+    y: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Marks, spots and place names of a board."""
+
+    marks: tuple[Mark, ...]
+    spots: tuple[Spot, ...]
+    places: tuple[PlaceName, ...]
+
+    @staticmethod
+    def of(board: Board) -> Grid:
+        """The grid of the hexes on the map."""
+        marks: dict[tuple[int, int], Mark] = {}
+        spots = []
+        places = []
+        for name in board.names:
+            one = board.hex(name)
+            x, y = center((one.c, one.v))
+            for i, (dx, dy) in enumerate(CORNERS):
+                key = (round((x + dx) * 1000), round((y + dy) * 1000))
+                marks.setdefault(key, Mark(x + dx, y + dy, (240 + 60 * i) % 360))
+            shift = 0.19 * (("left" in one.cut) - ("right" in one.cut))
+            above = 0.115 if "up" in one.cut else -0.385
+            row = int("".join(ch for ch in name.rpartition(":")[2] if ch.isdigit()))
+            spots.append(Spot(x, y, name, x + shift, y + above, row))
+            if one.label:
+                places.append(PlaceName(x, y + 0.36, one.label))
+        return Grid(tuple(marks.values()), tuple(spots), tuple(places))
+
+
+def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, ink: Ink) -> None:
+    """Draw what the zoom allows; ``screen_px`` = pixels per hex on the screen, before the device ratio."""
+    if screen_px < 24:
+        return
+    _draw_marks(painter, grid, window, ink)
+    if screen_px < 48:
+        return
+    size = max(TEXT, SMALLEST_TEXT / screen_px)
+    _draw_places(painter, grid, window, max(1.35 * TEXT, 12 / screen_px), ink)
+    font = board_font(100)
+    for spot in grid.spots:
+        if not window.holds(spot.x, spot.y, 0.6):
+            continue
+        front, halo = ink(spot.x, spot.y)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if halo:
+            painter.setBrush(color(halo, 130))
+            painter.drawEllipse(QPointF(spot.x, spot.y), 0.027, 0.027)
+        painter.setBrush(color(front, 235))
+        painter.drawEllipse(QPointF(spot.x, spot.y), 0.017, 0.017)
+        if screen_px >= 80 or spot.row % 5 == 0:
+            front, halo = ink(spot.text_x, spot.text_y)
+            draw_text(painter, font, spot.name, spot.text_x, spot.text_y, size, front, halo)
+
+
+def _draw_places(painter: QPainter, grid: Grid, window: Window, size: float, ink: Ink) -> None:
+    font = board_font(100, 700)
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 108)
+    font.setItalic(True)
+    for place in grid.places:
+        if window.holds(place.x, place.y, 2.0):
+            front, halo = ink(place.x, place.y)
+            draw_text(painter, font, place.text, place.x, place.y, size, front, halo)
+
+
+def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None:
+    lines: dict[tuple[str, str], list[QLineF]] = {}
+    for mark in grid.marks:
+        if not window.holds(mark.x, mark.y, 0.2):
+            continue
+        arms = lines.setdefault(ink(mark.x, mark.y), [])
+        for turn in (0, 120, 240):
+            a = math.radians(mark.angle + turn)
+            arms.append(QLineF(mark.x, mark.y, mark.x + ARM * math.cos(a), mark.y + ARM * math.sin(a)))
+    thin = max(PEN, 1.0 / window.px)
+    for (front, halo), arms in lines.items():
+        if halo:
+            painter.setPen(round_pen(color(halo, 75), max(HALO_PEN, 2.2 / window.px)))
+            painter.drawLines(arms)
+        painter.setPen(round_pen(color(front, 215), thin))
+        painter.drawLines(arms)
+
+
+def draw_text(
+    painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str, halo: str
+) -> None:
+    """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels."""
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    bounds: QRectF = path.boundingRect()
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(size / 100, size / 100)
+    painter.translate(-bounds.center().x(), 36)
+    if halo:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(round_pen(color(halo, 153), 26))
+        painter.drawPath(path)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color(front, 240))
+    painter.drawPath(path)
+    painter.restore()

@@ -1,0 +1,201 @@
+"""The four palettes as data. Summer is shipped; night is summer, graded after painting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+Tones = tuple[str, str, str, str]
+"""Four colors of a tree: dark, mid, light, tip."""
+Roof = tuple[str, str]
+"""Lit and shaded side of a roof."""
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Every color of the board art. Opacities are 0..1, ``relief`` scales the hill shade."""
+
+    name: str
+    ground: tuple[str, str, str]
+    dry: str
+    earth: str
+    road: str
+    road_bed: str
+    verge: str
+    track: str
+    woods: tuple[Tones, ...]
+    heavy_woods: tuple[Tones, ...]
+    bushes: tuple[Tones, ...]
+    orchard: tuple[Tones, ...]
+    hedges: tuple[Tones, ...]
+    palms: tuple[Tones, ...]
+    floor: str
+    heavy_floor: str
+    crops: tuple[str, ...]
+    furrows: tuple[str, ...]
+    gardens: tuple[str, ...]
+    water: tuple[str, str, str]
+    bank: str
+    mud: str
+    sand: str
+    reeds: tuple[str, str]
+    yard: str
+    stone_roofs: tuple[Roof, ...]
+    wooden_roofs: tuple[Roof, ...]
+    urban_roofs: tuple[Roof, ...]
+    thatch: tuple[Roof, ...]
+    church_roof: Roof
+    stones: tuple[str, ...]
+    rock: tuple[str, str, str]
+    ballast: tuple[str, ...]
+    sleeper: str
+    rail: str
+    contour: str
+    ink: str
+    pale: str
+    shadow: str
+    shadow_strength: float
+    warm: str
+    cool: str
+    canopy: str
+    relief: float = 1.0
+    dryness: float = 0.62
+    texture: float = 1.0
+    level_tint: tuple[float, float, float] = (0.085, 0.055, 0.005)
+    snow: str = ""
+    pale_in_woods: bool = False
+    night: bool = False
+
+
+SUMMER = Palette(
+    name="summer",
+    ground=("#64763F", "#869350", "#A9AB68"),
+    dry="#C2AF72",
+    earth="#94774F",
+    road="#D3BF98",
+    road_bed="#A58B62",
+    verge="#7C7346",
+    track="#B49A6E",
+    woods=(
+        ("#26331E", "#3F5429", "#5F7637", "#84964C"),
+        ("#2A3820", "#475A2B", "#6B7C3A", "#8F9B50"),
+        ("#22301F", "#384E2B", "#557039", "#78904C"),
+    ),
+    heavy_woods=(
+        ("#1B2A1B", "#2E4527", "#456036", "#62783F"),
+        ("#1D2C22", "#30462E", "#48603C", "#667B46"),
+        ("#1A271C", "#2B3F2A", "#3F5834", "#5A7040"),
+    ),
+    bushes=(("#37442A", "#56682F", "#7C8A42", "#9DA558"), ("#3C4630", "#5D6A3A", "#858C4C", "#A9A968")),
+    orchard=(("#37472A", "#587033", "#82984A", "#A8B766"),),
+    hedges=(("#2A3820", "#42582A", "#647938", "#879A50"), ("#263420", "#3B5029", "#597035", "#7A8D49")),
+    palms=(("#2F4A24", "#4C6E2F", "#7A9640", "#A9B85A"),),
+    floor="#3F4A2B",
+    heavy_floor="#2F3B25",
+    crops=("#C4AC68", "#8C6F51", "#98A05C", "#B59C6C", "#7E8A54", "#CDB97F"),
+    furrows=("#A0864A", "#6B513B", "#747F45", "#957A52", "#5D6A3A", "#AB935A"),
+    gardens=("#6E7F3C", "#8A6E48", "#9FA25A"),
+    water=("#61807C", "#9DB3A6", "#3F534B"),
+    bank="#5C5A3C",
+    mud="#6C6444",
+    sand="#DCCB9E",
+    reeds=("#4C5E33", "#A9A862"),
+    yard="#B8A27A",
+    stone_roofs=(("#B0704E", "#87503A"), ("#A0604A", "#764438"), ("#77797A", "#56595E"), ("#B98663", "#8C6048")),
+    wooden_roofs=(("#8B8172", "#675E54"), ("#A98F5C", "#836B43"), ("#957A5A", "#6E5742"), ("#B0704E", "#87503A")),
+    urban_roofs=(("#8A8784", "#636265"), ("#9A7A68", "#6F5448"), ("#77797A", "#56595E")),
+    thatch=(("#BFA56C", "#8F7647"), ("#B1965E", "#836A40")),
+    church_roof=("#8A9096", "#5D646D"),
+    stones=("#BDB5A3", "#A39B8B", "#CFC8B7", "#8F887A", "#B0A590"),
+    rock=("#8E8576", "#B5AB97", "#544C42"),
+    ballast=("#8D8576", "#6E675B", "#A69E8F", "#5B554B", "#B9B2A4"),
+    sleeper="#4A3A2C",
+    rail="#B9BDC2",
+    contour="#5B3B1C",
+    ink="#221E12",
+    pale="#F3EEDA",
+    shadow="#1B2230",
+    shadow_strength=0.55,
+    warm="#FFF1C9",
+    cool="#2B3550",
+    canopy="#C8C460",
+)
+
+AUTUMN = replace(
+    SUMMER,
+    name="autumn",
+    ground=("#6F6A3E", "#8E8350", "#AE9B63"),
+    dry="#B98F55",
+    earth="#7F5F41",
+    woods=(
+        ("#3A2A1A", "#7A4A22", "#B06C2C", "#D69A48"),
+        ("#33301C", "#6B5F2A", "#98863A", "#C1AC55"),
+        ("#3A221A", "#6E3623", "#9C4F2E", "#C27A44"),
+    ),
+    orchard=(("#3D3A22", "#6E6A32", "#9C8C42", "#C2A858"),),
+    bushes=(("#40382A", "#6A5A30", "#8F7C40", "#AF9A58"), ("#463026", "#704A32", "#976844", "#B68A5C")),
+    crops=("#B39A62", "#7A5A40", "#8C8A4C", "#A5875A", "#6F6A3F", "#BFA670"),
+    furrows=("#8E7544", "#573D2B", "#6C6A38", "#826642", "#545030", "#9A8150"),
+    floor="#5A4428",
+    canopy="#E0B458",
+)
+
+WINTER = replace(
+    SUMMER,
+    name="winter",
+    ground=("#D6DDE4", "#E6EAED", "#F3F3F0"),
+    dry="#D8D3C4",
+    earth="#B7AE9C",
+    road="#BFB4A2",
+    road_bed="#8E8170",
+    verge="#C9CBC8",
+    track="#BDB6A8",
+    woods=(
+        ("#2C3430", "#4C5850", "#8A968F", "#E9EEF0"),
+        ("#38342E", "#6A6258", "#A39C92", "#EDEFF0"),
+        ("#283330", "#43534B", "#7D8C86", "#E2E9EC"),
+    ),
+    heavy_woods=(("#242E2A", "#3C4A43", "#6F7F78", "#DDE5E8"), ("#222C2B", "#384643", "#667672", "#D8E1E5")),
+    bushes=(("#5A544A", "#857D70", "#B5B0A6", "#F0F1F0"),),
+    orchard=(("#5A5148", "#857A6E", "#B9B1A7", "#F1F2F1"),),
+    hedges=(("#4A4840", "#77736A", "#AFACA4", "#EEF0F0"),),
+    palms=(("#5A5148", "#857A6E", "#B9B1A7", "#F1F2F1"),),
+    floor="#8A8F8B",
+    heavy_floor="#747B77",
+    crops=("#E3DFD2", "#D3CCC2", "#DDE0DC", "#E5E2DA", "#D8DCDA", "#E9E6DC"),
+    furrows=("#C7BEA8", "#A79A8C", "#BCC1BC", "#C6BDAE", "#B2B9B6", "#CFC7B6"),
+    gardens=("#D5D8D2", "#C2B8A8", "#DEDFD6"),
+    water=("#8FA5B0", "#B7C8CF", "#5D737F"),
+    bank="#A9A79E",
+    mud="#A8A294",
+    sand="#DDDACF",
+    reeds=("#A8946A", "#C9B88E"),
+    yard="#D9D3C6",
+    stone_roofs=(("#F0F2F3", "#B9C2CE"), ("#EDEFF0", "#B0B7C2"), ("#F2F3F2", "#C0C6CE"), ("#E6EAEE", "#A9B3C0")),
+    wooden_roofs=(("#EDEEEE", "#B5BBC4"), ("#F0EFEA", "#BDBFC4")),
+    urban_roofs=(("#E9ECEE", "#AEB7C2"), ("#F0F2F3", "#B9C2CE")),
+    thatch=(("#EFEDE6", "#BDB9B0"),),
+    church_roof=("#EEF1F4", "#AEB8C6"),
+    stones=("#E6E8E8", "#C4C3BF", "#F0F1F0", "#A7A5A0", "#D2D1CC"),
+    rock=("#A9A9A6", "#E4E7E8", "#6A6B6E"),
+    ballast=("#C9C9C6", "#A7A5A0", "#DADBD9", "#8F8E8A", "#E6E8E8"),
+    contour="#6A4A33",
+    ink="#1E222B",
+    pale="#FFFFFF",
+    shadow="#24365C",
+    shadow_strength=0.42,
+    warm="#FFF8EC",
+    cool="#5670A0",
+    canopy="#F4F8FF",
+    relief=0.7,
+    dryness=0.35,
+    texture=0.4,
+    level_tint=(0.0, 0.0, 0.0),
+    snow="#F4F7FA",
+    pale_in_woods=True,
+)
+
+NIGHT = replace(SUMMER, name="night", night=True)
+
+PALETTES: dict[str, Palette] = {one.name: one for one in (SUMMER, AUTUMN, WINTER, NIGHT)}
+SHIPPED: tuple[str, ...] = ("summer",)
+"""Palettes a player may choose today."""

@@ -1,0 +1,107 @@
+"""Masks, blurs and blends: what every raster pass is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+
+from lhy_desktop.ui.board.art.qt import gray_of, rgb
+from lhy_desktop.ui.board.art.units import Floats, Window
+
+Draw = Callable[[QPainter], None]
+ALIGN = 16
+"""Windows begin and end on multiples of so many pixels, so that reduced rasters lie alike in every tile."""
+_SHARPEST = 2.2
+"""Blur in pixels above which a mask is drawn at half the size instead."""
+
+
+def smoothstep(low: float, high: float, x: Floats) -> Floats:
+    """0 below ``low``, 1 above ``high``, smooth between."""
+    t = np.clip((x - np.float32(low)) * np.float32(1 / (high - low)), 0, 1)
+    return np.asarray(t * t * (3 - 2 * t))
+
+
+def blur(field: Floats, sigma: float) -> Floats:
+    """Gaussian blur, sigma in pixels (small: the kernel is applied tap by tap); edges are repeated."""
+    if sigma < 0.3:
+        return field
+    reach = max(1, int(np.ceil(2.6 * sigma)))
+    taps = np.exp(-0.5 * (np.arange(reach + 1) / sigma) ** 2).astype(np.float32)
+    taps /= taps[0] + 2 * taps[1:].sum()
+    for _ in (0, 1):
+        padded = np.pad(field, ((reach, reach), (0, 0)), mode="edge")
+        n = field.shape[0]
+        total = padded[reach : reach + n] * taps[0]
+        for i in range(1, reach + 1):
+            total += (padded[reach - i : reach - i + n] + padded[reach + i : reach + i + n]) * taps[i]
+        field = np.ascontiguousarray(total.T)
+    return field
+
+
+def reduction(window: Window, sigma: float) -> int:
+    """By how much a mask blurred by ``sigma`` hexes may be drawn smaller: 1, 2, 4, 8 or 16."""
+    k = 1
+    while sigma * window.px / k > _SHARPEST and k < ALIGN:
+        k *= 2
+    return k
+
+
+def coarse_mask(window: Window, k: int, draw: Draw) -> Floats:
+    """What ``draw`` paints in white, 0..1, at 1/k of the window's size."""
+    image = QImage(window.width // k, window.height // k, QImage.Format.Format_Grayscale8)
+    image.fill(0)
+    small = QPainter(image)
+    small.setRenderHint(QPainter.RenderHint.Antialiasing)
+    small.scale(window.px / k, window.px / k)
+    small.translate(-window.x0, -window.y0)
+    small.setPen(Qt.PenStyle.NoPen)
+    small.setBrush(QColor(Qt.GlobalColor.white))
+    draw(small)
+    small.end()
+    return gray_of(image)
+
+
+def enlarged(field: Floats, window: Window) -> Floats:
+    """A 0..1 raster of a fraction of the window's size, bilinearly at its full size."""
+    height, width = field.shape
+    if (height, width) == (window.height, window.width):
+        return field
+    data = np.clip(field * 255 + 0.5, 0, 255).astype(np.uint8)
+    if width % 4:
+        data = np.pad(data, ((0, 0), (0, 4 - width % 4)))
+    image = QImage(data.data, width, height, data.shape[1], QImage.Format.Format_Grayscale8)
+    large = image.scaled(
+        window.width, window.height, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    return gray_of(large.convertToFormat(QImage.Format.Format_Grayscale8))
+
+
+def mask(window: Window, sigma: float, draw: Draw) -> Floats:
+    """What ``draw`` paints in white, blurred by ``sigma`` hexes, at the window's size, 0..1."""
+    k = reduction(window, sigma)
+    return enlarged(blur(coarse_mask(window, k, draw), sigma * window.px / k), window)
+
+
+def blend(planes: Floats, ink: str, amount: Floats) -> None:
+    """Mix a color into the planes in place."""
+    for plane, value in zip(planes, rgb(ink), strict=True):
+        plane += (np.float32(value) - plane) * amount
+
+
+def blend_planes(planes: Floats, other: Floats, amount: Floats) -> None:
+    """Mix other planes in, in place."""
+    for plane, value in zip(planes, other, strict=True):
+        plane += (value - plane) * amount
+
+
+def tinted(ink: str, tone: Floats) -> Floats:
+    """Planes of one color, darker and lighter by a factor for each pixel."""
+    return np.stack([tone * np.float32(value) for value in rgb(ink)])
+
+
+def filled(path: QPainterPath) -> Draw:
+    """A drawing that fills a path."""
+    return lambda painter: painter.drawPath(path)

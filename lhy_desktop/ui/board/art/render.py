@@ -1,0 +1,95 @@
+"""The renderer: a scene, a palette and a window make a picture. Any window can be painted alone."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PySide6.QtGui import QImage
+
+from lhy_desktop.ui.board.art.canopy import light_canopy
+from lhy_desktop.ui.board.art.canvas import Canvas
+from lhy_desktop.ui.board.art.grid import draw_grid
+from lhy_desktop.ui.board.art.ground import paint_floors, paint_ground
+from lhy_desktop.ui.board.art.inks import InkChooser
+from lhy_desktop.ui.board.art.paint_fields import paint_fields
+from lhy_desktop.ui.board.art.paint_lines import paint_roads, paint_water
+from lhy_desktop.ui.board.art.paint_roofs import draw_houses
+from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.qt import bgra_of, image_of, painter_on
+from lhy_desktop.ui.board.art.raster import ALIGN
+from lhy_desktop.ui.board.art.relief import paint_relief
+from lhy_desktop.ui.board.art.scene import Scene
+from lhy_desktop.ui.board.art.shadows import paint_shadows
+from lhy_desktop.ui.board.art.sprites import draw_trees
+from lhy_desktop.ui.board.art.units import Window
+from lhy_desktop.ui.board.art.vectors import (
+    draw_bridges,
+    draw_contours,
+    draw_cuts,
+    draw_rails,
+    draw_reeds,
+    draw_slopes,
+    draw_stones,
+)
+
+_RASTER = (paint_ground, paint_floors, paint_fields, paint_water, paint_roads, paint_relief, paint_shadows)
+_VECTOR = (draw_contours, draw_reeds, draw_cuts, draw_slopes, draw_rails, draw_bridges, draw_stones)
+_MARGIN = 0.3
+"""Hexes painted around a window and cut off, so that blurs and shadows know what lies beyond."""
+
+
+def render_window(scene: Scene, palette: str, window: Window, ratio: float = 1.0, grid: bool = True) -> QImage:
+    """Paint a window of device pixels. ``ratio`` is the device pixel ratio: the grid follows the size on screen.
+
+    Needs a QGuiApplication when ``grid`` is on (hex names) or the board has contours (level numbers).
+    """
+    colors = PALETTES[palette]
+    wide = _aligned(window)
+    canvas = Canvas(scene, colors, wide)
+    for paint in _RASTER:
+        paint(canvas)
+    canvas.planes *= 0.93 + 0.14 * canvas.big
+    image = image_of(canvas.planes)
+    painter = painter_on(image, wide)
+    for draw in _VECTOR:
+        draw(canvas, painter)
+    draw_trees(canvas, painter, canvas.trees)
+    light_canopy(canvas, painter)
+    draw_houses(canvas, painter)
+    painter.end()
+    if colors.night:
+        image = _darkened(image)
+    if grid:
+        inks = InkChooser(scene, colors, image, wide)
+        painter = painter_on(image, wide)
+        draw_grid(painter, scene.grid, wide, window.px / ratio, inks)
+        painter.end()
+    return image.copy(window.left - wide.left, window.top - wide.top, window.width, window.height)
+
+
+def render(
+    scene: Scene, palette: str, x0: float, y0: float, w: int, h: int, px_per_hex: int, grid: bool = True
+) -> QImage:
+    """Paint w by h pixels whose upper left corner lies at (x0, y0) in hex units, to the nearest pixel."""
+    window = Window(px_per_hex, round(x0 * px_per_hex), round(y0 * px_per_hex), w, h)
+    return render_window(scene, palette, window, grid=grid)
+
+
+def _aligned(window: Window) -> Window:
+    """The window with its margin, out to the raster that all tiles share."""
+    margin = math.ceil(_MARGIN * window.px)
+    left = (window.left - margin) // ALIGN * ALIGN
+    top = (window.top - margin) // ALIGN * ALIGN
+    right = -(-(window.left + window.width + margin) // ALIGN) * ALIGN
+    bottom = -(-(window.top + window.height + margin) // ALIGN) * ALIGN
+    return Window(window.px, left, top, right - left, bottom - top)
+
+
+def _darkened(image: QImage) -> QImage:
+    """Night: the finished day picture grayed, darkened and turned blue, before the grid."""
+    day = bgra_of(image)[..., 2::-1].astype(np.float32)
+    gray = day @ np.array([0.3, 0.59, 0.11], np.float32)
+    night = (day * 0.35 + gray[..., None] * 0.65) * np.array([0.42, 0.52, 0.74], np.float32)
+    night += np.array([14, 20, 38], np.float32)
+    return image_of(np.moveaxis(night, -1, 0))

@@ -1,0 +1,270 @@
+"""Roofs over the board's footprints: faces that meet in ridges and valleys, inside the drawn outline exactly."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely.geometry import Polygon, box
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.units import Coords, rng, to_hex_units
+
+HEIGHTS: dict[str, float] = {
+    "wooden_building": 0.055,
+    "stone_building": 0.068,
+    "urban_building": 0.1,
+    "hut": 0.045,
+    "church": 0.12,
+}
+Rect = tuple[float, float, float, float]
+"""x0, y0, x1, y1 in a building's own frame."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """A plane of a roof; ``slope`` is the way down it (a unit vector) or (0, 0) when flat."""
+
+    outline: Coords
+    slope: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class House:
+    """A footprint with its roof. ``tower`` is the outline of a church tower standing on it."""
+
+    kind: str
+    outline: Coords
+    faces: tuple[Face, ...]
+    ridges: tuple[Coords, ...]
+    height: float
+    seed: int
+    chimney: tuple[float, float] | None
+    tower: Coords | None
+    angle: float
+
+    @property
+    def x(self) -> float:
+        """Middle of the footprint."""
+        return float(self.outline[:, 0].mean())
+
+    @property
+    def y(self) -> float:
+        """Middle of the footprint."""
+        return float(self.outline[:, 1].mean())
+
+
+def build_houses(board: Board, seed: str) -> list[House]:
+    """The houses of a board, the far ones first."""
+    found = []
+    for name in board.names:
+        for i, drawn in enumerate(board.footprints(name)):
+            outline = np.array([to_hex_units(p) for p in drawn.points])
+            key = int(rng(seed, "house", name, i).integers(1 << 30))
+            found.append(_house(drawn.kind, outline, key))
+    return sorted(found, key=lambda one: (one.y, one.x))
+
+
+def _house(kind: str, outline: Coords, seed: int) -> House:
+    chance = np.random.default_rng(seed)
+    height = HEIGHTS[kind] * float(chance.uniform(0.9, 1.15))
+    angle = _direction(outline)
+    own = _turned(outline, -angle)
+    rects = _rectangles(own)
+    tower: Coords | None = None
+    chimney: tuple[float, float] | None = None
+    if rects and kind != "urban_building":
+        faces, ridges = _gabled(rects, hipped=kind == "hut")
+        x0, y0, x1, y1 = rects[0]
+        if kind == "church":
+            tower = _tower(rects)
+        elif kind != "hut":
+            at = 0.27 if chance.random() < 0.5 else 0.73
+            spot = (x0 + (x1 - x0) * at, (y0 + y1) / 2) if x1 - x0 >= y1 - y0 else ((x0 + x1) / 2, y0 + (y1 - y0) * at)
+            chimney = _point(spot, angle)
+    elif _convex(own):
+        faces, ridges = _hipped(own)
+    else:
+        faces, ridges = [Face(own, (0.0, 0.0))], []
+    return House(
+        kind,
+        outline,
+        tuple(Face(_turned(one.outline, angle), _point(one.slope, angle)) for one in faces),
+        tuple(_turned(one, angle) for one in ridges),
+        height,
+        seed,
+        chimney,
+        None if tower is None else _turned(tower, angle),
+        math.degrees(angle),
+    )
+
+
+def _direction(outline: Coords) -> float:
+    """The angle of the longest wall."""
+    walls = np.roll(outline, -1, axis=0) - outline
+    longest = walls[int(np.argmax(np.hypot(walls[:, 0], walls[:, 1])))]
+    return math.atan2(longest[1], longest[0])
+
+
+def _turned(points: Coords, angle: float) -> Coords:
+    c, s = math.cos(angle), math.sin(angle)
+    return points @ np.array(((c, s), (-s, c)))
+
+
+def _point(place: tuple[float, float], angle: float) -> tuple[float, float]:
+    x, y = _turned(np.array((place,)), angle)[0]
+    return float(x), float(y)
+
+
+def _merged(values: Coords, gap: float) -> Coords:
+    """Sorted values, those closer than ``gap`` taken as one."""
+    kept: list[float] = []
+    for value in np.sort(values):
+        if not kept or value - kept[-1] > gap:
+            kept.append(float(value))
+    return np.array(kept)
+
+
+def _rectangles(own: Coords) -> list[Rect]:
+    """The largest rectangles a rectilinear outline splits into; empty when its walls do not stand square."""
+    walls = np.roll(own, -1, axis=0) - own
+    skew = np.minimum(np.abs(walls[:, 0]), np.abs(walls[:, 1])) / np.hypot(walls[:, 0], walls[:, 1])
+    if skew.max() > 0.1 or len(own) > 24:
+        return []
+    xs, ys = _merged(own[:, 0], 0.012), _merged(own[:, 1], 0.012)
+    shape = Polygon(own)
+    mx, my = np.meshgrid((xs[1:] + xs[:-1]) / 2, (ys[1:] + ys[:-1]) / 2)
+    free = shapely.contains_xy(shape, mx, my)
+    found: list[Rect] = []
+    while free.any():
+        best: tuple[float, int, int, int, int] = (0.0, 0, 0, 0, 0)
+        rows, columns = free.shape
+        for i0 in range(rows):
+            for i1 in range(i0 + 1, rows + 1):
+                solid = free[i0:i1].all(axis=0)
+                for j0 in range(columns):
+                    for j1 in range(j0 + 1, columns + 1):
+                        if not solid[j1 - 1]:
+                            break
+                        if solid[j0]:
+                            area = float((xs[j1] - xs[j0]) * (ys[i1] - ys[i0]))
+                            best = max(best, (area, i0, i1, j0, j1))
+        _, i0, i1, j0, j1 = best
+        free[i0:i1, j0:j1] = False
+        found.append((float(xs[j0]), float(ys[i0]), float(xs[j1]), float(ys[i1])))
+    return found
+
+
+def _gabled(rects: list[Rect], hipped: bool) -> tuple[list[Face], list[Coords]]:
+    """A main roof along its longer side and wings whose ridges run into it."""
+    x0, y0, x1, y1 = rects[0]
+    along_x = x1 - x0 >= y1 - y0
+    faces, ridges = _saddle(rects[0], along_x, 0.0, 0.0, hipped)
+    for i, wing in enumerate(rects[1:], 1):
+        for host in rects[:i]:
+            joint = _joint(wing, host)
+            if joint:
+                axis_x, low, high = joint
+                more, tops = _saddle(wing, axis_x, low, high, False)
+                break
+        else:
+            w0, v0, w1, v1 = wing
+            more, tops = _saddle(wing, w1 - w0 >= v1 - v0, 0.0, 0.0, False)
+        faces += more
+        ridges += tops
+    return faces, ridges
+
+
+def _joint(wing: Rect, host: Rect) -> tuple[bool, float, float] | None:
+    """Along which axis a wing's ridge runs into the host, and how far it may reach in at its low and high end."""
+    near = 0.014
+    if min(wing[3], host[3]) - max(wing[1], host[1]) > near:
+        half = min((wing[3] - wing[1]) / 2, (host[2] - host[0]) / 2)
+        if abs(wing[0] - host[2]) < near:
+            return True, half, 0.0
+        if abs(wing[2] - host[0]) < near:
+            return True, 0.0, half
+    if min(wing[2], host[2]) - max(wing[0], host[0]) > near:
+        half = min((wing[2] - wing[0]) / 2, (host[3] - host[1]) / 2)
+        if abs(wing[1] - host[3]) < near:
+            return False, half, 0.0
+        if abs(wing[3] - host[1]) < near:
+            return False, 0.0, half
+    return None
+
+
+def _saddle(rect: Rect, along_x: bool, low: float, high: float, hipped: bool) -> tuple[list[Face], list[Coords]]:
+    """Two slopes on a ridge that runs on by ``low`` and ``high`` beyond the ends; ``hipped`` slopes the ends too."""
+    x0, y0, x1, y1 = rect if along_x else (rect[1], rect[0], rect[3], rect[2])
+    middle, half = (y0 + y1) / 2, (y1 - y0) / 2
+    a, b = (x0 - low, x1 + high) if not hipped else (x0 + half * 0.8, x1 - half * 0.8)
+    if b <= a:
+        a = b = (x0 + x1) / 2
+    parts = [
+        (np.array(((x0, y0), (x1, y0), (b, middle), (a, middle))), (0.0, -1.0)),
+        (np.array(((x0, y1), (x1, y1), (b, middle), (a, middle))), (0.0, 1.0)),
+    ]
+    if hipped:
+        parts.append((np.array(((x0, y0), (a, middle), (x0, y1))), (-1.0, 0.0)))
+        parts.append((np.array(((x1, y0), (b, middle), (x1, y1))), (1.0, 0.0)))
+    ridge = np.array(((a, middle), (b, middle)))
+    if along_x:
+        return [Face(outline, slope) for outline, slope in parts], [ridge]
+    return [Face(outline[:, ::-1], (slope[1], slope[0])) for outline, slope in parts], [ridge[:, ::-1]]
+
+
+def _convex(own: Coords) -> bool:
+    a = np.roll(own, -1, axis=0) - own
+    b = np.roll(a, -1, axis=0)
+    cross = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
+    return bool((cross > 0).all() or (cross < 0).all())
+
+
+def _hipped(own: Coords) -> tuple[list[Face], list[Coords]]:
+    """Each wall carries the part of the roof nearest to it: bisectors of a convex outline."""
+    inside = own.mean(axis=0)
+    walls = []
+    for a, b in zip(own, np.roll(own, -1, axis=0), strict=True):
+        normal = np.array((-(b - a)[1], (b - a)[0]))
+        normal /= np.hypot(*normal)
+        if np.dot(inside - a, normal) < 0:
+            normal = -normal
+        walls.append((normal, float(np.dot(a, normal))))
+    faces = []
+    for i, (normal, level) in enumerate(walls):
+        outline = own
+        for j, (other, other_level) in enumerate(walls):
+            if i != j:
+                outline = _clip(outline, other - normal, other_level - level)
+        if len(outline) > 2:
+            faces.append(Face(outline, (-float(normal[0]), -float(normal[1]))))
+    return faces, []
+
+
+def _clip(outline: Coords, normal: Coords, level: float) -> Coords:
+    """The part of a convex outline where normal . p >= level."""
+    kept: list[Coords] = []
+    sides = outline @ normal - level
+    for i in range(len(outline)):
+        a, b = outline[i - 1], outline[i]
+        sa, sb = float(sides[i - 1]), float(sides[i])
+        if sa * sb < 0:
+            kept.append(a + (b - a) * sa / (sa - sb))
+        if sb >= 0:
+            kept.append(b)
+    return np.array(kept) if kept else np.zeros((0, 2))
+
+
+def _tower(rects: list[Rect]) -> Coords:
+    """A square at the end of the nave that has the most room, inside the footprint."""
+    x0, y0, x1, y1 = rects[0]
+    side = min(x1 - x0, y1 - y0) * 0.9
+    middle_x, middle_y = (x0 + x1) / 2, (y0 + y1) / 2
+    square = (
+        box(x0 + 0.004, middle_y - side / 2, x0 + 0.004 + side, middle_y + side / 2)
+        if x1 - x0 >= y1 - y0
+        else box(middle_x - side / 2, y1 - 0.004 - side, middle_x + side / 2, y1 - 0.004)
+    )
+    return shapely.get_coordinates(square.exterior)[:-1]

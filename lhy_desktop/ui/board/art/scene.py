@@ -1,0 +1,69 @@
+"""The scene: everything drawn on a board as geometry in hex units, made once, free of zoom and color."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import shapely
+from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.areas import Areas, survey
+from lhy_desktop.ui.board.art.contours import Contours, trace
+from lhy_desktop.ui.board.art.fields import Garden, Parcel, lay_fields, lay_gardens
+from lhy_desktop.ui.board.art.grid import Grid
+from lhy_desktop.ui.board.art.lines import Routes, survey_lines
+from lhy_desktop.ui.board.art.outlines import NOWHERE
+from lhy_desktop.ui.board.art.roofs import House, build_houses
+from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
+from lhy_desktop.ui.board.art.stonework import Stone, lay_stones
+from lhy_desktop.ui.board.art.trees import Trees, plant_all
+
+ART_VERSION = 1
+"""Part of every cache key: raise it when the picture of an unchanged board changes."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All layers of a board. Build with :meth:`build`; plain data, equal for equal boards."""
+
+    seed: str
+    areas: Areas
+    routes: Routes
+    sides: tuple[Stretch, ...]
+    contours: Contours
+    parcels: tuple[Parcel, ...]
+    gardens: tuple[Garden, ...]
+    houses: tuple[House, ...]
+    roofs: BaseGeometry
+    trees: Trees
+    stones: tuple[Stone, ...]
+    grid: Grid
+
+    @staticmethod
+    def build(board: Board) -> Scene:
+        """The scene of a board; the same board gives the same scene in every process."""
+        seed = "+".join(f"{one.name}/{one.sheet}/{one.turn}" for one in board.sectors)
+        areas, routes, sides = survey(board), survey_lines(board), survey_sides(board)
+        houses = build_houses(board, seed)
+        roofs = shapely.union_all([Polygon(one.outline) for one in houses]) if houses else NOWHERE
+        return Scene(
+            seed=seed,
+            areas=areas,
+            routes=routes,
+            sides=sides,
+            contours=trace(areas, routes, roofs),
+            parcels=tuple(lay_fields(board, seed, areas, sides, routes.cover)),
+            gardens=tuple(lay_gardens(seed, areas, roofs, routes.cover, sides)),
+            houses=tuple(houses),
+            roofs=roofs,
+            trees=plant_all(board, seed, areas, routes, sides, roofs),
+            stones=tuple(lay_stones(seed, sides)),
+            grid=Grid.of(board),
+        )
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom edge of the map in hex units."""
+        return self.areas.bounds

@@ -1,0 +1,235 @@
+"""Where trees and bushes stand. Woods are a jittered lattice anchored to the world: local, fast, orderless."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from lhy_desktop.engine.board import Board, Cell
+from lhy_desktop.ui.board.art.areas import Areas
+from lhy_desktop.ui.board.art.lines import Routes
+from lhy_desktop.ui.board.art.outlines import offset, wobble
+from lhy_desktop.ui.board.art.sides import Stretch
+from lhy_desktop.ui.board.art.units import Coords, Floats, Window, center, rng, scatter
+
+KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge")
+VARIANTS = 14
+
+
+@dataclass(frozen=True)
+class Trees:
+    """Parallel arrays sorted from the far (NW) side to the near one; ``kind`` is a place in KINDS."""
+
+    x: Floats
+    y: Floats
+    r: Floats
+    kind: Floats
+    variant: Floats
+
+    def near(self, window: Window) -> list[tuple[float, float, float, int, int]]:
+        """Trees whose crown or shadow may show in a window, in painting order."""
+        x0, y0, x1, y1 = window.box(0.3)
+        here = np.flatnonzero((self.x > x0) & (self.x < x1) & (self.y > y0) & (self.y < y1))
+        rows = (self.x[here], self.y[here], self.r[here], self.kind[here].astype(int), self.variant[here].astype(int))
+        return list(zip(*(row.tolist() for row in rows), strict=True))
+
+
+class Planter:
+    """Collects trees, keeping them off roads and roofs."""
+
+    def __init__(self, seed: str, cover: BaseGeometry, roofs: BaseGeometry) -> None:
+        self.seed = seed
+        self._closed = shapely.union_all([cover.buffer(0.022), roofs.buffer(0.035)])
+        shapely.prepare(self._closed)
+        self._rows: list[Coords] = []
+
+    def plant(self, points: Coords, radius: Coords, kind: str, variant: Coords) -> None:
+        """Plant where the ground is free."""
+        if len(points) == 0:
+            return
+        free = ~shapely.contains_xy(self._closed, points[:, 0], points[:, 1])
+        rows = np.column_stack((points, radius, np.full(len(points), KINDS.index(kind)), np.floor(variant * VARIANTS)))
+        self._rows.append(rows[free])
+
+    def trees(self) -> Trees:
+        """All of them, in painting order."""
+        rows = np.concatenate(self._rows) if self._rows else np.zeros((0, 5))
+        rows = rows[np.lexsort((rows[:, 0], np.round(rows[:, 1] + 0.4 * rows[:, 0], 3)))]
+        columns = [np.ascontiguousarray(rows[:, i], np.float32) for i in range(5)]
+        return Trees(*columns)
+
+    def lattice(self, area: BaseGeometry, pitch: float, jitter: float, layer: str) -> tuple[Coords, Coords]:
+        """Jittered places of the lattice inside an area and three random numbers for each."""
+        if area.is_empty:
+            return np.zeros((0, 2)), np.zeros((0, 3))
+        x0, y0, x1, y1 = area.bounds
+        row = pitch * math.sqrt(3) / 2
+        i, j = np.meshgrid(
+            np.arange(int(x0 / pitch) - 2, int(x1 / pitch) + 3), np.arange(int(y0 / row) - 2, int(y1 / row) + 3)
+        )
+        i, j = i.ravel(), j.ravel()
+        chance = np.column_stack([scatter(i, j, self.seed, layer, k) for k in range(5)])
+        x = (i + (j % 2) * 0.5 + (chance[:, 0] * 2 - 1) * jitter) * pitch
+        y = j * row + (chance[:, 1] * 2 - 1) * jitter * pitch
+        shapely.prepare(area)
+        inside = shapely.contains_xy(area, x, y)
+        return np.column_stack((x, y))[inside], chance[inside, 2:]
+
+
+def plant_all(
+    board: Board, seed: str, areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeometry
+) -> Trees:
+    """Every tree of a board."""
+    planter = Planter(seed, routes.cover, roofs)
+    for word in ("woods", "heavy_woods", "jungle", "heavy_jungle"):
+        _wood(planter, areas, word)
+    _brush(planter, areas)
+    _rows(planter, areas, "orchard", 0.155, 0.056)
+    _palms(planter, areas)
+    _lone(planter, areas)
+    for one in sides:
+        if one.kind in ("hedgerow", "tree_line"):
+            _hedge(planter, one)
+    _avenues(planter, board, routes)
+    return planter.trees()
+
+
+def _wood(planter: Planter, areas: Areas, word: str) -> None:
+    area = areas.of(word)
+    if area.is_empty:
+        return
+    heavy, jungle = word.startswith("heavy"), word.endswith("jungle")
+    kind = "heavy_woods" if heavy else "woods"
+    points, chance = planter.lattice(area, 0.098 if not heavy else 0.094, 0.4, word)
+    inner = area.buffer(-0.065)
+    shapely.prepare(inner)
+    deep = shapely.contains_xy(inner, points[:, 0], points[:, 1])
+    radius = (0.05 + 0.044 * chance[:, 0] + 0.008 * heavy) * np.where(deep, 1 + 0.12 * (chance[:, 1] < 0.2), 0.82)
+    gap = (wobble(points, 9.0, 3.0) > 0.6) & deep & (not heavy)
+    keep = ~gap & (deep | (chance[:, 1] > 0.26))
+    planter.plant(points[keep], radius[keep], kind, chance[keep, 2])
+    if jungle:
+        points, chance = planter.lattice(area, 0.2, 0.45, word + " palms")
+        planter.plant(points, 0.06 + 0.03 * chance[:, 0], "palm", chance[:, 2])
+    rim = area.buffer(0.045).difference(area)
+    points, chance = planter.lattice(rim, 0.06, 0.45, word + " rim")
+    keep = chance[:, 1] < 0.3
+    planter.plant(points[keep], 0.03 + 0.022 * chance[keep, 0], kind, chance[keep, 2])
+
+
+def _brush(planter: Planter, areas: Areas) -> None:
+    points, chance = planter.lattice(areas.of("brush").buffer(-0.02), 0.088, 0.42, "brush")
+    keep = chance[:, 1] < 0.62 - 0.25 * wobble(points, 7.0, 2.0)
+    planter.plant(points[keep], 0.026 + 0.032 * chance[keep, 0] ** 1.5, "bush", chance[keep, 2])
+
+
+def _groups(cells: list[Cell]) -> list[list[Cell]]:
+    """Cells joined with their neighbors."""
+    left, groups = set(cells), []
+    for first in cells:
+        if first not in left:
+            continue
+        left.discard(first)
+        stack, group = [first], []
+        while stack:
+            c, v = stack.pop()
+            group.append((c, v))
+            for dc, dv in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)):
+                if (c + dc, v + dv) in left:
+                    left.discard((c + dc, v + dv))
+                    stack.append((c + dc, v + dv))
+        groups.append(sorted(group))
+    return groups
+
+
+def _rows(planter: Planter, areas: Areas, word: str, pitch: float, radius: float) -> None:
+    """Trees in rows: one angle for each group of hexes."""
+    area = areas.of(word).buffer(-0.055)
+    if area.is_empty:
+        return
+    shapely.prepare(area)
+    for group in _groups(areas.cells(word)):
+        chance = rng(planter.seed, word, group[0])
+        angle = math.radians(chance.uniform(-25, 25))
+        places = np.array([center(cell) for cell in group])
+        middle = places.mean(axis=0)
+        reach = int((np.abs(places - middle).max() + 1) * 1.42 / pitch) + 1
+        u, v = np.meshgrid(np.arange(-reach, reach + 1), np.arange(-reach, reach + 1))
+        u, v = u.ravel(), v.ravel()
+        draws = np.column_stack([scatter(u, v, planter.seed, word, group[0], k) for k in range(5)])
+        x = middle[0] + pitch * (u * math.cos(angle) - v * math.sin(angle)) + (draws[:, 0] - 0.5) * 0.024
+        y = middle[1] + pitch * (u * math.sin(angle) + v * math.cos(angle)) + (draws[:, 1] - 0.5) * 0.024
+        near = (np.hypot(x[:, None] - places[:, 0], y[:, None] - places[:, 1]) < 0.6).any(axis=1)
+        keep = near & (draws[:, 2] > 0.06) & shapely.contains_xy(area, x, y)
+        planter.plant(np.column_stack((x, y))[keep], radius + 0.012 * draws[keep, 3], word, draws[keep, 4])
+
+
+def _palms(planter: Planter, areas: Areas) -> None:
+    points, chance = planter.lattice(areas.of("palm").buffer(-0.05), 0.17, 0.42, "palm")
+    planter.plant(points, 0.065 + 0.03 * chance[:, 0], "palm", chance[:, 2])
+
+
+def _lone(planter: Planter, areas: Areas) -> None:
+    """A few bushes in open ground, more around houses; never so many as to look like brush."""
+    counts = {"open": 3, "village": 7, "marsh": 2, "field": 1, "beach": 1}
+    counts |= dict.fromkeys(("wooden_building", "stone_building", "church", "hut"), 7)
+    for cell, plot in areas.plots.items():
+        most = counts.get(plot.terrain, 0)
+        if not most:
+            continue
+        chance = rng(planter.seed, "lone", cell)
+        x, y = center(cell)
+        for _ in range(int(chance.integers(most // 2, most + 1))):
+            place = np.array((x + chance.uniform(-0.48, 0.48), y + chance.uniform(-0.45, 0.45)))
+            radius, kind = chance.uniform(0.022, 0.045), "woods" if most == 7 and chance.random() < 0.6 else "bush"
+            clump = int(chance.integers(2, 5)) if chance.random() < 0.35 else 1
+            spread = chance.uniform(-1, 1, (clump, 2)) * (0.065, 0.05)
+            spread[0] = 0
+            sizes = np.full(clump, radius) * np.where(np.arange(clump) == 0, 1, 0.72)
+            planter.plant(place + spread, sizes, kind, chance.random(clump))
+
+
+def _hedge(planter: Planter, one: Stretch) -> None:
+    """A hedgerow is a thick bank of bush with trees in it; a tree line a row of crowns one can see between."""
+    chance = rng(planter.seed, "side", one.key)
+    a, b = one.line
+    way = (b - a) / one.length
+    across = np.array((-way[1], way[0]))
+    if one.kind == "hedgerow":
+        n = max(2, int(one.length / 0.034))
+        at = np.linspace(0, 1, n + 1)[:, None]
+        for side in (-1, 1):
+            shift = across * (side * 0.017 + chance.uniform(-0.016, 0.016, (n + 1, 1)))
+            points = a + (b - a) * at + shift + chance.uniform(-0.007, 0.007, (n + 1, 2))
+            big = chance.random(n + 1) < 0.07
+            planter.plant(
+                points, np.where(big, 0.072, chance.uniform(0.03, 0.046, n + 1)), "hedge", chance.random(n + 1)
+            )
+        return
+    n = max(1, round(one.length / 0.105))
+    at = ((np.arange(n) + 0.5) / n)[:, None]
+    points = a + (b - a) * at + chance.uniform(-0.012, 0.012, (n, 2))
+    planter.plant(points, chance.uniform(0.058, 0.075, n), "woods", chance.random(n))
+    at = np.linspace(0.02, 0.98, max(2, int(one.length / 0.06)))[:, None]
+    points = a + (b - a) * at + chance.uniform(-0.02, 0.02, (len(at), 2))
+    planter.plant(points, chance.uniform(0.02, 0.03, len(at)), "bush", chance.random(len(at)))
+
+
+def _avenues(planter: Planter, board: Board, routes: Routes) -> None:
+    """Trees on both sides of the road in hexes so marked."""
+    for name in board.names:
+        one = board.hex(name)
+        if "tree_lined" not in one.flags:
+            continue
+        x, y = center((one.c, one.v))
+        for route in routes.of("road", "path"):
+            for side in (-1, 1):
+                row = offset(route.line, side * (route.width / 2 + 0.06))[::5]
+                row = row[np.hypot(row[:, 0] - x, row[:, 1] - y) < 0.5]
+                chance = rng(planter.seed, "avenue", name, side)
+                planter.plant(row, chance.uniform(0.045, 0.06, len(row)), "woods", chance.random(len(row)))

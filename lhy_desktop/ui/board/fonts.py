@@ -1,0 +1,44 @@
+"""The board's typeface, Barlow Semi Condensed (SIL OFL 1.1, resources/fonts/LICENSE-Barlow)."""
+
+from __future__ import annotations
+
+import logging
+from functools import lru_cache
+from pathlib import Path
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+_LOG = logging.getLogger(__name__)
+WEIGHTS: tuple[int, ...] = (500, 600, 700, 800)
+
+
+def fonts_folder() -> Path:
+    """Where the board's fonts lie: in the installed package, or in the checkout."""
+    package = Path(__file__).resolve().parents[2]
+    inside = package / "_data" / "resources" / "fonts"
+    return inside if inside.is_dir() else package.parent / "resources" / "fonts"
+
+
+@lru_cache(maxsize=1)
+def load_fonts() -> str:
+    """Load the bundled weights once; answers the family to use.
+
+    Needs a QGuiApplication. A missing or broken file is logged and the system's sans-serif takes its place.
+    """
+    families: list[str] = []
+    for weight in WEIGHTS:
+        path = fonts_folder() / f"Barlow{weight}.ttf"
+        loaded = QFontDatabase.addApplicationFont(str(path)) if path.is_file() else -1
+        if loaded < 0:
+            _LOG.warning("The font %s is missing or cannot be read; the system's font stands in for it.", path)
+            continue
+        families += QFontDatabase.applicationFontFamilies(loaded)
+    return families[0] if families else QFont("Sans Serif").defaultFamily()
+
+
+def board_font(pixels: float, weight: int = 600) -> QFont:
+    """The board font, ``pixels`` high (at least 1)."""
+    font = QFont(load_fonts())
+    font.setWeight(QFont.Weight(weight))
+    font.setPixelSize(max(1, round(pixels)))
+    return font
