@@ -1,83 +1,34 @@
 """The field of view of a hex: the judgement of 2.5 for all targets at once, equal to the single report of each.
 
-Entries of the crossing tables (hexes entered, hexsides, flanks) are arrays in step: ``own`` is the target an entry
-belongs to, as a place in the list of targets asked for. The few questions that need exact drawing (lanes of enclosed
-roads, openings, houses beside urban roads) are put to the single ``Line`` for the few targets they concern.
+The few questions that need exact drawing (lanes of enclosed roads, openings, houses beside urban roads) are put to
+the single line for the few targets they concern.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
-from lhy_desktop.engine.board.bulk import Ints, Mask, Offsets, Strip
+from lhy_desktop.engine.board.bulk import Ints, Mask
 from lhy_desktop.engine.board.lane import keeps_within
 from lhy_desktop.engine.board.values import RANKS
 from lhy_desktop.engine.rulesets.lhy.los import limits
+from lhy_desktop.engine.rulesets.lhy.los.bulk_hindrances import hindrances
 from lhy_desktop.engine.rulesets.lhy.los.grids import LOWEST, Grids
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Conditions, Field
+from lhy_desktop.engine.rulesets.lhy.los.worksheet import Entries, Worksheet, span
 
 
 def view(grids: Grids, viewer: Spot, conditions: Conditions) -> Field:
     """The field of view of a hex."""
     sweep = Sweep(grids, viewer, conditions)
     sweep.judge()
-    board = grids.map.board
-    return Field(viewer.name, board.index, sweep.clear, sweep.hindrances())
+    return Field(viewer.name, grids.map.board.index, sweep.clear, hindrances(sweep))
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
-    """Things met on the lines to ``targets``: owner and place in the lattice of each; offsets as in the tables."""
-
-    targets: Ints
-    own: Ints
-    flat: Ints
-    offset: Offsets
-
-    def some(self, keep: Mask) -> Entries:
-        """Those that are wanted."""
-        which = np.flatnonzero(keep)
-        k, w = self.offset
-        return Entries(self.targets, self.own[which], self.flat[which], (k[which], w[which]))
-
-
-class Sweep:
-    """One viewer's work sheet; arrays over all hexes in the order of ``board.names``."""
-
-    def __init__(self, grids: Grids, viewer: Spot, conditions: Conditions) -> None:
-        self.grids, self.viewer, self.conditions = grids, viewer, conditions
-        self.spots = grids.map.spots
-        self.rules = grids.map.rules.sight
-        self.c, self.v = viewer.cell
-        dc, dv = grids.cols - self.c, grids.vees - self.v
-        self.rows = grids.fan.row(dc, dv)
-        self.run, self.fall = np.abs(dc), np.abs(dv)
-        self.sx: Ints = np.where(dc < 0, -1, 1).astype(np.int32)
-        self.sy: Ints = np.where(dv < 0, -1, 1).astype(np.int32)
-        self.stride = np.int32(grids.stride)
-        self.base = np.int32((self.c - grids.left) * grids.stride + self.v - grids.above)
-        self.distance = _span(self.run, self.fall)
-        self.eye, self.rank = self._eyes()
-        here = grids.map.board.index[viewer.name]
-        self.level, self.own_rank = int(self.eye[here]), int(self.rank[here])
-        self.high, self.low = np.maximum(self.eye, self.level), np.minimum(self.eye, self.level)
-        self.clear: Mask = np.ones(len(self.eye), dtype=np.bool_)
-
-    def _eyes(self) -> tuple[Ints, Ints]:
-        eye, rank = self.grids.eye, self.grids.eye_rank
-        if self.conditions.under:
-            eye, rank = eye.copy(), rank.copy()
-            index = self.grids.map.board.index
-            for name in sorted(self.conditions.under):
-                spot = self.grids.map.named[name]
-                eye[index[name]], rank[index[name]] = spot.level, spot.rank
-        return eye, rank
-
-    # -- the judgement ----------------------------------------------------------------------------------------------
+class Sweep(Worksheet):
+    """The judgement, which crosses out targets one paragraph after the other."""
 
     def judge(self) -> None:
         """Fill ``clear``."""
@@ -85,7 +36,7 @@ class Sweep:
         self._urban()
         for level in (True, False):
             targets = self._targets(level)
-            met = self._entries(self.grids.fan.entered, targets)
+            met = self.entries(self.grids.fan.entered, targets)
             met = self._hexes(met, level)
             self._buildings(met, level)
             self._sides(self._alive(targets), level)
@@ -109,7 +60,7 @@ class Sweep:
             i = index[name]
             bright[i] = True
             cols, vees = self.grids.cols, self.grids.vees
-            near |= _span(np.abs(cols - cols[i]), np.abs(vees - vees[i])) <= limit
+            near |= span(np.abs(cols - cols[i]), np.abs(vees - vees[i])) <= limit
         here = index[self.viewer.name]
         self.clear &= (self.distance <= limit) | (bright & near[here]) | (near & bright[here])
 
@@ -137,7 +88,7 @@ class Sweep:
             blocked |= np.bincount(tall.own[grown], minlength=len(targets)) > self.rules.growth_limit
         else:
             tall = met.some(grids.tallest[met.flat] > self.low[targets][met.own])
-            blocked[tall.own[self._shadows(tall, grids.top_between[tall.flat])]] = True
+            blocked[tall.own[self.shadows(tall, grids.top_between[tall.flat])]] = True
             lane = grids.lane_top[tall.flat] > self.low[targets][tall.own]
         if lane.any():
             asked = np.zeros(len(targets), dtype=np.bool_)
@@ -191,7 +142,7 @@ class Sweep:
         each, tops = each[touched], tops[touched]
         found = Entries(targets, met.own[each], met.flat[each], (k[each], w[each]))
         if not level:
-            found = found.some(self._shadows(found, tops))
+            found = found.some(self.shadows(found, tops))
         self.clear[targets[found.own]] = False
 
     def _sides(self, targets: Ints, level: bool) -> None:
@@ -228,17 +179,17 @@ class Sweep:
         places = []
         for i in (0, 1):
             c, v = grids.side_cols[border, i], grids.side_vees[border, i]
-            here = _span(np.abs(c - self.c), np.abs(v - self.v))
-            there = _span(np.abs(grids.cols[target] - c), np.abs(grids.vees[target] - v))
+            here = span(np.abs(c - self.c), np.abs(v - self.v))
+            there = span(np.abs(grids.cols[target] - c), np.abs(grids.vees[target] - v))
             places.append(np.where(down, here * far + there, there * far + here))
         best = np.minimum(*places)
-        return self._blind(target, tops, best // far, best % far)
+        return self.blind(target, tops, best // far, best % far)
 
     def _flanks(self, targets: Ints, level: bool) -> None:
         """Lines along hexsides (2.5.2b, c; 2.5.8i)."""
         grids = self.grids
         targets = targets[(self.fall[targets] == 0) | (self.fall[targets] == 3 * self.run[targets])]
-        left, right = self._pairs(targets)
+        left, right = self.pairs(targets)
         if level:
             blocked = self._between_forests(left, right)
             least = self._least(targets)[left.own]
@@ -255,7 +206,7 @@ class Sweep:
                 # A pair is as high as its lower hex; of equal tops the one nearer to the lower end blinds farthest.
                 lower = (tops[i] <= most[1 - i][side.own]) & (tops[i] > self.low[targets][side.own])
                 found = side.some(lower)
-                blocked[found.own[self._shadows(found, tops[i][lower])]] = True
+                blocked[found.own[self.shadows(found, tops[i][lower])]] = True
         self.clear[targets[blocked]] = False
 
     def _between_forests(self, left: Entries, right: Entries) -> Mask:
@@ -278,91 +229,3 @@ class Sweep:
         border = grids.side_at[grids.side_place(c2, v2)]
         found: Ints = np.where(border >= 0, grids.side_rank[border], LOWEST * 100)
         return found
-
-    # -- hindrances -------------------------------------------------------------------------------------------------
-
-    def hindrances(self) -> Ints:
-        """2.5.5 for every target in sight."""
-        count = np.zeros(len(self.clear), dtype=np.int32)
-        grids, told = self.grids, self.conditions
-        level = np.flatnonzero(self.clear & (self.eye == self.level)).astype(np.int32)
-        if grids.growth.any():
-            met = self._entries(grids.fan.entered, level)
-            _tally(count, met, grids.growth[met.flat] & (grids.top_between[met.flat] > self.level))
-        if not (told.clouds or told.vehicles or told.roadblocks):
-            return count
-        targets = np.flatnonzero(self.clear).astype(np.int32)
-        met = self._entries(grids.fan.entered, targets)
-        ground = self.high[targets][met.own] <= grids.level[met.flat]
-        _tally(count, met, self._hexes_of(told.vehicles)[met.flat] & grids.road_lane[met.flat] & ground)
-        _tally(count, met, self._hexes_of(told.roadblocks)[met.flat] & ground)
-        if told.clouds:
-            self._clouds(count, met)
-        return count
-
-    def _hexes_of(self, names: frozenset[str]) -> Mask:
-        found = np.zeros(len(self.grids.level), dtype=np.bool_)
-        index = self.grids.map.board.index
-        found[self.grids.flat[[index[name] for name in sorted(names)]]] = True
-        return found
-
-    def _clouds(self, count: Ints, met: Entries) -> None:
-        cloud = self._hexes_of(self.conditions.clouds)
-        grids, targets = self.grids, met.targets
-        inside = met.some(cloud[met.flat])
-        tops = grids.level[inside.flat] + self.rules.smoke_height
-        _tally(count, inside, self._not_over(inside, tops))
-        count[targets] += cloud[grids.flat[targets]]
-        count[targets] += bool(cloud[self.base]) & (self.distance[targets] > 0)
-        left, right = self._pairs(targets)
-        marked = [cloud[side.flat] for side in (left, right)]
-        on_map = (grids.level[left.flat] != LOWEST) & (grids.level[right.flat] != LOWEST)
-        tops_of = [
-            np.where(mark, grids.level[side.flat] + self.rules.smoke_height, grids.top[side.flat])
-            for side, mark in zip((left, right), marked, strict=True)
-        ]
-        _tally(count, left, on_map & (marked[0] | marked[1]) & self._not_over(left, np.minimum(*tops_of)))
-
-    def _not_over(self, met: Entries, tops: Ints) -> Mask:
-        which = met.targets[met.own]
-        level = self.eye[which] == self.level
-        found: Mask = np.where(level, tops > self.level, self._shadows(met, tops))
-        return found
-
-    # -- entries ----------------------------------------------------------------------------------------------------
-
-    def _entries(self, strip: Strip, targets: Ints, cells: int = 0) -> Entries:
-        index, own = strip.read(self.rows[targets])
-        k, w = strip.cells[cells]
-        offset = k[index], w[index]
-        across, down = (self.sx[targets] * self.stride)[own], self.sy[targets][own]
-        return Entries(targets, own, across * offset[0] + down * offset[1] + self.base, offset)
-
-    def _pairs(self, targets: Ints) -> tuple[Entries, Entries]:
-        """Flanks, hexside by hexside; which of the two is left does not matter here."""
-        strip = self.grids.fan.flanks
-        return self._entries(strip, targets, 0), self._entries(strip, targets, 1)
-
-    def _shadows(self, met: Entries, tops: Ints) -> Mask:
-        """2.5.8h for each entry, whose top stands above the lower end or not."""
-        k, w = met.offset
-        which = met.targets[met.own]
-        here, there = _span(k, np.abs(w)), _span(self.run[which] - k, np.abs(self.fall[which] - w))
-        down = self.level > self.eye[which]
-        return self._blind(which, tops, np.where(down, here, there), np.where(down, there, here))
-
-    def _blind(self, target: Ints, tops: Ints, column: Ints, behind: Ints) -> Mask:
-        row = np.clip(self.high[target] - tops, 0, len(self.grids.blind) - 1)
-        found: Mask = (tops > self.low[target]) & (behind <= self.grids.blind[row, column])
-        return found
-
-
-def _span(dc: Ints, dv: Ints) -> Ints:
-    """Hexes between centers so far apart (both not negative)."""
-    found: Ints = dc + (np.maximum(dv - dc, 0) >> 1)
-    return found
-
-
-def _tally(count: Ints, met: Entries, keep: Mask) -> None:
-    """Add one to the target of every entry kept."""
-    count[met.targets] += np.bincount(met.own[keep], minlength=len(met.targets)).astype(np.int32)
