@@ -66,12 +66,20 @@ class ForceList:
         return found
 
     def _all(self, forces: Forces) -> Iterator[Item]:
+        parts: list[tuple[tuple[str, int], Iterator[Item]]] = []
         for index, infantry in enumerate(forces.infantry):
-            yield from self._infantry(infantry, ("infantry", index))
+            parts.append((("infantry", index), self._infantry(infantry, ("infantry", index))))
         for index, armor in enumerate(forces.armor):
-            yield from self._armor(armor, ("armor", index))
+            parts.append((("armor", index), self._armor(armor, ("armor", index))))
         for index, support in enumerate(forces.support):
-            yield from self._support(support, ("support", index))
+            parts.append((("support", index), self._support(support, ("support", index))))
+        there: set[str] = set()
+        for place, items in parts:
+            for item in items:
+                if item.id in there:
+                    raise ForceError(place, f"The unit '{item.id}' is in the force list twice.")
+                there.add(item.id)
+                yield item
 
     def _infantry(self, force: InfantryForce, place: tuple[str | int, ...]) -> Iterator[Item]:
         companies = tuple(dict.fromkeys(one.company for one in self._counters.values() if one.company))

@@ -171,8 +171,5 @@ def _forces(document: Document, file: MissionFile, rosters: Rosters, tables: Tab
         if forces.steps != side.forces.steps:
             text = f"The force list has {forces.steps} steps; {side.forces.steps} are stated."
             document.problem(document.at((*place, "steps")), text)
-        ids = [item.id for item in forces.items]
-        for id in sorted({id for id in ids if ids.count(id) > 1}):
-            document.problem(document.at(place), f"The unit '{id}' is in the force list twice.")
     finish(document)
     return made

@@ -1,0 +1,167 @@
+"""Mission files: every mistake at its line, and what is not built is refused with a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lhy_desktop.engine.content.places import find_places
+from lhy_desktop.engine.content.problems import ContentError
+from lhy_desktop.engine.rulesets.lhy.files import validate
+from lhy_desktop.engine.rulesets.lhy.files.checking import examine
+from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
+from lhy_desktop.engine.rulesets.lhy.setup import Controls, TimeOver
+
+MG = "      - {kind: mg, count: 1, units: [german/mg/2]}"
+DAWN = (find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml").read_text(encoding="utf-8")
+
+
+def written(tmp_path: Path, *changes: tuple[str, str]) -> Path:
+    text = DAWN
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    path = tmp_path / "mission.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def line_of(text: str) -> int:
+    return next(number for number, line in enumerate(DAWN.splitlines(), 1) if text in line)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "text"),
+    [
+        ("board: crossroads", "board: crosroads", "The board 'crosroads' cannot be used."),
+        ("steps: 13", "steps: 14", "The force list has 13 steps; 14 are stated."),
+        ("company: kp2", "company: kp3", "There is no company 'kp3'. Did you mean 'kp2'?"),
+        ("platoons: [2, 3]", "platoons: [2, 4]", "The company has no platoon 4."),
+        (
+            "kind: mg, count: 1, units: [german/mg/2]",
+            "kind: mgs, count: 1",
+            "'mgs' is no kind of unit. Did you mean 'mg'?",
+        ),
+        ("units: [german/mg/2]", "units: [german/mg/99]", "There is no counter 'german/mg/99'."),
+        (
+            "count: 1, units: [german/mg/2]",
+            "count: 2, units: [german/mg/2]",
+            "2 are asked for; 1 counters can be named.",
+        ),
+        ("platoons: [2, 3]", "platoons: [2, 2]", "is in the force list twice."),
+        ("south of row 11", "south of row 15", "No hex of the map is 'south of row 15'."),
+        ("south of row 11", "soth of row 11", "is no area."),
+        ("where: [E7]", "where: [E77]", "not on the map"),
+        ("id: west_houses", "id: church", "The objective 'church' is there twice."),
+        ("objectives: [church,", "objectives: [curch,", "There is no objective 'curch'. Did you mean 'church'?"),
+        ("count: 6", "count: 8", "8 objectives are asked for; 7 are named."),
+        ("edge: south", "edge: soth", "'soth' is not allowed. Did you mean 'south'?"),
+        ("attacker: 35, draw: 45", "attacker: 35, draw: 30", "the draw band ends below the attacker's"),
+    ],
+)
+def test_mistakes_are_told_at_their_line(tmp_path: Path, old: str, new: str, text: str) -> None:
+    problems = validate(written(tmp_path, (old, new)))
+    assert any(text in problem.text and problem.line == line_of(old) for problem in problems), problems
+
+
+def test_units_without_a_place_and_with_two(tmp_path: Path) -> None:
+    path = written(tmp_path, ("    - where: ['south of row 11']", "    - {units: [kp2/2], where: [row 12]}"))
+    assert any("kp2/3/1" in problem.text and "start nowhere" in problem.text for problem in validate(path))
+    path = written(
+        tmp_path,
+        ("    - where: ['south of row 11']", "    - {units: [kp2/2, kp2/2/1, rest, mgg], where: [row 12]}"),
+    )
+    texts = " ".join(problem.text for problem in validate(path))
+    assert "kp2/2/1 already has a place in this mission." in texts
+    assert "'mgg' names no unit of this side." in texts
+
+
+def test_entries_are_at_the_edge(tmp_path: Path) -> None:
+    entry = "    entries: [{units: [kp2/3], where: ['row 12'], minute: 3}]\n    initiative_drm: 2"
+    path = written(tmp_path, ("    initiative_drm: 2", entry))
+    assert any("units enter by its edges (7.6)" in problem.text for problem in validate(path))
+    good = written(tmp_path, ("    initiative_drm: 2", entry.replace("row 12", "edge south")))
+    setup = load_setup(str(good))
+    assert setup.side("axis").entries[0].minute == 3
+    assert setup.side("axis").entries[0].units[0] == "kp2/3/leader"
+    assert "kp2/3/1" not in setup.side("axis").zones[0].units
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        (MG, "      - {kind: tank, count: 1, type: Tiger}", "vehicles"),
+        (MG, "      - {kind: towed_gun, count: 1}", "towed guns"),
+        ("      steps: 13\n", "      steps: 13\n      mortars: [{type: 8cm, size: section}]\n", "mortars"),
+        ("    initiative_drm: 2", "    improved_positions: true", "improved positions"),
+        ("    initiative_drm: 2", "    state: hidden", "hidden units"),
+        ("    initiative_drm: 2", "    coordination_drm: 1", "coordinated activation"),
+        ("    initiative_drm: 2", "    mines: 2", "mines, wire and roadblocks"),
+        ("attacker: axis", "attacker: rolled", "sides that are rolled for or chosen"),
+        (
+            "{company: kp2, platoons: [2, 3]}",
+            "{company: kp2, platoons: [2]}\n      - {company: kp1, platoons: [1]}",
+            "several companies on a side",
+        ),
+        (
+            "- {kind: score, value: 46}",
+            "- {kind: none_left, side: allied, sight_of: [E7]}",
+            "end conditions about undisrupted units and lines of sight",
+        ),
+        ("  season: autumn", "  season: autumn\n  impassable: [A1]", "impassable hexes"),
+    ],
+)
+def test_what_is_not_built_is_refused_for_play_only(tmp_path: Path, old: str, new: str, reason: str) -> None:
+    path = written(tmp_path, (old, new))
+    examined = examine(path)
+    assert examined.problems == ()
+    assert examined.kind == "mission"
+    assert f"It needs {reason}, not in this version." in examined.remarks
+    with pytest.raises(ContentError, match=f"It needs {reason}, not in this version"):
+        load_setup(str(path))
+
+
+def test_ends_for_either_side_and_time(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        ("side: axis, objectives: [church, west_houses", "side: either, objectives: [church, west_houses"),
+        ("{kind: score, value: 46}", "{kind: time, minutes: 30}"),
+    )
+    ends = load_setup(str(path)).mission.ends
+    assert [type(end) for end in ends] == [Controls, Controls, TimeOver]
+    assert [end.seat for end in ends if isinstance(end, Controls)] == ["axis", "allied"]
+
+
+def test_partial_platoons_and_sections_leave_the_pool(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        ("platoons: [2, 3]", "platoons: [2, 3], squads: 1, sections: 3, leader: false"),
+        ("steps: 13", "steps: 11"),
+    )
+    setup = load_setup(str(path))
+    assert "kp2/2/a" in setup.side("axis").units
+    assert setup.pools["kp2/2"] == ("kp2/2/d",)
+
+
+def test_what_a_mission_changes_about_its_map(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        (
+            "  half_hexes_out: [east, west]",
+            "  half_hexes_out: [up, down]\n  hill_multiplier: 2\n" + "  levels: {J3: 3}\n  road_bonus: false",
+        ),
+    )
+    loaded = load_mission(str(path))
+    assert loaded.board.hex("C4").level == 4
+    assert loaded.board.hex("J3").level == 3
+    assert {"A2", "K2"} <= set(loaded.board.names)
+    assert "F0" not in loaded.board.names
+    assert not loaded.mission.road_bonus
+
+
+def test_a_mission_that_is_not_there() -> None:
+    with pytest.raises(ContentError, match=r"There is no such file\. Did you mean 'dawn_at_the_crossroads'\?"):
+        load_setup("dawn_at_the_crossroad")
+    with pytest.raises(ContentError, match="The file cannot be read"):
+        load_setup("/nowhere/mission.yaml")
