@@ -1,1 +1,1 @@
-"""rulesets."""
+"""One folder per rulebook; they do not import one another."""
