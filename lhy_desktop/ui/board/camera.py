@@ -1,0 +1,102 @@
+"""Zoom and scroll of a graphics view over the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsView
+
+from lhy_desktop.ui.board.places import HEX
+
+STOPS: tuple[float, ...] = (36.0, 60.0, 96.0, 144.0, 216.0)
+"""The five fixed zoom stops, pixels a hex; 96 is 100 %."""
+LEAST, MOST = 16.0, 320.0
+_NOTCH = 1.2
+_SNAP = 0.05
+_MARGIN = 3 * HEX
+
+
+class Camera:
+    """Moves one view. All distances are viewport pixels; ``pixels`` is the height of a hex on the screen."""
+
+    def __init__(self, view: QGraphicsView) -> None:
+        self._view = view
+
+    @property
+    def pixels(self) -> float:
+        """Pixels from flat to flat of a hex."""
+        return float(self._view.transform().m11()) * HEX
+
+    @property
+    def percent(self) -> int:
+        """The zoom in percent."""
+        return round(self.pixels / HEX * 100)
+
+    def set_map(self, rect: QRectF) -> None:
+        """Scroll over a map that lies so in the scene, with some desk around it."""
+        self._view.setSceneRect(rect.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN))
+
+    def zoom(self, pixels: float, anchor: QPoint | None = None) -> None:
+        """Show a hex so many pixels high, keeping the scene under ``anchor`` (default: the middle) where it is."""
+        view = self._view
+        pixels = min(MOST, max(LEAST, pixels))
+        at = view.viewport().rect().center() if anchor is None else anchor
+        before = view.mapToScene(at)
+        view.setTransform(QTransform.fromScale(pixels / HEX, pixels / HEX))
+        moved = view.mapFromScene(before) - at
+        self.pan(moved.x(), moved.y())
+
+    def wheel(self, notches: float, anchor: QPoint) -> None:
+        """Zoom freely to the pointer; a stop that is near catches."""
+        wanted = self.pixels * _NOTCH**notches
+        for stop in STOPS:
+            if abs(wanted / stop - 1) < _SNAP and abs(self.pixels / stop - 1) > 0.001:
+                wanted = stop
+        self.zoom(wanted, anchor)
+
+    def step(self, by: int, anchor: QPoint | None = None) -> None:
+        """To the next fixed stop up (1) or down (-1)."""
+        now = self.pixels
+        if by > 0:
+            ahead = [stop for stop in STOPS if stop > now * 1.001]
+        else:
+            ahead = [stop for stop in reversed(STOPS) if stop < now * 0.999]
+        if ahead:
+            self.zoom(ahead[0], anchor)
+
+    def fit(self, rect: QRectF) -> None:
+        """Show a rectangle of the scene whole."""
+        port = self._view.viewport().size()
+        scale = min(port.width() / (rect.width() + HEX / 2), port.height() / (rect.height() + HEX / 2))
+        self.zoom(scale * HEX)
+        self._view.centerOn(rect.center())
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the window over the board by so many pixels."""
+        across, down = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
+        across.setValue(across.value() + dx)
+        down.setValue(down.value() + dy)
+
+    def reveal(self, at: QPointF, avoid: QRect | None = None) -> None:
+        """Scroll as little as needed until the hex around ``at`` is visible and clear of ``avoid``."""
+        view = self._view
+        reach = round(self.pixels * 0.62)
+        room = view.viewport().rect()
+        if avoid is not None and avoid.intersects(room):
+            room = _beside(room, avoid, 2 * reach)
+        spot = view.mapFromScene(at)
+        dx = min(0, spot.x() - reach - room.left()) + max(0, spot.x() + reach - room.right())
+        dy = min(0, spot.y() - reach - room.top()) + max(0, spot.y() + reach - room.bottom())
+        self.pan(dx, dy)
+
+
+def _beside(room: QRect, avoid: QRect, needed: int) -> QRect:
+    """The largest part of the room on one side of the avoided rectangle; the room itself when none has the space."""
+    parts = (
+        QRect(room.left(), room.top(), avoid.left() - room.left(), room.height()),
+        QRect(avoid.right(), room.top(), room.right() - avoid.right(), room.height()),
+        QRect(room.left(), room.top(), room.width(), avoid.top() - room.top()),
+        QRect(room.left(), avoid.bottom(), room.width(), room.bottom() - avoid.bottom()),
+    )
+    wide = [one for one in parts if one.width() >= needed and one.height() >= needed]
+    return max(wide, key=lambda one: one.width() * one.height(), default=room)

@@ -1,0 +1,232 @@
+"""Everything that is shown on the board, without mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.camera import Camera
+from lhy_desktop.ui.board.corner import draw_corner
+from lhy_desktop.ui.board.cursor_item import CursorItem
+from lhy_desktop.ui.board.drag_item import DragItem
+from lhy_desktop.ui.board.glide import Glide
+from lhy_desktop.ui.board.ground import FlatGround, Ground
+from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
+from lhy_desktop.ui.board.overlay_layer import OverlayLayer
+from lhy_desktop.ui.board.places import bounds, center
+from lhy_desktop.ui.board.presenter import Presenter
+from lhy_desktop.ui.board.stack_layer import StackLayer
+
+
+class Canvas(QGraphicsView):
+    """Ground, stacks, overlays, cursor, compass and scale. All setters may be called again at any time."""
+
+    zoom_changed = Signal(float)
+    """Pixels a hex."""
+    overlay_replaced = Signal(str)
+    """This overlay kind left, because a fourth one came."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scene = QGraphicsScene(self)
+        self.setScene(self._scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.camera = Camera(self)
+        self._presenter = Presenter(self._repaint, self)
+        self._stacks = StackLayer(self._scene, self._presenter)
+        self._overlays = OverlayLayer(self._scene)
+        self._cursor = CursorItem()
+        self._scene.addItem(self._cursor)
+        self._board: Board | None = None
+        self._ground: Ground | None = None
+        self._desk = QColor("#E3DED1")
+        self._dim = 0.0
+        self._glide: Glide | None = None
+        self.reduced_motion = False
+        self.show_corner = True
+
+    @property
+    def board(self) -> Board:
+        """The board shown. RuntimeError before there is one."""
+        if self._board is None:
+            raise RuntimeError("The board view has no board yet; call set_board first.")
+        return self._board
+
+    @property
+    def has_board(self) -> bool:
+        """Whether a board is shown."""
+        return self._board is not None
+
+    # -- what is shown --------------------------------------------------------------------------------------------
+
+    def set_board(self, board: Board, ground: Ground | None = None) -> None:
+        """Show a map, fitted to the window; stacks and overlays of another map go away.
+
+        ``ground`` paints it; without one it is a flat fill with hex outlines.
+        """
+        if self._board is not None and board != self._board:
+            self._stacks.set(self._board, ())
+            self._overlays.clear()
+            self._cursor.setVisible(False)
+        self._board = board
+        self.set_ground(ground or FlatGround(board))
+        self.camera.set_map(bounds(board))
+        self.fit()
+
+    def set_ground(self, ground: Ground) -> None:
+        """Change the painter of the map: another palette, or full art after the flat preview."""
+        self._ground = ground
+        ground.on_change(self._ground_changed)
+        self.viewport().update()
+
+    def set_stacks(self, stacks: Iterable[StackLook]) -> tuple[str, ...]:
+        """Show these stacks and no others; only changed hexes are painted. Answers their names.
+
+        KeyError for a hex that is not on the board, ValueError for two stacks in one hex.
+        """
+        return self._stacks.set(self.board, stacks)
+
+    def set_overlay(self, kind: OverlayKind, *looks: Overlay) -> None:
+        """Show looks of one kind, in place of those shown; none = clear.
+
+        A fourth kind (highlights do not count) replaces the oldest: ``overlay_replaced``. TypeError when a look is
+        of another kind.
+        """
+        gone = self._overlays.set(self.board, kind, looks)
+        if gone:
+            self.overlay_replaced.emit(gone)
+
+    def clear_overlay(self, kind: OverlayKind | None = None) -> None:
+        """Take away one kind of overlay, or all."""
+        self._overlays.clear(kind)
+
+    @property
+    def overlays(self) -> tuple[str, ...]:
+        """Kinds shown, oldest first."""
+        return self._overlays.kinds
+
+    def set_text_scale(self, factor: float) -> None:
+        """The text size setting, 1 at 100 %: grows tags and plates, never the counters."""
+        self._overlays.set_text(factor)
+        self.viewport().update()
+
+    def set_desk(self, color: QColor, dim: float = 0.0) -> None:
+        """The color around the map, and how much darker the map is (0.12 in the dark theme)."""
+        self._desk, self._dim = QColor(color), dim
+        self.viewport().update()
+
+    def set_pieces_visible(self, counters: bool = True, markers: bool = True) -> None:
+        """Hide counters or markers for a look at the ground."""
+        self._stacks.set_visible(counters, markers)
+
+    # -- where it is shown ----------------------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self.camera.fit(bounds(self.board))
+        self._zoomed()
+
+    def zoom_step(self, by: int) -> None:
+        """To the next fixed stop up (1) or down (-1)."""
+        self.camera.step(by)
+        self._zoomed()
+
+    def set_pixels(self, pixels: float) -> None:
+        """Show a hex so many pixels high (96 is 100 %)."""
+        self.camera.zoom(pixels)
+        self._zoomed()
+
+    def center_on(self, name: str) -> None:
+        """Scroll a hex into the middle."""
+        self.centerOn(center(self.board, name))
+
+    def reveal(self, name: str, avoid: QRect | None = None) -> None:
+        """Scroll as little as needed to see a hex that no part of ``avoid`` (viewport pixels) covers."""
+        self.camera.reveal(center(self.board, name), avoid)
+
+    def hex_rect(self, name: str) -> QRect:
+        """Where a hex is in the viewport, in pixels; for cards that must not cover it."""
+        at = self.mapFromScene(center(self.board, name))
+        half = round(self.camera.pixels / 2)
+        wide = round(self.camera.pixels / 3**0.5)
+        return QRect(at.x() - wide, at.y() - half, 2 * wide, 2 * half)
+
+    def animate(self, unit: str, path: Sequence[str], done: Callable[[], None], step_ms: int = 180) -> None:
+        """Slide a piece along hexes, then call ``done``; at once with reduced motion or for an unknown piece.
+
+        A running slide is finished first. The stacks are not changed: set them in ``done``.
+        """
+        self.skip_animation()
+        look = self._stacks.piece(unit)
+        if self.reduced_motion or look is None or len(path) < 2:
+            done()
+            return
+        item = DragItem(look, self._presenter)
+        self._scene.addItem(item)
+        self._stacks.fade(unit)
+
+        def over() -> None:
+            self._scene.removeItem(item)
+            self._stacks.fade("")
+            glide, self._glide = self._glide, None
+            if glide is not None:
+                glide.deleteLater()
+            done()
+
+        self._glide = Glide(item, [center(self.board, name) for name in path], step_ms, over, self)
+        self._glide.start()
+
+    def skip_animation(self) -> bool:
+        """Finish a running slide now; answers whether there was one."""
+        running = self._glide is not None
+        if self._glide is not None:
+            self._glide.skip()
+        return running
+
+    # -- painting -------------------------------------------------------------------------------------------------
+
+    def _zoomed(self) -> None:
+        self._presenter.forget_wishes()
+        self.zoom_changed.emit(self.camera.pixels)
+
+    def _repaint(self) -> None:
+        self.viewport().update()
+
+    def _ground_changed(self, rect: QRectF) -> None:
+        self._scene.invalidate(rect, QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Scroll; compass and scale stand still, so all is painted again (tiles and pictures are cached)."""
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        self._presenter.begin_frame()
+        exposed = QRectF(rect)
+        painter.fillRect(exposed, self._desk)
+        if self._ground is None:
+            return
+        self._ground.paint(painter, exposed, self.camera.pixels, self.devicePixelRatioF())
+        if self._dim:
+            shade = QColor(0, 0, 0)
+            shade.setAlphaF(self._dim)
+            painter.fillRect(exposed.intersected(bounds(self.board)), shade)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self._board is None or not self.show_corner:
+            return
+        painter.save()
+        painter.resetTransform()
+        draw_corner(painter, self.viewport().rect(), self.camera.pixels)
+        painter.restore()

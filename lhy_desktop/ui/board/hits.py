@@ -1,0 +1,60 @@
+"""What lies under the pointer: marker, then counter, then hex (experience.md §5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QPointF
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.layout import Placed, place_markers, place_pieces
+from lhy_desktop.ui.board.looks import StackLook
+from lhy_desktop.ui.board.places import center, hex_at
+
+HitKind = Literal["nothing", "hex", "unit", "marker"]
+
+
+@dataclass(frozen=True)
+class Hit:
+    """What was hit: the hex it belongs to, and the id of a unit or marker."""
+
+    kind: HitKind
+    hex: str = ""
+    id: str = ""
+
+
+NOTHING = Hit("nothing")
+
+
+def _nearest(placed: tuple[Placed, ...], at: QPointF, pixel: float) -> Placed | None:
+    inside = [one for one in placed if one.target(pixel).contains(at)]
+    return min(inside, key=lambda one: (one.middle - at).manhattanLength(), default=None)
+
+
+def _top_piece(stack: StackLook, at: QPointF, pixel: float) -> str | None:
+    """The visible piece under the point: the upper ones first, then the top one's wider target."""
+    placed = place_pieces(stack)
+    for one in reversed(placed):
+        if one.target(0).contains(at):
+            return one.look.id
+    if placed and placed[-1].target(pixel).contains(at):
+        return placed[-1].look.id
+    return None
+
+
+def find(board: Board, stacks: Mapping[str, StackLook], at: QPointF, pixel: float) -> Hit:
+    """What a point of the scene means, a pixel being so many scene units."""
+    under = hex_at(board, at)
+    near = [under, *board.neighbors(under)] if under else []
+    held = [(name, stacks[name]) for name in near if name in stacks]
+    for name, stack in held:
+        marker = _nearest(place_markers(stack), at - center(board, name), pixel)
+        if marker is not None:
+            return Hit("marker", name, marker.look.id)
+    for name, stack in held:
+        unit = _top_piece(stack, at - center(board, name), pixel)
+        if unit is not None:
+            return Hit("unit", name, unit)
+    return Hit("hex", under) if under else NOTHING

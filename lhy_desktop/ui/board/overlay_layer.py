@@ -1,0 +1,98 @@
+"""All overlays: at most three kinds at once, a fourth replaces the oldest (experience.md §18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QGraphicsScene
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.looks import (
+    FieldLook,
+    HighlightLook,
+    Overlay,
+    OverlayKind,
+    ReachLook,
+    TagLook,
+    ThreadLook,
+    TrailLook,
+    ZoneLook,
+)
+from lhy_desktop.ui.board.overlays.item import OverlayItem
+
+MOST = 3
+_TYPES: dict[OverlayKind, type] = {
+    "field": FieldLook,
+    "zone": ZoneLook,
+    "reach": ReachLook,
+    "trail": TrailLook,
+    "thread": ThreadLook,
+    "tag": TagLook,
+    "highlight": HighlightLook,
+}
+_MAKERS: dict[OverlayKind, Callable[[], OverlayItem]] = {}
+
+
+class OverlayLayer:
+    """One item a kind, made when first wanted."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._items: dict[OverlayKind, OverlayItem] = {}
+        self._shown: dict[OverlayKind, tuple[Overlay, ...]] = {}
+        self._text = 1.0
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Kinds shown, oldest first."""
+        return tuple(self._shown)
+
+    def set(self, board: Board, kind: OverlayKind, looks: Sequence[Overlay]) -> str:
+        """Show looks of a kind; answers the kind that had to go, or ""."""
+        if kind not in _TYPES:
+            raise ValueError(f"There is no overlay kind {kind!r}.")
+        for look in looks:
+            if not isinstance(look, _TYPES[kind]):
+                raise TypeError(f"A {type(look).__name__} is not a look of the overlay kind {kind!r}.")
+        if not looks:
+            self.clear(kind)
+            return ""
+        gone = self._make_room(kind)
+        if self._shown.get(kind) != tuple(looks):
+            self._shown[kind] = tuple(looks)
+            item = self._item(kind)
+            if item is not None:
+                item.show_looks(board, looks)
+                item.setVisible(True)
+        return gone
+
+    def _make_room(self, kind: OverlayKind) -> str:
+        counted = [one for one in self._shown if one != "highlight"]
+        if kind == "highlight" or kind in self._shown or len(counted) < MOST:
+            return ""
+        self.clear(counted[0])
+        return counted[0]
+
+    def _item(self, kind: OverlayKind) -> OverlayItem | None:
+        if kind not in self._items:
+            if kind not in _MAKERS:
+                return None
+            item = _MAKERS[kind]()
+            item.text = self._text
+            self._scene.addItem(item)
+            self._items[kind] = item
+        return self._items[kind]
+
+    def clear(self, kind: OverlayKind | None = None) -> None:
+        """Take away one kind, or all."""
+        for one in list(self._shown) if kind is None else [kind]:
+            self._shown.pop(one, None)
+            if one in self._items:
+                self._items[one].setVisible(False)
+
+    def set_text(self, factor: float) -> None:
+        """The text size setting, 1 at 100 %."""
+        self._text = factor
+        for item in self._items.values():
+            item.text = factor
+            item.update()

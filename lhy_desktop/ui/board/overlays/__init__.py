@@ -1,0 +1,1 @@
+"""Overlays over the board: one item a kind, painted from looks."""

@@ -1,0 +1,1 @@
+"""Counters, concealment blocks and markers, drawn as vectors in a unit square."""

@@ -1,0 +1,105 @@
+"""The values of a counter in their boxes (design/art.md §7): shell, shield, box, ring, disc."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLineF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from lhy_desktop.ui.board.looks import CounterLook
+from lhy_desktop.ui.board.pieces.brush import (
+    color,
+    draw_text,
+    ellipse,
+    flat_pen,
+    pen,
+    plain,
+    polygon,
+    rounded,
+    text_width,
+)
+from lhy_desktop.ui.board.pieces.detail import floor
+from lhy_desktop.ui.board.pieces.inks import BOX_EDGE, BOXES, COHESION_RING, PLATOONS, SIDES
+
+_INSET = 0.08
+"""Values move in by this on a disrupted side, to clear its bars."""
+
+
+def _shape(kind: str, box: QRectF) -> QPainterPath:
+    x, y, w, h = box.x(), box.y(), box.width(), box.height()
+    if kind == "antitank":
+        return polygon(((x, y), (x + w * 0.74, y), (x + w, y + h / 2), (x + w * 0.74, y + h), (x, y + h)))
+    if kind == "assault":
+        return polygon(((x, y), (x + w, y), (x + w, y + h * 0.64), (x + w / 2, y + h), (x, y + h * 0.64)))
+    if kind == "cohesion":
+        return ellipse(box.center().x(), box.center().y(), w / 2, h / 2)
+    return rounded(x, y, w, h, 0.03)
+
+
+def draw_box(painter: QPainter, kind: str, box: QRectF, text: str) -> None:
+    """One value in its box."""
+    inks = BOXES[kind]
+    shape = _shape(kind, box)
+    painter.fillPath(shape, color(inks.fill))
+    if kind == "cohesion":
+        inner = box.width() / 2 - 0.028
+        painter.strokePath(ellipse(box.center().x(), box.center().y(), inner), pen(COHESION_RING, 0.026))
+    painter.strokePath(shape, pen(BOX_EDGE, 0.014))
+    wide = len(text) > 1
+    x = box.center().x() - (box.width() * 0.08 if kind == "antitank" else 0)
+    y = box.center().y() - (box.height() * 0.07 if kind == "assault" else 0)
+    part = 0.56 if kind == "assault" or wide else 0.62
+    draw_text(painter, x, y, text, box.height() * part, inks.text, weight=800)
+
+
+def draw_disc(painter: QPainter, look: CounterLook, x: float, y: float, radius: float) -> None:
+    """The platoon's disc."""
+    if not look.platoon:
+        return
+    inks = PLATOONS[look.platoon_color]
+    disc = ellipse(x, y, radius)
+    painter.fillPath(disc, color(inks.fill))
+    painter.strokePath(disc, pen(BOX_EDGE, 0.014))
+    draw_text(painter, x, y, look.platoon, radius * 1.22, inks.text, weight=800)
+
+
+def draw_values(painter: QPainter, look: CounterLook, side: float) -> None:
+    """All boxes of a counter ``side`` pixels long, in the unit square."""
+    ink = SIDES[look.side].text
+    inset = _INSET if look.disrupted else 0.0
+    top, bottom = 0.045 + inset, 0.955 - inset
+    small = floor(0.10, side)
+    if look.antitank is not None:
+        draw_box(painter, "antitank", QRectF(0.045, top, 0.235, 0.205), plain(look.antitank))
+        if look.antitank_range is not None:
+            draw_text(painter, 0.295, top + small / 2 + 0.004, str(look.antitank_range), small, ink, anchor="left")
+    if look.assault is not None:
+        draw_box(painter, "assault", QRectF(0.045, top + 0.23, 0.185, 0.215), plain(look.assault))
+    if look.small_arms is not None:
+        draw_box(painter, "small_arms", QRectF(0.045, bottom - 0.205, 0.185, 0.205), plain(look.small_arms))
+        if look.small_arms_range is not None:
+            _draw_range(painter, look, bottom - 0.205 + small / 2 + 0.004, small, ink)
+    draw_disc(painter, look, 0.51, bottom - 0.09, 0.09)
+    if look.cohesion is not None:
+        draw_box(painter, "cohesion", QRectF(0.745, bottom - 0.21, 0.21, 0.21), str(look.cohesion))
+
+
+def _draw_range(painter: QPainter, look: CounterLook, y: float, height: float, ink: str) -> None:
+    text = str(look.small_arms_range)
+    draw_text(painter, 0.245, y, text, height, ink, anchor="left")
+    if look.unlimited:
+        under = y + height * 0.5 + 0.022
+        painter.setPen(flat_pen(ink, 0.018))
+        painter.drawLine(QLineF(0.245, under, 0.245 + text_width(text, height, 700), under))
+
+
+def draw_big_values(painter: QPainter, look: CounterLook, side: float) -> None:
+    """The few values that are legible on a small counter: small arms, assault when there is room, cohesion."""
+    high = min(0.42, max(0.24, 12.0 / side))
+    bottom = 0.97 - (_INSET if look.disrupted else 0.0)
+    boxes: list[tuple[str, int | None]] = [("small_arms", look.small_arms), ("cohesion", look.cohesion)]
+    if side >= 40:
+        boxes.insert(1, ("assault", look.assault))
+    places = {"small_arms": 0.03, "assault": 0.5 - high / 2, "cohesion": 0.97 - high}
+    for kind, value in boxes:
+        if value is not None:
+            draw_box(painter, kind, QRectF(places[kind], bottom - high, high, high), plain(value))

@@ -1,0 +1,151 @@
+"""Painter helpers shared by pieces and overlays: paths, pens, centered figures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Literal
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
+
+from lhy_desktop.ui.board.fonts import load_fonts
+
+XY = tuple[float, float]
+Anchor = Literal["center", "left", "right"]
+MINUS = "−"
+CAP = 0.7
+"""Height of Barlow's figures in parts of the font size."""
+
+
+def color(name: str, alpha: float = 1.0) -> QColor:
+    """A color with an opacity of 0..1."""
+    made = QColor(name)
+    made.setAlphaF(alpha)
+    return made
+
+
+def pen(ink: QColor | str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """A pen with round ends and joins."""
+    return QPen(QColor(ink), width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def flat_pen(ink: QColor | str, width: float) -> QPen:
+    """A pen with flat ends and mitered joins."""
+    return QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+
+
+def polygon(points: Iterable[XY]) -> QPainterPath:
+    """A closed polygon."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    path.closeSubpath()
+    return path
+
+
+def polyline(points: Sequence[XY]) -> QPainterPath:
+    """An open line."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    return path
+
+
+def stroke(points: Sequence[XY], width: float) -> QPainterPath:
+    """A thick line with round ends as a filled outline."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return stroker.createStroke(polyline(points))
+
+
+def ellipse(x: float, y: float, rx: float, ry: float | None = None) -> QPainterPath:
+    """A circle, or an ellipse when ``ry`` is given."""
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), rx, rx if ry is None else ry)
+    return path
+
+
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> QPainterPath:
+    """A rectangle with round corners."""
+    path = QPainterPath()
+    path.addRoundedRect(x, y, width, height, radius, radius)
+    return path
+
+
+def star(x: float, y: float, radius: float, waist: float = 0.4) -> QPainterPath:
+    """A five-pointed star, one point up."""
+    points = []
+    for i in range(10):
+        r = radius if i % 2 == 0 else radius * waist
+        points.append((x + r * math.sin(i * math.pi / 5), y - r * math.cos(i * math.pi / 5)))
+    return polygon(points)
+
+
+def cross(x: float, y: float, arm: float) -> QPainterPath:
+    """A plain straight-armed cross; the only German emblem the kit knows."""
+    w, a = 0.34, 1.0
+    corners = (
+        (-w, -a), (w, -a), (w, -w), (a, -w), (a, w), (w, w), (w, a), (-w, a), (-w, w), (-a, w), (-a, -w), (-w, -w),
+    )  # fmt: skip
+    return polygon((x + u * arm, y + v * arm) for u, v in corners)
+
+
+def united(paths: Iterable[QPainterPath]) -> QPainterPath:
+    """The union of filled paths."""
+    whole = QPainterPath()
+    for path in paths:
+        whole = whole.united(path)
+    return whole
+
+
+@lru_cache(maxsize=1024)
+def _glyphs(text: str, weight: int) -> tuple[QPainterPath, float]:
+    font = QFont(load_fonts())
+    font.setWeight(QFont.Weight(weight))
+    font.setPixelSize(100)
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    return path, QFontMetricsF(font).horizontalAdvance(text)
+
+
+def text_width(text: str, height: float, weight: int = 600) -> float:
+    """Width of a text whose figures are ``height`` high."""
+    return _glyphs(text, weight)[1] * height / (100 * CAP)
+
+
+def draw_text(
+    painter: QPainter,
+    x: float,
+    y: float,
+    text: str,
+    height: float,
+    ink: QColor | str,
+    *,
+    weight: int = 700,
+    anchor: Anchor = "center",
+    halo: QColor | str | None = None,
+) -> None:
+    """A text whose figures are ``height`` high, vertically centered on ``y``, as outlines in any transform."""
+    path, advance = _glyphs(text, weight)
+    scale = height / (100 * CAP)
+    shift = {"center": -advance / 2, "left": 0.0, "right": -advance}[anchor]
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(scale, scale)
+    painter.translate(shift, 100 * CAP / 2)
+    if halo is not None:
+        painter.strokePath(path, pen(halo, 22))
+    painter.fillPath(path, QColor(ink))
+    painter.restore()
+
+
+def signed(value: int) -> str:
+    """A number with its sign; zero stands bare, minus is U+2212."""
+    return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
+
+
+def plain(value: int) -> str:
+    """A number with U+2212 when negative."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)

@@ -1,0 +1,120 @@
+"""A counter's face in the unit square: ground, emblem, silhouette, values, disrupted side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
+
+from lhy_desktop.ui.board.looks import CounterLook
+from lhy_desktop.ui.board.pieces.boxes import draw_big_values, draw_values
+from lhy_desktop.ui.board.pieces.brush import color, cross, draw_text, pen, polygon, polyline, rounded, star
+from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
+from lhy_desktop.ui.board.pieces.figures import GROUPS
+from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, SIDES
+from lhy_desktop.ui.board.pieces.silhouettes import draw_group
+
+CORNER = 0.085
+_BAR = 0.10
+_BOLT = ((0.885, 0.15), (0.80, 0.30), (0.875, 0.325), (0.79, 0.50))
+
+
+def body() -> QPainterPath:
+    """The rounded square every counter is."""
+    return rounded(0, 0, 1, 1, CORNER)
+
+
+def draw_shadow(painter: QPainter, lift: float = 1.0) -> None:
+    """Four soft steps toward the southeast; ``lift`` raises the piece."""
+    for i in range(4):
+        step = i * lift
+        painter.fillPath(rounded(0.012 * step + 0.005, 0.014 * step + 0.008, 1, 1, CORNER), QColor(0, 0, 0, 26))
+
+
+def draw_ground(painter: QPainter, ground: QColor, edge: str) -> None:
+    """Gradient, border and the white light on the upper and left edge."""
+    shade = QLinearGradient(0, 0, 1, 1)
+    shade.setColorAt(0, ground.lighter(109))
+    shade.setColorAt(0.55, ground)
+    shade.setColorAt(1, ground.darker(109))
+    painter.fillPath(body(), shade)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.strokePath(rounded(0.01, 0.01, 0.98, 0.98, 0.08), pen(edge, 0.02))
+    painter.setPen(pen(color("#FFFFFF", 0.47), 0.012))
+    painter.drawLine(QLineF(0.07, 0.028, 0.93, 0.028))
+    painter.drawLine(QLineF(0.028, 0.07, 0.028, 0.93))
+
+
+def draw_emblem(painter: QPainter, side: str, x: float, y: float, size: float, ink: QColor) -> None:
+    """A star or a plain straight-armed cross."""
+    painter.fillPath(star(x, y, size) if side == "us" else cross(x, y, size * 0.8), ink)
+
+
+def _dulled(ground: QColor) -> QColor:
+    return QColor.fromHsvF(ground.hsvHueF(), ground.hsvSaturationF() * 0.45, ground.valueF() * 0.86)
+
+
+def _draw_bars(painter: QPainter) -> None:
+    painter.save()
+    painter.setClipPath(body())
+    for top in (0.0, 1 - _BAR):
+        painter.fillRect(QRectF(0, top, 1, _BAR), color(BAR_RED))
+        for i in range(-1, 12):
+            x = i * 0.11 + (0.05 if top else 0.0)
+            stripe = ((x, top), (x + 0.055, top), (x - 0.015, top + _BAR), (x - 0.07, top + _BAR))
+            painter.fillPath(polygon(stripe), color(BAR_CREAM))
+    painter.restore()
+
+
+def _draw_bolt(painter: QPainter) -> None:
+    line = polyline(_BOLT)
+    painter.strokePath(line, pen(BOLT_HALO, 0.085))
+    painter.strokePath(line, pen(BOLT, 0.05))
+
+
+def _draw_figures(painter: QPainter, look: CounterLook, detail: Detail) -> None:
+    group = GROUPS[look.silhouette]
+    (x, y), scale = group.anchor, group.scale
+    if detail is Detail.FIGURE:
+        x, y, scale = 0.5, y + 0.09, scale * 1.22
+    elif detail is Detail.NUMBERS:
+        x, y = 0.5, y - 0.07
+    painter.save()
+    if look.disrupted:
+        painter.setOpacity(painter.opacity() * 0.62)
+    painter.translate(x, y)
+    painter.scale(scale, scale)
+    if look.disrupted:
+        painter.rotate(-11)
+    draw_group(painter, look.silhouette, look.side)
+    painter.restore()
+
+
+def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detail) -> None:
+    inks = SIDES[look.side]
+    top = 0.10 + (0.08 if look.disrupted else 0.0)
+    if look.silhouette == "leader":
+        draw_text(painter, 0.06, top, look.name or look.label, floor(0.105, side), inks.text, anchor="left")
+        return
+    draw_text(painter, 0.95, top, look.label, floor(0.095, side), inks.text, weight=600, anchor="right")
+    if detail is Detail.NAMED and look.name and not look.disrupted:
+        draw_text(painter, 0.53, 0.722, look.name, floor(0.062, side), inks.text, weight=600, halo=inks.ground)
+
+
+def draw_counter(painter: QPainter, look: CounterLook, side: float) -> None:
+    """Paint a face in the unit square for a counter ``side`` pixels long, without states of the moment."""
+    inks, detail = SIDES[look.side], detail_of(side)
+    ground = QColor(inks.ground)
+    draw_ground(painter, _dulled(ground) if look.disrupted else ground, "#5E5A55" if look.disrupted else inks.edge)
+    if detail is Detail.SQUARE:
+        return
+    draw_emblem(painter, look.side, 0.54, 0.45, 0.34, color(inks.emblem, 0.28 if look.disrupted else 0.65))
+    if look.disrupted:
+        _draw_bars(painter)
+    _draw_figures(painter, look, detail)
+    if look.disrupted:
+        _draw_bolt(painter)
+    if detail is Detail.NUMBERS:
+        draw_big_values(painter, look, side)
+    elif detail >= Detail.FULL:
+        draw_values(painter, look, side)
+        _draw_words(painter, look, side, detail)

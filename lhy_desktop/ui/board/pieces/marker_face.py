@@ -1,0 +1,29 @@
+"""Fire markers: green circle, yellow diamond, red square; the signed number is always printed."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QPainter, QPainterPath
+
+from lhy_desktop.ui.board.looks import MarkerLook, MarkerShape
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, rounded, signed
+from lhy_desktop.ui.board.pieces.inks import INK, MARKERS
+
+
+def marker_shape(shape: MarkerShape) -> QPainterPath:
+    """The outline in the unit square."""
+    if shape == "circle":
+        return ellipse(0.5, 0.5, 0.43)
+    if shape == "diamond":
+        return polygon(((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)))
+    return rounded(0.09, 0.09, 0.82, 0.82, 0.08)
+
+
+def draw_marker(painter: QPainter, look: MarkerLook, side: float) -> None:
+    """Paint a marker in the unit square, ``side`` pixels wide."""
+    inks, shape = MARKERS[look.shape], marker_shape(look.shape)
+    painter.fillPath(shape.translated(0.03, 0.04), color("#000000", 0.28))
+    painter.strokePath(shape, pen("#FFD95A" if look.fresh else "#FFFFFF", 0.13 if look.fresh else 0.10))
+    painter.fillPath(shape, color(inks.fill))
+    painter.strokePath(shape, pen(INK, 0.03))
+    if side >= 12:
+        draw_text(painter, 0.5, 0.5, signed(look.value), max(0.36, min(0.5, 7 / side)), inks.text, weight=800)

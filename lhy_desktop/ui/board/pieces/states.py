@@ -1,0 +1,139 @@
+"""States of the moment on a counter: acted, may act, must act, concealed, hidden, regrouping, selected."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from lhy_desktop.ui.board.looks import CounterLook, Piece
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded
+from lhy_desktop.ui.board.pieces.counter_face import CORNER, body
+from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
+from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER, SIDES
+
+_FOLD = 0.27
+
+
+def draw_acted(painter: QPainter) -> None:
+    """A paler face whose upper right corner is folded down and ticked; values stay readable."""
+    painter.fillPath(body(), color(PAPER, 0.36))
+    x, y = 1.0 - _FOLD, _FOLD
+    fold = polygon(((x, 0.0), (1.0, y), (x + 0.02, y - 0.02)))
+    corner = polygon(((x, -0.01), (1.01, -0.01), (1.01, y)))
+    painter.fillPath(corner, color("#2B2E31", 0.9))
+    flap = polygon(((x, 0.0), (1.0, y), (x, y)))
+    painter.fillPath(flap.translated(-0.015, 0.02), color("#000000", 0.22))
+    painter.fillPath(flap, color(PAPER))
+    painter.strokePath(flap, pen(INK, 0.012))
+    painter.fillPath(fold, color(PAPER))
+    tick = polyline(((x + 0.035, y - 0.10), (x + 0.08, y - 0.045), (x + 0.15, y - 0.125)))
+    painter.strokePath(tick, pen(INK, 0.036))
+
+
+def draw_can_act(painter: QPainter, solid: bool, size: float) -> None:
+    """A triangle standing on the upper edge at the left: solid = may act, hollow = limited."""
+    x, y = 0.02, -0.10
+    shape = polygon(((x, y + size), (x + size * 0.58, y), (x + size * 1.16, y + size)))
+    painter.strokePath(shape, pen(PAPER, 0.10))
+    if solid:
+        painter.fillPath(shape, color(INK))
+    else:
+        painter.fillPath(shape, color(PAPER))
+    painter.strokePath(shape, pen(INK, 0.045))
+
+
+def draw_must_act(painter: QPainter, size: float) -> None:
+    """A red bracket at the left and "!" on a disc."""
+    bracket = polyline(((0.10, -0.055), (-0.055, -0.055), (-0.055, 1.055), (0.10, 1.055)))
+    painter.strokePath(bracket, pen(PAPER, 0.11))
+    painter.strokePath(bracket, pen(MUST_ACT, 0.065))
+    disc = ellipse(-0.02, 0.5, size * 0.55)
+    painter.strokePath(disc, pen(PAPER, 0.05))
+    painter.fillPath(disc, color(MUST_ACT))
+    draw_text(painter, -0.02, 0.5, "!", size * 0.7, "#FFFFFF", weight=800)
+
+
+def draw_question_tab(painter: QPainter, look: CounterLook, size: float) -> None:
+    """A dark tab with "?" at the upper right corner: one's own unit, concealed."""
+    tab = rounded(1.0 - size * 0.86, -0.06, size, size, CORNER * 0.8)
+    painter.strokePath(tab, pen(PAPER, 0.045))
+    painter.fillPath(tab, color(SIDES[look.side].ink))
+    draw_text(painter, 1.0 - size * 0.36, -0.06 + size / 2, "?", size * 0.62, "#FFFFFF", weight=800)
+
+
+def draw_hidden(painter: QPainter, size: float) -> None:
+    """A dashed outline and a struck eye: one's own unit that nobody sees."""
+    dashed = pen(INK, 0.05)
+    dashed.setDashPattern([2.0, 1.7])
+    painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, CORNER), pen(PAPER, 0.05))
+    painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, CORNER), dashed)
+    draw_eye(painter, 1.0 - size * 0.5, 0.02, size * 0.62, struck=True)
+
+
+def draw_eye(painter: QPainter, x: float, y: float, radius: float, struck: bool = False) -> None:
+    """An eye, struck through or not, around a point."""
+    lid = ((-1.0, 0.0), (-0.5, -0.5), (0.0, -0.62), (0.5, -0.5), (1.0, 0.0), (0.5, 0.5), (0.0, 0.62), (-0.5, 0.5))
+    shape = polygon((x + u * radius, y + v * radius) for u, v in lid)
+    painter.strokePath(shape, pen(INK, radius * 0.42))
+    painter.fillPath(shape, color(PAPER))
+    painter.fillPath(ellipse(x, y, radius * 0.34), color(INK))
+    if struck:
+        slash = polyline(((x - radius * 0.8, y + radius * 0.75), (x + radius * 0.8, y - radius * 0.75)))
+        painter.strokePath(slash, pen(PAPER, radius * 0.55))
+        painter.strokePath(slash, pen(MUST_ACT, radius * 0.30))
+
+
+def draw_regrouping(painter: QPainter, size: float) -> None:
+    """A pale disc with a turning arrow at the right edge."""
+    x, y = 1.0 - size * 0.18, 0.44
+    disc = ellipse(x, y, size * 0.62)
+    painter.strokePath(disc, pen(INK, 0.05))
+    painter.fillPath(disc, color("#F6D77A"))
+    r = size * 0.32
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(INK, size * 0.13))
+    painter.drawArc(QRectF(x - r, y - r, 2 * r, 2 * r), 40 * 16, 280 * 16)
+    painter.fillPath(
+        polygon(((x + r * 0.2, y - r * 0.95), (x + r * 1.35, y - r * 1.1), (x + r * 1.1, y + r * 0.15))), color(INK)
+    )
+
+
+def draw_may_join(painter: QPainter) -> None:
+    """A dotted outline."""
+    dotted = pen(INK, 0.055)
+    dotted.setDashPattern([0.1, 2.0])
+    painter.strokePath(rounded(-0.035, -0.035, 1.07, 1.07, CORNER), pen(PAPER, 0.075))
+    painter.strokePath(rounded(-0.035, -0.035, 1.07, 1.07, CORNER), dotted)
+
+
+def draw_selected(painter: QPainter) -> None:
+    """The double ink outline."""
+    painter.strokePath(rounded(-0.045, -0.045, 1.09, 1.09, CORNER * 1.3), pen(INK, 0.095))
+    painter.strokePath(rounded(-0.045, -0.045, 1.09, 1.09, CORNER * 1.3), pen("#FFFFFF", 0.045))
+
+
+def draw_states(painter: QPainter, look: Piece, side: float) -> None:
+    """Everything of the moment over a face ``side`` pixels long; sizes grow on small counters."""
+    tab = min(0.46, max(0.22, 11 / side))
+    if look.acted and detail_of(side) is not Detail.SQUARE:
+        draw_acted(painter)
+    if not isinstance(look, CounterLook):
+        if look.selected:
+            draw_selected(painter)
+        return
+    if look.hidden:
+        draw_hidden(painter, tab)
+    elif look.may_join:
+        draw_may_join(painter)
+    if look.selected:
+        draw_selected(painter)
+    if detail_of(side) is Detail.SQUARE:
+        return
+    if look.concealed and not look.hidden:
+        draw_question_tab(painter, look, tab)
+    if look.regrouping:
+        draw_regrouping(painter, tab)
+    if look.must_act:
+        draw_must_act(painter, tab)
+    if look.can_act != "no":
+        draw_can_act(painter, look.can_act == "full", tab)

@@ -1,0 +1,55 @@
+"""Scene coordinates: where hexes lie in the view.
+
+One hex is 96 scene units flat to flat, so a zoom of 1 shows it at 96 pixels (architecture.md, Desktop).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF
+
+from lhy_desktop.engine.board import Board, Point
+from lhy_desktop.engine.board.geometry import CORNERS
+
+HEX = 96.0
+"""Scene units from flat to flat."""
+SCALE_X = HEX * 3**0.5 / 2 / 1500
+SCALE_Y = HEX / 1000
+RADIUS = HEX / 3**0.5
+"""Scene units from a center to a corner."""
+
+
+def to_scene(point: Point) -> QPointF:
+    """A point of board coordinates in the scene."""
+    return QPointF(point[0] * SCALE_X, point[1] * SCALE_Y)
+
+
+def to_board(point: QPointF) -> Point:
+    """The nearest integer point of board coordinates."""
+    return round(point.x() / SCALE_X), round(point.y() / SCALE_Y)
+
+
+def center(board: Board, name: str) -> QPointF:
+    """The center of a hex in the scene. NoHexError for an unknown name."""
+    return to_scene(board.hex(name).center)
+
+
+@lru_cache(maxsize=16)
+def hexagon(inset: float = 0.0) -> QPolygonF:
+    """A hex around the origin in scene units, drawn in by ``inset`` scene units."""
+    keep = 1 - inset / (HEX / 2)
+    return QPolygonF([QPointF(x * SCALE_X * keep, y * SCALE_Y * keep) for x, y in CORNERS])
+
+
+def hex_at(board: Board, point: QPointF) -> str | None:
+    """The hex under a point of the scene, None off the map."""
+    x, y = to_board(point)
+    return board.pick(x, y)
+
+
+def bounds(board: Board) -> QRectF:
+    """The map's rectangle in the scene."""
+    left, top, right, bottom = board.bounds
+    return QRectF(to_scene((left, top)), to_scene((right, bottom)))

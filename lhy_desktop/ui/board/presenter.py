@@ -1,0 +1,96 @@
+"""Puts cached pictures of pieces on the board, sharp: snapped to device pixels, painted at the size they appear.
+
+While the zoom glides, the nearest finished picture is stretched; the sharp one is painted in the pauses.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtGui import QPainter, QPixmap
+
+from lhy_desktop.ui.board.pieces.detail import margin_pixels
+from lhy_desktop.ui.board.pieces.pixmaps import Drawable, PixmapCache, key_of
+
+_SLICE = 0.006
+"""Seconds of painting pieces in one frame, and in one pause."""
+
+
+class Presenter(QObject):
+    """Draws pieces for one view. ``repaint`` is called when sharper pictures have come."""
+
+    def __init__(self, repaint: Callable[[], None], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cache = PixmapCache()
+        self._repaint = repaint
+        self._wanted: dict[tuple[Drawable, int, float], None] = {}
+        self._latest: dict[Drawable, tuple[int, float]] = {}
+        self._until = 0.0
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(30)
+        self._pause.timeout.connect(self._refine)
+
+    def begin_frame(self) -> None:
+        """A new frame may paint pieces for a few milliseconds again."""
+        self._until = time.perf_counter() + _SLICE
+
+    def draw(self, painter: QPainter, look: Drawable, middle: QPointF, side: float) -> None:
+        """Draw a piece around ``middle``, ``side`` scene units long, in the painter's coordinates."""
+        transform = painter.worldTransform()
+        at = transform.map(middle)
+        pixels = max(4, round(side * transform.m11()))
+        device = painter.device()
+        ratio = device.devicePixelRatioF() if device is not None else 1.0
+        picture, sharp = self._picture(key_of(look), pixels, ratio)
+        painter.save()
+        painter.resetTransform()
+        if sharp:
+            reach = (pixels + 2 * margin_pixels(pixels)) / 2
+            x = round((at.x() - reach) * ratio) / ratio
+            y = round((at.y() - reach) * ratio) / ratio
+            painter.drawPixmap(QPointF(x, y), picture)
+        else:
+            held = self._latest[key_of(look)][0]
+            reach = pixels * (held + 2 * margin_pixels(held)) / held / 2
+            target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(target, picture, QRectF(picture.rect()))
+        painter.restore()
+
+    def _picture(self, key: Drawable, pixels: int, ratio: float) -> tuple[QPixmap, bool]:
+        found = self.cache.find(key, pixels, ratio)
+        if found is None:
+            held = self._latest.get(key)
+            stand_in = self.cache.find(key, *held) if held else None
+            if stand_in is not None and time.perf_counter() > self._until:
+                self._wanted[key, pixels, ratio] = None
+                self._pause.start()
+                return stand_in, False
+            found = self.cache.get(key, pixels, ratio)
+        self._latest[key] = (pixels, ratio)
+        return found, True
+
+    def _refine(self) -> None:
+        """Paint wanted pictures for a moment; go on in the next pause when some are left."""
+        stop = time.perf_counter() + _SLICE
+        while self._wanted and time.perf_counter() < stop:
+            key, pixels, ratio = next(iter(self._wanted))
+            del self._wanted[key, pixels, ratio]
+            self.cache.get(key, pixels, ratio)
+        if self._wanted:
+            self._pause.start(1)
+        else:
+            self._repaint()
+
+    def forget(self) -> None:
+        """Drop every picture; for another text size or look of the art."""
+        self.cache.clear()
+        self._latest.clear()
+        self._wanted.clear()
+
+    def forget_wishes(self) -> None:
+        """The zoom changed: pictures of passing sizes are not wanted any more."""
+        self._wanted.clear()
