@@ -8,6 +8,7 @@ from lhy_desktop.engine.rulesets.lhy.los.service import (
     enclosed_road_distance,
     entry_sides,
     field,
+    forget,
     report,
     sight_map,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "enclosed_road_distance",
     "entry_sides",
     "field",
+    "forget",
     "report",
     "sight_map",
 ]

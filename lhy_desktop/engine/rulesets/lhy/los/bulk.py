@@ -24,7 +24,10 @@ def view(grids: Grids, viewer: Spot, conditions: Conditions) -> Field:
     """The field of view of a hex."""
     sweep = Sweep(grids, viewer, conditions)
     sweep.judge()
-    return Field(viewer.name, grids.map.board.index, sweep.clear, hindrances(sweep))
+    count = hindrances(sweep)
+    for array in (sweep.clear, count):
+        array.flags.writeable = False
+    return Field(viewer.name, grids.map.board.index, sweep.clear, count)
 
 
 class Sweep(Worksheet):

@@ -41,9 +41,14 @@ def _crossed(line: Line, a: Spot, block: Block | None, found: Sequence[Hindrance
     hinders = {one.hex for one in found}
     stop = block.hex if block else ""
 
+    kept = line.map.crossed
+
     def one(spot: Spot, flank: bool) -> Crossed:
         effect: Effect = "blocks" if spot.name == stop else "hinders" if spot.name in hinders else ""
-        return Crossed(spot.name, flank, spot.terrain, spot.top_between, effect)
+        key = (spot.name, flank, effect)
+        if key not in kept:
+            kept[key] = Crossed(spot.name, flank, spot.terrain, spot.top_between, effect)
+        return kept[key]
 
     met = [(_along(line, spot.cell, spot.cell), one(spot, False)) for spot in line.entered]
     for left, right, middle in line.flanks:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import cached_property
+from typing import TypeVar
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.board.geometry import direction_of
@@ -14,26 +16,31 @@ from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Rules, SightMap, Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions, Field, Report
 
+K = TypeVar("K")
+V = TypeVar("V")
 MAPS = 8
-REPORTS = 200_000
+"""Boards remembered at a time."""
+REPORTS = 100_000
+"""Reports remembered of a board (about 40 MB)."""
+FIELDS = 500
+"""Fields of view remembered of a board (about 6 MB on 60 x 40 hexes)."""
 
 
 class Kept:
-    """What is remembered of one board: how it is read, its arrays, its reports on a clear day."""
+    """What is remembered of one board: how it is read, its arrays, what was answered for a clear day."""
 
     def __init__(self, board: Board, rules: Rules | None) -> None:
-        # The rules are held so that their identity, the key, is not given to another object.
-        self.rules = rules
+        # Both are held so that their identities, the key, are not given to other objects.
+        self.board, self.rules = board, rules
         self.map = SightMap(board, rules or load_tables())
         self.reports: dict[tuple[int, int], Report] = {}
-        self._grids: Grids | None = None
+        self.fields: dict[str, Field] = {}
+        self.lanes: dict[tuple[str, str], int | None] = {}
 
-    @property
+    @cached_property
     def grids(self) -> Grids:
         """The arrays of the field of view, made when first wanted."""
-        if self._grids is None:
-            self._grids = Grids(self.map)
-        return self._grids
+        return Grids(self.map)
 
 
 _KEPT: OrderedDict[tuple[int, int], Kept] = OrderedDict()
@@ -46,7 +53,14 @@ def _kept(board: Board, rules: Rules | None) -> Kept:
         found = _KEPT[key] = Kept(board, rules)
         if len(_KEPT) > MAPS:
             _KEPT.popitem(last=False)
+    else:
+        _KEPT.move_to_end(key)
     return found
+
+
+def forget() -> None:
+    """Drop everything remembered. For those who switch rules off to see who notices."""
+    _KEPT.clear()
 
 
 def sight_map(board: Board, rules: Rules | None = None) -> SightMap:
@@ -56,34 +70,48 @@ def sight_map(board: Board, rules: Rules | None = None) -> SightMap:
 
 def report(board: Board, a: str, b: str, conditions: Conditions = CLEAR_DAY, rules: Rules | None = None) -> Report:
     """The report of the line between two hexes, by canonical names. NoHexError for a name that is no hex."""
-    kept = _kept(board, rules)
-    one, other = _spot(kept.map, a), _spot(kept.map, b)
-    index = board.index
+    kept, index = _kept(board, rules), board.index
+    if a not in index or b not in index:
+        board.hex(b if a in index else a)  # raises with a sentence
     key = (index[a], index[b])
     if key[0] > key[1]:
-        one, other, key = other, one, key[::-1]
-    if conditions is not CLEAR_DAY and conditions != CLEAR_DAY:
-        return judge(kept.map, one, other, conditions)
-    found = kept.reports.get(key)
+        a, b, key = b, a, key[::-1]
+    plain = conditions is CLEAR_DAY or conditions == CLEAR_DAY
+    found = kept.reports.get(key) if plain else None
     if found is None:
-        if len(kept.reports) >= REPORTS:
-            kept.reports.clear()
-        found = kept.reports[key] = judge(kept.map, one, other, CLEAR_DAY)
+        found = judge(kept.map, kept.map.named[a], kept.map.named[b], conditions)
+        if plain:
+            _keep(kept.reports, key, found, REPORTS)
     return found
 
 
 def field(board: Board, a: str, conditions: Conditions = CLEAR_DAY, rules: Rules | None = None) -> Field:
-    """The field of view of a hex: what ``report`` says of every hex of the board, all at once."""
+    """The field of view of a hex: what ``report`` says of every hex of the board; its arrays are read-only."""
     kept = _kept(board, rules)
-    return view(kept.grids, _spot(kept.map, a), conditions)
+    plain = conditions == CLEAR_DAY
+    found = kept.fields.get(a) if plain else None
+    if found is None:
+        found = view(kept.grids, _spot(kept.map, a), conditions)
+        if plain:
+            _keep(kept.fields, a, found, FIELDS)
+    return found
+
+
+def _keep(kept: dict[K, V], key: K, value: V, limit: int) -> None:
+    if len(kept) >= limit:
+        kept.clear()
+    kept[key] = value
 
 
 def enclosed_road_distance(board: Board, a: str, b: str, rules: Rules | None = None) -> int | None:
     """2.4.5: hexes between two ends when the line runs along an enclosed road (or forest river) through one or more
     hexes between them; None when it does not. Limits of reaction and fire apply to that distance."""
-    map = _kept(board, rules).map
-    line = Line(map, _spot(map, a), _spot(map, b))
-    return line.distance if line.lane else None
+    kept = _kept(board, rules)
+    key = (a, b)
+    if key not in kept.lanes:
+        line = Line(kept.map, _spot(kept.map, a), _spot(kept.map, b))
+        _keep(kept.lanes, key, line.distance if line.lane else None, REPORTS)
+    return kept.lanes[key]
 
 
 def entry_sides(board: Board, a: str, b: str, rules: Rules | None = None) -> tuple[int, ...]:
@@ -109,8 +137,6 @@ def entry_sides(board: Board, a: str, b: str, rules: Rules | None = None) -> tup
 
 
 def _spot(map: SightMap, name: str) -> Spot:
+    """A spot by name; NoHexError with a sentence when there is none."""
     found = map.named.get(name)
-    if found is None:
-        map.board.hex(name)  # raises with a sentence
-        raise KeyError(name)
-    return found
+    return found if found is not None else map.named[map.board.hex(name).name]

@@ -10,6 +10,7 @@ from lhy_desktop.engine.board.geometry import STEPS
 from lhy_desktop.engine.board.values import RANKS
 from lhy_desktop.engine.rulesets.lhy import tables
 from lhy_desktop.engine.rulesets.lhy.los.enclosed import ROADS, Lane, lane
+from lhy_desktop.engine.rulesets.lhy.los.values import Crossed, Effect
 
 
 class Rules(Protocol):
@@ -100,6 +101,8 @@ class SightMap:
         self.named: dict[str, Spot] = {spot.name: spot for spot in spots}
         self.at: dict[Cell, Spot] = {spot.cell: spot for spot in spots}
         self.borders: dict[Cell, Border] = self._borders()
+        # Reports share these, so that a hundred thousand of them stay small.
+        self.crossed: dict[tuple[str, bool, Effect], Crossed] = {}
 
     def _level(self, hex: Hex) -> int:
         return hex.level + (self.rules.ground.gully_level if hex.gully else 0)

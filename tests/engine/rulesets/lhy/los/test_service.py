@@ -98,3 +98,25 @@ def test_every_paragraph_has_its_predicate() -> None:
     assert rules >= {"2.5.2a", "2.5.2b", "2.5.2c", "2.5.2d", "2.5.2e", "2.5.2f", "2.5.2g", "2.5.3", "2.5.4", "2.5.7"}
     assert rules >= {"2.5.8e", "2.5.8i", "2.5.8j"}
     assert {one.rule for one in mine if one.kind == "modifier"} == {"2.5.5a", "2.5.5b", "2.5.5c", "2.5.5d", "2.5.5e"}
+
+
+def test_fields_of_a_clear_day_are_kept_and_read_only() -> None:
+    board = lay()
+    field = los.field(board, "C5")
+    assert los.field(board, "C5", Conditions()) is field
+    with pytest.raises(ValueError, match="read-only"):
+        field.clear[0] = False
+
+
+def test_forgetting_lets_a_switched_rule_show() -> None:
+    board = lay({"C7": "woods"})
+    switch = SWITCHES["lhy.los.level.blocking_hex"]
+    assert not los.report(board, "C5", "C9").clear
+    switch.off = True
+    try:
+        assert not los.report(board, "C5", "C9").clear
+        los.forget()
+        assert los.report(board, "C5", "C9").clear
+    finally:
+        switch.off = False
+        los.forget()
