@@ -1,0 +1,227 @@
+"""The board's background for a view: what is painted already, at once; what is missing, soon.
+
+Flat preview first, then a draft of the whole board, then 512-pixel tiles from the middle of the view outward. All
+painting but the flat preview happens in one worker process; the window only copies finished pictures.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRect, QRectF, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.areas import bounds_of
+from lhy_desktop.ui.board.art.flat import board_window, flat_preview
+from lhy_desktop.ui.board.art.painters import Workshop
+from lhy_desktop.ui.board.art.store import Store, cache_folder
+from lhy_desktop.ui.board.art.worker import Job
+
+_LOG = logging.getLogger(__name__)
+TILE = 512
+STOPS: tuple[int, ...] = (24, 36, 60, 96, 144, 216, 320)
+"""Pixels per hex on the screen at which tiles are painted; the next one up serves every zoom between."""
+MEMORY = 256 * 2**20
+"""Bytes of finished tiles kept."""
+_DRAFT_PIXELS = 1_300_000
+_BUSY = 12
+"""Milliseconds between looks at the worker's pipe while it has work."""
+Key = tuple[int, float, int, int]
+"""(device pixels per hex, device pixel ratio, column, row) of a tile."""
+
+
+class TileProvider(QObject):
+    """Paints the art of one board. Starts no process before something is missing that must be painted."""
+
+    area_ready = Signal(QRectF)
+    """A rectangle in hex units that looks better now."""
+
+    def __init__(
+        self, board: Board, palette: str = "summer", parent: QObject | None = None, cache: Path | None = None
+    ) -> None:
+        """``cache`` names the folder of finished tiles; without it the user's cache folder is used."""
+        super().__init__(parent)
+        self._board, self._palette = board, palette
+        root = cache if cache is not None else cache_folder()
+        self._store = Store(board.digest, palette, root)
+        self._workshop = Workshop(board, palette, root)
+        x0, y0, x1, y1 = bounds_of(board)
+        self._map = QRectF(x0, y0, x1 - x0, y1 - y0)
+        self._flat: QImage | None = None
+        self._draft: QImage | None = None
+        self._tiles: OrderedDict[Key, QImage] = OrderedDict()
+        self._wanted: list[Key] = []
+        self._asked: dict[str, Key | None] = {}
+        self._timer = QTimer(self)
+        self._timer.setInterval(_BUSY)
+        self._timer.timeout.connect(self._pump)
+        self._closed = False
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.close)
+
+    # -- painting ---------------------------------------------------------------------------------------------------
+
+    def paint(self, painter: QPainter, exposed: QRectF, pixels: float, ratio: float = 1.0, unit: float = 96.0) -> None:
+        """Paint the exposed rectangle of the scene, whose unit is 1 / ``unit`` hexes, origin at board (0, 0).
+
+        ``pixels`` per hex on the screen, ``ratio`` device pixels each. Never blocks longer than the flat preview.
+        """
+        seen = QRectF(
+            exposed.x() / unit, exposed.y() / unit, exposed.width() / unit, exposed.height() / unit
+        ).intersected(self._map)
+        if seen.isEmpty():
+            return
+        px = self._stop(pixels, ratio)
+        keys = self._keys(seen, px, ratio)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setClipRect(self._scaled(seen, unit))
+        if any(key not in self._tiles for key in keys):
+            self._paint_whole(painter, seen, unit)
+        for key in keys:
+            tile = self._tiles.get(key)
+            if tile is not None:
+                self._tiles.move_to_end(key)
+                _draw_crisp(painter, self._scaled(self._place(key), unit), tile, ratio)
+        painter.restore()
+        self._want(keys)
+
+    def on_change(self, call: Callable[[QRectF], None], unit: float = 96.0) -> None:
+        """Call back with a rectangle of the scene whenever it should be painted again."""
+        self.area_ready.connect(lambda area: call(self._scaled(area, unit)))
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything asked for is there."""
+        return not self._wanted and not self._asked and (self._draft is not None or self._flat is None)
+
+    def _paint_whole(self, painter: QPainter, seen: QRectF, unit: float) -> None:
+        """The part of the draft or the flat preview that lies under ``seen``."""
+        image = self._draft
+        if image is None:
+            if self._flat is None:
+                self._flat = flat_preview(self._board, max(8, min(60, self._whole_px())), self._palette)
+            image = self._flat
+        across, down = image.width() / self._map.width(), image.height() / self._map.height()
+        part = QRectF(
+            (seen.x() - self._map.x()) * across,
+            (seen.y() - self._map.y()) * down,
+            seen.width() * across,
+            seen.height() * down,
+        )
+        painter.drawImage(self._scaled(seen, unit), image, part)
+
+    def _whole_px(self) -> int:
+        """Pixels per hex at which the whole board makes a picture of ordinary size."""
+        return max(4, int(math.sqrt(_DRAFT_PIXELS / (self._map.width() * self._map.height()))))
+
+    @staticmethod
+    def _scaled(area: QRectF, by: float) -> QRectF:
+        return QRectF(area.x() * by, area.y() * by, area.width() * by, area.height() * by)
+
+    @staticmethod
+    def _stop(pixels: float, ratio: float) -> int:
+        """Device pixels per hex of the tiles that serve a zoom."""
+        stop = next((one for one in STOPS if one >= pixels * 0.96), STOPS[-1])
+        return round(stop * ratio)
+
+    @staticmethod
+    def _place(key: Key) -> QRectF:
+        px, _, column, row = key
+        return QRectF(column * TILE / px, row * TILE / px, TILE / px, TILE / px)
+
+    @staticmethod
+    def _keys(seen: QRectF, px: int, ratio: float) -> list[Key]:
+        """Tiles over a rectangle of hex units, from its middle outward."""
+        columns = range(math.floor(seen.left() * px / TILE), math.ceil(seen.right() * px / TILE))
+        rows = range(math.floor(seen.top() * px / TILE), math.ceil(seen.bottom() * px / TILE))
+        middle = seen.center() * px / TILE - QPointF(0.5, 0.5)
+        found = [(px, ratio, column, row) for column in columns for row in rows]
+        return sorted(found, key=lambda key: math.hypot(key[2] - middle.x(), key[3] - middle.y()))
+
+    # -- work in the background -------------------------------------------------------------------------------------
+
+    def _want(self, keys: list[Key]) -> None:
+        """Work on these, most wanted first; those asked for by earlier paints of the same zoom come after."""
+        fresh = [key for key in keys if key not in self._tiles]
+        same = [key for key in self._wanted if key[:2] == keys[0][:2] and key not in fresh]
+        self._wanted = fresh + same
+        if not self._closed and not self.idle and not self._timer.isActive():
+            self._timer.start()
+
+    def _pump(self) -> None:
+        """Take one finished picture, from the disk or the worker, and keep the worker busy."""
+        if self._closed:
+            return
+        for name, image in self._workshop.finished():
+            if name in self._asked:
+                self._arrived(name, self._asked.pop(name), image)
+        if self._workshop.lost:
+            _LOG.warning("The painting process ended; the board stays as far as it is painted.")
+            self._wanted, self._asked = [], {}
+            self._timer.stop()
+            return
+        self._next_job()
+        if self.idle:
+            self._timer.stop()
+
+    def _next_job(self) -> None:
+        if self._draft is None and None not in self._asked.values():
+            px = min(32, self._whole_px())
+            window = board_window(self._board, px)
+            job = Job(f"draft-{px}", px, 1.0, window.left, window.top, window.width, window.height, grid=False)
+            self._ask(job, None)
+            return
+        while self._wanted and len(self._asked) < 2:
+            key = self._wanted.pop(0)
+            px, ratio, column, row = key
+            name = f"{px}-{ratio:g}-{column}-{row}"
+            if key not in self._tiles and name not in self._asked:
+                self._ask(Job(name, px, ratio, column * TILE, row * TILE, TILE, TILE), key)
+                return
+
+    def _ask(self, job: Job, key: Key | None) -> None:
+        kept = self._store.load(job.name)
+        if kept is not None:
+            self._arrived(job.name, key, kept)
+            return
+        self._asked[job.name] = key
+        self._workshop.send(job)
+
+    def _arrived(self, name: str, key: Key | None, image: QImage) -> None:
+        if key is None:
+            self._draft = image
+            self._flat = None
+            self.area_ready.emit(self._map)
+            return
+        self._tiles[key] = image
+        most = max(8, MEMORY // (TILE * TILE * 4))
+        while len(self._tiles) > most:
+            self._tiles.popitem(last=False)
+        self.area_ready.emit(self._place(key))
+
+    def close(self) -> None:
+        """Stop painting and end the worker. Finished pictures stay; further paints draw what is there."""
+        self._closed = True
+        self._wanted, self._asked = [], {}
+        self._timer.stop()
+        self._workshop.close()
+
+
+def _draw_crisp(painter: QPainter, target: QRectF, image: QImage, ratio: float) -> None:
+    """Draw with edges on whole device pixels: no seams between tiles, no resampling at a stop."""
+    world = painter.combinedTransform()
+    mapped = world.mapRect(target)
+    left, top = round(mapped.left() * ratio), round(mapped.top() * ratio)
+    right, bottom = round(mapped.right() * ratio), round(mapped.bottom() * ratio)
+    painter.save()
+    painter.resetTransform()
+    area = QRectF(left / ratio, top / ratio, (right - left) / ratio, (bottom - top) / ratio)
+    painter.drawImage(area, image, QRectF(QRect(0, 0, image.width(), image.height())))
+    painter.restore()

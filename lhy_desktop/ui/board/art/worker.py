@@ -1,0 +1,61 @@
+"""The painting process: one scene, one job at a time. It ends when its pipe does."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from lhy_desktop.engine.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A window of device pixels to paint. ``name`` is its name in the store; ``grid`` False paints a draft."""
+
+    name: str
+    px: int
+    ratio: float
+    left: int
+    top: int
+    width: int
+    height: int
+    grid: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A finished job; width * height * 4 bytes of blue, green, red, 255 follow in a message of their own."""
+
+    name: str
+    width: int
+    height: int
+
+
+def run(pipe: Connection, board: Board, palette: str, root: Path | None) -> None:
+    """Serve jobs until None or the end of the pipe. Runs in a process of its own."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(5)
+    from PySide6.QtGui import QGuiApplication
+
+    from lhy_desktop.ui.board.art.render import render_window
+    from lhy_desktop.ui.board.art.scene import Scene
+    from lhy_desktop.ui.board.art.store import Store, prune
+    from lhy_desktop.ui.board.art.units import Window
+
+    application = QGuiApplication.instance() or QGuiApplication(["art"])
+    scene = Scene.build(board)
+    store = Store(board.digest, palette, root)
+    prune(root)
+    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
+        while isinstance(job := pipe.recv(), Job):
+            window = Window(job.px, job.left, job.top, job.width, job.height)
+            image = render_window(scene, palette, window, job.ratio, job.grid)
+            pipe.send(Done(job.name, image.width(), image.height()))
+            pipe.send_bytes(bytes(image.constBits()))
+            store.save(job.name, image)
+    pipe.close()
+    del application
