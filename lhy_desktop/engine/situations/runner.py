@@ -101,6 +101,7 @@ def build(situation: SituationModel) -> Game[State]:
         bands=Bands(*said.bands),
         road_bonus=said.road_bonus,
         zones={seat: tuple(hexes) for seat, hexes in said.zones.items()},
+        steps_per_hex=said.steps_per_hex,
         ends=(ScoreReaches(said.score_limit),),
     )
     start = situation.start

@@ -86,6 +86,7 @@ class MissionModel(Model):
     score_limit: int = 46
     road_bonus: bool = True
     zones: dict[Seat, list[str]] = {}
+    steps_per_hex: dict[Seat, int] = {}
 
 
 class StartModel(Model):

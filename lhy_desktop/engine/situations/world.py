@@ -71,6 +71,7 @@ def setup(
     bands: Bands | None = None,
     road_bonus: bool = True,
     zones: Mapping[Seat, tuple[str, ...]] | None = None,
+    steps_per_hex: Mapping[Seat, int] | None = None,
     ends: tuple[Any, ...] = (ScoreReaches(46),),
 ) -> Setup:
     """A set-up with all rosters and tables and a mission made of these arguments."""
@@ -96,7 +97,7 @@ def setup(
             name=name,
             adjective=adjective,
             units=mine,
-            zones=(Zone(waiting, tuple(where)),),
+            zones=(Zone(waiting, tuple(where), (steps_per_hex or {}).get(seat)),),
             entries=entries,
             concealed=True,
             initiative_drm=given_drms.get(seat, 0),
