@@ -77,8 +77,9 @@ def test_what_encloses_a_road() -> None:
     west, east = box("C7", -500, 0), box("C7", 500, 0)
     assert enclosed(terrain=village, houses=[west, east])
     assert not enclosed(terrain=village, houses=[west])
-    assert enclosed(sides=[border("C7", "B6", "tree_line"), border("C7", "D7", "tree_line")])
-    assert not enclosed(sides=[border("C7", "B6", "tree_line"), border("C7", "C8", "tree_line")])
+    trees = [border("C7", name, "tree_line") for name in ("B6", "B7", "D6", "D7")]
+    assert enclosed(sides=trees)
+    assert not enclosed(sides=trees[1:])
     assert enclosed(flags={"C7": "enclosed"})
     assert enclosed(flags={"C7": "tree_lined"})
     assert not enclosed(terrain=all_of("woods", "C7"), flags={"C7": "not_enclosed"})
