@@ -60,9 +60,9 @@ def seen_firing(facts: Facts, seat: Seat, hex: str) -> Exposure | None:
 
 
 @predicate("13.2")
-def shaken(result: int, best: int) -> bool | None:
-    """A fire result of at least the best Cohesion in the hex uncovers every foot unit there."""
-    return True if result >= best else None
+def shaken(result: int, cohesion: int) -> bool | None:
+    """A fire result of at least the subject unit's Cohesion uncovers every foot unit of the hex."""
+    return True if result >= cohesion else None
 
 
 @predicate("13.4")
@@ -105,12 +105,10 @@ def uncover(game: LhyGame, unit_ids: Iterable[str], why: str, rule: str) -> None
     game.tell(Event("revealed", rule, Telling(text, hexes=(spot,) if spot else ())))
 
 
-def uncover_hex(game: LhyGame, unit_ids: Iterable[str], result: int) -> None:
-    """13.2, 10.5: uncover the units of a hex when a fire result reaches the best Cohesion there."""
-    units = tuple(unit_ids)
-    best = max(game.state.setup.counters[unit].cohesion for unit in units)
-    if shaken(result, best):
-        uncover(game, units, f"fire with result {result} reached the best Cohesion of the hex, {best}", "13.2")
+def uncover_hex(game: LhyGame, unit_ids: Iterable[str], result: int, cohesion: int) -> None:
+    """13.2, 10.5: uncover the units of a hex when a fire result reaches the Cohesion of the best unit, the subject."""
+    if shaken(result, cohesion):
+        uncover(game, unit_ids, f"fire with result {result} reached the best Cohesion there, {cohesion}", "13.2")
 
 
 def regain(game: LhyGame, seat: Seat) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from typing import ClassVar
 import msgspec
 
 from lhy_desktop.engine.flow import (
-    SEATS,
     Event,
     Frame,
     Ledger,
@@ -217,7 +216,8 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         state = game.state
         outcome = self._outcome(state, unit)
         self._tell(game, unit, outcome)
-        concealment.uncover_hex(game, self.units, self.total + self._effect(state, unit))
+        result = self.total + self._effect(state, unit)
+        concealment.uncover_hex(game, self.units, result, state.setup.counters[unit].cohesion)
         game.end()
         if outcome == odds.NONE:
             return
@@ -250,7 +250,10 @@ def breaks(die: int, cohesion: int) -> bool | None:
 
 
 class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
-    """Every other foot unit of the hex checks: one die each, in roster order."""
+    """Every other foot unit of the hex checks: one die each, in roster order.
+
+    Fire that makes units check has uncovered all of them (13.2), so everybody may know who checks.
+    """
 
     rule: ClassVar[str] = "10.7"
 
@@ -261,12 +264,10 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
         """The die of the next unit."""
         if not self.units:
             return None
-        unit = state.units[self.units[0]]
-        who = "a concealed unit" if unit.concealed else unit_name(state.setup, unit.id)
-        purpose = f"Cohesion check of {who} in {self.hex}"
-        audience = unit.side if unit.concealed else "public"
-        prompt = f"Cohesion check: {adjective(state.setup, unit.side)} {who} in {self.hex}.".replace(" a ", " ")
-        return Question("chance", "lhy.10.7.CohesionChecks", prompt, self.rule, Roll(odds.FACES, purpose, audience))
+        side = state.units[self.units[0]].side
+        who = f"{adjective(state.setup, side)} {unit_name(state.setup, self.units[0])} in {self.hex}"
+        roll = Roll(odds.FACES, f"Cohesion check of {who}")
+        return Question("chance", "lhy.10.7.CohesionChecks", f"Cohesion check: {who}.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
         """Pass, or be disrupted; a disrupted unit takes a casualty."""
@@ -287,9 +288,5 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
         result = (
             f"{die} is {'' if failed else 'not '}above its Cohesion {cohesion}, it {'fails' if failed else 'holds'}"
         )
-        own = f"Cohesion check of {known_subject(state.setup, side, (unit,))} in {self.hex}: {result}."
-        heard = Telling(own, dice=(die,), hexes=(self.hex,))
-        nothing = Telling("")
-        covered = state.units[unit].concealed
-        axis, allied = (heard if covered and side == seat else None for seat in SEATS)
-        game.tell(Event("check", "10.7", nothing if covered else heard, axis, allied))
+        text = f"Cohesion check of {known_subject(state.setup, side, (unit,))} in {self.hex}: {result}."
+        game.tell(Event("check", "10.7", Telling(text, dice=(die,), hexes=(self.hex,))))

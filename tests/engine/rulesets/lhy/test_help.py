@@ -1,0 +1,67 @@
+"""Every rule number a player can meet has an entry in our words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import msgspec
+
+import lhy_desktop.engine.rulesets.lhy as package
+from lhy_desktop.engine.flow import SWITCHES, Frame
+from lhy_desktop.engine.rulesets.lhy.help import load_help
+from lhy_desktop.engine.rulesets.lhy.ruleset import LhyFrame
+
+FOLDER = Path(package.__file__).parent
+NUMBER = re.compile(r"\d{1,2}(\.\d{1,2})+[a-z]?")
+CALLS = {
+    "Refusal",
+    "Modifier",
+    "Note",
+    "Event",
+    "Question",
+    "told",
+    "uncover",
+    "disrupt",
+    "_tell",
+    "Block",
+    "Hindrance",
+}
+
+
+def _written() -> set[str]:
+    """Rule numbers given to a refusal, ledger line, note, event or question anywhere in the ruleset."""
+    found: set[str] = set()
+    for path in sorted(FOLDER.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in CALLS:
+                values = [*node.args, *(keyword.value for keyword in node.keywords)]
+                texts = (value.value for value in values if isinstance(value, ast.Constant))
+                found.update(text for text in texts if isinstance(text, str) and NUMBER.fullmatch(text))
+    return found
+
+
+def test_every_rule_number_has_help() -> None:
+    topics = load_help().topics
+    switches = {switch.rule for name, switch in SWITCHES.items() if name.startswith("lhy.")}
+    frames = {frame.rule for frame in LhyFrame.__args__ if issubclass(frame, Frame)}
+    written = _written()
+    assert len(switches) > 40
+    assert len(written) > 30
+    assert sorted((switches | frames | written) - set(topics)) == []
+
+
+def test_help_is_short_and_plain() -> None:
+    for rule, topic in load_help().topics.items():
+        assert topic.title, rule
+        assert topic.text.endswith("."), rule
+        assert len(topic.text) < 300, rule
+        assert "!" not in topic.text, rule
+
+
+def test_a_finer_number_finds_the_rule_above_it() -> None:
+    book = load_help()
+    assert book.topic("8.2.7") == book.topics["8.2"]
+    assert book.topic("99") is None
+    assert msgspec.to_builtins(book.topic("8.2"))["title"]

@@ -1,0 +1,149 @@
+"""15: casualty points, control, Final Score, limits, bands and the order in which they are read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.rulesets.lhy import victory
+from lhy_desktop.engine.rulesets.lhy.setup import Bands, Controls, Objective, ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.state import State, Unit
+from tests.engine.rulesets.lhy import worlds
+
+UNITS = {"kp1/1/1": {"hex": "F5"}, "able/1/1": {"hex": "F9"}}
+FARM = Objective("farm", "the farm", ("F6",), 3)
+GROVE = Objective("grove", "the grove", ("G6", "G7"), 2)
+
+
+def world(units: Any = UNITS, objectives: Any = (FARM, GROVE), **given: Any) -> State:
+    fields = {name: given.pop(name) for name in ("minute", "lost", "control", "turn") if name in given}
+    setup = worlds.setup(Board.single(worlds.sheet()), units, objectives=objectives, **given)
+    return worlds.state(setup, units, **fields)
+
+
+@pytest.mark.parametrize(
+    ("difference", "points"),
+    [(0, 0), (1, 4), (2, 6), (3, 9), (4, 12), (8, 24), (9, 27), (11, 33), (-1, -4), (-3, -9), (-8, -24), (-10, -30)],
+)
+def test_casualty_points(difference: int, points: int) -> None:
+    """15.0-15.2: the printed boxes, three more beyond the eighth, negative on the defender's side."""
+    lost = {"axis": max(difference, 0), "allied": max(-difference, 0)}
+    assert victory.casualty_points(world(lost=lost)) == points
+
+
+def test_final_score_t23() -> None:
+    """T23: minute 42 and box 3 of the attacker are 51."""
+    state = world(minute=42, lost={"axis": 4, "allied": 1})
+    assert victory.differential(state) == 3
+    assert victory.final_score(state) == 51
+
+
+def test_objective_points_count_from_control_now() -> None:
+    """15.4, 15.7: points of the attacker lower the score, of the defender raise it."""
+    state = world(minute=20, control={"F6": "axis", "G6": "allied", "G7": "allied"})
+    assert victory.final_score(state) == 20 - 3 + 2
+    state.control["F6"] = "allied"
+    assert victory.final_score(state) == 20 + 3 + 2
+    state.control["G7"] = "axis"
+    assert victory.final_score(state) == 20 + 3
+
+
+def test_control_of_several_hexes() -> None:
+    """15.6: the last to occupy any hex alone controls all of it; leaving does not change that, nor does a leader."""
+    units = {"kp1/1/1": {"hex": "F5"}, "able/1/1": {"hex": "F9"}, "able/1/leader": {"hex": "F9"}}
+    state = world(units, control={"G6": "allied", "G7": "allied"})
+    state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "G7")
+    assert victory.update_control(state, "G7") == ("the grove",)
+    assert state.control == {"G6": "axis", "G7": "axis"}
+    assert victory.update_control(state, "G7") == ()
+    state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "F5")
+    state.units["able/1/leader"] = Unit("able/1/leader", "allied", "map", "G6")
+    assert victory.update_control(state, "G6") == ()
+    assert state.control["G6"] == "axis"
+    state.units["able/1/1"] = Unit("able/1/1", "allied", "map", "G6")
+    state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "G6")
+    assert victory.update_control(state, "G6") == ()
+    assert victory.update_control(state, "A1") == ()
+
+
+def test_initial_control() -> None:
+    """15.6: set-up areas are controlled; where both or nobody sets up, whoever stands there."""
+    state = world(zones={"axis": ("F5", "F6", "G6"), "allied": ("F9", "G6")})
+    victory.initial_control(state)
+    assert state.control == {"F6": "axis"}
+    placed = world({"kp1/1/1": {"hex": "F5"}, "able/1/1": {"hex": "G7"}}, zones={"axis": ("F5",), "allied": ("F9",)})
+    victory.initial_control(placed)
+    assert placed.control == {"G6": "allied", "G7": "allied"}
+
+
+def test_attacker_off_the_map_controls_nothing_at_first() -> None:
+    """15.6: the defender holds every objective when the attacker has no set-up area."""
+    state = world()
+    sides = state.setup.mission.sides
+    sides["axis"] = type(sides["axis"])(
+        **{f: getattr(sides["axis"], f) for f in sides["axis"].__struct_fields__} | {"zones": ()}
+    )
+    victory.initial_control(state)
+    assert set(state.control.values()) == {"allied"}
+    assert set(state.control) == {"F6", "G6", "G7"}
+
+
+@pytest.mark.parametrize(
+    ("lost", "winner"),
+    [
+        ({"axis": 3, "allied": 0}, "none"),
+        ({"axis": 4, "allied": 0}, "allied"),
+        ({"axis": 0, "allied": 2}, "none"),
+        ({"axis": 0, "allied": 3}, "axis"),
+        ({"axis": 5, "allied": 2}, "none"),
+    ],
+)
+def test_casualty_limits(lost: Any, winner: str) -> None:
+    """15.3: past the limit, not at it."""
+    result = victory.outcome(world(lost=lost, limits={"axis": 3, "allied": 2}))
+    assert (result.winner if result else "none") == winner
+
+
+def test_limits_are_read_before_the_score() -> None:
+    """15.5: a lost limit decides although the score would be the attacker's."""
+    state = world(minute=46, lost={"axis": 0, "allied": 3}, limits={"allied": 2})
+    result = victory.outcome(state)
+    assert result is not None
+    assert (result.winner, result.losses) == ("axis", (0, 3))
+
+
+@pytest.mark.parametrize(
+    ("score", "winner"), [(-5, "axis"), (0, "axis"), (35, "axis"), (36, None), (45, None), (46, "allied")]
+)
+def test_bands(score: int, winner: str | None) -> None:
+    """15.5, 15.7: a score below the lowest band belongs to it."""
+    assert victory.band(world(bands=Bands(35, 45)).setup.mission, score) == winner
+
+
+def test_end_conditions() -> None:
+    """15.5: score reached or past, time over, objectives controlled."""
+    state = world(minute=40, control={"F6": "axis"})
+    assert victory.final_score(state) == 37
+    assert victory.met(state, ScoreReaches(37))
+    assert not victory.met(state, ScoreReaches(38))
+    assert not victory.met(state, ScoreReaches(37, over=True))
+    assert victory.met(state, ScoreReaches(36, over=True))
+    assert victory.met(state, TimeOver(39))
+    assert not victory.met(state, TimeOver(40))
+    assert victory.met(state, Controls("axis", ("farm", "grove"), 1))
+    assert not victory.met(state, Controls("axis", ("farm", "grove"), 2))
+    assert not victory.met(state, Controls("axis", ("grove",), 1))
+
+
+def test_outcome_says_why() -> None:
+    taken = world(minute=5, control={"F6": "axis"}, ends=(Controls("axis", ("farm",), 1), TimeOver(30)))
+    result = victory.outcome(taken)
+    assert result is not None
+    assert (result.winner, result.score, result.reason) == ("axis", 2, "The Germans control the objectives")
+    late = world(minute=41, ends=(TimeOver(40),))
+    result = victory.outcome(late)
+    assert result is not None
+    assert (result.winner, result.reason) == (None, "More than 40 minutes have passed")
+    assert victory.outcome(world(minute=40, ends=(TimeOver(40),))) is None
