@@ -15,7 +15,7 @@ from lhy_desktop.ui.panels.tables import TablesPanel
 from lhy_desktop.ui.panels.tracks import TracksPanel
 from lhy_desktop.ui.widgets.tabs import TabbedPages, Tabs
 
-LEFT_WIDTH, RIGHT_WIDTH, LOG_HEIGHT, STACK_HEIGHT = 296, 396, 230, 214
+LEFT_WIDTH, RIGHT_WIDTH, LOG_HEIGHT, STACK_HEIGHT = 296, 396, 230, 236
 
 
 class Dock(QDockWidget):

@@ -38,6 +38,7 @@ QLabel[role="ok"] {{ color: {ok}; }}
 QLabel[role="attention"] {{ color: {attention}; }}
 QLabel[role="title"] {{ font-family: "EB Garamond"; font-size: {f22}px; }}
 QLabel[role="page"] {{ font-family: "EB Garamond"; font-size: {f28}px; }}
+QLabel[role="curtain"] {{ font-family: "EB Garamond"; font-size: {f40}px; }}
 QLabel[role="heading"] {{ font-family: "EB Garamond"; font-size: {f34}px; }}
 QLabel[role="head"] {{ font-weight: 600; font-size: {f16}px; }}
 QLineEdit, QSpinBox, QComboBox {{ background: {field}; border: 1px solid {line}; border-radius: 4px;
@@ -69,7 +70,7 @@ QCheckBox::indicator:checked {{ border: 4px solid {accent}; width: 7px; height: 
 
 def sheet(of: Theme) -> str:
     """The style sheet in the colors and text size of a theme."""
-    sizes = {f"f{n}": str(of.px(n)) for n in (12, 13, 16, 22, 28, 34)}
+    sizes = {f"f{n}": str(of.px(n)) for n in (12, 13, 16, 22, 28, 34, 40)}
     colors = {name: getattr(of.palette, name) for name in of.palette.__dataclass_fields__}
     return _SHEET.format(**colors, **sizes)
 

@@ -311,9 +311,9 @@ TRACKS = TracksModel(
     ),
     ScoreRuler(
         (
-            Band("Attacker 0–35", "A", 36, "us"),
-            Band("Draw –45", "D", 46, "none"),
-            Band("Defender 46+", "D", 60, "german"),
+            Band("Attacker 0–35", "Att.", 36, "us"),
+            Band("Draw –45", "Draw", 46, "none"),
+            Band("Defender 46+", "Def.", 60, "german"),
         ),
         0,
         22,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -14,7 +14,7 @@ from lhy_desktop.ui.widgets.button import HoldButton, KeyButton
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Card, Hairline
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
-from lhy_desktop.ui.widgets.words import Words, label
+from lhy_desktop.ui.widgets.words import Span, Words, label
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class Curtain(QWidget):
         """Cover the window now."""
         self._model = model
         clear(self._outer)
-        self._outer.addStretch(3)
-        self._outer.addWidget(self._card(model), 0, Qt.AlignmentFlag.AlignHCenter)
         self._outer.addStretch(2)
+        self._outer.addWidget(self._card(model), 0, Qt.AlignmentFlag.AlignHCenter)
+        self._outer.addStretch(3)
         for text in (model.note, model.foot):
             if text:
                 line = label(text, "small", wrap=True)
@@ -72,13 +72,13 @@ class Curtain(QWidget):
         card.setFixedWidth(min(theme().px(758), self.parentWidget().width() - 48))
         box = QVBoxLayout(card)
         box.setContentsMargins(56, 46, 56, 40)
-        box.setSpacing(11)
+        box.setSpacing(13)
         head = QHBoxLayout()
         head.setSpacing(24)
         head.addWidget(Shield(model.seat, 62), 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(label(f"The {model.seat.adjective} player takes the seat", "heading", wrap=True))
+        words.addWidget(label(f"The {model.seat.adjective} player takes the seat", "curtain", wrap=True))
         words.addWidget(label(model.subtitle, "muted", wrap=True))
         head.addLayout(words, 1)
         box.addLayout(head)
@@ -88,13 +88,19 @@ class Curtain(QWidget):
             box.addWidget(Hairline())
         for text, note in model.events[-6:]:
             row = QHBoxLayout()
-            row.addWidget(Words(text), 1)
+            row.addWidget(Words((Span(text, "big"),)), 1)
             row.addWidget(label(note, "small"))
             box.addLayout(row)
             box.addWidget(Hairline())
         box.addSpacing(10)
         box.addLayout(self._foot(model))
         return card
+
+    @staticmethod
+    def _ink(key: str) -> QColor:
+        ink = theme().color(f"{key}_text")
+        ink.setAlphaF(0.28)
+        return ink
 
     def _foot(self, model: CurtainModel) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -125,7 +131,7 @@ class Curtain(QWidget):
         key = self._model.seat.key if self._model else "german"
         painter.fillRect(self.rect(), theme().color(f"{key}_wash"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme().color("line"), 1))
+        painter.setPen(QPen(self._ink(key), 1))
         side = 53.0
         high = side * 3**0.5
         for column in range(int(self.width() / (1.5 * side)) + 2):

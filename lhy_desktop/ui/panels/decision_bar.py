@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,7 +14,7 @@ from lhy_desktop.ui.panels.ribbon import Step
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton, KeyCap, Kind
 from lhy_desktop.ui.widgets.chip import Chip
-from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.flow import EndsLayout, clear
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
@@ -100,24 +101,9 @@ class DecisionBar(QWidget):
         top.setSpacing(11)
         top.addWidget(self._shield, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self._sentence, 1)
-        self._beads.setWordWrap(False)
-        self._beads.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._beads.one_line()
         top.addWidget(self._beads, 0, Qt.AlignmentFlag.AlignTop)
-        chips = QHBoxLayout(self._chip_row)
-        chips.setContentsMargins(0, 0, 0, 0)
-        self._chip_flow = FlowLayout(gap=8)
-        chips.addLayout(self._chip_flow, 1)
-        self._remark = Words("", "small")
-        self._remark.setWordWrap(False)
-        self._remark.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self._remark.linked.connect(self.linked)
-        chips.addWidget(self._remark)
-        verbs = QHBoxLayout(self._verb_row)
-        verbs.setContentsMargins(0, 0, 0, 0)
-        verbs.setSpacing(12)
-        self._verb_flow, self._right_flow = FlowLayout(gap=8), FlowLayout(gap=8)
-        verbs.addLayout(self._verb_flow, 1)
-        verbs.addLayout(self._right_flow, 0)
+        self._chip_flow, self._verb_flow = EndsLayout(self._chip_row), EndsLayout(self._verb_row)
         for row in (self._top, self._chip_row, self._verb_row):
             policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
             policy.setHeightForWidth(True)
@@ -187,21 +173,22 @@ class DecisionBar(QWidget):
             chip.pointed.connect(lambda on, name=model.id: self.chip_pointed.emit(name if on else ""))
             self._chip_flow.addWidget(chip)
             self.chips[model.id] = chip
-        for key in self.model.chip_keys:
-            self._chip_flow.addWidget(KeyCap(key))
-        if self.model.chip_hint:
-            self._chip_flow.addWidget(label(self.model.chip_hint, "small"))
-        self._remark.say(self.model.remark)
-        self._remark.setVisible(bool(self.model.remark))
+        if self.model.chip_keys:
+            caps = [KeyCap(key) for key in self.model.chip_keys]
+            self._chip_flow.addWidget(_together([*caps, label(self.model.chip_hint, "small")]))
+        if self.model.remark:
+            remark = Words(self.model.remark, "small").one_line()
+            remark.linked.connect(self.linked)
+            self._chip_flow.add_right(remark)
         self._chip_row.setVisible(bool(self.model.chips or self.model.remark))
 
     def _show_verbs(self) -> None:
         clear(self._verb_flow)
-        clear(self._right_flow)
         self.buttons = {}
-        for flow, verbs in ((self._verb_flow, self.model.verbs), (self._right_flow, self.model.right)):
-            for verb in verbs:
-                flow.addWidget(self._button(verb))
+        for verb in self.model.verbs:
+            self._verb_flow.addWidget(self._button(verb))
+        if self.model.right:
+            self._verb_flow.add_right(_together([self._button(verb) for verb in self.model.right]))
 
     def _button(self, verb: Verb) -> KeyButton:
         kind: Kind = "plain"
@@ -237,6 +224,17 @@ class DecisionBar(QWidget):
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
         return max(theme().px(96), layout.totalHeightForWidth(width) if layout else 0)
+
+
+def _together(widgets: Sequence[QWidget]) -> QWidget:
+    """Widgets that stay side by side when rows wrap."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    return holder
 
 
 class _PointedChip(Chip):

@@ -42,7 +42,7 @@ class FireCardModel:
 
 
 class FireCard(Card):
-    """A floating card of 364 px. ``linked(kind, ref)`` from rule tags, ``closed`` by its cross."""
+    """A floating card of 372 px. ``linked(kind, ref)`` from rule tags, ``closed`` by its cross."""
 
     linked = Signal(str, str)
     closed = Signal()
@@ -94,7 +94,7 @@ class FireCard(Card):
     def _show_odds(self, model: FireCardModel) -> None:
         for row in model.odds:
             self._box.addSpacing(2)
-            self._box.addWidget(Words((Span(row.caption, "muted"),)))
+            self._box.addWidget(Words(row.caption, "small"))
             self._box.addWidget(OutcomeBar(row.shares))
         if model.odds:
             self._box.addWidget(Legend([(s.name, s.tone) for s in model.odds[0].shares]))
@@ -129,6 +129,6 @@ class FireCard(Card):
     def fit(self) -> QSize:
         """Resize to what the words need, at most the host's room; answers the size."""
         host = self.parentWidget().size()
-        wide = min(theme().px(364), host.width() - 24)
+        wide = min(theme().px(372), host.width() - 24)
         self.resize(wide, min(self._box.totalHeightForWidth(wide), host.height() - 24))
         return self.size()

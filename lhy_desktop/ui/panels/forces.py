@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.section import face
 
 UnitState = Literal["can_act", "limited", "acted", "disrupted", "regrouping", "hidden", "ready", "away", "lost"]
 
@@ -143,7 +144,26 @@ class ForceItems(QAbstractItemModel):
 
 class _RowPainter(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(100, theme().px(25))
+        model, view = index.model(), self.parent()
+        fits = not (isinstance(model, ForceItems) and isinstance(view, QTreeView)) or self._one_line(
+            model.row_at(index), view.viewport().width()
+        )
+        return QSize(100, theme().px(25) + (0 if fits else theme().px(16)))
+
+    @staticmethod
+    def _left(row: ForceRow) -> int:
+        """Where the words of a row begin."""
+        if row.kind == "company":
+            return theme().px(14)
+        if row.kind == "platoon":
+            return theme().px(26) + (theme().px(24) if row.badge else 0)
+        return theme().px(44) + theme().px(12) + theme().px(9)
+
+    def _one_line(self, row: ForceRow, width: int) -> bool:
+        """Whether words and note fit side by side."""
+        words = QFontMetrics(theme().font(13, 400 if row.kind == "unit" else 600)).horizontalAdvance(row.text)
+        note = QFontMetrics(theme().font(12)).horizontalAdvance(row.note)
+        return self._left(row) + words + theme().px(8) + note + theme().px(12) <= width
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -157,32 +177,37 @@ class _RowPainter(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
             painter.fillRect(box, theme().color("selection"))
             painter.fillRect(QRect(0, box.top(), 3, box.height()), theme().color("accent"))
-        x = self._lead(painter, row, box)
+        one_line = self._one_line(row, box.width())
+        upper = QRect(box.left(), box.top(), box.width(), theme().px(25))
+        self._lead(painter, row, upper)
+        x = self._left(row)
         note = theme().font(12)
-        wide = QFontMetrics(note).horizontalAdvance(row.note)
+        wide = QFontMetrics(note).horizontalAdvance(row.note) if one_line else 0
         bold = theme().font(13, 400 if row.kind == "unit" else 600)
-        right = box.right() - theme().px(12)
+        right = box.left() + box.width() - theme().px(12)
         room = right - wide - theme().px(8) - x
         text = QFontMetrics(bold).elidedText(row.text, Qt.TextElideMode.ElideRight, int(room))
         painter.setFont(bold)
         painter.setPen(theme().color("muted" if row.state == "lost" and row.kind == "unit" else "ink"))
-        painter.drawText(QRectF(x, box.top(), room, box.height()), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(QRectF(x, upper.top(), room, upper.height()), Qt.AlignmentFlag.AlignVCenter, text)
         painter.setFont(note)
         painter.setPen(theme().color("muted"))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(QRectF(x, box.top(), right - x, box.height()), flags, row.note)
+        lower = QRectF(x, box.bottom() - theme().px(20), right - x, theme().px(18))
+        painter.drawText(QRectF(x, upper.top(), right - x, upper.height()) if one_line else lower, flags, row.note)
         painter.restore()
 
-    def _lead(self, painter: QPainter, row: ForceRow, box: QRect) -> float:
-        """The glyph before the text; answers where the text begins."""
-        left, middle = theme().px(14), box.center().y() + 0.5
+    @staticmethod
+    def _lead(painter: QPainter, row: ForceRow, box: QRect) -> None:
+        """The glyph before the words."""
+        middle = box.center().y() + 0.5
         if row.kind == "company":
-            return left
+            return
         if row.kind == "platoon":
             size = theme().px(16)
             disc = QRectF(theme().px(26), middle - size / 2, size, size)
             if not row.badge:
-                return disc.left()
+                return
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme().color("badge"))
@@ -190,11 +215,10 @@ class _RowPainter(QStyledItemDelegate):
             painter.setPen(theme().color("on_badge"))
             painter.setFont(theme().font(11, 700))
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, row.badge)
-            return disc.right() + theme().px(8)
+            return
         name, color, _ = GLYPHS[row.state]
         size = theme().px(12)
         icons.draw(painter, name, QRectF(theme().px(44), middle - size / 2, size, size), theme().color(color), 1.8)
-        return theme().px(44) + size + theme().px(9)
 
 
 class ForceTree(QTreeView):
@@ -213,12 +237,17 @@ class ForceTree(QTreeView):
         self.setIndentation(0)
         self.setRootIsDecorated(False)
         self.setAccessibleName(name)
+        self.setViewportMargins(0, 6, 0, 0)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
         self.clicked.connect(self._pick)
         self.activated.connect(self._pick)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def show_rows(self, model: ForcesModel, wanted: str = "") -> None:
         """Show rows; with ``wanted`` only units whose words contain it (and what they belong to)."""
@@ -257,7 +286,7 @@ class FindPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("face", "paper")
+        face(self, "paper")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

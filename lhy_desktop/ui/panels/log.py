@@ -8,13 +8,14 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.dice import DiceRow
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ledger import Disc, LedgerTable, Line
-from lhy_desktop.ui.widgets.section import Scroller
+from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.shield import SideLook, outline
 from lhy_desktop.ui.widgets.words import Span, Words, label, plain
 
@@ -187,8 +188,8 @@ class LogPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("face", "paper")
-        self.filter, self.search = QComboBox(), QLineEdit()
+        face(self, "paper")
+        self.filter, self.search = Choice(), QLineEdit()
         for text, _ in FILTERS:
             self.filter.addItem(text)
         self.filter.setAccessibleName("Which lines")

@@ -11,7 +11,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout
 from lhy_desktop.ui.widgets.ruler import Band, Ruler
-from lhy_desktop.ui.widgets.section import Hairline, Scroller
+from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
 
@@ -58,10 +58,13 @@ class ResultSheet(QDialog):
         box.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
         outer.addWidget(Scroller(inside), 1)
         outer.addWidget(self._foot(model))
         self.setAccessibleName(f"{model.headline}. {model.because}")
-        self.resize(theme().px(620), min(theme().px(500), parent.height() - 80))
+        wide = theme().px(620)
+        high = box.totalHeightForWidth(wide) + theme().px(70)
+        self.resize(min(wide, parent.width() - 40), min(high, parent.height() - 80))
 
     @staticmethod
     def _head(model: ResultModel) -> QHBoxLayout:
@@ -72,6 +75,7 @@ class ResultSheet(QDialog):
         words = QVBoxLayout()
         words.addWidget(label(model.headline, "heading", wrap=True))
         words.addWidget(label(model.because, "muted", wrap=True))
+        words.addStretch(1)
         row.addLayout(words, 1)
         return row
 
@@ -93,7 +97,7 @@ class ResultSheet(QDialog):
 
     def _foot(self, model: ResultModel) -> QWidget:
         foot = QWidget()
-        foot.setProperty("face", "bar")
+        face(foot, "bar")
         frame = QVBoxLayout(foot)
         frame.setContentsMargins(32, 14, 32, 14)
         flow = FlowLayout(gap=10)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.widgets.flow import clear
-from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section
+from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
 from lhy_desktop.ui.widgets.words import Words, label
 
 
@@ -34,6 +34,7 @@ class RulesPanel(QWidget):
         self.line.setClearButtonEnabled(True)
         self.line.textChanged.connect(self._filter)
         top = QWidget()
+        face(top, "paper")
         frame = QVBoxLayout(top)
         frame.setContentsMargins(12, 10, 12, 8)
         frame.addWidget(self.line)

@@ -33,10 +33,12 @@ class ShortcutsPage(QDialog):
         self._registry = registry
         self.setObjectName("shortcuts")
         self.setWindowTitle("Keyboard and mouse")
+        self.setProperty("face", "paper")
         self.search = QLineEdit()
         self.search.setPlaceholderText("Find a command or a key")
         self.search.setAccessibleName("Find a command or a key")
         self.search.textChanged.connect(self._fill)
+        self.search.setMinimumWidth(theme().px(210))
         self._list = QWidget()
         self._grid = QGridLayout(self._list)
         self._grid.setContentsMargins(20, 8, 20, 16)
@@ -49,6 +51,7 @@ class ShortcutsPage(QDialog):
         box.setSpacing(0)
         top = QHBoxLayout()
         top.setContentsMargins(20, 16, 20, 12)
+        top.setSpacing(12)
         top.addWidget(label("Keyboard and mouse", "title"), 1)
         top.addWidget(self.search)
         close = KeyButton("Close", "Esc")
@@ -87,7 +90,9 @@ class ShortcutsPage(QDialog):
             row = self._grid.rowCount()
             if heading != group:
                 group = heading
-                self._grid.addWidget(label(heading, "strong"), row, 0, 1, 2)
+                head = label(heading, "strong")
+                head.setContentsMargins(0, 12 if row > 1 else 2, 0, 0)
+                self._grid.addWidget(head, row, 0, 1, 2)
                 row += 1
             self._grid.addWidget(label(text, wrap=True), row, 0)
             self._grid.addWidget(self._keys(heading, keys), row, 1, Qt.AlignmentFlag.AlignRight)

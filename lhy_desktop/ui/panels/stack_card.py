@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -46,6 +46,11 @@ class Picture(QWidget):
         self._size = size
         self._image: QImage | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_size(self, size: int) -> None:
+        """Another size in pixels."""
+        self._size = size
+        self.updateGeometry()
 
     def show_image(self, image: QImage | None, name: str) -> None:
         """Show an image, or an empty frame."""
@@ -106,6 +111,11 @@ class StackCard(QWidget):
             self._box.addWidget(widget)
         self._box.addStretch(1)
         self.show_model(StackModel())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow dock gives its room to the words."""
+        super().resizeEvent(event)
+        self._picture.set_size(88 if event.size().width() >= theme().px(280) else 52)
 
     def show_model(self, model: StackModel) -> None:
         """Show another hex."""

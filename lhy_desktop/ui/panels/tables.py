@@ -44,9 +44,12 @@ class _Lit(QWidget):
         self._lit, self._top = lit, top
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._top:
+            painter.setPen(theme().color("line"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         if self._lit:
-            painter = QPainter(self)
-            painter.fillRect(self.rect(), theme().color("attention_wash"))
+            painter.fillRect(self.rect().adjusted(1, 1, -1, -1), theme().color("attention_wash"))
             high, wide = (3, self.width()) if self._top else (self.height(), 3)
             painter.fillRect(0, 0, wide, high, theme().color("attention"))
 
@@ -99,8 +102,7 @@ class TablesPanel(QWidget):
             line = _Lit(row.lit, top=False)
             inner = QHBoxLayout(line)
             inner.setContentsMargins(9, 4, 4, 4)
-            key = Words((Span(row.key, "bold"),))
-            key.setFixedWidth(wide)
+            key = Words((Span(row.key, "bold"),)).fix_width(wide)
             inner.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
             inner.addWidget(Words(row.text), 1)
             line.setAccessibleName(f"{row.key}: {row.text.replace('**', '')}{', last result' if row.lit else ''}")
@@ -112,7 +114,7 @@ class TablesPanel(QWidget):
         holder = QWidget()
         grid = QGridLayout(holder)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(1)
+        grid.setSpacing(0)
         for place, row in enumerate(table.rows):
             cell = _Lit(row.lit, top=True)
             inner = QVBoxLayout(cell)

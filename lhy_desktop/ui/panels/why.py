@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.popover import Popover
 from lhy_desktop.ui.widgets.section import Hairline
@@ -72,9 +73,7 @@ class WhyCard(Popover):
     def _reason(self, number: int, reason: Reason) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
-        count = Words((Span(f"{number}", "bold"),), "stop")
-        count.setWordWrap(False)
-        count.setFixedWidth(14)
+        count = Words((Span(f"{number}", "stop"),)).fix_width(theme().px(14))
         row.addWidget(count, 0, Qt.AlignmentFlag.AlignTop)
         spans = [Span(reason.text + " ")]
         for hex_name in reason.hexes:
@@ -89,4 +88,4 @@ class WhyCard(Popover):
     def _expand(self, kind: str, ref: str) -> None:
         self._all = True
         self._fill()
-        self.setFixedHeight(max(self.heightForWidth(self.width()), self.sizeHint().height()))
+        self.resize(self.width(), self.inner.totalHeightForWidth(self.width()))

@@ -14,7 +14,7 @@ from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Card, Scroller
-from lhy_desktop.ui.widgets.words import Span, Words, label
+from lhy_desktop.ui.widgets.words import Span, Words
 
 
 class MapPicture(QWidget):
@@ -67,16 +67,15 @@ class MissionPage(Card):
         self._forces = QHBoxLayout()
         self._forces.setSpacing(26)
         self._special, self._record = Words("", "muted"), Words("", "muted")
-        self._record.setWordWrap(False)
-        self._record.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._record.setAlignment(Qt.AlignmentFlag.AlignRight)
         box.addWidget(self._title)
         box.addWidget(self._story)
         box.addWidget(self._map, 1)
         box.addLayout(self._forces)
         box.addWidget(self._ruler)
         row = QHBoxLayout()
-        row.addWidget(self._special, 1)
-        row.addWidget(self._record, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._special, 3, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._record, 2, Qt.AlignmentFlag.AlignTop)
         box.addLayout(row)
         foot = QHBoxLayout()
         foot.setContentsMargins(24, 8, 24, 18)
@@ -87,8 +86,9 @@ class MissionPage(Card):
         self.problems_button.clicked.connect(lambda: self.problems_asked.emit(self.card.id if self.card else ""))
         foot.addWidget(self.new_button)
         foot.addWidget(self.problems_button)
-        foot.addStretch(1)
-        foot.addWidget(label("2023 rules edition", "muted"))
+        edition = Words("2023 rules edition", "muted")
+        edition.setAlignment(Qt.AlignmentFlag.AlignRight)
+        foot.addWidget(edition, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 1, 1, 1)
         outer.addWidget(Scroller(inside), 1)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from lhy_desktop.ui.start.model import MissionCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
@@ -74,7 +74,7 @@ class NewGamePage(Card):
         self._computers = computers
         self._mission = ""
         self._title = label("", "heading", wrap=True)
-        self.seats: list[tuple[SideLook, QComboBox, QLineEdit]] = []
+        self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
         self.tables: dict[str, QRadioButton] = {}
         self.undos: dict[str, QRadioButton] = {}
         self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
@@ -138,7 +138,7 @@ class NewGamePage(Card):
         self.seed.setPlaceholderText("thrown by the program")
         self.seed.setValidator(QIntValidator(0, 2_147_483_647, self))
         self.seed.setAccessibleName("Dice seed, a number; empty: thrown by the program")
-        self.seed.setMaximumWidth(theme().px(230))
+        self.seed.setFixedWidth(theme().px(190))
         name = label("Seed")
         name.setBuddy(self.seed)
         row.addWidget(name)
@@ -177,7 +177,7 @@ class NewGamePage(Card):
         self.begin_button.setFocus()
 
     def _seat(self, row: int, side: SideLook) -> None:
-        player, name = QComboBox(), QLineEdit()
+        player, name = Choice(), QLineEdit()
         player.addItem("Human", "human")
         for id, words in self._computers:
             player.addItem(words, id)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
@@ -23,6 +22,7 @@ from lhy_desktop.ui.start.new_game import NewGame, NewGamePage
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.chip import Chip
+from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Words, label
@@ -81,14 +81,14 @@ class StartScreen(QWidget):
         self._current = ""
         self._defaults: NewGame | None = None
         self.rail = {id: RailButton(text, icon) for id, text, icon in RAIL}
-        self.list, self.search, self.sort = MissionList(), QLineEdit(), QComboBox()
+        self.list, self.search, self.sort = MissionList(), QLineEdit(), Choice()
         self.page, self.new_game = MissionPage(), NewGamePage(computers)
         self.right = QStackedWidget()
         self._continue_box, self._saves_box = QVBoxLayout(), QVBoxLayout()
         self.filters: dict[str, Chip] = {}
         self.continue_cards: list[ContinueCard] = []
         self._filter_flow = FlowLayout(gap=8)
-        self._count = label("", "muted")
+        self._count = Words("", "muted")
         self._foot = label("", "small", wrap=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -106,12 +106,11 @@ class StartScreen(QWidget):
     def _rail(self) -> QWidget:
         rail = QWidget()
         rail.setProperty("face", "bar")
-        rail.setMinimumWidth(150)
-        rail.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
+        self._rail_widget = rail
         column = QVBoxLayout(rail)
         column.setContentsMargins(0, 24, 0, 16)
         column.setSpacing(0)
-        name = label("LHY Desktop", "heading")
+        name = label("LHY Desktop", "heading", wrap=True)
         under = label("tactical wargames, unofficial", "small", wrap=True)
         name.setContentsMargins(20, 0, 20, 0)
         under.setContentsMargins(20, 4, 20, 22)
@@ -196,7 +195,7 @@ class StartScreen(QWidget):
         self._model, self._defaults = model, defaults
         self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
         yours = sum(card.yours for card in model.missions)
-        self._count.setText(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
+        self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
         clear(self._filter_flow)
         self.filters = {}
         for text in ("All", *model.filters) if model.filters else ():
@@ -272,6 +271,11 @@ class StartScreen(QWidget):
         if card is not None:
             place = f"{card.file}, line {card.line}" if card.line else card.file
             Notice(self, faulty(card.title, card.more_problems or ((place, card.problem),))).open()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        least = max(button.sizeHint().width() for button in self.rail.values())
+        self._rail_widget.setFixedWidth(max(least, theme().px(226) if event.size().width() >= 1500 else 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         asking = self.right.currentWidget() is self.new_game

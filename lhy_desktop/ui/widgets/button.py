@@ -104,14 +104,17 @@ class KeyButton(QAbstractButton):
             self.why.emit()
 
     def sizeHint(self) -> QSize:
-        width = theme().px(14) * 2 + self._text_metrics().horizontalAdvance(self.text())
+        return QSize(self._content() + 2 * theme().px(14 if self.text() else 6), theme().px(35))
+
+    def _content(self) -> int:
+        width = self._text_metrics().horizontalAdvance(self.text())
         if self._icon:
-            width += theme().px(24)
+            width += theme().px(24 if self.text() else 16)
         if self._note:
             width += theme().px(8) + QFontMetrics(theme().font(12)).horizontalAdvance(self._note)
         if self._key:
             width += theme().px(9) + keycap_width(self._key)
-        return QSize(width, theme().px(35))
+        return width
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -126,7 +129,7 @@ class KeyButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = self._frame(painter)
-        x, middle = float(theme().px(14)), self.height() / 2
+        x, middle = (self.width() - self._content()) / 2, self.height() / 2
         if self._icon:
             size = theme().px(16)
             icons.draw(painter, self._icon, QRectF(x, middle - size / 2, size, size), ink)
@@ -204,6 +207,9 @@ class HoldButton(KeyButton):
         self.pressed.connect(self.begin)
         self.released.connect(self.cancel)
         self.setAccessibleDescription(f"hold for {hold_ms} milliseconds")
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(theme().px(14), theme().px(18))
 
     def arm(self) -> None:
         """Start the guard time: presses before its end are ignored."""

@@ -73,6 +73,44 @@ class FlowLayout(QLayout):
         return y - rect.y() - self._gap
 
 
+class EndsLayout(FlowLayout):
+    """A flow whose last items (added by ``add_right``) stand at the right edge of the last row."""
+
+    def __init__(self, parent: QWidget | None = None, gap: int = 8) -> None:
+        super().__init__(parent, gap)
+        self._right: list[QWidget] = []
+
+    def add_right(self, widget: QWidget) -> None:
+        """Add a widget at the right end."""
+        self._right.append(widget)
+        self.addWidget(widget)
+
+    def takeAt(self, index: int, /) -> QLayoutItem | None:
+        item = super().takeAt(index)
+        if item is not None:
+            self._right = [widget for widget in self._right if widget is not item.widget()]
+        return item
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        high = super()._arrange(rect, move=move)
+        if move:
+            self._push_right(rect)
+        return high
+
+    def _push_right(self, rect: QRect) -> None:
+        """Shift the right-hand items of each row to the right edge."""
+        shown = [widget for widget in self._right if not widget.isHidden()]
+        rows: dict[int, list[QWidget]] = {}
+        for widget in shown:
+            rows.setdefault(widget.geometry().center().y() // 4, []).append(widget)
+        for row in rows.values():
+            x = rect.right() + 1
+            for widget in reversed(row):
+                x -= widget.width()
+                widget.move(max(rect.x(), x), widget.y())
+                x -= self._gap
+
+
 def clear(layout: QLayout) -> None:
     """Take all widgets out of a layout and let them go."""
     while (item := layout.takeAt(0)) is not None:

@@ -90,14 +90,10 @@ class LedgerTable(QWidget):
         if marker:
             self._grid.addWidget(Disc(value), row, 1, Qt.AlignmentFlag.AlignRight)
         else:
-            number = Words((Span(signed(value), "bold"),))
-            number.setWordWrap(False)
-            number.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+            number = Words((Span(signed(value), "bold"),)).one_line()
             self._grid.addWidget(number, row, 1, Qt.AlignmentFlag.AlignRight)
         if rule:
-            tag = Words((Span(rule, "rule"),))
-            tag.setWordWrap(False)
-            tag.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+            tag = Words((Span(rule, "tag"),)).one_line()
             tag.linked.connect(self._rule)
             self._grid.addWidget(tag, row, 2, Qt.AlignmentFlag.AlignRight)
         self._said.append(" ".join(part for part in (text, note, signed(value), rule and f"[{rule}]") if part))

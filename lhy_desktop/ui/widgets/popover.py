@@ -33,7 +33,7 @@ class Popover(Card):
             room.setBottom(min(room.bottom(), avoid.top() - 8))
         wide = min(theme().px(self._wide), room.width() - 16)
         self.setFixedWidth(wide)
-        high = min(max(self.heightForWidth(wide), self.sizeHint().height()), room.height() - 16)
+        high = min(self.inner.totalHeightForWidth(wide), room.height() - 16)
         self.resize(wide, high)
         x = max(8, min(point.x(), room.right() - wide - 8))
         y = max(8, min(point.y(), room.bottom() - high - 8))

@@ -70,12 +70,12 @@ class Ruler(QWidget):
         painter.fillRect(part, theme().color(band.color if solid else wash))
         painter.setPen(QPen(theme().color("line"), 1))
         painter.drawLine(part.topRight(), part.bottomRight())
-        font = theme().font(11.5, 600 if solid else 400)
+        font = theme().font(12 if solid else 11, 600 if solid else 400)
         wide = QFontMetrics(font).horizontalAdvance
-        text = next((t for t in (band.text, band.short) if wide(t) + 9 <= part.width()), "")
+        text = next((t for t in (band.text, band.short) if wide(t) + 8 <= part.width()), "")
         painter.setFont(font)
         painter.setPen(theme().color(f"on_{band.color}" if solid else "ink"))
-        painter.drawText(part.adjusted(6, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(part.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
 
     def _hand(self, painter: QPainter, box: QRectF, now: int) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -69,35 +69,54 @@ class SectionHead(QAbstractButton):
         self.setCheckable(True)
         self.setChecked(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._name()
 
     def set_note(self, note: str, color: str = "muted") -> None:
         """Change the words at the right."""
         self._note, self._note_color = note, color
         self._name()
+        self.updateGeometry()
         self.update()
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return theme().px(22) + (0 if self._one_line(width) else theme().px(17) * self._note_lines(width))
+
     def sizeHint(self) -> QSize:
+        return QSize(100, self.heightForWidth(max(100, self.width())))
+
+    def _one_line(self, width: int) -> bool:
         words = QFontMetrics(theme().font(13, 600)).horizontalAdvance(self.text())
-        return QSize(words + theme().px(24), theme().px(22))
+        return words + theme().px(24) + QFontMetrics(theme().font(12)).horizontalAdvance(self._note) <= width
+
+    def _note_lines(self, width: int) -> int:
+        return 1 + QFontMetrics(theme().font(12)).horizontalAdvance(self._note) // max(1, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         bold, small = theme().font(13, 600), theme().font(12)
         painter.setFont(bold)
         painter.setPen(theme().color("ink"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.text())
+        upper = QRectF(0, 0, self.width(), theme().px(22))
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self.text())
         left = QFontMetrics(bold).horizontalAdvance(self.text())
         if self.underMouse() or self.hasFocus() or not self.isChecked():
             size = theme().px(10)
-            box = QRectF(left + 6, (self.height() - size) / 2, size, size)
+            box = QRectF(left + 6, (upper.height() - size) / 2, size, size)
             icons.draw(painter, "down" if self.isChecked() else "right", box, theme().color("muted"), 2)
         painter.setFont(small)
         painter.setPen(theme().color(self._note_color))
-        room = self.width() - left - theme().px(24)
-        note = QFontMetrics(small).elidedText(self._note, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, note)
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        if self._one_line(self.width()):
+            painter.drawText(upper, right, self._note)
+        else:
+            lower = QRectF(0, upper.height(), self.width(), self.height() - upper.height())
+            painter.drawText(lower, int(Qt.AlignmentFlag.AlignRight) | int(Qt.TextFlag.TextWordWrap), self._note)
         if self.hasFocus():
             painter.setPen(QPen(theme().color("accent"), 1))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
@@ -133,6 +152,12 @@ class Section(QWidget):
     def _fold(self, shown: bool) -> None:
         self.body.setVisible(shown)
         self.folded.emit(not shown)
+
+
+def face(widget: QWidget, name: str) -> None:
+    """Give a plain widget one of the window's grounds: "paper", "bar", "desk"."""
+    widget.setProperty("face", name)
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
 
 
 class Scroller(QScrollArea):

@@ -74,6 +74,7 @@ class Tabs(QWidget):
     def add_corner(self, widget: QWidget) -> None:
         """Put a small tool at the right end of the row."""
         widget.setProperty("corner", True)
+        self._row.addSpacing(5)
         self._row.addWidget(widget)
 
     def open(self, index: int) -> None:

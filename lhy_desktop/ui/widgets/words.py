@@ -22,8 +22,10 @@ Mark = Literal[
     "attention",
     "hex",
     "rule",
+    "tag",
     "die",
     "lead",
+    "big",
     "heading",
     "story",
     "us_text",
@@ -52,6 +54,12 @@ def html(spans: Iterable[Span]) -> str:
             out.append(f"<b style='font-weight:600'>{text}</b>")
         elif span.mark == "lead":
             out.append(f"<span style='font-weight:600;font-size:{theme().px(16)}px'>{text}</span>")
+        elif span.mark == "big":
+            out.append(f"<span style='font-size:{theme().px(15)}px'>{text}</span>")
+        elif span.mark == "tag":
+            color = theme().color("muted").name()
+            ref = escape(f"rule:{span.ref or span.text}", quote=True)
+            out.append(f"<a href='{ref}' style='color:{color};text-decoration:none'>{text}</a>")
         elif span.mark == "heading":
             out.append(f"<span style='font-family:EB Garamond;font-size:{theme().px(32)}px'>{text}</span>")
         elif span.mark == "story":
@@ -100,7 +108,7 @@ class Words(QLabel):
         self._spans: tuple[Span, ...] = ()
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         if role:
             self.setProperty("role", role)
         self.linkActivated.connect(self._follow)
@@ -109,11 +117,23 @@ class Words(QLabel):
     def say(self, text: str | tuple[Span, ...]) -> None:
         """Show other words (short notation or spans)."""
         self._spans = spans(text) if isinstance(text, str) else text
-        links = any(s.mark in ("hex", "rule") for s in self._spans)
+        links = any(s.mark in ("hex", "rule", "tag") for s in self._spans)
         flags = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         self.setTextInteractionFlags(flags if links else Qt.TextInteractionFlag.NoTextInteraction)
         self.setText(html(self._spans))
         self.setAccessibleName(self.said)
+
+    def fix_width(self, width: int) -> Words:
+        """Keep to a width (a column of keys, a number)."""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setFixedWidth(width)
+        return self
+
+    def one_line(self) -> Words:
+        """Never wrap; as wide as the words."""
+        self.setWordWrap(False)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        return self
 
     @property
     def said(self) -> str:

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from lhy_desktop.ui.panels.sequence import PhaseSteps, StepLine
 from lhy_desktop.ui.panels.tracks.cell import Cell, CellStrip
 from lhy_desktop.ui.panels.tracks.model import CasualtyTrack, Initiative, ScoreRuler, TimeTrack
-from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.theme import SideKey, theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Section
-from lhy_desktop.ui.widgets.words import label
+from lhy_desktop.ui.widgets.words import Mark, Span, Words, label
+
+_TEXTS: dict[SideKey, Mark] = {"us": "us_text", "german": "german_text"}
 
 
 class TimeBlock(Section):
@@ -146,13 +148,12 @@ class CasualtyBlock(Section):
 
     def __init__(self) -> None:
         super().__init__("Casualties")
-        self._attacker, self._defender = label("", "strong"), label("", "strong")
+        self._attacker, self._defender = Words(), Words()
         self._defender.setAlignment(Qt.AlignmentFlag.AlignRight)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._attacker)
-        row.addStretch(1)
-        row.addWidget(self._defender)
+        row.addWidget(self._attacker, 1)
+        row.addWidget(self._defender, 1)
         self.inner.addLayout(row)
         self.strip = CellStrip(40, 17)
         self._marks = _LimitMarks(self.strip)
@@ -164,10 +165,8 @@ class CasualtyBlock(Section):
     def show_model(self, model: CasualtyTrack) -> None:
         """Put the marker where it belongs."""
         self.head.set_note(model.note)
-        self._attacker.setText(f"Attacker lost ({model.attacker.adjective})")
-        self._defender.setText(f"Defender lost ({model.defender.adjective})")
-        self._attacker.setStyleSheet(f"color: {theme().color(model.attacker.key + '_text').name()}")
-        self._defender.setStyleSheet(f"color: {theme().color(model.defender.key + '_text').name()}")
+        self._attacker.say((Span(f"Attacker lost ({model.attacker.adjective})", _TEXTS[model.attacker.key]),))
+        self._defender.say((Span(f"Defender lost ({model.defender.adjective})", _TEXTS[model.defender.key]),))
         last = len(model.points)
         marker = max(-last - 1, min(last + 1, model.differential))
         boxes = list(range(last, 0, -1)) + [0] + [-n for n in range(1, last + 1)]
@@ -253,6 +252,7 @@ class InitiativeBlock(Section):
 
     def __init__(self) -> None:
         super().__init__("Initiative")
+        self.layout().setContentsMargins(4, 8, 12, 4)  # type: ignore[union-attr]
         self.box = InitiativeBox()
         self.box.clicked.connect(lambda: self.cell_asked.emit("initiative", "holder"))
         self.add(self.box)
@@ -271,7 +271,7 @@ class InitiativeBox(QAbstractButton):
         self._key = ""
         self._name, self._lines = label("", "strong", wrap=True), label("", "small", wrap=True)
         box = QVBoxLayout(self)
-        box.setContentsMargins(14, 8, 10, 8)
+        box.setContentsMargins(14, 8, 6, 8)
         box.setSpacing(2)
         for widget in (self._name, self._lines):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -44,7 +44,7 @@ class TracksPanel(QWidget):
             column.addWidget(Hairline())
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._pair.setSpacing(0)
-        for block, share in ((self.sequence, 12), (self.initiative, 11)):
+        for block, share in ((self.sequence, 10), (self.initiative, 10)):
             holder = QVBoxLayout()
             holder.addWidget(block)
             holder.addStretch(1)

@@ -1,0 +1,25 @@
+"""A combo box whose arrow is drawn in the theme's ink."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets import icons
+
+
+class Choice(QComboBox):
+    """A combo box; its list is as wide as its longest entry."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        size = theme().px(10)
+        box = QRectF(self.width() - size - 8, (self.height() - size) / 2, size, size)
+        painter = QPainter(self)
+        icons.draw(painter, "down", box, theme().color("muted"), 2)
