@@ -12,7 +12,8 @@ from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSeg
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
-from lhy_desktop.engine.rulesets.lhy.marching import EdgeRoll, EdgeRolls, Gone, March
+from lhy_desktop.engine.rulesets.lhy.leaving import EdgeRoll, EdgeRolls, Gone
+from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.recovery import Recovering

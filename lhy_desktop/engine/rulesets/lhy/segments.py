@@ -14,8 +14,10 @@ import msgspec
 
 from lhy_desktop.engine.flow import Game, Refusal, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.actions import Action
 from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import Deed, State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
 
@@ -231,8 +233,22 @@ def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
     return tuple(
         deed
         for deed in view.cycle.before
-        if deed.seat != context.seat and any(fact.sees(view, seen.hex, there) for there in deed.hexes)
+        if deed.seat != context.seat
+        and any(
+            fact.sees(view, seen.hex, there) and not lost_along_the_road(view.setup, seen.hex, there)
+            for there in deed.hexes
+        )
     )
+
+
+@predicate("2.4.5")
+def lost_along_the_road(setup: Setup, here: str, there: str) -> bool | None:
+    """Along an enclosed road, with enclosed road between, one reacts to foot units within four hexes only."""
+    limit = setup.tables.ground.enclosed_road_reaction
+    if setup.board.distance(here, there) <= limit:
+        return None
+    distance = los.enclosed_road_distance(setup.board, here, there)
+    return True if distance is not None and distance > limit else None
 
 
 # -- writing actions into the state ----------------------------------------------------------------
