@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from lhy_desktop.engine.board import Board
@@ -82,9 +83,7 @@ def test_attacker_off_the_map_controls_nothing_at_first() -> None:
     """15.6: the defender holds every objective when the attacker has no set-up area."""
     state = world()
     sides = state.setup.mission.sides
-    sides["axis"] = type(sides["axis"])(
-        **{f: getattr(sides["axis"], f) for f in sides["axis"].__struct_fields__} | {"zones": ()}
-    )
+    sides["axis"] = msgspec.structs.replace(sides["axis"], zones=())
     victory.initial_control(state)
     assert set(state.control.values()) == {"allied"}
     assert set(state.control) == {"F6", "G6", "G7"}
@@ -104,6 +103,17 @@ def test_casualty_limits(lost: Any, winner: str) -> None:
     """15.3: past the limit, not at it."""
     result = victory.outcome(world(lost=lost, limits={"axis": 3, "allied": 2}))
     assert (result.winner if result else "none") == winner
+
+
+def test_some_missions_count_the_limit_as_reached() -> None:
+    """15.3: "reaches" instead of past, where the card says so."""
+    state = world(lost={"axis": 3, "allied": 0}, limits={"axis": 3})
+    assert victory.outcome(state) is None
+    sides = state.setup.mission.sides
+    sides["axis"] = msgspec.structs.replace(sides["axis"], limit_when_reached=True)
+    result = victory.outcome(state)
+    assert result is not None
+    assert result.winner == "allied"
 
 
 def test_limits_are_read_before_the_score() -> None:
