@@ -1,7 +1,6 @@
 """The field of view of a hex: the judgement of 2.5 for all targets at once, equal to the single report of each.
 
-The few questions that need exact drawing (lanes of enclosed roads, openings, houses beside urban roads) are put to
-the single line for the few targets they concern.
+Lanes of enclosed roads, and houses beside urban roads, are looked at line by line for the few targets they concern.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from lhy_desktop.engine.board.lane import keeps_within
 from lhy_desktop.engine.board.values import RANKS
 from lhy_desktop.engine.rulesets.lhy.los import limits
 from lhy_desktop.engine.rulesets.lhy.los.bulk_hindrances import hindrances
-from lhy_desktop.engine.rulesets.lhy.los.grids import LOWEST, Grids
+from lhy_desktop.engine.rulesets.lhy.los.grids import LOWEST, Grids, Longs
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Conditions, Field
@@ -126,7 +125,7 @@ class Sweep(Worksheet):
     def _buildings(self, met: Entries, level: bool) -> None:
         """Drawn buildings touched (2.5.2d, 2.5.8e)."""
         grids, targets = self.grids, met.targets
-        if not len(grids.outline_x):
+        if not len(grids.outlines):
             return
         met = met.some(grids.houses[met.flat] > 0)
         count = grids.houses[met.flat]
@@ -137,9 +136,7 @@ class Sweep(Worksheet):
         tall = tops > self.low[targets][met.own[each]]
         each, house, tops = each[tall], house[tall], tops[tall]
         which = targets[met.own[each]]
-        run, fall = 3 * (self.sx * self.run)[which], (self.sy * self.fall)[which]
-        x, y = grids.outline_x[house] - 1500 * self.c, grids.outline_y[house] - 500 * self.v
-        side = run[:, None] * y - fall[:, None] * x
+        side = self._side_of(grids.outlines[house], which)
         touched = (side.min(axis=1) <= 0) & (side.max(axis=1) >= 0)
         k, w = met.offset
         each, tops = each[touched], tops[touched]
@@ -169,10 +166,27 @@ class Sweep(Worksheet):
             border, own = border[blind], own[blind]
         gaps = grids.side_open[border]
         self.clear[targets[own[~gaps]]] = False
-        for i, which in zip(own[gaps].tolist(), border[gaps].tolist(), strict=True):
-            target = int(targets[i])
-            if self.clear[target] and any(one is grids.borders[which] for one in self._line(target).sides):
-                self.clear[target] = False
+        target = targets[own[gaps]]
+        self.clear[target[~self._through(border[gaps], target)]] = False
+
+    def _through(self, border: Ints, target: Ints) -> Mask:
+        """Whether each line passes a hexside by an opening (``Line.meets``): inside it, at an end, or all along."""
+        grids = self.grids
+        ends = self._side_of(grids.side_ends[border], target)
+        gap = self._side_of(grids.gaps[border], target)
+        reaches = grids.gap_reaches[border]
+        apart: Mask = np.less(gap[:, :, 0] * gap[:, :, 1], 0)
+        met: Mask = np.equal(ends, 0)
+        at_end = (reaches & met[:, None]).any(axis=2).any(axis=1)
+        found: Mask = np.where(met.all(axis=1), reaches.all(axis=2).any(axis=1), apart.any(axis=1) | at_end)
+        return found
+
+    def _side_of(self, points: Longs, target: Ints) -> Longs:
+        """On which side of each line its points (last axis x, y) lie: negative left, positive right, 0 on it."""
+        shape = (len(target), *[1] * (points.ndim - 2))
+        run, fall = (3 * self.sx * self.run)[target].reshape(shape), (self.sy * self.fall)[target].reshape(shape)
+        found: Longs = run * (points[..., 1] - 500 * self.v) - fall * (points[..., 0] - 1500 * self.c)
+        return found
 
     def _behind_tree_line(self, border: Ints, target: Ints, tops: Ints) -> Mask:
         """Whether each lower end is blind behind a tree line: it stands in the nearer hex to the higher end."""

@@ -13,6 +13,7 @@ from lhy_desktop.engine.board.values import RANKS
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Border, SightMap, Spot
 
 MARGIN = 2
+Longs = npt.NDArray[np.int64]
 LOWEST = -10_000
 """Lower than any level or rank: what stands off the map."""
 
@@ -85,8 +86,7 @@ class Grids:
         found = [building for spot in spots for building in spot.buildings]
         longest = max((len(building.points) for building in found), default=1)
         padded = [[*building.points, *building.points[:1] * (longest - len(building.points))] for building in found]
-        outlines: npt.NDArray[np.int64] = np.array(padded, dtype=np.int64).reshape(-1, longest, 2)
-        self.outline_x, self.outline_y = outlines[:, :, 0], outlines[:, :, 1]
+        self.outlines: Longs = np.array(padded, dtype=np.int64).reshape(-1, longest, 2)
         # A top of height 0 stops a line on one level where it is not below the ends, others only above them (2.5.8b).
         self.house_level = self._by_hex([building.top + (building.height == 0) for building in found])
         self.house_between = self._by_hex([building.top if building.blinds else LOWEST for building in found])
@@ -103,11 +103,25 @@ class Grids:
         self.side_level = self._by_hex([max(tops, default=LOWEST) for tops in level])
         self.side_between = self._by_hex([one[1] if one else LOWEST for one in shade])
         self.side_rank = self._by_hex([LOWEST * RANKS if one.rank is None else one.rank for one in self.borders])
-        self.side_open: Mask = np.array([bool(one.openings) for one in self.borders], dtype=np.bool_)
+        self._openings()
         # A hexside at the edge of the map has one hex; it stands twice.
         beside = [[spot.cell for spot in (one.beside * 2)[:2]] for one in self.borders]
         cells = np.array(beside, dtype=np.int32).reshape(-1, 2, 2)
         self.side_cols, self.side_vees = cells[:, :, 0], cells[:, :, 1]
+
+    def _openings(self) -> None:
+        """Gaps of hexsides, padded with gaps of no length: end points, and which ends of the hexside each reaches."""
+        gaps = [one.openings for one in self.borders]
+        most = max((len(one) for one in gaps), default=1) or 1
+        padded = [
+            [*one, *[(end.ends[0],) * 2] * (most - len(one))] for one, end in zip(gaps, self.borders, strict=True)
+        ]
+        self.side_open: Mask = np.array([bool(one) for one in gaps], dtype=np.bool_)
+        self.gaps: Longs = np.array(padded, dtype=np.int64).reshape(-1, most, 2, 2)
+        self.side_ends: Longs = np.array([one.ends for one in self.borders], dtype=np.int64).reshape(-1, 2, 2)
+        real = (self.gaps[:, :, 0] != self.gaps[:, :, 1]).any(axis=2)
+        reaches = (self.gaps[:, :, :, None] == self.side_ends[:, None, None]).all(axis=4).any(axis=2)
+        self.gap_reaches: Mask = reaches & real[:, :, None]
 
     def side_place(self, c2: Ints, v2: Ints) -> Ints:
         """Place of a hexside by twice its middle."""
