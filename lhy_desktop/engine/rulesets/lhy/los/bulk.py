@@ -174,11 +174,12 @@ class Sweep(Worksheet):
         grids = self.grids
         ends = self._side_of(grids.side_ends[border], target)
         gap = self._side_of(grids.gaps[border], target)
-        reaches = grids.gap_reaches[border]
-        apart: Mask = np.less(gap[:, :, 0] * gap[:, :, 1], 0)
-        met: Mask = np.equal(ends, 0)
-        at_end = (reaches & met[:, None]).any(axis=2).any(axis=1)
-        found: Mask = np.where(met.all(axis=1), reaches.all(axis=2).any(axis=1), apart.any(axis=1) | at_end)
+        reaches: Mask = grids.gap_reaches[border]
+        inside = np.any(gap[:, :, 0] * gap[:, :, 1] < 0, axis=1)
+        met = ends == 0
+        at_end = np.any(np.any(reaches & met[:, None], axis=2), axis=1)
+        all_along = np.any(np.all(reaches, axis=2), axis=1)
+        found: Mask = np.where(np.all(met, axis=1), all_along, inside | at_end)
         return found
 
     def _side_of(self, points: Longs, target: Ints) -> Longs:
