@@ -7,7 +7,19 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb, predicate
+from lhy_desktop.engine.flow import (
+    Event,
+    Frame,
+    LegalSet,
+    Note,
+    Preview,
+    Question,
+    Refusal,
+    Seat,
+    Telling,
+    Verb,
+    predicate,
+)
 from lhy_desktop.engine.rulesets.lhy import deeds
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
@@ -17,7 +29,7 @@ from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.stacking import MarkerAdjustment
-from lhy_desktop.engine.rulesets.lhy.state import Cycle, State
+from lhy_desktop.engine.rulesets.lhy.state import Cycle
 from lhy_desktop.engine.rulesets.lhy.view import View
 
 
@@ -40,17 +52,17 @@ def spots(setup: Setup, unit: UnitFacts) -> tuple[str, ...]:
     return next((entry.hexes for entry in entries if unit.id in entry.units), ())
 
 
-def members(state: State, platoon: str) -> tuple[str, ...]:
-    """1.13, 6.1: the platoon's units in play and the support units that go with it, in roster order.
+def members(facts: Facts, platoon: str) -> tuple[str, ...]:
+    """1.13, 6.1: the active side's platoon, its known units in play and the support units that go with it.
 
     A support unit goes with the platoon it is stacked with, else with the nearest one (with any of several).
     """
-    counters = state.setup.counters
-    in_play = [u for u in state.units.values() if u.side == state.active and u.place in ("map", "entry")]
+    counters = facts.setup.counters
+    in_play = [u for u in facts.units.values() if u.side == facts.active and u.place in ("map", "entry")]
     found = []
     for unit in in_play:
         own = counters[unit.id].platoon
-        if own == platoon or (not own and platoon in _nearest(state.setup, unit, in_play)):
+        if own == platoon or (not own and platoon in _nearest(facts.setup, unit, in_play)):
             found.append(unit.id)
     return tuple(found)
 
@@ -99,6 +111,18 @@ class ActivateVerb(Verb[View, Activate]):
             mine = [u for u in self.facts.units.values() if counters[u.id].platoon == platoon]
             if unit in (None, *(u.id for u in mine)) and hex in (None, *(u.hex for u in mine)):
                 yield Activate(platoon)
+
+    def preview(self, action: Activate) -> Preview:
+        """Who may act with the platoon, and whether it has a leader in play."""
+        view, counters = self.facts, self.facts.setup.counters
+        with_it = members(view, action.platoon)
+        support = tuple(unit for unit in with_it if not counters[unit].platoon)
+        notes = [Note("6.1", f"May act: {unit_names(view.setup, with_it)}.")] if with_it else []
+        if support:
+            notes.append(Note("1.13", f"As support: {unit_names(view.setup, support)}."))
+        if with_it and not any(counters[unit].kind == "leader" for unit in with_it):
+            notes.append(Note("6.12", "No leader in play: only mandatory actions now, and reactions later."))
+        return Preview((), (), tuple(notes))
 
 
 class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):

@@ -65,20 +65,25 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         return found
 
     def ways(self, unit: str) -> Iterator[tuple[tuple[str, ...], str]]:
-        """Paths and exits proposed for a unit (or a group with it): one cheapest path per end hex."""
+        """Paths and exits proposed for a unit (or a group with it): the cheapest path to every end hex.
+
+        Where that one costs concealment and another does not, both (13.2).
+        """
         context = self.facts
         setup, seen = context.view.setup, context.view.units[unit]
         allowance = movement.allowance_of(setup, context.reaction)
-        costs = movement.going(setup)
+        costs, taken = movement.going(setup), occupancy(context)
         if seen.place == "entry":
             entry = entry_of(context, unit)
-            for first in entry.hexes if entry is not None else ():
-                for path in costs.entered(first, allowance, occupancy(self.facts)).values():
-                    yield path, ""
+            if entry is not None and context.view.minute >= entry.minute:
+                yield from ((p, "") for e in entry.hexes for p in costs.entered(e, allowance, taken).values())
             return
-        reach = costs.reach(seen.hex, allowance, occupancy(self.facts))
-        for path in reach.values():
-            yield path, ""
+        reach = costs.reach(seen.hex, allowance, taken)
+        yield from ((path, "") for path in reach.values())
+        if seen.concealed:
+            exposed = frozenset(there for there in reach if _exposed(context, there))
+            quiet = costs.reach(seen.hex, allowance, taken._replace(closed=taken.closed | exposed)) if exposed else {}
+            yield from ((path, "") for end, path in quiet.items() if not exposed.isdisjoint(reach[end]))
         for path in ((), *reach.values()):
             edges = setup.board.hex(path[-1] if path else seen.hex).edges
             yield from ((path, edge) for edge in EDGES if edge in edges)
@@ -164,6 +169,10 @@ def uncovering(context: Context, action: Maneuver | Withdraw) -> Iterator[Note]:
             if exposure is not None:
                 yield Note("13.2", f"Concealment is lost: {exposure.text}.")
                 return
+
+
+def _exposed(context: Context, there: str) -> bool:
+    return context.once(("exposed", there), lambda: seen_moving(context.view, context.seat, there) is not None)
 
 
 def begin(game: LhyGame, action: Maneuver) -> None:

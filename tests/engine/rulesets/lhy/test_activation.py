@@ -145,3 +145,11 @@ def test_three_squads_or_six_sections_two_guns_two_leaders_fit() -> None:
     assert play.asked == "allied Activation"
     over = Play({**six, "able/1/c": "C4"}, platoon="able/1").do("call", "pass", "pass")
     assert over.asked == "allied Overstacked"
+
+
+def test_preview_of_an_activation_names_who_may_act() -> None:
+    play = Play({**SIDES, "us/mg/1": "D5"})
+    notes = play.preview("activate able/1").notes
+    assert [note.rule for note in notes] == ["6.1", "1.13"]
+    assert "machine gun" in notes[1].text
+    assert [note.rule for note in Play({**SIDES, "able/3/1": "K3"}).preview("activate able/3").notes] == ["6.1", "6.12"]

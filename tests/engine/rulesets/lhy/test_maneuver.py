@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from lhy_desktop.engine.board import Footprint
@@ -292,3 +293,24 @@ def test_every_end_is_proposed_once_and_all_are_legal() -> None:
 @pytest.mark.parametrize(("half_mp", "text"), [(1, "½"), (2, "1"), (3, "1½"), (6, "3"), (0, "0")])
 def test_points_are_written_as_printed(half_mp: int, text: str) -> None:
     assert mp_text(half_mp) == text
+
+
+def test_a_concealed_unit_is_offered_the_hidden_way_too() -> None:
+    board = {"terrain": {"D4": "woods", "D3": "woods"}}
+    units = {"able/1/1": {"hex": "C3", "concealed": True}, "kp1/1/1": "K8"}
+    game = play(units, board=board)
+    lines = [line for line in game.legal(unit="able/1/1", verb="maneuver", hex="D4") if "+" not in line]
+    seen = ["13.2" in game.notes(line) for line in lines]
+    assert seen in ([True, False], [False])
+
+
+def test_nobody_enters_before_his_minute() -> None:
+    game = play({"able/1/3": {"entry": ["A5"]}})
+    side = game.setup.mission.sides["allied"]
+    late = msgspec.structs.replace(side, entries=(msgspec.structs.replace(side.entries[0], minute=9),))
+    game.setup.mission.sides["allied"] = late
+    assert "7.6" in game.refusals("maneuver able/1/3 A5 B5")
+    assert not game.legal(unit="able/1/3")
+    game.state.minute = 9
+    game.do("maneuver able/1/1 C4")
+    assert game.refusals("maneuver able/1/3 A5 B5") == ()
