@@ -70,12 +70,17 @@ def hindrance(shot: Shot) -> Modifier | None:
 
 @modifier("8.2")
 def target_density(shot: Shot) -> Modifier | None:
-    """+1 for every two steps above four in the target hex, rounded up."""
+    """+1 for every two steps above four in the target hex, rounded up.
+
+    The text tells no more than the value does: exact counts under a marker are private (21.3).
+    """
     tables = shot.setup.tables.small_arms
-    above = shot.steps - tables.density_free_steps
-    if above <= 0:
+    groups = -(-(shot.steps - tables.density_free_steps) // tables.density_per)
+    if groups <= 0:
         return None
-    return Modifier("8.2", f"Target density: {shot.steps} steps", tables.density * -(-above // tables.density_per))
+    most = tables.density_free_steps + groups * tables.density_per
+    text = f"Target density: {most - tables.density_per + 1} to {most} steps"
+    return Modifier("8.2", text, tables.density * groups)
 
 
 @modifier("8.2")
