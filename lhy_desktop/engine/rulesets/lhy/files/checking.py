@@ -11,11 +11,13 @@ from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import check, load, read
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission_file
 from lhy_desktop.engine.rulesets.lhy.files.table_files import chapters, strip_cells
+from lhy_desktop.engine.rulesets.lhy.help import Help
 
 KINDS = {
     "board": ("hexes", "legend"),
     "mission": ("sides", "map", "ends", "victory"),
     "counters": ("companies", "nationality"),
+    "help": ("topics",),
 }
 """A file is of the kind whose keys it has most of; ties go to the first."""
 
@@ -59,6 +61,8 @@ def _remarks(kind: str, path: FilePath, places: Places) -> tuple[str, ...]:
     elif kind == "mission":
         loaded = load_mission_file(path, places)
         return (*loaded.hindrances, *loaded.warnings)
+    elif kind == "help":
+        read(path, Help, label)
     elif kind == "counters":
         from lhy_desktop.engine.rulesets.lhy.files.roster_schema import Roster
 

@@ -1,0 +1,82 @@
+"""Figures of the engine: import, copy, and decisions a second of random against random."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from lhy_desktop.bots import make_bot
+from lhy_desktop.engine.flow import Game
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import Session, TableSetting
+
+MISSION = "meeting_in_the_hills"
+BOTS = {"axis": "random", "allied": "random"}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    import random
+
+    game = RULESET.begin(RULESET.prepare(MISSION, {}), 1)
+    rng = random.Random(1)
+    while game.question is not None and not (game.state.turn == 4 and game.question.seat != "chance"):
+        question = game.question
+        game.submit(game.roll() if question.seat == "chance" else game.legal(question.seat).sample(rng))
+    return game
+
+
+def test_copy_of_a_game(benchmark, game: Game) -> None:
+    """<= 20 microseconds on the larger mission."""
+    twin = benchmark(game.copy)
+    assert RULESET.codec.digest(twin) == RULESET.codec.digest(game)
+
+
+def test_view(benchmark, game: Game) -> None:
+    benchmark(lambda: RULESET.view(game.state, tuple(game.stack), "axis"))
+
+
+def test_digest(benchmark, game: Game) -> None:
+    benchmark(lambda: RULESET.codec.digest(game))
+
+
+def played(prepared, seed: int) -> int:
+    """Turns 3 to 8 of one game: a view, a journal line and a digest for each decision; how many there were."""
+    session = Session.new(RULESET, prepared, TableSetting(BOTS, mode="computer"), seed)
+    bots = {seat: make_bot(name, seed) for seat, name in BOTS.items()}
+    decisions = 0
+    while session.turn <= 8:
+        session.settle()
+        decision = session.decision()
+        if decision is None:
+            break
+        seat = decision.seat
+        view = session.view(seat)
+        session.submit(seat, bots[seat].choose(decision.number, seat, view, session.legal(seat)), decision.number)
+        msgspec.json.encode(session.entries[-1])
+        decisions += session.turn >= 3
+    return decisions
+
+
+def test_random_against_random(benchmark) -> None:
+    """>= 800 decisions a second on turns 3 to 8 of the larger mission (turns 1 and 2 are timed too, not counted)."""
+    prepared = RULESET.prepare(MISSION, {})
+    played(prepared, 0)
+    counted = []
+    benchmark.pedantic(lambda: counted.append(sum(played(prepared, seed) for seed in range(1, 9))), rounds=3)
+    benchmark.extra_info["decisions a second"] = round(counted[-1] / benchmark.stats.stats.median)
+    print(f"\nrandom v random: {benchmark.extra_info['decisions a second']} decisions a second")
+
+
+def test_import_of_the_engine(benchmark) -> None:
+    """<= 0.25 s, a whole process."""
+    command = [sys.executable, "-c", "import lhy_desktop.engine, lhy_desktop.engine.rulesets.lhy"]
+    benchmark.pedantic(lambda: subprocess.run(command, check=True), rounds=5)
+
+
+def test_import_of_the_ruleset(benchmark) -> None:
+    command = [sys.executable, "-c", "from lhy_desktop.engine.rulesets.lhy import RULESET"]
+    benchmark.pedantic(lambda: subprocess.run(command, check=True), rounds=5)
