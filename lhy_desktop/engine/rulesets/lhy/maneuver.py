@@ -158,7 +158,8 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
     elif action.path:
         end = action.path[-1]
         held = [u.id for u in fact.units_at(context.view, end) if u.side == context.seat]
-        yield from (Note("3.2", text) for text in stacking.notes(setup, (*held, *action.units), end))
+        movers = (unit.id for unit in known(context, action))
+        yield from (Note("3.2", text) for text in stacking.notes(setup, (*held, *movers), end))
 
 
 def uncovering(context: Context, action: Maneuver | Withdraw) -> Iterator[Note]:

@@ -188,7 +188,8 @@ def budget(context: Context, action: Maneuver) -> tuple[int, int, int]:
 @predicate("7.1")
 def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
     """The path costs no more than the allowance, or is no longer than the hexes always allowed."""
-    if not on_map(context, action) or not action.units:
+    names = tuple(unit.id for unit in known(context, action))
+    if not on_map(context, action) or not names or not action.path:
         return None
     cost, had, least = budget(context, action)
     if cost <= had or len(action.path) + bool(action.exits) <= least:
@@ -196,7 +197,7 @@ def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
     setup = context.view.setup
     allowance = movement.allowance_of(setup, context.reaction)
     start = start_of(context, action.units)
-    name = capital(unit_names(setup, action.units))
+    name = capital(unit_names(setup, names))
     last = action.path[-1]
     before = movement.path_cost(setup, start, action.path[:-1], allowance)
     left = mp_text(max(0, had - before))

@@ -1,0 +1,64 @@
+"""Any answer at any decision is judged with sentences, never with an exception; so is its preview."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from lhy_desktop.engine.flow import Game, seat_of
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy import actions as act
+from lhy_desktop.engine.rulesets.lhy.state import State
+
+
+def nonsense(game: Game[State], rng: random.Random) -> Any:
+    """An action of any kind made of real and unreal names."""
+    setup = game.state.setup
+    unit = lambda: rng.choice((*game.state.units, *list(setup.counters)[:5], "", "nobody", "?@F5"))  # noqa: E731
+    place = lambda: rng.choice((*setup.board.names[:40], "", "Z99", "?", "12:"))  # noqa: E731
+    units = lambda: tuple(unit() for _ in range(rng.randrange(4)))  # noqa: E731
+    path = lambda: tuple(place() for _ in range(rng.randrange(4)))  # noqa: E731
+    edge = lambda: rng.choice(("", "", "up", "right", "down", "left", "sideways"))  # noqa: E731
+    start = game.state.units.get(unit())
+    if start is not None and start.hex and rng.random() < 0.5:
+        near = rng.choice(setup.board.neighbors(start.hex))
+        kind = rng.choice((act.Maneuver, act.Withdraw))
+        return kind((start.id,), (near, *path()), edge())
+    return rng.choice(
+        (
+            lambda: act.Maneuver(units(), path(), edge()),
+            lambda: act.Withdraw(units(), path(), edge()),
+            lambda: act.Fire(unit(), place()),
+            lambda: act.Recover(unit()),
+            lambda: act.Place(unit(), place()),
+            lambda: act.Activate(rng.choice(("", "able/1", "kp1/1", "none/9"))),
+            lambda: act.Lose(unit()),
+            lambda: act.Resolve(place()),
+            lambda: act.ReturnLeader(unit(), place()),
+            lambda: act.CarryMarkers(tuple(rng.randrange(-2, 9) for _ in range(rng.randrange(3)))),
+        )
+    )()
+
+
+@pytest.mark.parametrize("mission", RULESET.missions())
+def test_nonsense_is_refused_with_words(mission: str) -> None:
+    rng = random.Random(mission)
+    game = RULESET.begin(RULESET.prepare(mission, {}), 5)
+    refused = 0
+    while game.question is not None and game.state.turn < 9:
+        if game.question.seat == "chance":
+            game.submit(game.roll())
+            continue
+        for viewer in (seat_of(game.question), "table"):
+            legal = game.legal(viewer)
+            for _ in range(6):
+                action = nonsense(game, rng)
+                reasons = legal.explain(action)
+                legal.preview(action)
+                assert (action in legal) == (not reasons)
+                assert all(reason.rule and reason.text.endswith((".", "!")) for reason in reasons), reasons
+                refused += bool(reasons)
+        game.submit(game.legal(seat_of(game.question)).sample(rng))
+    assert refused > 100
