@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from shiboken6 import isValid
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.camera import Camera
@@ -55,6 +56,7 @@ class Canvas(QGraphicsView):
         self._glide: Glide | None = None
         self.reduced_motion = False
         self.show_corner = True
+        self.text_scale = 1.0
 
     @property
     def board(self) -> Board:
@@ -118,6 +120,7 @@ class Canvas(QGraphicsView):
 
     def set_text_scale(self, factor: float) -> None:
         """The text size setting, 1 at 100 %: grows tags and plates, never the counters."""
+        self.text_scale = factor
         self._overlays.set_text(factor)
         self.viewport().update()
 
@@ -204,7 +207,9 @@ class Canvas(QGraphicsView):
         self.viewport().update()
 
     def _ground_changed(self, rect: QRectF) -> None:
-        self._scene.invalidate(rect, QGraphicsScene.SceneLayer.BackgroundLayer)
+        """The ground may outlive the view: its worker may still be painting when the window is gone."""
+        if isValid(self):
+            self._scene.invalidate(rect, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Scroll; compass and scale stand still, so all is painted again (tiles and pictures are cached)."""

@@ -5,47 +5,48 @@ from __future__ import annotations
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter
 
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, polygon, polyline, rounded
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, polygon, rounded
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 
-_WIDTH, _HEIGHT, _GAP = 96, 46, 10
+_HEIGHT, _GAP, _LEFT, _LONGEST = 44, 10, 38, 150
 _STEPS = (1, 2, 3, 5, 10, 20, 50)
 
 
-def corner_rect(port: QRect) -> QRect:
-    """Where the plate is."""
-    return QRect(port.left() + _GAP, port.bottom() - _GAP - _HEIGHT, _WIDTH, _HEIGHT)
+def _bar(pixels: float) -> int:
+    """How many hexes the scale shows: the most that fit, but at least one."""
+    return max((n for n in _STEPS if n * pixels <= _LONGEST), default=1)
+
+
+def corner_rect(port: QRect, pixels: float) -> QRect:
+    """Where the plate is; cards may avoid it."""
+    wide = _LEFT + round(_bar(pixels) * pixels) + 14
+    return QRect(port.left() + _GAP, port.bottom() - _GAP - _HEIGHT, wide, _HEIGHT)
 
 
 def draw_corner(painter: QPainter, port: QRect, pixels: float) -> None:
-    """A plate with the north arrow and a bar of whole hexes."""
-    box = corner_rect(port)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    """A plate with the north arrow and a bar of whole hexes, black and white in turn."""
+    box = corner_rect(port, pixels)
     plate = rounded(box.x(), box.y(), box.width(), box.height(), 4)
-    painter.fillPath(plate, color(PAPER, 0.9))
+    painter.fillPath(plate, color(PAPER, 0.88))
     painter.strokePath(plate, pen(color(INK, 0.25), 1))
-    x, y = box.x() + 17.0, box.y() + 23.0
+    _draw_north(painter, box.x() + 19.0, box.y() + 24.0)
+    count = _bar(pixels)
+    x, y = box.x() + float(_LEFT), box.y() + 27.0
+    shown = count if count <= 5 else 5
+    part = count * pixels / shown
+    for i in range(shown):
+        cell = rounded(x + i * part, y, part, 5, 0)
+        painter.fillPath(cell, color(INK if i % 2 == 0 else PAPER))
+    painter.strokePath(rounded(x, y, count * pixels, 5, 0), flat_pen(INK, 1))
+    words = "1 hex" if count == 1 else f"{count} hexes"
+    draw_text(painter, x, y - 10, words, 7.4, INK, weight=600, anchor="left")
+
+
+def _draw_north(painter: QPainter, x: float, y: float) -> None:
     left = polygon(((x, y - 9), (x - 6, y + 13), (x, y + 8)))
     right = polygon(((x, y - 9), (x + 6, y + 13), (x, y + 8)))
     painter.fillPath(left, color(INK))
     painter.fillPath(right, color(PAPER))
     painter.strokePath(left, pen(INK, 1))
     painter.strokePath(right, pen(INK, 1))
-    draw_text(painter, x, y - 15.5, "N", 7, INK, weight=700)
-    count = max((n for n in _STEPS if n * pixels <= 56), default=0)
-    if not count:
-        return
-    x0, length, base = box.x() + 34.0, count * pixels, box.y() + 31.0
-    painter.strokePath(
-        polyline(((x0, base - 4), (x0, base), (x0 + length, base), (x0 + length, base - 4))), flat_pen(INK, 1.5)
-    )
-    draw_text(
-        painter,
-        x0,
-        box.y() + 16,
-        f"{count} hex" if count == 1 else f"{count} hexes",
-        7.2,
-        INK,
-        weight=600,
-        anchor="left",
-    )
+    draw_text(painter, x, y - 15.5, "N", 7.2, INK, weight=700)

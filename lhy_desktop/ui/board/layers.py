@@ -9,8 +9,8 @@ class Layer(IntEnum):
     """Z values of items; the ground is the view's background."""
 
     FIELD = 20
-    ZONE = 21
-    REACH = 22
+    REACH = 21
+    ZONE = 22
     TRAIL = 30
     HIGHLIGHT = 35
     STACK = 40

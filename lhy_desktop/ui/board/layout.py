@@ -48,7 +48,7 @@ def place_markers(stack: StackLook) -> tuple[Placed, ...]:
     count, side = len(stack.markers), MARKER * HEX
     step = side * 1.06 if count < 4 else HEX * 0.86 / count
     first = -(count - 1) / 2 * step
-    return tuple(Placed(look, QPointF(first + i * step, HEX * 0.385), side) for i, look in enumerate(stack.markers))
+    return tuple(Placed(look, QPointF(first + i * step, HEX * 0.41), side) for i, look in enumerate(stack.markers))
 
 
 def leader_peeks(stack: StackLook) -> bool:

@@ -18,7 +18,15 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
+from lhy_desktop.ui.board.overlays.field import FieldItem
+from lhy_desktop.ui.board.overlays.highlights import HighlightsItem
 from lhy_desktop.ui.board.overlays.item import OverlayItem
+from lhy_desktop.ui.board.overlays.path import PathItem
+from lhy_desktop.ui.board.overlays.reach import FiguresItem, ReachItem
+from lhy_desktop.ui.board.overlays.tags import TagsItem
+from lhy_desktop.ui.board.overlays.thread import ThreadItem
+from lhy_desktop.ui.board.overlays.trails import TrailsItem
+from lhy_desktop.ui.board.overlays.zones import ZonesItem
 
 MOST = 3
 _TYPES: dict[OverlayKind, type] = {
@@ -30,15 +38,23 @@ _TYPES: dict[OverlayKind, type] = {
     "tag": TagLook,
     "highlight": HighlightLook,
 }
-_MAKERS: dict[OverlayKind, Callable[[], OverlayItem]] = {}
+_MAKERS: dict[OverlayKind, tuple[Callable[[], OverlayItem], ...]] = {
+    "field": (FieldItem,),
+    "zone": (ZonesItem,),
+    "reach": (ReachItem, FiguresItem, PathItem),
+    "trail": (TrailsItem,),
+    "thread": (ThreadItem,),
+    "tag": (TagsItem,),
+    "highlight": (HighlightsItem,),
+}
 
 
 class OverlayLayer:
-    """One item a kind, made when first wanted."""
+    """The items of each kind, made when first wanted."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
-        self._items: dict[OverlayKind, OverlayItem] = {}
+        self._items: dict[OverlayKind, tuple[OverlayItem, ...]] = {}
         self._shown: dict[OverlayKind, tuple[Overlay, ...]] = {}
         self._text = 1.0
 
@@ -60,8 +76,7 @@ class OverlayLayer:
         gone = self._make_room(kind)
         if self._shown.get(kind) != tuple(looks):
             self._shown[kind] = tuple(looks)
-            item = self._item(kind)
-            if item is not None:
+            for item in self._of(kind):
                 item.show_looks(board, looks)
                 item.setVisible(True)
         return gone
@@ -73,26 +88,25 @@ class OverlayLayer:
         self.clear(counted[0])
         return counted[0]
 
-    def _item(self, kind: OverlayKind) -> OverlayItem | None:
+    def _of(self, kind: OverlayKind) -> tuple[OverlayItem, ...]:
         if kind not in self._items:
-            if kind not in _MAKERS:
-                return None
-            item = _MAKERS[kind]()
-            item.text = self._text
-            self._scene.addItem(item)
-            self._items[kind] = item
+            self._items[kind] = tuple(make() for make in _MAKERS[kind])
+            for item in self._items[kind]:
+                item.text = self._text
+                self._scene.addItem(item)
         return self._items[kind]
 
     def clear(self, kind: OverlayKind | None = None) -> None:
         """Take away one kind, or all."""
         for one in list(self._shown) if kind is None else [kind]:
             self._shown.pop(one, None)
-            if one in self._items:
-                self._items[one].setVisible(False)
+            for item in self._items.get(one, ()):
+                item.setVisible(False)
 
     def set_text(self, factor: float) -> None:
         """The text size setting, 1 at 100 %."""
         self._text = factor
-        for item in self._items.values():
-            item.text = factor
-            item.update()
+        for items in self._items.values():
+            for item in items:
+                item.text = factor
+                item.update()

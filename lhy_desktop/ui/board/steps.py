@@ -36,7 +36,7 @@ def step(board: Board, name: str, key: Qt.Key, keypad: bool) -> str | None:
     return around[first] or around[second]
 
 
-def corner_hex(board: Board) -> str:
+def middle_hex(board: Board) -> str:
     """Where a cursor starts when nothing is selected: the hex nearest the middle of the map."""
     left, top, right, bottom = board.bounds
     x, y = (left + right) // 2, (top + bottom) // 2

@@ -1,93 +1,45 @@
-"""The board on the screen, answering mouse and keys with signals.
+"""The board on the screen: what is shown (Canvas), the mouse (Pointing), and here the keys and the spoken cursor.
 
 It knows looks, hex names and ids only. Whoever uses it gives it looks and decides what a signal means.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QContextMenuEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import QToolTip, QWidget
-
-from lhy_desktop.ui.board import hits, steps
-from lhy_desktop.ui.board.canvas import Canvas
-from lhy_desktop.ui.board.drag_item import DragItem
-from lhy_desktop.ui.board.gestures import Gestures
-from lhy_desktop.ui.board.hits import Hit
-from lhy_desktop.ui.board.places import HEX, center, hex_at
+from lhy_desktop.ui.board import steps
+from lhy_desktop.ui.board.places import center
+from lhy_desktop.ui.board.pointing import Pointing
 
 _PAN_STEP = 96
 
 
-class BoardView(Canvas):
-    """The interactive board.
+class BoardView(Pointing):
+    """The interactive board. Arrows and the numeric keypad move a cursor that is spoken."""
 
-    One click answers exactly one of ``marker_clicked``, ``unit_clicked`` and ``hex_clicked``: the topmost thing hit.
-    Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
-    """
-
-    hex_hovered = Signal(str)
-    unit_hovered = Signal(str)
-    hex_clicked = Signal(str, object, object)
-    """Hex, button, modifiers. "" for the desk."""
-    hex_double_clicked = Signal(str)
-    unit_clicked = Signal(str, str, object)
-    """Unit, its hex, modifiers."""
-    marker_clicked = Signal(str, str)
-    """Marker, its hex."""
-    drag_begun = Signal(str)
-    drag_over = Signal(str, str)
-    """Unit and the hex it is over now; only when that changes."""
-    drag_dropped = Signal(str, str)
-    drag_canceled = Signal()
-    context_requested = Signal(str, str, QPoint)
-    """Hex, unit ("" when none was hit), global position."""
     cursor_moved = Signal(str)
     cursor_activated = Signal(str, object)
     """Enter on the cursor's hex, with modifiers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Board")
-        self._gestures = Gestures(self)
-        self._may_drag: Callable[[str], bool] = lambda unit: True
-        self._words: Callable[[str], str] = lambda name: name
-        self._hovered, self._hovered_unit, self._over = "", "", ""
         self._at = ""
-        self._ghost: DragItem | None = None
-
-    def set_draggable(self, may: Callable[[str], bool]) -> None:
-        """Which units the pointer may pick up; all of them at first."""
-        self._may_drag = may
-
-    def set_words(self, words: Callable[[str], str]) -> None:
-        """How a hex is spoken and shown in its tooltip; by its name at first."""
-        self._words = words
-
-    # -- cursor ---------------------------------------------------------------------------------------------------
 
     @property
     def cursor_hex(self) -> str:
         """The hex of the board cursor, "" before it was first moved."""
-        return self._at
+        return self._at if self._cursor.isVisible() else ""
 
     def set_cursor(self, name: str) -> None:
         """Put the board cursor on a hex, see it, and speak it. NoHexError for an unknown one."""
+        same = name == self.cursor_hex
         self._cursor.stand(center(self.board, name))
         self.reveal(name)
-        if name == self._at:
+        if same:
             return
         self._at = name
         words = self._words(name)
@@ -95,163 +47,51 @@ class BoardView(Canvas):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
         self.cursor_moved.emit(name)
 
-    # -- what gestures mean (gestures.Table) ----------------------------------------------------------------------
-
-    def hit(self, at: QPoint) -> Hit:
-        """What lies under a point of the viewport."""
-        if not self.has_board:
-            return hits.NOTHING
-        return hits.find(self.board, self._stacks.looks, self.mapToScene(at), HEX / self.camera.pixels)
-
-    def may_drag(self, unit: str) -> bool:
-        return self._may_drag(unit)
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the window over the board by pixels."""
-        self.camera.pan(dx, dy)
-
-    def clicked(self, hit: Hit, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        if hit.kind == "marker":
-            self.marker_clicked.emit(hit.id, hit.hex)
-        elif hit.kind == "unit":
-            self.unit_clicked.emit(hit.id, hit.hex, modifiers)
-        else:
-            self.hex_clicked.emit(hit.hex, button, modifiers)
-
-    def context(self, hit: Hit, at: QPoint) -> None:
-        self.context_requested.emit(hit.hex, hit.id if hit.kind == "unit" else "", self.viewport().mapToGlobal(at))
-
-    def drag_started(self, unit: str, at: QPoint) -> None:
-        look = self._stacks.piece(unit)
-        if look is None:
-            return
-        self._ghost = DragItem(look, self._presenter)
-        self._ghost.setPos(self.mapToScene(at))
-        self._scene.addItem(self._ghost)
-        self._stacks.fade(unit)
-        self._over = self._stacks.hex_of(unit) or ""
-        self.drag_begun.emit(unit)
-
-    def drag_moved(self, unit: str, at: QPoint) -> None:
-        if self._ghost is not None:
-            self._ghost.setPos(self.mapToScene(at))
-        over = self._hex_under(at)
-        if over != self._over:
-            self._over = over
-            self.drag_over.emit(unit, over)
-
-    def drag_ended(self, unit: str, at: QPoint, dropped: bool) -> None:
-        if self._ghost is not None:
-            self._scene.removeItem(self._ghost)
-            self._ghost = None
-        self._stacks.fade("")
-        over = self._hex_under(at)
-        if dropped and over:
-            self.drag_dropped.emit(unit, over)
-        else:
-            self.drag_canceled.emit()
-
-    def hovered(self, at: QPoint) -> None:
-        hit = self.hit(at)
-        over = self._hex_under(at)
-        if over != self._hovered:
-            self._hovered = over
-            self.hex_hovered.emit(over)
-        unit = hit.id if hit.kind == "unit" else ""
-        if unit != self._hovered_unit:
-            self._hovered_unit = unit
-            self.unit_hovered.emit(unit)
-
-    def _hex_under(self, at: QPoint) -> str:
-        return (hex_at(self.board, self.mapToScene(at)) or "") if self.has_board else ""
-
-    # -- events ---------------------------------------------------------------------------------------------------
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.skip_animation()
-        self._gestures.press(event.position().toPoint(), event.button())
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._gestures.move(event.position().toPoint())
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._gestures.release(event.position().toPoint(), event.button(), event.modifiers())
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.has_board:
-            self.hex_double_clicked.emit(self._hex_under(event.position().toPoint()))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        notches = event.angleDelta().y() / 120
-        if notches:
-            self.camera.wheel(notches, event.position().toPoint())
-            self._zoomed()
-        event.accept()
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu key asks at the cursor; the mouse's own request came with its button."""
-        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._at:
-            stack = self._stacks.looks.get(self._at)
-            unit = stack.counters[-1].id if stack and stack.counters else ""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self.cursor_hex:
+            pieces = self._pieces_in(self._at)
             at = self.mapFromScene(center(self.board, self._at))
+            unit = pieces[-1].id if pieces else ""
             self.context_requested.emit(self._at, unit, self.viewport().mapToGlobal(at))
         event.accept()
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent):
-            name = self._hex_under(event.pos())
-            QToolTip.showText(event.globalPos(), self._words(name) if name else "", self)
-            return True
-        if event.type() == QEvent.Type.Leave:
-            self._left()
-        return super().viewportEvent(event)
-
-    def _left(self) -> None:
-        if self._hovered:
-            self._hovered = ""
-            self.hex_hovered.emit("")
-        if self._hovered_unit:
-            self._hovered_unit = ""
-            self.unit_hovered.emit("")
-
     def event(self, event: QEvent) -> bool:
         """Keypad digits move the cursor, even while digits are shortcuts elsewhere."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            keypad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
-            if steps.moves_cursor(Qt.Key(event.key()), keypad) and not _commanding(event):
-                event.accept()
-                return True
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _moves(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        keypad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
-        if key == Qt.Key.Key_Escape and self._gestures.cancel():
-            return
-        if not self.has_board or not self._handle(key, keypad, event):
+        if not self.has_board or not self._handle(Qt.Key(event.key()), event):
             event.ignore()
 
-    def _handle(self, key: Qt.Key, keypad: bool, event: QKeyEvent) -> bool:
-        if steps.moves_cursor(key, keypad) and not _commanding(event):
-            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+    def _handle(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        """Do what a key asks; answers False when it means nothing here."""
+        if key == Qt.Key.Key_Escape:
+            return self._gestures.cancel() or self.close_fan()
+        if _moves(event):
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not _keypad(event):
                 self._pan_key(key)
             else:
-                self._step_cursor(key, keypad)
+                self._step_cursor(key, _keypad(event))
             return True
+        if _commanding(event):
+            return False
         if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoom_step(-1 if key == Qt.Key.Key_Minus else 1)
-            return True
-        if key == Qt.Key.Key_0 and not _commanding(event):
+        elif key == Qt.Key.Key_0:
             self.fit()
-            return True
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at:
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor_hex:
             self.cursor_activated.emit(self._at, event.modifiers())
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def _step_cursor(self, key: Qt.Key, keypad: bool) -> None:
-        if not self._at:
-            self.set_cursor(steps.corner_hex(self.board))
+        if not self.cursor_hex:
+            self.set_cursor(steps.middle_hex(self.board))
             return
         there = steps.step(self.board, self._at, key, keypad)
         if there:
@@ -263,6 +103,14 @@ class BoardView(Canvas):
         self.pan(dx, dy)
 
 
+def _keypad(event: QKeyEvent) -> bool:
+    return bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
+
+
 def _commanding(event: QKeyEvent) -> bool:
     wanted = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     return bool(event.modifiers() & wanted)
+
+
+def _moves(event: QKeyEvent) -> bool:
+    return steps.moves_cursor(Qt.Key(event.key()), _keypad(event)) and not _commanding(event)

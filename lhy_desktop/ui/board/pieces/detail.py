@@ -9,7 +9,7 @@ COUNTER = 0.60
 """Side of a counter in parts of a hex."""
 MARKER = 0.28
 """Width of a marker in parts of a hex."""
-MARGIN = 0.14
+MARGIN = 0.22
 """Room around a piece for shadow and outlines, in parts of its side."""
 CAP_PIXELS = 7.0
 """Figures of the smallest board text (10 px type) are this high."""

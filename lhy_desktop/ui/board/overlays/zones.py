@@ -1,0 +1,76 @@
+"""Tinted groups of hexes: set-up, objectives, entry, danger, control; each with a pattern of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.layers import Layer
+from lhy_desktop.ui.board.looks import Overlay, ZoneLook, ZoneStyle
+from lhy_desktop.ui.board.overlays.item import OverlayItem
+from lhy_desktop.ui.board.overlays.outline import outline
+from lhy_desktop.ui.board.overlays.patterns import Pattern, pattern_brush
+from lhy_desktop.ui.board.overlays.plates import PlateInks, draw_plate, pixel_of, plate_width
+from lhy_desktop.ui.board.pieces.brush import color, pen
+from lhy_desktop.ui.board.places import HEX, bounds, center
+
+
+@dataclass(frozen=True)
+class _Style:
+    ink: str
+    tint: float
+    pattern: Pattern | None
+    dashes: tuple[float, float] | None
+
+
+_STYLES: dict[ZoneStyle, _Style] = {
+    "set_up": _Style("#1F4E79", 0.16, "dots", None),
+    "objective": _Style("#8B5207", 0.14, None, (3.0, 1.6)),
+    "entry": _Style("#2F6B44", 0.16, "bars", None),
+    "danger": _Style("#A63A2B", 0.16, "cross", None),
+    "control_us": _Style("#4A5530", 0.16, "hatch", None),
+    "control_german": _Style("#3D5062", 0.16, "back_hatch", None),
+}
+
+
+class ZonesItem(OverlayItem):
+    """All zones."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.ZONE)
+        self._zones: tuple[tuple[QPainterPath, QPointF, ZoneLook], ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        zones = []
+        for look in looks:
+            if isinstance(look, ZoneLook) and look.hexes:
+                top = min((center(board, name) for name in look.hexes), key=lambda at: (at.y(), at.x()))
+                zones.append((outline(board, look.hexes), top, look))
+        self._zones = tuple(zones)
+        self.set_box(bounds(board))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setClipRect(self._box)
+        pixel = pixel_of(painter)
+        for path, top, look in self._zones:
+            style = _STYLES[look.style]
+            painter.fillPath(path, color(style.ink, style.tint))
+            if style.pattern:
+                painter.fillPath(path, pattern_brush(style.pattern, style.ink, 0.42, pixel, HEX * 0.12, 2.0))
+            width = max(HEX * 0.03, 2.2 * pixel)
+            painter.strokePath(path, pen(color("#FFFFFF", 0.75), width * 1.9))
+            edge = pen(style.ink, width)
+            if style.dashes:
+                edge.setDashPattern(list(style.dashes))
+            painter.strokePath(path, edge)
+            if look.label:
+                inks = PlateInks(style.ink, "#FFFFFF", "#FFFFFF")
+                half = plate_width(look.label, self.text) * pixel / 2
+                x = min(max(top.x(), self._box.left() + half), self._box.right() - half)
+                spot = QPointF(x, max(top.y() - HEX * 0.38, self._box.top() + 14 * pixel))
+                draw_plate(painter, spot, look.label, self.text, inks)

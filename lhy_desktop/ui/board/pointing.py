@@ -1,0 +1,243 @@
+"""The board answers the mouse: hover, click, drag of a counter, pan, wheel, context menu, fan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QWheelEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from lhy_desktop.ui.board import hits
+from lhy_desktop.ui.board.canvas import Canvas
+from lhy_desktop.ui.board.drag_item import DragItem
+from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan, words_of
+from lhy_desktop.ui.board.gestures import Gestures
+from lhy_desktop.ui.board.hits import Hit
+from lhy_desktop.ui.board.looks import Piece
+from lhy_desktop.ui.board.places import HEX, hex_at
+
+FAN_DELAY = 400
+"""Milliseconds of hovering before a stack fans out."""
+
+
+class Pointing(Canvas):
+    """The part of the board view that the pointer reaches.
+
+    One click answers exactly one of ``marker_clicked``, ``unit_clicked`` and ``hex_clicked``: the topmost thing hit.
+    Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
+    """
+
+    hex_hovered = Signal(str)
+    unit_hovered = Signal(str)
+    hex_clicked = Signal(str, object, object)
+    """Hex, button, modifiers. "" for the desk."""
+    hex_double_clicked = Signal(str)
+    unit_clicked = Signal(str, str, object)
+    """Unit, its hex, modifiers."""
+    marker_clicked = Signal(str, str)
+    """Marker, its hex."""
+    drag_begun = Signal(str)
+    drag_over = Signal(str, str)
+    """Unit and the hex it is over now; only when that changes."""
+    drag_dropped = Signal(str, str)
+    """Unit and hex; the desk under it is a canceled drag."""
+    drag_canceled = Signal()
+    context_requested = Signal(str, str, QPoint)
+    """Hex, unit ("" when none was hit), global position."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self._gestures = Gestures(self)
+        self._may_drag: Callable[[str], bool] = lambda unit: True
+        self._words: Callable[[str], str] = lambda name: name
+        self._piece_words: Callable[[Piece], str] = words_of
+        self._hovered, self._hovered_unit, self._over = "", "", ""
+        self._ghost: DragItem | None = None
+        self._fan: Fan | None = None
+        self._fan_wait = QTimer(self)
+        self._fan_wait.setSingleShot(True)
+        self._fan_wait.setInterval(FAN_DELAY)
+        self._fan_wait.timeout.connect(lambda: self.open_fan(self._hovered))
+        self.fan_on_hover = True
+
+    def set_draggable(self, may: Callable[[str], bool]) -> None:
+        """Which units the pointer may pick up; all of them at first."""
+        self._may_drag = may
+
+    def set_words(self, hex_words: Callable[[str], str], piece_words: Callable[[Piece], str] | None = None) -> None:
+        """How a hex is spoken and shown in its tooltip (its name at first), and a piece's words in the fan."""
+        self._words = hex_words
+        self._piece_words = piece_words or words_of
+
+    # -- fan ------------------------------------------------------------------------------------------------------
+
+    @property
+    def fan_hex(self) -> str:
+        """The hex whose stack is fanned out, "" when none is."""
+        return self._fan.stack.hex if self._fan else ""
+
+    def open_fan(self, name: str) -> bool:
+        """Spread the stack of a hex; answers whether there are two pieces or more to spread."""
+        stack = self._stacks.looks.get(name)
+        if stack is None or len(stack.counters) < 2 or self._gestures.dragging:
+            return False
+        self._fan = make_fan(stack, self.hex_rect(name), self.viewport().rect(), self.text_scale)
+        self.viewport().update()
+        return True
+
+    def close_fan(self) -> bool:
+        """Close it; answers whether one was open."""
+        self._fan_wait.stop()
+        was, self._fan = self._fan is not None, None
+        if was:
+            self.viewport().update()
+        return was
+
+    # -- what gestures mean (gestures.Table) ----------------------------------------------------------------------
+
+    def hit(self, at: QPoint) -> Hit:
+        """What lies under a point of the viewport."""
+        if not self.has_board:
+            return hits.NOTHING
+        if self._fan is not None and self._fan.plate.contains(at):
+            unit = self._fan.piece_at(at)
+            return Hit("unit", self.fan_hex, unit) if unit else Hit("hex", self.fan_hex)
+        return hits.find(self.board, self._stacks.looks, self.mapToScene(at), HEX / self.camera.pixels)
+
+    def may_drag(self, unit: str) -> bool:
+        return self._may_drag(unit)
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the window over the board by pixels."""
+        self.camera.pan(dx, dy)
+
+    def clicked(self, hit: Hit, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        self.close_fan()
+        if hit.kind == "marker":
+            self.marker_clicked.emit(hit.id, hit.hex)
+        elif hit.kind == "unit":
+            self.unit_clicked.emit(hit.id, hit.hex, modifiers)
+        else:
+            self.hex_clicked.emit(hit.hex, button, modifiers)
+
+    def context(self, hit: Hit, at: QPoint) -> None:
+        self.close_fan()
+        self.context_requested.emit(hit.hex, hit.id if hit.kind == "unit" else "", self.viewport().mapToGlobal(at))
+
+    def drag_started(self, unit: str, at: QPoint) -> None:
+        self.close_fan()
+        look = self._stacks.piece(unit)
+        if look is None:
+            return
+        self._ghost = DragItem(look, self._presenter)
+        self._ghost.setPos(self.mapToScene(at))
+        self._scene.addItem(self._ghost)
+        self._stacks.fade(unit)
+        self._over = self._stacks.hex_of(unit) or ""
+        self.drag_begun.emit(unit)
+
+    def drag_moved(self, unit: str, at: QPoint) -> None:
+        if self._ghost is not None:
+            self._ghost.setPos(self.mapToScene(at))
+        over = self._hex_under(at)
+        if over != self._over:
+            self._over = over
+            self.drag_over.emit(unit, over)
+
+    def drag_ended(self, unit: str, at: QPoint, dropped: bool) -> None:
+        if self._ghost is not None:
+            self._scene.removeItem(self._ghost)
+            self._ghost = None
+        self._stacks.fade("")
+        over = self._hex_under(at)
+        if dropped and over:
+            self.drag_dropped.emit(unit, over)
+        else:
+            self.drag_canceled.emit()
+
+    def hovered(self, at: QPoint) -> None:
+        hit, over = self.hit(at), self._hex_under(at)
+        in_fan = self._fan is not None and self._fan.plate.contains(at)
+        if self._fan is not None and not in_fan and over != self.fan_hex:
+            self.close_fan()
+        if over != self._hovered and not in_fan:
+            self._hovered = over
+            self.hex_hovered.emit(over)
+            self._fan_wait.stop()
+            if self.fan_on_hover and len(self._pieces_in(over)) > 1:
+                self._fan_wait.start()
+        unit = hit.id if hit.kind == "unit" else ""
+        if unit != self._hovered_unit:
+            self._hovered_unit = unit
+            self.unit_hovered.emit(unit)
+
+    def _pieces_in(self, name: str) -> tuple[Piece, ...]:
+        stack = self._stacks.looks.get(name)
+        return stack.counters if stack else ()
+
+    def _hex_under(self, at: QPoint) -> str:
+        return (hex_at(self.board, self.mapToScene(at)) or "") if self.has_board else ""
+
+    def _left(self) -> None:
+        self._fan_wait.stop()
+        if self._hovered:
+            self._hovered = ""
+            self.hex_hovered.emit("")
+        if self._hovered_unit:
+            self._hovered_unit = ""
+            self.unit_hovered.emit("")
+
+    # -- events ---------------------------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.skip_animation()
+        self._fan_wait.stop()
+        self._gestures.press(event.position().toPoint(), event.button())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._gestures.move(event.position().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._gestures.release(event.position().toPoint(), event.button(), event.modifiers())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second press counts as one; its release is a click like the first."""
+        self._gestures.press(event.position().toPoint(), event.button())
+        if event.button() == Qt.MouseButton.LeftButton and self.has_board:
+            self.hex_double_clicked.emit(self._hex_under(event.position().toPoint()))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        notches = (event.angleDelta().y() or event.angleDelta().x()) / 120
+        at = event.position().toPoint()
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            if not self.close_fan():
+                self.open_fan(self._hex_under(at))
+        elif notches and self.has_board:
+            self.close_fan()
+            self.camera.wheel(notches, at)
+            self._zoomed()
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            name = "" if self._fan else self._hex_under(event.pos())
+            QToolTip.showText(event.globalPos(), self._words(name) if name else "", self)
+            return True
+        if event.type() == QEvent.Type.Leave:
+            self._left()
+        return super().viewportEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """A fan stands beside its hex: it closes when the board moves."""
+        self.close_fan()
+        super().scrollContentsBy(dx, dy)
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        super().drawForeground(painter, rect)
+        if self._fan is not None:
+            painter.save()
+            painter.resetTransform()
+            draw_fan(painter, self._fan, self._presenter, self._piece_words, self.text_scale)
+            painter.restore()
