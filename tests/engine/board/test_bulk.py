@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from lhy_desktop.engine.board import bulk
 from lhy_desktop.engine.board.bulk import Fan, Strip, fan
 from lhy_desktop.engine.board.crossings import trace
 from lhy_desktop.engine.board.geometry import Cell
@@ -32,6 +33,15 @@ def test_every_row_equals_the_single_trace(columns: int, halves: int) -> None:
             sides = entries(table.sides, row)
             assert {middle for (middle,) in sides} == {one.middle for one in away}
             assert len(sides) == len(away)
+
+
+def test_built_piece_by_piece_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = fan.__wrapped__(9, 30)
+    monkeypatch.setattr(bulk, "PIECE", 7)
+    pieces = fan.__wrapped__(9, 30)
+    for one, other in ((whole.entered, pieces.entered), (whole.sides, pieces.sides), (whole.flanks, pieces.flanks)):
+        assert np.array_equal(one.start, other.start)
+        assert np.array_equal(np.array(one.cells), np.array(other.cells))
 
 
 def test_rows_are_the_same_in_all_quarters() -> None:

@@ -89,7 +89,7 @@ class Worksheet:
 
     def shadows(self, met: Entries, tops: Ints) -> Mask:
         """2.5.8h for each entry, whose top stands above the lower end or not."""
-        k, w = met.offset
+        k, w = (part.astype(np.int32) for part in met.offset)
         which = met.targets[met.own]
         here, there = span(k, np.abs(w)), span(self.run[which] - k, np.abs(self.fall[which] - w))
         down = self.level > self.eye[which]
