@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from lhy_desktop.ui.board.art.areas import Areas
 from lhy_desktop.ui.board.art.lines import Routes
 from lhy_desktop.ui.board.art.outlines import NOWHERE, polygons
-from lhy_desktop.ui.board.art.units import Coords
+from lhy_desktop.ui.board.art.units import Coords, hexagon
 
 THIN: tuple[float, ...] = (0.12, 0.25, 0.4)
 """How far below a bold contour the thin lines run, in hexes."""
@@ -42,6 +42,7 @@ def trace(areas: Areas, routes: Routes, roofs: BaseGeometry) -> Contours:
         + [routes.cover.buffer(0.08), roofs.buffer(0.08)]
     )
     shapely.prepare(busy)
+    corners = np.array([corner for cell in areas.plots for corner in hexagon(cell)])
     bold: list[Coords] = []
     thin: list[Coords] = []
     labels: list[Label] = []
@@ -51,17 +52,20 @@ def trace(areas: Areas, routes: Routes, roofs: BaseGeometry) -> Contours:
             for ring in (part.exterior, *part.interiors):
                 line = shapely.get_coordinates(ring)
                 bold.append(line)
-                labels += _label(line, level, areas.bounds, busy)
+                labels += _label(line, level, areas.bounds, busy, corners)
         for gap in THIN:
             swollen = area.buffer(gap + 0.16).buffer(-0.16)
             lines = swollen.boundary
             if level - 1 in areas.levels:
                 lines = lines.intersection(below.buffer(-0.05))
+            lines = lines.difference(areas.of("river"))
             thin += [shapely.get_coordinates(one) for one in getattr(lines, "geoms", (lines,)) if one.length > 0.25]
     return Contours(tuple(bold), tuple(thin), tuple(labels))
 
 
-def _label(line: Coords, level: int, bounds: tuple[float, float, float, float], busy: BaseGeometry) -> list[Label]:
+def _label(
+    line: Coords, level: int, bounds: tuple[float, float, float, float], busy: BaseGeometry, corners: Coords
+) -> list[Label]:
     """One number on a long enough line, on open ground away from the map edge and from hex names."""
     if len(line) < 40:
         return []
@@ -72,5 +76,8 @@ def _label(line: Coords, level: int, bounds: tuple[float, float, float, float], 
     places = np.flatnonzero(free)
     if len(places) == 0:
         return []
-    at = places[int(len(places) * 0.62)]
+    # Corners carry Y marks: the middle of a hexside is where the outline is farthest from every corner.
+    corner = np.hypot(x[places][:, None] - corners[:, 0], y[places][:, None] - corners[:, 1]).min(axis=1)
+    good = places[corner > min(0.22, float(corner.max()) - 0.01)]
+    at = good[int(len(good) * 0.62)]
     return [Label(float(x[at]), float(y[at]), level)]

@@ -13,10 +13,11 @@ from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
-from lhy_desktop.ui.board.art.areas import BUILDINGS, Areas
+from lhy_desktop.ui.board.art.areas import Areas
 from lhy_desktop.ui.board.art.outlines import polygons, soften, union
+from lhy_desktop.ui.board.art.roofs import House
 from lhy_desktop.ui.board.art.sides import Stretch
-from lhy_desktop.ui.board.art.units import center, hexagon, rng
+from lhy_desktop.ui.board.art.units import rng
 
 CROPS = 6
 _OPEN = ("open", "field", "village")
@@ -135,41 +136,38 @@ def _cut(
 
 
 def lay_gardens(
-    seed: str, areas: Areas, roofs: BaseGeometry, cover: BaseGeometry, sides: Iterable[Stretch]
+    seed: str, areas: Areas, houses: Iterable[House], roofs: BaseGeometry, cover: BaseGeometry, sides: Iterable[Stretch]
 ) -> list[Garden]:
-    """Up to four small gardens in every hex with a yard, clear of houses, roads and hexsides."""
+    """A kitchen garden or two beside most houses, square to them, clear of houses, roads and hexsides."""
     hedges = shapely.union_all([shapely.LineString(one.line) for one in sides])
     closed = shapely.union_all([roofs.buffer(0.012), cover, hedges.buffer(0.04)])
     shapely.prepare(closed)
     found: list[Garden] = []
-    for cell, plot in sorted(areas.plots.items()):
-        if (plot.terrain not in BUILDINGS and plot.terrain != "village") or plot.terrain == "hut":
+    for house in houses:
+        if house.kind in ("church", "hut", "urban_building"):
             continue
-        chance = rng(seed, "garden", cell)
-        angle = _house_angle(roofs, cell, float(chance.uniform(-40, 40)))
-        x, y = center(cell)
-        here: list[Polygon] = []
-        room = Polygon(hexagon(cell, 0.96))
-        for _ in range(26):
-            w, d = chance.uniform(0.12, 0.22), chance.uniform(0.1, 0.16)
-            px, py = x + chance.uniform(-0.45, 0.45), y + chance.uniform(-0.45, 0.45)
-            kind = int(chance.integers(0, 3))
-            spot = affinity.rotate(box(px - w / 2, py - d / 2, px + w / 2, py + d / 2), angle)
-            free = not closed.intersects(spot) and all(spot.distance(other) > 0.012 for other in here)
-            if room.contains(spot) and free and math.hypot(px - x, py - y) > 0.1:
-                here.append(spot)
-                found.append(Garden(spot, angle, kind))
-            if len(here) == 4:
+        chance = rng(seed, "garden", house.seed)
+        for _ in range(int(chance.integers(2, 6))):
+            made = _garden(house, chance)
+            free = not closed.intersects(made.area)
+            if free and all(made.area.distance(other.area) > 0.012 for other in found[-40:]):
+                found.append(made)
                 break
-    return found
+    left, top, right, bottom = areas.bounds
+    return [one for one in found if one.area.intersects(box(left, top, right, bottom))]
 
 
-def _house_angle(roofs: BaseGeometry, cell: Cell, otherwise: float) -> float:
-    """The direction of a house of the hex, so that gardens stand square to it."""
-    x, y = center(cell)
-    for house in polygons(roofs):
-        if house.centroid.distance(shapely.Point(x, y)) < 0.5:
-            corners = shapely.get_coordinates(house.exterior)
-            edge = max(np.diff(corners, axis=0), key=lambda one: float(np.hypot(*one)))
-            return math.degrees(math.atan2(edge[1], edge[0]))
-    return otherwise
+def _garden(house: House, chance: np.random.Generator) -> Garden:
+    """A plot along one of a house's walls."""
+    walls = np.roll(house.outline, -1, axis=0) - house.outline
+    i = int(chance.integers(0, len(walls)))
+    length = float(np.hypot(*walls[i]))
+    out = np.array((walls[i][1], -walls[i][0])) / length
+    middle = house.outline[i] + walls[i] / 2
+    if np.dot(out, middle - (house.x, house.y)) < 0:
+        out = -out
+    width, depth = max(0.1, length * float(chance.uniform(0.7, 1.1))), float(chance.uniform(0.09, 0.16))
+    x, y = middle + out * (depth / 2 + 0.022)
+    angle = math.degrees(math.atan2(walls[i][1], walls[i][0]))
+    plot = affinity.rotate(box(x - width / 2, y - depth / 2, x + width / 2, y + depth / 2), angle)
+    return Garden(plot, angle, int(chance.integers(0, 3)))

@@ -19,7 +19,8 @@ from lhy_desktop.ui.board.art.units import Window, center, to_hex_units
 
 
 @lru_cache(maxsize=4)
-def _surveys(board: Board) -> tuple[Areas, Routes, tuple[Stretch, ...], Grid]:
+def surveyed(board: Board) -> tuple[Areas, Routes, tuple[Stretch, ...], Grid]:
+    """The cheap part of a scene, kept for the last few boards."""
     return survey(board), survey_lines(board), survey_sides(board), Grid.of(board)
 
 
@@ -38,7 +39,7 @@ def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: 
     """
     window = board_window(board, px_per_hex)
     colors = PALETTES[palette]
-    areas, routes, sides, grid = _surveys(board)
+    areas, routes, sides, grid = surveyed(board)
     image = QImage(max(1, window.width), max(1, window.height), QImage.Format.Format_RGB32)
     image.fill(color(colors.ground[1]))
     painter = painter_on(image, window)

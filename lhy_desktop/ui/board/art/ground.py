@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.art.canvas import Canvas
 from lhy_desktop.ui.board.art.noise import noise
-from lhy_desktop.ui.board.art.qt import rgb
+from lhy_desktop.ui.board.art.qt import polygon, rgb, round_pen
 from lhy_desktop.ui.board.art.raster import blend, smoothstep
+from lhy_desktop.ui.board.art.units import Floats
 
 
 def paint_ground(canvas: Canvas) -> None:
@@ -47,14 +50,22 @@ def paint_floors(canvas: Canvas) -> None:
         _paint_marsh(canvas, m)
 
 
-def _paint_yard(canvas: Canvas, m: np.typing.NDArray[np.float32]) -> None:
+def _paint_yard(canvas: Canvas, m: Floats) -> None:
     """Trodden earth, broken by grass: most where houses stand close."""
     fine, mid = canvas.fine, canvas.mid
-    worn = smoothstep(0.3, 0.95, m * 0.95 + (fine - 0.5) * 0.75 + (mid - 0.5) * 0.9)
-    blend(canvas.planes, canvas.palette.yard, worn * 0.62)
+    houses = [polygon(one.outline) for one in canvas.scene.houses if canvas.window.holds(one.x, one.y, 0.8)]
+
+    def around(painter: QPainter) -> None:
+        painter.setPen(round_pen(Qt.GlobalColor.white, 0.14))
+        for one in houses:
+            painter.drawPolygon(one)
+
+    near = canvas.mask(0.05, around) if houses else np.zeros_like(m)
+    worn = smoothstep(0.3, 0.95, m * 0.62 + near * 0.5 + (fine - 0.5) * 0.75 + (mid - 0.5) * 0.9)
+    blend(canvas.planes, canvas.palette.yard, worn * 0.66)
 
 
-def _paint_marsh(canvas: Canvas, m: np.typing.NDArray[np.float32]) -> None:
+def _paint_marsh(canvas: Canvas, m: Floats) -> None:
     """Mud and flat pools with a shore; the pools are stretched noise."""
     palette, planes, fine = canvas.palette, canvas.planes, canvas.fine
     blend(planes, palette.mud, smoothstep(0.2, 0.7, m + (fine - 0.5) * 0.6) * 0.62)

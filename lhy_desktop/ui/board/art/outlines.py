@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 import shapely
-from shapely.geometry import MultiPolygon, Polygon
+from shapely.geometry import LineString, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Cell
@@ -81,12 +81,8 @@ def soften(
 
 
 def resample(points: Coords, step: float) -> Coords:
-    """A polyline with a point every ``step`` or a little less, its two ends kept."""
-    gaps = np.hypot(*np.diff(points, axis=0).T)
-    at = np.concatenate(([0.0], np.cumsum(gaps)))
-    n = max(2, int(np.ceil(at[-1] / step)) + 1)
-    wanted = np.linspace(0, at[-1], n)
-    return np.column_stack((np.interp(wanted, at, points[:, 0]), np.interp(wanted, at, points[:, 1])))
+    """A polyline with a point every ``step`` or a little less, its own points kept."""
+    return np.asarray(shapely.get_coordinates(shapely.segmentize(LineString(points), step)))
 
 
 def soft_line(points: Coords, roughness: float, phase: float, limit: float = SOFTENING) -> Coords:

@@ -44,7 +44,7 @@ def paint_fields(canvas: Canvas) -> None:
     blend_planes(canvas.planes, np.stack([drawn[..., i] / whole * tone for i in (2, 1, 0)]), worn)
 
 
-def _draw_parcel(painter: QPainter, parcel: Parcel, palette: Palette, px: int) -> None:
+def _draw_parcel(painter: QPainter, parcel: Parcel, palette: Palette, px: float) -> None:
     chance = np.random.default_rng(parcel.seed)
     crop = palette.crops[parcel.crop]
     path = path_of(parcel.area)
@@ -65,7 +65,7 @@ def _draw_parcel(painter: QPainter, parcel: Parcel, palette: Palette, px: int) -
 
 
 def _draw_furrows(
-    painter: QPainter, crop: int, palette: Palette, reach: float, chance: np.random.Generator, px: int
+    painter: QPainter, crop: int, palette: Palette, reach: float, chance: np.random.Generator, px: float
 ) -> None:
     """Broken lines of uneven strength; at small scales every second furrow is enough."""
     pitch = _PITCH[crop] * (1 if px >= 60 else 2)

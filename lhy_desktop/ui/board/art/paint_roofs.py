@@ -41,8 +41,8 @@ def _roof(one: House, palette: Palette, chance: np.random.Generator) -> Roof:
 def _mixed(lit: str, shade: str, share: float) -> QColor:
     a, b = QColor(lit), QColor(shade)
     t = max(-0.25, min(1.15, share))
-    parts = [max(0, min(255, round(p * t + q * (1 - t)))) for p, q in zip(a.getRgb()[:3], b.getRgb()[:3], strict=True)]
-    return QColor(*parts)
+    pairs = ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))
+    return QColor(*(max(0, min(255, round(p * t + q * (1 - t)))) for p, q in pairs))
 
 
 def _draw_house(painter: QPainter, one: House, palette: Palette, px: float) -> None:

@@ -44,7 +44,7 @@ class Workshop:
         )
         self._process.start()
         theirs.close()
-        self._pipe = ours  # type: ignore[assignment]
+        self._pipe = ours
 
     def finished(self) -> Iterator[tuple[str, QImage]]:
         """Pictures that are ready now, by the name of their job."""

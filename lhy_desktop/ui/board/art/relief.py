@@ -102,11 +102,11 @@ def _enlarged(field: Floats, k: int) -> Floats:
 
 def _apply(canvas: Canvas, shade: Floats, height: Floats) -> None:
     palette, planes = canvas.palette, canvas.planes
-    dark = 0.62 * np.tanh(np.maximum(-shade, 0) * 1.9)
-    light = 0.5 * np.tanh(np.maximum(shade, 0) * 2.2)
+    dark = np.float32(0.57) * np.tanh(np.maximum(-shade, 0) * np.float32(1.9))
+    light = np.float32(0.5) * np.tanh(np.maximum(shade, 0) * np.float32(2.2))
     for plane, value in zip(planes, rgb(palette.cool), strict=True):
         plane *= 1 - dark * np.float32(1 - value / 255 * 0.9)
-    blend(planes, palette.warm, light * 0.55)
+    blend(planes, palette.warm, light * np.float32(0.55))
     capped = np.minimum(height, 3.2)
     for plane, rise in zip(planes, palette.level_tint, strict=True):
         if rise:

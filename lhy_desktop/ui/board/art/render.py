@@ -90,6 +90,6 @@ def _darkened(image: QImage) -> QImage:
     """Night: the finished day picture grayed, darkened and turned blue, before the grid."""
     day = bgra_of(image)[..., 2::-1].astype(np.float32)
     gray = day @ np.array([0.3, 0.59, 0.11], np.float32)
-    night = (day * 0.35 + gray[..., None] * 0.65) * np.array([0.42, 0.52, 0.74], np.float32)
-    night += np.array([14, 20, 38], np.float32)
+    night = (day * 0.35 + gray[..., None] * 0.65) * np.array([0.37, 0.47, 0.68], np.float32)
+    night += np.array([10, 16, 33], np.float32)
     return image_of(np.moveaxis(night, -1, 0))

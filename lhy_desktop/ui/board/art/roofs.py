@@ -10,6 +10,7 @@ import shapely
 from shapely.geometry import Polygon, box
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.outlines import polygons
 from lhy_desktop.ui.board.art.units import Coords, rng, to_hex_units
 
 HEIGHTS: dict[str, float] = {
@@ -19,6 +20,7 @@ HEIGHTS: dict[str, float] = {
     "hut": 0.045,
     "church": 0.12,
 }
+_SAMPLE = 0.008
 Rect = tuple[float, float, float, float]
 """x0, y0, x1, y1 in a building's own frame."""
 
@@ -84,10 +86,12 @@ def _house(kind: str, outline: Coords, seed: int) -> House:
             at = 0.27 if chance.random() < 0.5 else 0.73
             spot = (x0 + (x1 - x0) * at, (y0 + y1) / 2) if x1 - x0 >= y1 - y0 else ((x0 + x1) / 2, y0 + (y1 - y0) * at)
             chimney = _point(spot, angle)
-    elif _convex(own):
-        faces, ridges = _hipped(own)
-    else:
+    elif kind == "urban_building":
         faces, ridges = [Face(own, (0.0, 0.0))], []
+    else:
+        faces, ridges = _hipped(own), []
+        if kind == "church":
+            tower = _end_tower(own)
     return House(
         kind,
         outline,
@@ -110,7 +114,7 @@ def _direction(outline: Coords) -> float:
 
 def _turned(points: Coords, angle: float) -> Coords:
     c, s = math.cos(angle), math.sin(angle)
-    return points @ np.array(((c, s), (-s, c)))
+    return np.asarray(points @ np.array(((c, s), (-s, c))))
 
 
 def _point(place: tuple[float, float], angle: float) -> tuple[float, float]:
@@ -215,46 +219,40 @@ def _saddle(rect: Rect, along_x: bool, low: float, high: float, hipped: bool) ->
     return [Face(outline[:, ::-1], (slope[1], slope[0])) for outline, slope in parts], [ridge[:, ::-1]]
 
 
-def _convex(own: Coords) -> bool:
-    a = np.roll(own, -1, axis=0) - own
-    b = np.roll(a, -1, axis=0)
-    cross = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
-    return bool((cross > 0).all() or (cross < 0).all())
-
-
-def _hipped(own: Coords) -> tuple[list[Face], list[Coords]]:
-    """Each wall carries the part of the roof nearest to it: bisectors of a convex outline."""
-    inside = own.mean(axis=0)
-    walls = []
-    for a, b in zip(own, np.roll(own, -1, axis=0), strict=True):
-        normal = np.array((-(b - a)[1], (b - a)[0]))
-        normal /= np.hypot(*normal)
-        if np.dot(inside - a, normal) < 0:
-            normal = -normal
-        walls.append((normal, float(np.dot(a, normal))))
+def _hipped(own: Coords) -> list[Face]:
+    """A roof over any outline: each wall carries the part of the plan nearest to it."""
+    plan = Polygon(own)
+    walls = np.stack((own, np.roll(own, -1, axis=0)), axis=1)
+    samples = [
+        a + (b - a) * ((np.arange(n) + 0.5) / n)[:, None]
+        for a, b in walls
+        if (n := max(2, round(float(np.hypot(*(b - a))) / _SAMPLE)))
+    ]
+    owner = np.repeat(np.arange(len(samples)), [len(one) for one in samples])
+    cells = shapely.voronoi_polygons(shapely.multipoints(np.concatenate(samples)), extend_to=plan, ordered=True)
+    sign = 1.0 if plan.exterior.is_ccw else -1.0
     faces = []
-    for i, (normal, level) in enumerate(walls):
-        outline = own
-        for j, (other, other_level) in enumerate(walls):
-            if i != j:
-                outline = _clip(outline, other - normal, other_level - level)
-        if len(outline) > 2:
-            faces.append(Face(outline, (-float(normal[0]), -float(normal[1]))))
-    return faces, []
+    for i, (a, b) in enumerate(walls):
+        part = shapely.union_all(np.array(cells.geoms)[owner == i]).intersection(plan).simplify(_SAMPLE)
+        way = (b - a) / np.hypot(*(b - a))
+        slope = (float(way[1]) * sign, -float(way[0]) * sign)
+        faces += [Face(shapely.get_coordinates(one.exterior)[:-1], slope) for one in polygons(part)]
+    return faces
 
 
-def _clip(outline: Coords, normal: Coords, level: float) -> Coords:
-    """The part of a convex outline where normal . p >= level."""
-    kept: list[Coords] = []
-    sides = outline @ normal - level
-    for i in range(len(outline)):
-        a, b = outline[i - 1], outline[i]
-        sa, sb = float(sides[i - 1]), float(sides[i])
-        if sa * sb < 0:
-            kept.append(a + (b - a) * sa / (sa - sb))
-        if sb >= 0:
-            kept.append(b)
-    return np.array(kept) if kept else np.zeros((0, 2))
+def _end_tower(own: Coords) -> Coords:
+    """A square tower in an odd-shaped church, as near the low end of its longest axis as the outline allows."""
+    plan = Polygon(own)
+    x0, y0, x1, y1 = plan.bounds
+    middle = (y0 + y1) / 2
+    for side in min(x1 - x0, y1 - y0) * np.array((0.42, 0.3, 0.2, 0.12)):
+        for x in np.arange(x0 + side / 2 + 0.004, x1 - side / 2, 0.02):
+            square = box(x - side / 2, middle - side / 2, x + side / 2, middle + side / 2)
+            if plan.contains(square):
+                return np.asarray(shapely.get_coordinates(square.exterior)[:-1])
+    x, y = shapely.get_coordinates(plan.representative_point())[0]
+    reach = 0.6 * plan.exterior.distance(shapely.Point(x, y))
+    return np.asarray(shapely.get_coordinates(box(x - reach, y - reach, x + reach, y + reach).exterior)[:-1])
 
 
 def _tower(rects: list[Rect]) -> Coords:
@@ -267,4 +265,4 @@ def _tower(rects: list[Rect]) -> Coords:
         if x1 - x0 >= y1 - y0
         else box(middle_x - side / 2, y1 - 0.004 - side, middle_x + side / 2, y1 - 0.004)
     )
-    return shapely.get_coordinates(square.exterior)[:-1]
+    return np.asarray(shapely.get_coordinates(square.exterior)[:-1])

@@ -55,7 +55,7 @@ class Scene:
             sides=sides,
             contours=trace(areas, routes, roofs),
             parcels=tuple(lay_fields(board, seed, areas, sides, routes.cover)),
-            gardens=tuple(lay_gardens(seed, areas, roofs, routes.cover, sides)),
+            gardens=tuple(lay_gardens(seed, areas, houses, roofs, routes.cover, sides)),
             houses=tuple(houses),
             roofs=roofs,
             trees=plant_all(board, seed, areas, routes, sides, roofs),

@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.art.trees import KINDS
 from lhy_desktop.ui.board.art.units import Coords
 
 _BUSH = KINDS.index("bush")
+_TALL = (KINDS.index("woods"), KINDS.index("heavy_woods"))
 
 
 def cast(outline: Coords, height: float) -> Coords:
@@ -32,7 +33,7 @@ def paint_shadows(canvas: Canvas) -> None:
 
     def draw(painter: QPainter) -> None:
         for x, y, r, kind, _ in trees:
-            reach = r * (0.5 if kind == _BUSH else 0.75)
+            reach = r * (0.5 if kind == _BUSH else 1.0 if kind in _TALL else 0.75)
             painter.drawEllipse(QPointF(x + reach, y + reach), r * 1.08, r * 1.08)
         for one in houses:
             _draw_house(painter, one)

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 import platformdirs
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageWriter
 
 from lhy_desktop.ui.board.art.scene import ART_VERSION
 
@@ -47,7 +47,9 @@ class Store:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             part = self._folder / f"{name}.{os.getpid()}.part"
-            if image.save(str(part), "JPG", _QUALITY):
+            writer = QImageWriter(str(part), b"jpg")
+            writer.setQuality(_QUALITY)
+            if writer.write(image):
                 part.replace(self._folder / f"{name}.jpg")
         except OSError:
             return

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -17,6 +18,7 @@ from lhy_desktop.ui.board.art.outlines import offset, wobble
 from lhy_desktop.ui.board.art.sides import Stretch
 from lhy_desktop.ui.board.art.units import Coords, Floats, Window, center, rng, scatter
 
+Integers = npt.NDArray[np.int64]
 KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge")
 VARIANTS = 14
 
@@ -69,16 +71,19 @@ class Planter:
             return np.zeros((0, 2)), np.zeros((0, 3))
         x0, y0, x1, y1 = area.bounds
         row = pitch * math.sqrt(3) / 2
-        i, j = np.meshgrid(
-            np.arange(int(x0 / pitch) - 2, int(x1 / pitch) + 3), np.arange(int(y0 / row) - 2, int(y1 / row) + 3)
-        )
-        i, j = i.ravel(), j.ravel()
+        i, j = _product(int(x0 / pitch) - 2, int(x1 / pitch) + 3, int(y0 / row) - 2, int(y1 / row) + 3)
         chance = np.column_stack([scatter(i, j, self.seed, layer, k) for k in range(5)])
         x = (i + (j % 2) * 0.5 + (chance[:, 0] * 2 - 1) * jitter) * pitch
         y = j * row + (chance[:, 1] * 2 - 1) * jitter * pitch
         shapely.prepare(area)
         inside = shapely.contains_xy(area, x, y)
         return np.column_stack((x, y))[inside], chance[inside, 2:]
+
+
+def _product(i0: int, i1: int, j0: int, j1: int) -> tuple[Integers, Integers]:
+    """Every pair of i0..i1 and j0..j1, ends left out, as two flat arrays."""
+    i, j = np.arange(i0, i1), np.arange(j0, j1)
+    return np.tile(i, len(j)), np.repeat(j, len(i))
 
 
 def plant_all(
@@ -159,8 +164,7 @@ def _rows(planter: Planter, areas: Areas, word: str, pitch: float, radius: float
         places = np.array([center(cell) for cell in group])
         middle = places.mean(axis=0)
         reach = int((np.abs(places - middle).max() + 1) * 1.42 / pitch) + 1
-        u, v = np.meshgrid(np.arange(-reach, reach + 1), np.arange(-reach, reach + 1))
-        u, v = u.ravel(), v.ravel()
+        u, v = _product(-reach, reach + 1, -reach, reach + 1)
         draws = np.column_stack([scatter(u, v, planter.seed, word, group[0], k) for k in range(5)])
         x = middle[0] + pitch * (u * math.cos(angle) - v * math.sin(angle)) + (draws[:, 0] - 0.5) * 0.024
         y = middle[1] + pitch * (u * math.sin(angle) + v * math.cos(angle)) + (draws[:, 1] - 0.5) * 0.024

@@ -37,7 +37,7 @@ def draw_contours(canvas: Canvas, painter: QPainter) -> None:
     font = board_font(100, 700)
     for label in canvas.scene.contours.labels:
         if canvas.window.holds(label.x, label.y):
-            draw_text(painter, font, str(label.level), label.x, label.y, 0.14, ink, canvas.palette.pale)
+            draw_text(painter, font, str(label.level), label.x, label.y, 0.15, ink, canvas.palette.pale)
 
 
 def draw_reeds(canvas: Canvas, painter: QPainter) -> None:
@@ -82,7 +82,7 @@ def draw_cuts(canvas: Canvas, painter: QPainter) -> None:
         for side in (-1, 1):
             chance = rng(canvas.scene.seed, "cut", side, round(float(line[0, 0]), 3))
             rim, foot = offset(line, side * width * 1.02), offset(line, side * width * 0.5)
-            _hachures(painter, rim, foot, canvas.palette.ink, chance)
+            _hachures(painter, rim, foot, canvas.palette.rock[2], chance)
 
 
 def draw_rails(canvas: Canvas, painter: QPainter) -> None:
@@ -175,22 +175,27 @@ def _rim(one: Stretch, chance: np.random.Generator, unevenness: float) -> Coords
 
 
 def _draw_cliff(canvas: Canvas, painter: QPainter, one: Stretch) -> None:
+    """Facets of rock between an uneven rim and foot, lit like everything else, and boulders fallen from it."""
     palette, chance = canvas.palette, rng(canvas.scene.seed, "cliff", one.key)
     down = _across(one)
-    rim = _rim(one, chance, 0.012)
-    foot = rim + down * chance.uniform(0.07, 0.115, (len(rim), 1)) + chance.uniform(-0.008, 0.008, rim.shape)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for i in range(len(rim) - 1):
-        quad = QPolygonF([QPointF(*p) for p in (rim[i], rim[i + 1], foot[i + 1], foot[i])])
-        lit = -(down[0] + down[1]) * 0.707 + chance.normal(0, 0.3)
-        painter.setBrush(
-            color(palette.rock[1] if lit > 0.25 else palette.rock[0] if lit > -0.5 else palette.rock[2], 245)
-        )
-        painter.drawPolygon(quad)
-    painter.setPen(round_pen(color(palette.rock[2], 200), 0.009))
-    for (x, y), (fx, fy) in zip(rim.tolist(), foot.tolist(), strict=True):
-        painter.drawLine(QLineF(x, y, fx, fy))
-    painter.setPen(round_pen(color(palette.ink, 210), 0.017))
+    rim = _rim(one, chance, 0.014)
+    deep = np.convolve(chance.uniform(0.05, 0.13, len(rim) + 2), (0.25, 0.5, 0.25), mode="valid")[:, None]
+    foot = rim + down * deep + chance.uniform(-0.012, 0.012, rim.shape)
+    ledge = rim + (foot - rim) * chance.uniform(0.3, 0.6, (len(rim), 1))
+    lit = -(down[0] + down[1]) * 0.707
+    for upper, lower, bonus in ((ledge, foot, -0.25), (rim, ledge, 0.15)):
+        for i in range(len(rim) - 1):
+            light = lit + bonus + chance.normal(0, 0.35)
+            tone = palette.rock[1] if light > 0.3 else palette.rock[0] if light > -0.45 else palette.rock[2]
+            painter.setPen(round_pen(color(tone, 250), 0.006))
+            painter.setBrush(color(tone, 250).lighter(round(100 + chance.uniform(-9, 9))))
+            painter.drawPolygon(QPolygonF([QPointF(*p) for p in (upper[i], upper[i + 1], lower[i + 1], lower[i])]))
+    painter.setBrush(color(palette.rock[0]))
+    painter.setPen(round_pen(color(palette.rock[2], 220), 0.006))
+    for i in range(1, len(foot) - 1, 2):
+        x, y = foot[i] + down * chance.uniform(-0.01, 0.03)
+        painter.drawEllipse(QPointF(x, y), chance.uniform(0.008, 0.02), chance.uniform(0.007, 0.015))
+    painter.setPen(round_pen(color(palette.ink, 200), 0.014))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(line_path(rim))
 

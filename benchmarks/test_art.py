@@ -1,0 +1,68 @@
+"""Figures of the board art: flat preview, scene, tiles of one sheet, a big map."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from typing import Any
+
+import pytest
+
+from lhy_desktop.engine.board import Board, Placement
+from lhy_desktop.engine.content import read_board
+from lhy_desktop.ui.board.art import Scene, board_window, flat_preview, paint_board, render_window
+from lhy_desktop.ui.board.art.flat import surveyed
+from lhy_desktop.ui.board.art.units import Window
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Board:
+    return Board.single(read_board("crossroads")[0])
+
+
+@pytest.fixture(scope="module")
+def big() -> Board:
+    sheets = [read_board(name)[0] for name in ("crossroads", "wooded_hills")]
+    records = [Placement(sheets[(i + j) % 2], f"{j * 6 + i + 1}", at=(i, j)) for j in range(3) for i in range(6)]
+    return Board.join(records)
+
+
+def test_flat_preview_at_96(benchmark: Any, qapp: object, sheet: Board) -> None:
+    def fresh() -> None:
+        surveyed.cache_clear()
+        flat_preview(sheet, 96)
+
+    benchmark.pedantic(fresh, rounds=10, warmup_rounds=1)
+
+
+def test_scene_of_a_sheet(benchmark: Any, sheet: Board) -> None:
+    benchmark.pedantic(Scene.build, (sheet,), rounds=5, warmup_rounds=1)
+
+
+@pytest.mark.parametrize("px", [96, 144, 216])
+def test_tile(benchmark: Any, qapp: object, sheet: Board, px: int) -> None:
+    scene = Scene.build(sheet)
+    window = Window(px, 4 * px, 5 * px, 512, 512)
+    benchmark.pedantic(render_window, (scene, "summer", window), rounds=5, warmup_rounds=1)
+
+
+def test_whole_sheet_at_96(benchmark: Any, qapp: object, sheet: Board) -> None:
+    benchmark.pedantic(paint_board, (sheet, 96, "summer"), rounds=3, warmup_rounds=1)
+
+
+def test_draft_of_a_sheet(benchmark: Any, qapp: object, sheet: Board) -> None:
+    scene = Scene.build(sheet)
+    window = board_window(sheet, 32)
+    benchmark.pedantic(render_window, (scene, "summer", window), rounds=5, warmup_rounds=1)
+
+
+def test_scene_of_a_big_map(benchmark: Any, big: Board) -> None:
+    benchmark.pedantic(Scene.build, (big,), rounds=1)
+
+
+def test_tile_of_a_big_map(benchmark: Any, qapp: object, big: Board) -> None:
+    scene = Scene.build(big)
+    window = Window(96, 20 * 96, 15 * 96, 512, 512)
+    benchmark.pedantic(render_window, (scene, "summer", window), rounds=5, warmup_rounds=1)

@@ -1,0 +1,105 @@
+"""Truth and picture: what judges is drawn where the board says (architecture.md, 6)."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import shapely
+from shapely.geometry import LineString, Point, Polygon
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art import Scene
+from lhy_desktop.ui.board.art.areas import survey
+from lhy_desktop.ui.board.art.lines import survey_lines
+from lhy_desktop.ui.board.art.outlines import union
+from lhy_desktop.ui.board.art.roofs import build_houses
+from lhy_desktop.ui.board.art.sides import survey_sides
+from lhy_desktop.ui.board.art.units import SOFTENING, center, to_hex_units
+
+SLACK = 0.002
+"""Hexes are united with a hair's overlap."""
+
+
+def test_contours_leave_every_center_on_its_side(any_board: Board) -> None:
+    areas = survey(any_board)
+    for name in any_board.names:
+        one = any_board.hex(name)
+        place = Point(center((one.c, one.v)))
+        for level, area in areas.levels.items():
+            assert area.contains(place) == (one.level >= level), (name, level)
+
+
+def test_contours_stay_within_the_softening_of_the_hex_outlines(any_board: Board) -> None:
+    areas = survey(any_board)
+    for level, area in areas.levels.items():
+        exact = union(cell for cell, plot in areas.plots.items() if plot.level >= level)
+        drawn, wanted = area.boundary, exact.boundary
+        assert shapely.hausdorff_distance(drawn, wanted, densify=0.2) < SOFTENING + SLACK
+        assert shapely.hausdorff_distance(wanted, drawn, densify=0.2) < SOFTENING + SLACK
+
+
+def test_terrain_areas_stay_within_the_softening_too(any_board: Board) -> None:
+    areas = survey(any_board)
+    x0, y0, x1, y1 = areas.bounds
+    inside = shapely.box(x0, y0, x1, y1)
+    for word in ("woods", "heavy_woods", "jungle", "brush", "orchard", "marsh", "river", "beach", "palm"):
+        exact = union(areas.cells(word))
+        if exact.is_empty:
+            continue
+        outer, inner = exact.buffer(SOFTENING + SLACK), exact.buffer(-SOFTENING - SLACK)
+        assert outer.contains(areas.of(word).intersection(inside)), word
+        assert areas.of(word).contains(inner.intersection(inside)), word
+
+
+def test_woods_stand_in_woods(any_board: Board) -> None:
+    scene = Scene.build(any_board)
+    closed = shapely.union_all([scene.roofs, scene.routes.cover])
+    inside = shapely.contains_xy(closed, scene.trees.x.astype(float), scene.trees.y.astype(float))
+    assert not inside.any(), "a tree stands on a roof or a road"
+
+
+def test_roads_follow_the_board(any_board: Board) -> None:
+    routes = survey_lines(any_board)
+    for kind in ("road", "path", "rail", "river", "gully"):
+        drawn = shapely.union_all([one.geometry for one in routes.of(kind)])
+        for name in any_board.names:
+            for piece in any_board.center_lines(name):
+                if piece.kind.removeprefix("sunken_") == kind:
+                    wanted = LineString([to_hex_units(p) for p in piece.points])
+                    assert drawn.buffer(SOFTENING + SLACK).contains(wanted), (name, kind)
+
+
+def test_sunken_stretches_lie_on_their_road(demo: Board) -> None:
+    spans = [(route, span) for route in survey_lines(demo).of("road") for span in route.sunken]
+    length = sum(LineString(route.line[a:b]).length for route, (a, b) in spans)
+    assert 4.0 < length < 6.5
+
+
+def test_houses_are_drawn_on_their_footprints_exactly(any_board: Board) -> None:
+    houses = build_houses(any_board, "seed")
+    wanted = sorted(
+        tuple(to_hex_units(p) for p in drawn.points) for name in any_board.names for drawn in any_board.footprints(name)
+    )
+    assert sorted(tuple(map(tuple, one.outline.tolist())) for one in houses) == wanted
+    for one in houses:
+        plan = Polygon(one.outline)
+        roof = shapely.union_all([Polygon(face.outline).buffer(0) for face in one.faces if len(face.outline) > 2])
+        assert plan.buffer(0.02).contains(roof)
+        assert roof.intersection(plan).area > 0.95 * plan.area
+        if one.tower is not None:
+            assert plan.buffer(0.004).contains(Polygon(one.tower))
+
+
+def test_hexside_features_run_along_their_hexsides_and_stop_at_openings(demo: Board) -> None:
+    stretches = [one for one in survey_sides(demo) if one.kind == "wall"]
+    expected = sum(1 for side in demo.hexsides if "wall" in side.kinds)
+    side = 1 / np.sqrt(3)
+    assert sum(one.length for one in stretches) == pytest.approx(expected * side - 0.2 * side, abs=1e-6)
+
+
+def test_a_wall_has_stones_all_along(scene: Scene) -> None:
+    stones = shapely.multipoints([(one.x, one.y) for one in scene.stones])
+    for one in scene.sides:
+        if one.kind == "wall":
+            for place in shapely.get_coordinates(shapely.segmentize(LineString(one.line), 0.05)):
+                assert stones.distance(Point(*place)) < 0.05
