@@ -128,15 +128,18 @@ def _ledger(context: Context, action: Maneuver) -> tuple[Modifier, ...]:
     costs = movement.going(context.view.setup)
     lines = [line for here, there in steps(context, action) for line in costs.step(here, there).lines]
     if action.exits:
-        lines.append(Modifier("7.5", f"off the map by the {action.exits} edge", movement.exit_cost(context.view.setup)))
+        cost = movement.exit_cost(context.view.setup)
+        lines.append(movement.mp_line("7.5", f"off the map by the {action.exits} edge", cost))
     return tuple(lines)
 
 
 def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
     setup = context.view.setup
     cost, had, least = budget(context, action)
-    yield Note("7.1", f"{mp_text(cost)} of {mp_text(had)} MP.")
-    if had > movement.allowance_of(setup, context.reaction).half_mp:
+    usual = movement.allowance_of(setup, context.reaction).half_mp
+    bonus = had > usual and cost > usual
+    yield Note("7.1", f"{mp_text(cost)} of {mp_text(had if bonus else usual)} MP.")
+    if bonus:
         yield Note("2.4.4", "The road bonus is used.")
     if cost > had:
         yield Note("7.1", f"Possible all the same: {least} hex{'es are' if least > 1 else ' is'} always allowed.")

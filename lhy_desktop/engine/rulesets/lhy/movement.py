@@ -19,10 +19,9 @@ KEPT_SETUPS = 8
 
 
 class Step(NamedTuple):
-    """Entering one hex: ``half_mp`` is None when it takes all MP (2.3 marsh to marsh); ``road`` along a line."""
+    """Entering one hex: ``half_mp`` is None when it takes all MP (2.3 marsh to marsh)."""
 
     half_mp: int | None
-    road: bool
     lines: Ledger
 
 
@@ -145,16 +144,6 @@ def level_of(setup: Setup, name: str) -> int:
     return found.level + (setup.tables.ground.gully_level if "gully" in setup.board.lines(name) else 0)
 
 
-def river_hex(setup: Setup, name: str) -> bool:
-    """Whether the hex is water: rivers are crossed by bridge or ford only, in this version (2.4.6)."""
-    return setup.board.hex(name).terrain == "river"
-
-
-def urban(setup: Setup, name: str) -> bool:
-    """Whether the hex is an urban building hex (2.4.3)."""
-    return setup.board.hex(name).terrain == "urban_building"
-
-
 def along(setup: Setup, here: str, there: str) -> bool:
     """Whether a road, path or railroad runs from the one hex into the other."""
     return bool(setup.board.line(here, there) & ROADS)
@@ -165,36 +154,50 @@ def exit_cost(setup: Setup) -> int:
     return setup.tables.ground.terrain["open"].half_mp
 
 
+def river_bars(setup: Setup, here: str, there: str) -> bool:
+    """2.4.6: one of the two is water, and no road leads over it (nobody wades in this version)."""
+    wet = any(place and setup.board.hex(place).terrain == "river" for place in (here, there))
+    return wet and not (here and along(setup, here, there))
+
+
+def houses_bar(setup: Setup, here: str, there: str) -> bool:
+    """2.4.3: both are urban building hexes, and no road leads from the one into the other."""
+    both = all(place and setup.board.hex(place).terrain == "urban_building" for place in (here, there))
+    return both and not along(setup, here, there)
+
+
 def passable(setup: Setup, here: str, there: str) -> bool:
-    """2.4.3 and 2.4.6 for one step: no water, and no second urban building hex, but along a road."""
-    if river_hex(setup, there) or (here and river_hex(setup, here)):
-        return bool(here) and along(setup, here, there)
-    if here and urban(setup, here) and urban(setup, there):
-        return along(setup, here, there)
-    return True
+    """2.4.3 and 2.4.6 for one step."""
+    return not river_bars(setup, here, there) and not houses_bar(setup, here, there)
+
+
+def mp_line(rule: str, what: str, half_mp: int) -> Modifier:
+    """A ledger line of a move: its value counts halves of an MP, its words say the printed number."""
+    return Modifier(rule, f"{what}: {mp_text(half_mp)} MP", half_mp)
 
 
 def _step(setup: Setup, here: str, there: str) -> Step:
     board, ground = setup.board, setup.tables.ground
     terrain = ground.terrain[board.hex(there).terrain]
+    name = terrain.name.lower()
     if not here:
-        return Step(terrain.half_mp, False, (Modifier("7.6", f"{there}, {terrain.name}", terrain.half_mp),))
+        return Step(terrain.half_mp, (mp_line("7.6", f"{there}, {name}", terrain.half_mp),))
     lines = board.line(here, there)
     road = along(setup, here, there)
     gap = road or bool(board.openings(here, there))
     if not road and board.hex(there).terrain == board.hex(here).terrain == "marsh":
-        return Step(None, False, (Modifier("2.3", f"{there}, {terrain.name} to {terrain.name}: all MP", 0),))
+        return Step(None, (Modifier("2.3", f"{there}, {name} to {name}: all MP", 0),))
     base = ground.road_half_mp if road else terrain.half_mp
-    word = f"along the {min(lines & ROADS)}" if road else terrain.name
-    ledger = [Modifier("2.3", f"{there}, {word}", base)]
-    for name in sorted(board.side(here, there)):
-        side = ground.hexsides.get(name)
+    word = f"along the {min(lines & ROADS)}" if road else name
+    ledger = [mp_line("2.3", f"{there}, {word}", base)]
+    for kind in sorted(board.side(here, there)):
+        side = ground.hexsides.get(kind)
         extra = 0 if side is None else side.opening_half_mp if gap else side.half_mp
         if side is not None and extra:
-            ledger.append(Modifier("2.4.2", f"{side.name} before {there}", extra))
+            ledger.append(mp_line("2.4.2", f"{side.name.lower()} before {there}", extra))
     if level_of(setup, there) > level_of(setup, here):
-        ledger.append(Modifier("2.3", f"uphill to {there}", ground.uphill_half_mp))
-    return Step(sum(line.value for line in ledger), road, tuple(ledger))
+        ledger.append(mp_line("2.3", f"uphill to {there}", ground.uphill_half_mp))
+    return Step(sum(line.value for line in ledger), tuple(ledger))
 
 
 class _Label(NamedTuple):

@@ -122,12 +122,7 @@ def one_urban_hex(context: Context, action: Maneuver) -> Refusal | None:
     """Two urban building hexes in a row are entered along a road only."""
     setup = context.view.setup
     for here, there in steps(context, action) if on_map(context, action) else ():
-        if (
-            here
-            and movement.urban(setup, here)
-            and movement.urban(setup, there)
-            and not movement.along(setup, here, there)
-        ):
+        if movement.houses_bar(setup, here, there):
             text = f"From {here} to {there} there is no road: houses in a row are not crossed."
             return Refusal("2.4.3", text, (here, there))
     return None
@@ -138,8 +133,7 @@ def no_river(context: Context, action: Maneuver) -> Refusal | None:
     """A river hex is entered and left by bridge or ford along the road only, in this version."""
     setup = context.view.setup
     for here, there in steps(context, action) if on_map(context, action) else ():
-        wet = movement.river_hex(setup, there) or (bool(here) and movement.river_hex(setup, here))
-        if wet and not (here and movement.along(setup, here, there)):
+        if movement.river_bars(setup, here, there):
             return Refusal("2.4.6", f"{there}: a river is crossed along a road, by bridge or ford.", (there,))
     return None
 
