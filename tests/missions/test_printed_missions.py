@@ -16,6 +16,19 @@ CARDS = sorted((HERE / "cards").glob("*.yaml"))
 
 STEPS = {
     "m01": (13, 7),
+    "m02": (18, 19),
+    "m03": (14, 7),
+    "m04": (18, 19),
+    "m05": (5, 11),
+    "m06": (7, 15),
+    "m07": (17, 9),
+    "m08": (10, 24),
+    "m09": (10, 24),
+    "m10": (31, 17),
+    "m11": (31, 56),
+    "m12": (14, 32),
+    "m23": (15, 39),
+    "m24": (4, 13),
 }
 """Steps in brackets, axis and allied (18.2)."""
 
@@ -60,3 +73,16 @@ def test_mission_1_is_refused_for_play_with_sentences(places: Places) -> None:
         "It needs improved positions, not in this version.",
         "It needs hidden units, not in this version.",
     ]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda path: path.stem)
+def test_what_is_out_is_refused_for_play(card: Path, places: Places) -> None:
+    """21.1: vehicles and guns have their place and are refused."""
+    reasons = load_mission(str(card), places).hindrances
+    assert reasons
+    assert all(reason.startswith("It needs ") and reason.endswith(", not in this version.") for reason in reasons)
+    text = card.read_text(encoding="utf-8")
+    vehicles = any(f"kind: {kind}" in text for kind in ("tank", "assault_gun", "halftrack")) or "armor:" in text
+    assert ("It needs vehicles, not in this version." in reasons) == vehicles
+    assert ("It needs towed guns, not in this version." in reasons) == ("kind: towed_gun" in text)
+    assert ("It needs mortars, not in this version." in reasons) == ("mortars:" in text)
