@@ -53,8 +53,6 @@ def _kept(board: Board, rules: Rules | None) -> Kept:
         found = _KEPT[key] = Kept(board, rules)
         if len(_KEPT) > MAPS:
             _KEPT.popitem(last=False)
-    else:
-        _KEPT.move_to_end(key)
     return found
 
 
