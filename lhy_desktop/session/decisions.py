@@ -48,8 +48,13 @@ class Handle:
         return self._session.view(self.viewer)
 
     def decision(self) -> Decision | None:
-        """The pending question, or None when the game has ended."""
-        return self._session.decision()
+        """The pending question, or None when the game has ended. A private roll says nothing to others."""
+        decision = self._session.decision()
+        roll = decision.roll if decision is not None else None
+        if decision is None or roll is None or roll.audience in ("public", self.viewer):
+            return decision
+        covered = msgspec.structs.replace(roll, purpose="a private roll")
+        return msgspec.structs.replace(decision, roll=covered)
 
     def legal(self) -> LegalSet:
         """The legal set as this viewer knows it. Raises FlowError when another seat is asked."""
