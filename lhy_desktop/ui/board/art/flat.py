@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 import numpy as np
+import shapely
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.areas import Areas, bounds_of, survey
@@ -16,6 +17,9 @@ from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
 from lhy_desktop.ui.board.art.qt import color, line_path, painter_on, path_of, polygon, round_pen
 from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.units import Window, center, to_hex_units
+
+_COARSE = 0.004
+"""Hexes an outline may be simplified by: painting a polyline costs by its points."""
 
 
 @lru_cache(maxsize=4)
@@ -56,7 +60,7 @@ def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: 
 def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> None:
     for _, area in sorted(areas.levels.items()):
         painter.setBrush(color(colors.dry, 60))
-        painter.drawPath(path_of(area))
+        painter.drawPath(path_of(area.simplify(_COARSE)))
     fills = {
         "field": colors.crops[0],
         "yard": colors.yard,
@@ -74,12 +78,12 @@ def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> None:
     for word, fill in fills.items():
         if word in areas.by_terrain:
             painter.setBrush(color(fill, 150 if word in ("yard", "field") else 235))
-            painter.drawPath(path_of(areas.by_terrain[word]))
+            painter.drawPath(path_of(areas.by_terrain[word].simplify(_COARSE)))
     _draw_dotted(painter, areas, colors)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(color(colors.contour, 215), 0.019))
+    painter.setPen(QPen(color(colors.contour), 0))  # a pen of one pixel paints many times faster than a wide one
     for _, area in sorted(areas.levels.items()):
-        painter.drawPath(path_of(area))
+        painter.drawPath(path_of(area.simplify(_COARSE)))
 
 
 def _draw_dotted(painter: QPainter, areas: Areas, colors: Palette) -> None:
@@ -111,7 +115,7 @@ def _draw_lines(painter: QPainter, routes: Routes, colors: Palette) -> None:
         for ink, share in zip(tones, (1.0, 0.72), strict=True):
             for route in routes.of(kind):
                 painter.setPen(round_pen(color(ink), route.width * share))
-                painter.drawPath(line_path(route.line))
+                painter.drawPath(line_path(shapely.get_coordinates(route.geometry.simplify(_COARSE))))
 
 
 def _draw_sides(painter: QPainter, sides: tuple[Stretch, ...], colors: Palette) -> None:

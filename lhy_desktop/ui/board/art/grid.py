@@ -138,7 +138,13 @@ def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None
 def draw_text(
     painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str, halo: str
 ) -> None:
-    """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels."""
+    """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels.
+
+    Without a halo it is set as ordinary text, which is quicker and coarser than an outline.
+    """
+    if not halo:
+        _set_text(painter, font, text, x, y, size, front)
+        return
     path = QPainterPath()
     path.addText(0, 0, font, text)
     bounds: QRectF = path.boundingRect()
@@ -146,11 +152,25 @@ def draw_text(
     painter.translate(x, y)
     painter.scale(size / 100, size / 100)
     painter.translate(-bounds.center().x(), 36)
-    if halo:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(round_pen(color(halo, 153), 26))
-        painter.drawPath(path)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(color(halo, 153), 26))
+    painter.drawPath(path)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color(front, 240))
     painter.drawPath(path)
+    painter.restore()
+
+
+def _set_text(painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str) -> None:
+    transform = painter.transform()
+    place = transform.map(QPointF(x, y))
+    pixels = max(1, round(size * transform.m11()))
+    face = QFont(font)
+    face.setPixelSize(pixels)
+    painter.save()
+    painter.resetTransform()
+    painter.setFont(face)
+    painter.setPen(color(front, 240))
+    box = QRectF(place.x() - 400, place.y() - pixels, 800, 2 * pixels)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
     painter.restore()
