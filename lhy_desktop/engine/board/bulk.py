@@ -29,10 +29,12 @@ class Strip:
     start: Ints
     cells: tuple[Offsets, ...]
 
-    def read(self, rows: Ints) -> tuple[Ints, Ints]:
-        """Entries of some rows: (index of each entry, which of ``rows`` it belongs to)."""
+    def read(self, rows: Ints, most: int | None = None) -> tuple[Ints, Ints]:
+        """Entries of some rows: (index of each entry, which of ``rows`` it belongs to); ``most`` of each row."""
         first = self.start[rows]
         count = self.start[rows + 1] - first
+        if most is not None:
+            count = np.minimum(count, np.int32(most))
         owner = np.repeat(np.arange(len(rows), dtype=np.int32), count)
         shift = first - (np.cumsum(count, dtype=np.int32) - count)
         return np.arange(len(owner), dtype=np.int32) + np.repeat(shift, count), owner
@@ -42,7 +44,7 @@ class Strip:
 class Fan:
     """Lines of offsets (0..columns, 0..halves). Row of an offset: ``row``.
 
-    ``entered``: hexes between the ends whose inside is met (one cell; not in order). ``sides``: hexsides
+    ``entered``: hexes between the ends whose inside is met (one cell; the near ones first). ``sides``: hexsides
     touched that no hex of either end touches there (twice the offset of its middle). ``flanks``: pairs of
     hexes along whose common hexside the line runs.
     """

@@ -18,6 +18,9 @@ from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Conditions, Field
 from lhy_desktop.engine.rulesets.lhy.los.worksheet import Entries, Worksheet, span
 
+NEAR = 8
+"""Hexes of a line that are looked at before the rest."""
+
 
 def view(grids: Grids, viewer: Spot, conditions: Conditions) -> Field:
     """The field of view of a hex."""
@@ -38,7 +41,8 @@ class Sweep(Worksheet):
         self._urban()
         for level in (True, False):
             targets = self._targets(level)
-            met = self.entries(self.grids.fan.entered, targets)
+            self._near_hexes(targets, level)
+            met = self.entries(self.grids.fan.entered, self._alive(targets))
             met = self._hexes(met, level)
             self._buildings(met, level)
             self._sides(self._alive(targets), level)
@@ -75,6 +79,17 @@ class Sweep(Worksheet):
 
     def _line(self, target: int) -> Line:
         return Line(self.grids.map, self.viewer, self.spots[target], self.conditions)
+
+    def _near_hexes(self, targets: Ints, level: bool) -> None:
+        """What is hidden by the first hexes of a line; spares most lines the rest of them."""
+        grids = self.grids
+        met = self.entries(grids.fan.entered, targets, most=NEAR)
+        if level:
+            met = met.some((grids.top[met.flat] > self.level) & ~grids.lane[met.flat])
+        else:
+            met = met.some(grids.top_between[met.flat] > self.low[targets][met.own])
+            met = met.some(self.shadows(met, grids.top_between[met.flat]))
+        self.clear[targets[met.own]] = False
 
     def _hexes(self, met: Entries, level: bool) -> Entries:
         """Hexes entered (2.5.2a, c, g; 2.5.3, 2.5.4) and lanes; answers the entries of targets still in sight."""

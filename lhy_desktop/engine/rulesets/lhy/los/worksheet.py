@@ -74,9 +74,9 @@ class Worksheet:
                 eye[index[name]], rank[index[name]] = spot.level, spot.rank
         return eye, rank
 
-    def entries(self, strip: Strip, targets: Ints, cells: int = 0) -> Entries:
-        """The entries of a table for some targets; ``cells`` picks one of its hexes."""
-        index, own = strip.read(self.rows[targets])
+    def entries(self, strip: Strip, targets: Ints, cells: int = 0, most: int | None = None) -> Entries:
+        """The entries of a table for some targets; ``cells`` picks one of its hexes, ``most`` the first of each row."""
+        index, own = strip.read(self.rows[targets], most)
         k, w = strip.cells[cells]
         offset = k[index], w[index]
         across, down = (self.sx[targets] * self.stride)[own], self.sy[targets][own]
