@@ -35,15 +35,19 @@ def _shape(kind: str, box: QRectF) -> QPainterPath:
     return rounded(x, y, w, h, 0.03)
 
 
-def draw_box(painter: QPainter, kind: str, box: QRectF, text: str) -> None:
-    """One value in its box."""
+def draw_box(painter: QPainter, kind: str, box: QRectF, text: str, side: float) -> None:
+    """One value in its box, on a counter ``side`` pixels long; the ring is the rim itself while it is small."""
     inks = BOXES[kind]
     shape = _shape(kind, box)
     painter.fillPath(shape, color(inks.fill))
-    if kind == "cohesion":
+    small = side * box.width() < 20
+    if kind == "cohesion" and not small:
         inner = box.width() / 2 - 0.028
         painter.strokePath(ellipse(box.center().x(), box.center().y(), inner), pen(COHESION_RING, 0.026))
-    painter.strokePath(shape, pen(BOX_EDGE, 0.014))
+    if kind == "cohesion" and small:
+        painter.strokePath(shape, pen(COHESION_RING, 0.05))
+    else:
+        painter.strokePath(shape, pen(BOX_EDGE, 0.014))
     wide = len(text) > 1
     x = box.center().x() - (box.width() * 0.08 if kind == "antitank" else 0)
     y = box.center().y() - (box.height() * 0.07 if kind == "assault" else 0)
@@ -69,18 +73,18 @@ def draw_values(painter: QPainter, look: CounterLook, side: float) -> None:
     top, bottom = 0.045 + inset, 0.955 - inset
     small = floor(0.10, side)
     if look.antitank is not None:
-        draw_box(painter, "antitank", QRectF(0.045, top, 0.235, 0.205), plain(look.antitank))
+        draw_box(painter, "antitank", QRectF(0.045, top, 0.235, 0.205), plain(look.antitank), side)
         if look.antitank_range is not None:
             draw_text(painter, 0.295, top + small / 2 + 0.004, str(look.antitank_range), small, ink, anchor="left")
     if look.assault is not None:
-        draw_box(painter, "assault", QRectF(0.045, top + 0.23, 0.185, 0.215), plain(look.assault))
+        draw_box(painter, "assault", QRectF(0.045, top + 0.23, 0.185, 0.215), plain(look.assault), side)
     if look.small_arms is not None:
-        draw_box(painter, "small_arms", QRectF(0.045, bottom - 0.205, 0.185, 0.205), plain(look.small_arms))
+        draw_box(painter, "small_arms", QRectF(0.045, bottom - 0.205, 0.185, 0.205), plain(look.small_arms), side)
         if look.small_arms_range is not None:
             _draw_range(painter, look, bottom - 0.205 + small / 2 + 0.004, small, ink)
     draw_disc(painter, look, 0.51, bottom - 0.09, 0.09)
     if look.cohesion is not None:
-        draw_box(painter, "cohesion", QRectF(0.745, bottom - 0.21, 0.21, 0.21), str(look.cohesion))
+        draw_box(painter, "cohesion", QRectF(0.745, bottom - 0.21, 0.21, 0.21), str(look.cohesion), side)
 
 
 def _draw_range(painter: QPainter, look: CounterLook, y: float, height: float, ink: str) -> None:
@@ -102,4 +106,4 @@ def draw_big_values(painter: QPainter, look: CounterLook, side: float) -> None:
     places = {"small_arms": 0.03, "assault": 0.5 - high / 2, "cohesion": 0.97 - high}
     for kind, value in boxes:
         if value is not None:
-            draw_box(painter, kind, QRectF(places[kind], bottom - high, high, high), plain(value))
+            draw_box(painter, kind, QRectF(places[kind], bottom - high, high, high), plain(value), side)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import CounterLook
+from lhy_desktop.ui.board.looks import CounterLook, Helmet, Silhouette
 from lhy_desktop.ui.board.pieces.boxes import draw_big_values, draw_values
 from lhy_desktop.ui.board.pieces.brush import color, cross, draw_text, pen, polygon, polyline, rounded, star
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.figures import GROUPS
-from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, SIDES
-from lhy_desktop.ui.board.pieces.silhouettes import draw_group
+from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.silhouettes import draw_group, outline_of
 
 CORNER = 0.085
 _BAR = 0.10
-_BOLT = ((0.885, 0.15), (0.80, 0.30), (0.875, 0.325), (0.79, 0.50))
+_BOLT = ((0.895, 0.27), (0.825, 0.41), (0.895, 0.435), (0.815, 0.60))
 
 
 def body() -> QPainterPath:
@@ -24,10 +26,11 @@ def body() -> QPainterPath:
 
 
 def draw_shadow(painter: QPainter, lift: float = 1.0) -> None:
-    """Four soft steps toward the southeast; ``lift`` raises the piece."""
-    for i in range(4):
+    """Soft steps toward the southeast; ``lift`` raises the piece."""
+    painter.fillPath(rounded(-0.012, -0.008, 1.024, 1.024, CORNER), QColor(10, 14, 20, 46))
+    for i in range(1, 6):
         step = i * lift
-        painter.fillPath(rounded(0.012 * step + 0.005, 0.014 * step + 0.008, 1, 1, CORNER), QColor(0, 0, 0, 26))
+        painter.fillPath(rounded(0.011 * step, 0.014 * step, 1, 1, CORNER), QColor(10, 14, 20, 30))
 
 
 def draw_ground(painter: QPainter, ground: QColor, edge: str) -> None:
@@ -67,17 +70,25 @@ def _draw_bars(painter: QPainter) -> None:
 
 def _draw_bolt(painter: QPainter) -> None:
     line = polyline(_BOLT)
-    painter.strokePath(line, pen(BOLT_HALO, 0.085))
-    painter.strokePath(line, pen(BOLT, 0.05))
+    painter.strokePath(line, pen(BOLT_HALO, 0.08))
+    painter.strokePath(line, pen(BOLT, 0.046))
+
+
+@lru_cache(maxsize=64)
+def _place(kind: Silhouette, side: Helmet, detail: Detail) -> tuple[float, float, float]:
+    """Origin and scale of the figures: as designed beside the boxes, as large as fits on smaller counters."""
+    group = GROUPS[kind]
+    if detail >= Detail.FULL:
+        return (*group.anchor, group.scale)
+    box = outline_of(kind, side).boundingRect()
+    room = QRectF(0.07, 0.10, 0.86, 0.80) if detail is Detail.FIGURE else QRectF(0.06, 0.06, 0.88, 0.56)
+    grow = min(room.width() / box.width(), room.height() / box.height(), 1.7)
+    (x, y), middle, target = group.anchor, box.center(), room.center()
+    return target.x() + (x - middle.x()) * grow, target.y() + (y - middle.y()) * grow, group.scale * grow
 
 
 def _draw_figures(painter: QPainter, look: CounterLook, detail: Detail) -> None:
-    group = GROUPS[look.silhouette]
-    (x, y), scale = group.anchor, group.scale
-    if detail is Detail.FIGURE:
-        x, y, scale = 0.5, y + 0.09, scale * 1.22
-    elif detail is Detail.NUMBERS:
-        x, y = 0.5, y - 0.07
+    x, y, scale = _place(look.silhouette, look.side, detail)
     painter.save()
     if look.disrupted:
         painter.setOpacity(painter.opacity() * 0.62)
@@ -113,6 +124,8 @@ def draw_counter(painter: QPainter, look: CounterLook, side: float) -> None:
     _draw_figures(painter, look, detail)
     if look.disrupted:
         _draw_bolt(painter)
+    if look.acted:
+        painter.fillPath(body(), color(PAPER, 0.44))
     if detail is Detail.NUMBERS:
         draw_big_values(painter, look, side)
     elif detail >= Detail.FULL:

@@ -1,8 +1,8 @@
 """Silhouettes as data: men built of thick round strokes, and how they stand together.
 
 A man is about 65 units high, his feet at y = 0, facing right (facing left would hide weapons behind the value boxes).
-Roles: b body, h helmet, f face, w weapon in hand, k kit. German leaders hold binoculars like the others: nobody
-stretches out an arm.
+Roles: b body, w weapon in hand, k kit, and plain white and red for the medic; head and helmet are added. German
+leaders hold binoculars like the others: nobody stretches out an arm.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Literal
 from lhy_desktop.ui.board.looks import Helmet, Silhouette
 
 XY = tuple[float, float]
-Role = Literal["b", "w", "k"]
+Role = Literal["b", "w", "k", "white", "red"]
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ POSES: dict[str, Pose] = {
             Patch(((-12, -29), (-6, -30), (-5, -19), (-11, -18)), "k"),
             Limb(((-1, -29), (0, -47)), 13),
             Patch(((-8, -26), (8, -26), (9, -33), (-9, -33))),
-            Patch(((7, -59.5), (16, -60.5), (16, -54.5), (7, -54.5)), "w"),
+            Patch(((6.5, -58.8), (14.5, -59.8), (15, -55.2), (7, -54.4)), "w"),
             Limb(((-3, -46), (3, -38), (11, -52)), 5.2),
             Limb(((3, -46), (13, -42), (13, -54)), 5.4),
         ),
@@ -126,11 +126,15 @@ POSES: dict[str, Pose] = {
     "medic": Pose(
         (
             *_KNEES,
-            Patch(((-16, -14), (-6, -15), (-5, -3), (-15, -2)), "k"),
-            Limb(((-5, -18), (3, -34)), 12.4),
-            Limb(((3, -34), (11, -26), (20, -18)), 5.4),
+            Limb(((-5, -18), (1, -35)), 12.6),
+            Limb(((-8, -33), (-6, -22), (-13, -13)), 2.2, "k"),
+            Patch(((-21, -15), (-7, -16), (-6, -4), (-20, -3)), "white"),
+            Patch(((-15.3, -14), (-12.3, -14.2), (-11.6, -5), (-14.6, -4.8)), "red"),
+            Patch(((-18.3, -11.2), (-8.8, -11.9), (-8.6, -8.6), (-18.1, -7.9)), "red"),
+            Limb(((1, -34), (10, -26), (18, -24)), 5.2),
+            Limb(((4.2, -31), (7.8, -28)), 5.6, "white"),
         ),
-        (8, -43),
+        (6, -45),
     ),
 }
 
@@ -205,17 +209,17 @@ GROUPS: dict[Silhouette, Group] = {
     ),
     "section": Group((Standing("run", -17, 0, 1.05), Standing("kneel", 9, 2, 1.02)), (0.575, 0.685), 0.0084),
     "mg": Group((Standing("prone", -20, -8, 0.95), Standing("prone", 6, 2, 1.1)), (0.56, 0.60), 0.0070, _MG),
-    "leader": Group((Standing("binoculars", -4, 2, 1.12),), (0.56, 0.70), 0.0092),
+    "leader": Group((Standing("binoculars", -4, 2, 1.12),), (0.625, 0.715), 0.0088),
     "rocket": Group((Standing("crew", -24, 0, 0.95), Standing("tube", 6, 2, 1.12)), (0.575, 0.685), 0.0078, _ROCKET),
     "mortar": Group(
         (Standing("crew", -26, 1, 1.0), Standing("crew", 31, 1, 1.0, mirrored=True)),
-        (0.575, 0.685),
-        0.0082,
+        (0.552, 0.685),
+        0.0078,
         {"us": _TUBE, "german": _TUBE},
         weapon_at=1,
     ),
     "observer": Group(
         (Standing("binoculars", 8, 2, 1.0),), (0.575, 0.69), 0.0086, {"us": _RADIO, "german": _RADIO}, weapon_at=0
     ),
-    "medic": Group((Standing("medic", -2, 2, 1.2),), (0.56, 0.69), 0.0090),
+    "medic": Group((Standing("medic", -1, 2, 1.2),), (0.56, 0.70), 0.0094),
 }

@@ -10,7 +10,7 @@ from lhy_desktop.ui.board.looks import Helmet, MaskLook
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded
 from lhy_desktop.ui.board.pieces.counter_face import body, draw_emblem
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
-from lhy_desktop.ui.board.pieces.inks import SIDES
+from lhy_desktop.ui.board.pieces.inks import PAPER, SIDES
 
 _SEEDS: dict[Helmet, int] = {"us": 4, "german": 5}
 
@@ -38,6 +38,8 @@ def draw_mask(painter: QPainter, look: MaskLook, side: float) -> None:
     for i, blob in enumerate(_blobs(look.side)):
         painter.fillPath(blob, color((inks.edge, inks.figure, inks.light)[i % 3]))
     painter.restore()
+    if look.acted:
+        painter.fillPath(body(), color(PAPER, 0.44))
     painter.strokePath(rounded(0.01, 0.01, 0.98, 0.98, 0.08), pen(inks.ink, 0.02))
     if detail_of(side) is Detail.SQUARE:
         return

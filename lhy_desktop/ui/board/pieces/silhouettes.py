@@ -70,9 +70,11 @@ def _lit(painter: QPainter, path: QPainterPath, base: str, light: str, shift: fl
 def _draw_man(painter: QPainter, standing: Standing, side: Helmet, inks: SideInks) -> None:
     parts, whole = _man(standing, side)
     _under(painter, whole, inks)
-    fills = {"f": inks.skin, "w": inks.ink, "k": inks.outline}
+    fills = {"f": inks.skin, "w": inks.ink, "k": inks.outline, "white": "#F6F3EA", "red": "#B3201A"}
     for role, path in parts:
         if role in fills:
+            if role == "white":
+                painter.strokePath(path, pen(inks.outline, 1.2))
             painter.fillPath(path, color(fills[role]))
         elif role == "h":
             _lit(painter, path, inks.lit, inks.light, 1.1)

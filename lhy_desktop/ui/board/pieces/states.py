@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.looks import CounterLook, Piece
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded
-from lhy_desktop.ui.board.pieces.counter_face import CORNER, body
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, star
+from lhy_desktop.ui.board.pieces.counter_face import CORNER
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
 from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER, SIDES
 
@@ -15,19 +15,19 @@ _FOLD = 0.27
 
 
 def draw_acted(painter: QPainter) -> None:
-    """A paler face whose upper right corner is folded down and ticked; values stay readable."""
-    painter.fillPath(body(), color(PAPER, 0.36))
+    """The upper right corner folded down and ticked; the face itself is drawn paler under its values."""
     x, y = 1.0 - _FOLD, _FOLD
-    fold = polygon(((x, 0.0), (1.0, y), (x + 0.02, y - 0.02)))
-    corner = polygon(((x, -0.01), (1.01, -0.01), (1.01, y)))
-    painter.fillPath(corner, color("#2B2E31", 0.9))
-    flap = polygon(((x, 0.0), (1.0, y), (x, y)))
-    painter.fillPath(flap.translated(-0.015, 0.02), color("#000000", 0.22))
-    painter.fillPath(flap, color(PAPER))
-    painter.strokePath(flap, pen(INK, 0.012))
-    painter.fillPath(fold, color(PAPER))
-    tick = polyline(((x + 0.035, y - 0.10), (x + 0.08, y - 0.045), (x + 0.15, y - 0.125)))
-    painter.strokePath(tick, pen(INK, 0.036))
+    corner = polygon(((x, -0.02), (1.02, -0.02), (1.02, y)))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    painter.fillPath(corner, color(INK))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    painter.fillPath(corner, color("#0A0E14", 0.30))
+    flap = polygon(((x - 0.004, 0.0), (1.0, y + 0.004), (x, y)))
+    painter.fillPath(flap.translated(-0.014, 0.016), color("#0A0E14", 0.28))
+    painter.fillPath(flap, color("#FFFDF6"))
+    painter.strokePath(flap, pen(INK, 0.016))
+    tick = polyline(((x + 0.03, y - 0.085), (x + 0.072, y - 0.04), (x + 0.135, y - 0.115)))
+    painter.strokePath(tick, pen(INK, 0.04))
 
 
 def draw_can_act(painter: QPainter, solid: bool, size: float) -> None:
@@ -43,14 +43,15 @@ def draw_can_act(painter: QPainter, solid: bool, size: float) -> None:
 
 
 def draw_must_act(painter: QPainter, size: float) -> None:
-    """A red bracket at the left and "!" on a disc."""
+    """A red bracket at the left and "!" on a disc at its top."""
     bracket = polyline(((0.10, -0.055), (-0.055, -0.055), (-0.055, 1.055), (0.10, 1.055)))
     painter.strokePath(bracket, pen(PAPER, 0.11))
     painter.strokePath(bracket, pen(MUST_ACT, 0.065))
-    disc = ellipse(-0.02, 0.5, size * 0.55)
+    x, y = -0.03, 0.0
+    disc = ellipse(x, y, size * 0.55)
     painter.strokePath(disc, pen(PAPER, 0.05))
     painter.fillPath(disc, color(MUST_ACT))
-    draw_text(painter, -0.02, 0.5, "!", size * 0.7, "#FFFFFF", weight=800)
+    draw_text(painter, x, y, "!", size * 0.7, "#FFFFFF", weight=800)
 
 
 def draw_question_tab(painter: QPainter, look: CounterLook, size: float) -> None:
@@ -67,7 +68,7 @@ def draw_hidden(painter: QPainter, size: float) -> None:
     dashed.setDashPattern([2.0, 1.7])
     painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, CORNER), pen(PAPER, 0.05))
     painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, CORNER), dashed)
-    draw_eye(painter, 1.0 - size * 0.5, 0.02, size * 0.62, struck=True)
+    draw_eye(painter, 1.0 - size * 0.42, 0.03, size * 0.74, struck=True)
 
 
 def draw_eye(painter: QPainter, x: float, y: float, radius: float, struck: bool = False) -> None:
@@ -79,8 +80,16 @@ def draw_eye(painter: QPainter, x: float, y: float, radius: float, struck: bool 
     painter.fillPath(ellipse(x, y, radius * 0.34), color(INK))
     if struck:
         slash = polyline(((x - radius * 0.8, y + radius * 0.75), (x + radius * 0.8, y - radius * 0.75)))
-        painter.strokePath(slash, pen(PAPER, radius * 0.55))
-        painter.strokePath(slash, pen(MUST_ACT, radius * 0.30))
+        painter.strokePath(slash, pen(PAPER, radius * 0.42))
+        painter.strokePath(slash, pen(MUST_ACT, radius * 0.24))
+
+
+def draw_heroic(painter: QPainter, side: float, size: float) -> None:
+    """A gold star: between the boxes of the left column, at the upper left while there are none."""
+    boxed = detail_of(side) >= Detail.FULL
+    medal = star(0.137, 0.63, 0.115, 0.46) if boxed else star(0.2, 0.24, size * 0.5, 0.46)
+    painter.strokePath(medal, pen(INK, 0.05))
+    painter.fillPath(medal, color("#F2B233"))
 
 
 def draw_regrouping(painter: QPainter, size: float) -> None:
@@ -131,9 +140,11 @@ def draw_states(painter: QPainter, look: Piece, side: float) -> None:
         return
     if look.concealed and not look.hidden:
         draw_question_tab(painter, look, tab)
+    if look.heroic:
+        draw_heroic(painter, side, tab)
     if look.regrouping:
         draw_regrouping(painter, tab)
     if look.must_act:
         draw_must_act(painter, tab)
-    if look.can_act != "no":
+    elif look.can_act != "no":
         draw_can_act(painter, look.can_act == "full", tab)

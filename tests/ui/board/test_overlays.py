@@ -1,0 +1,143 @@
+"""Overlays: three kinds at once, right looks only, outlines that are true."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
+
+from lhy_desktop.engine.board import Board, Ground, Sheet
+from lhy_desktop.engine.board.names import sheet_cells
+from lhy_desktop.ui.board.looks import (
+    HINDERED,
+    SEEN,
+    UNSEEN,
+    Bead,
+    FieldLook,
+    HighlightLook,
+    PathLook,
+    ReachHex,
+    ReachLook,
+    Segment,
+    TagLook,
+    ThreadLook,
+    Tick,
+    TrailLook,
+    ZoneLook,
+)
+from lhy_desktop.ui.board.overlays.outline import outline
+from lhy_desktop.ui.board.places import center
+from lhy_desktop.ui.board.view import BoardView
+
+BOARD = Board.single(Sheet("plain", 11, 14, tuple(Ground("open") for _ in sheet_cells(11, 14))))
+A, B, C = BOARD.hex("F7").center, BOARD.hex("F5").center, BOARD.hex("F4").center
+THREAD = ThreadLook(
+    (Segment(A, B, "clear"), Segment(B, C, "blocked")), (Tick(B, "−1", "orchard"),), C, "blocked by woods"
+)
+REACH = ReachLook(
+    (ReachHex("F6", "1"), ReachHex("F5", "2", 1, minimum=True, road=True)),
+    PathLook("F7", (Bead("F6", "1"), Bead("F5", "2", 2)), "2 of 3", assault=True),
+)
+FIELD = FieldLook.of([i % 3 for i in range(len(BOARD.names))])
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sets(st.sampled_from(BOARD.names)))
+def test_outline_holds_exactly_its_hexes(names: set[str]) -> None:
+    path = outline(BOARD, names)
+    for name in BOARD.names:
+        assert path.contains(center(BOARD, name)) == (name in names)
+
+
+def test_outline_of_neighbors_has_no_inner_side() -> None:
+    assert outline(BOARD, ("F6", "F7")).elementCount() < 2 * outline(BOARD, ("F6",)).elementCount()
+
+
+def test_a_fourth_kind_replaces_the_oldest(qtbot: QtBot, view: BoardView) -> None:
+    view.set_overlay("field", FIELD)
+    view.set_overlay("thread", THREAD)
+    view.set_overlay("tag", TagLook("F6", "+1"))
+    view.set_overlay("highlight", HighlightLook(("F7",)))
+    assert "field" in view.overlays
+    with qtbot.waitSignal(view.overlay_replaced) as got:
+        view.set_overlay("reach", REACH)
+    assert got.args == ["field"]
+    assert set(view.overlays) == {"thread", "tag", "highlight", "reach"}
+
+
+def test_clearing(view: BoardView) -> None:
+    view.set_overlay("tag", TagLook("F6", "+1"))
+    view.set_overlay("trail", TrailLook(("F6", "F7"), "us"))
+    view.set_overlay("tag")
+    assert view.overlays == ("trail",)
+    view.clear_overlay()
+    assert view.overlays == ()
+
+
+def test_wrong_looks_are_refused(view: BoardView) -> None:
+    with pytest.raises(TypeError, match="TagLook"):
+        view.set_overlay("thread", TagLook("F6", "+1"))
+    with pytest.raises(ValueError, match="kind"):
+        view.set_overlay("aura", TagLook("F6", "+1"))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="154"):
+        view.set_overlay("field", FieldLook(b"\x02"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "look"),
+    [
+        ("field", FIELD),
+        ("thread", THREAD),
+        ("reach", REACH),
+        ("tag", TagLook("F6", "+1", chosen=True)),
+        ("trail", TrailLook(("F8", "F7", "F6"), "german", text="seen")),
+        ("zone", ZoneLook(("F6", "F7"), "set_up", "Set up")),
+        ("highlight", HighlightLook(("F7",), "refused", "No road here")),
+    ],
+)
+def test_every_kind_changes_the_picture_and_goes_away(qtbot: QtBot, view: BoardView, kind: str, look: object) -> None:
+    bare = view.grab().toImage()
+    view.set_overlay(kind, look)  # type: ignore[arg-type]
+    assert view.grab().toImage() != bare
+    view.clear_overlay(kind)  # type: ignore[arg-type]
+    assert view.grab().toImage() == bare
+
+
+def test_zone_and_highlight_styles_differ_in_shape(view: BoardView) -> None:
+    """In gray, every style still gives another picture."""
+    from PySide6.QtGui import QImage
+
+    def gray() -> bytes:
+        image = view.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+        return bytes(image.constBits())
+
+    seen = set()
+    for style in ("set_up", "objective", "entry", "danger", "control_us", "control_german"):
+        view.set_overlay("zone", ZoneLook(("F6", "F7", "G7"), style))  # type: ignore[arg-type]
+        seen.add(gray())
+    view.clear_overlay()
+    for style in ("selected", "target", "hover", "refused", "asked", "linked"):
+        view.set_overlay("highlight", HighlightLook(("F7",), style))  # type: ignore[arg-type]
+        seen.add(gray())
+    assert len(seen) == 12
+
+
+def test_states_of_a_field_are_told_apart(view: BoardView) -> None:
+    pictures = set()
+    for state in (UNSEEN, HINDERED, SEEN):
+        view.set_overlay("field", FieldLook(bytes([state]) * len(BOARD.names)))
+        pictures.add(view.grab().toImage().pixelColor(450, 350).rgba())
+        pictures.add(view.grab().toImage().pixelColor(453, 350).rgba())
+    assert len(pictures) >= 3
+
+
+def test_text_scale_grows_tags_not_counters(view: BoardView) -> None:
+    view.set_overlay("tag", TagLook("F6", "+1"))
+    small = view.grab().toImage()
+    view.set_text_scale(1.5)
+    assert view.grab().toImage() != small
+    view.clear_overlay()
+    bare = view.grab().toImage()
+    view.set_text_scale(1.0)
+    assert view.grab().toImage() == bare

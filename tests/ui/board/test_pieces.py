@@ -1,0 +1,179 @@
+"""Counters and markers: told apart by shape, readable, honest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import get_args
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, MarkerShape, MaskLook, Silhouette
+from lhy_desktop.ui.board.pieces.brush import cross, signed
+from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
+from lhy_desktop.ui.board.pieces.figures import GROUPS, POSES
+from lhy_desktop.ui.board.pieces.inks import BOXES, MARKERS, PLATOONS, SIDES
+from lhy_desktop.ui.board.pieces.marker_face import marker_shape
+from lhy_desktop.ui.board.pieces.pixmaps import Drawable, PixmapCache, key_of, paint_piece
+from lhy_desktop.ui.board.pieces.silhouettes import outline_of
+
+Maker = Callable[..., CounterLook]
+KINDS: tuple[Silhouette, ...] = get_args(Silhouette)
+
+
+def image(look: Drawable, side: int = 96, ratio: float = 1.0) -> QImage:
+    return paint_piece(look, side, ratio).toImage()
+
+
+def gray(picture: QImage) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    """Gray levels over a mid-green ground."""
+    flat = QImage(picture.size(), QImage.Format.Format_RGB32)
+    flat.fill(QColor("#869350"))
+    painter = QPainter(flat)
+    painter.drawImage(flat.rect(), picture)
+    painter.end()
+    data = np.frombuffer(flat.constBits(), np.uint8).reshape(flat.height(), flat.width(), 4).astype(np.float64)
+    return data[..., 0] * 0.114 + data[..., 1] * 0.587 + data[..., 2] * 0.299
+
+
+def difference(one: QImage, two: QImage) -> float:
+    """Share of pixels whose gray differs by more than 24 of 255."""
+    return float((np.abs(gray(one) - gray(two)) > 24).mean())
+
+
+def contrast(one: str, two: str) -> float:
+    def light(name: str) -> float:
+        color = QColor(name)
+        parts = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4
+                 for v in (color.redF(), color.greenF(), color.blueF())]  # fmt: skip
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    a, b = sorted((light(one), light(two)))
+    return (b + 0.05) / (a + 0.05)
+
+
+@pytest.mark.parametrize("side", ["us", "german"])
+def test_silhouettes_differ_pairwise_in_shape(side: str) -> None:
+    for a, b in combinations(KINDS, 2):
+        one, two = outline_of(a, side), outline_of(b, side)  # type: ignore[arg-type]
+        shared = area(one.intersected(two))
+        assert shared < 0.86 * max(area(one), area(two)), (a, b)
+
+
+def area(path: object) -> float:
+    total = 0.0
+    for polygon in path.toFillPolygons():  # type: ignore[attr-defined]
+        points = [(p.x(), p.y()) for p in polygon]
+        total += sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairwise(points)) / 2
+    return abs(total)
+
+
+def test_figures_stay_inside_their_counter(qapp: object) -> None:
+    for kind in KINDS:
+        for side in ("us", "german"):
+            box = outline_of(kind, side).boundingRect()  # type: ignore[arg-type]
+            assert box.left() > 0.02 and box.right() < 0.99 and box.top() > 0.0 and box.bottom() < 0.9, (kind, box)
+
+
+def test_sides_differ_without_color(counter: Maker, qapp: object) -> None:
+    """Helmet, weapon and emblem: more than a change of tint."""
+    for kind in ("squad", "mg", "leader"):
+        us, german = outline_of(kind, "us"), outline_of(kind, "german")  # type: ignore[arg-type]
+        assert us != german
+
+
+def test_markers_differ_in_shape(qapp: object) -> None:
+    shapes: tuple[MarkerShape, ...] = get_args(MarkerShape)
+    for a, b in combinations(shapes, 2):
+        one, two = marker_shape(a), marker_shape(b)
+        assert area(one.intersected(two)) < 0.9 * area(one.united(two))
+
+
+def test_signs_are_always_printed() -> None:
+    assert [signed(v) for v in (-2, 0, 1)] == ["−2", "0", "+1"]
+
+
+def test_values_of_markers_show(qapp: object) -> None:
+    assert difference(image(MarkerLook("m", "circle", 1), 40), image(MarkerLook("m", "circle", -1), 40)) > 0.003
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"disrupted": True}, {"acted": True}, {"can_act": "full"}, {"can_act": "limited"}, {"must_act": True},
+        {"concealed": True}, {"hidden": True}, {"regrouping": True}, {"heroic": True}, {"may_join": True},
+        {"selected": True},
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("side", [29, 58, 96])
+def test_every_state_shows_without_color(counter: Maker, change: dict[str, object], side: int) -> None:
+    assert difference(image(counter("a"), side), image(counter("a", **change), side)) > 0.008
+
+
+def test_states_differ_pairwise(counter: Maker) -> None:
+    states = ["acted", "must_act", "concealed", "hidden", "regrouping", "heroic", "may_join", "selected", "disrupted"]
+    pictures = {name: image(counter("a", **{name: True}), 58) for name in states}
+    pictures["full"] = image(counter("a", can_act="full"), 58)
+    pictures["limited"] = image(counter("a", can_act="limited"), 58)
+    for a, b in combinations(pictures, 2):
+        assert difference(pictures[a], pictures[b]) > 0.006, (a, b)
+
+
+def test_a_mask_tells_only_side_and_agreed_count(counter: Maker) -> None:
+    assert image(MaskLook("a", "us")) == image(MaskLook("b", "us"))
+    assert image(MaskLook("a", "us")) != image(MaskLook("a", "us", count=2))
+    assert difference(image(MaskLook("a", "us")), image(MaskLook("a", "german"))) > 0.02
+
+
+def test_contrasts() -> None:
+    for inks in (*BOXES.values(), *MARKERS.values(), *PLATOONS.values()):
+        assert contrast(inks.fill, inks.text) >= 4.5, inks
+    for side in SIDES.values():
+        assert contrast(side.ground, side.text) >= 7
+        assert contrast(side.ground, side.outline) >= 4.5
+
+
+def test_detail_follows_the_size_of_the_hex() -> None:
+    wanted = {20: Detail.SQUARE, 30: Detail.FIGURE, 60: Detail.NUMBERS, 96: Detail.FULL, 216: Detail.NAMED}
+    for pixels, detail in wanted.items():
+        assert detail_of(pixels * 0.6) is detail
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_every_size_and_ratio_paints_sharp(counter: Maker, ratio: float) -> None:
+    for side in (10, 22, 36, 58, 130):
+        pixmap = paint_piece(counter("a", selected=True, acted=True), side, ratio)
+        assert pixmap.devicePixelRatio() == ratio
+        assert pixmap.width() == round(pixmap.deviceIndependentSize().width() * ratio)
+        edges = pixmap.toImage()
+        assert edges.pixelColor(0, 0).alpha() == 0
+        assert edges.pixelColor(edges.width() - 1, edges.height() - 1).alpha() == 0
+
+
+def test_leaders_hold_binoculars_and_the_cross_is_straight() -> None:
+    assert {man.pose for man in GROUPS["leader"].men} == {"binoculars"}
+    for pose in POSES.values():
+        for part in pose.parts:
+            if part.role == "b":
+                assert max(x for x, _ in part.points) <= 21, "no arm reaches far out"
+    points = [cross(0, 0, 1).elementAt(i) for i in range(cross(0, 0, 1).elementCount())]
+    for a, b in pairwise(points):
+        assert a.x == pytest.approx(b.x) or a.y == pytest.approx(b.y)
+
+
+def test_cache_shares_equal_faces_and_forgets_the_oldest(counter: Maker) -> None:
+    cache = PixmapCache(limit=400_000)
+    first = cache.get(key_of(counter("a")), 58, 1.0)
+    assert cache.get(key_of(counter("b")), 58, 1.0).cacheKey() == first.cacheKey()
+    for side in range(60, 100):
+        cache.get(key_of(counter("a")), side, 1.0)
+    assert cache.used <= 400_000
+    assert cache.find(key_of(counter("a")), 58, 1.0) is None
+
+
+def test_looks_compare_by_value(counter: Maker) -> None:
+    assert counter("a") == counter("a") and hash(counter("a")) == hash(counter("a"))
+    assert counter("a") != replace(counter("a"), acted=True)
