@@ -15,7 +15,7 @@ from lhy_desktop.ui.board.art.palettes import Palette
 from lhy_desktop.ui.board.art.qt import path_of
 from lhy_desktop.ui.board.art.raster import Draw, filled, mask
 from lhy_desktop.ui.board.art.scene import Scene
-from lhy_desktop.ui.board.art.units import Floats, Window
+from lhy_desktop.ui.board.art.units import Floats, Integers, Window
 
 TreeRow = tuple[float, float, float, int, int]
 
@@ -71,15 +71,23 @@ class Canvas:
         return shapely.clip_by_rect(area, *self.window.box(margin)) if not area.is_empty else area
 
     def routes(self, *kinds: str) -> list[Route]:
-        """The routes of these kinds that show."""
+        """The routes of these kinds that show, whole."""
+        return [one for one in self.scene.routes.of(*kinds) if len(self._run(one))]
+
+    def strokes(self, *kinds: str) -> list[Route]:
+        """The parts of those routes that show: long lines cost by their points."""
+        found = []
+        for one in self.scene.routes.of(*kinds):
+            run = self._run(one)
+            if len(run):
+                first, last = max(0, int(run[0]) - 3), int(run[-1]) + 4
+                found.append(Route(one.kind, one.line[first:last], one.width))
+        return found
+
+    def _run(self, one: Route) -> Integers:
         x0, y0, x1, y1 = self.window.box(0.4)
-        return [
-            one
-            for one in self.scene.routes.of(*kinds)
-            if bool(
-                ((one.line[:, 0] > x0) & (one.line[:, 0] < x1) & (one.line[:, 1] > y0) & (one.line[:, 1] < y1)).any()
-            )
-        ]
+        x, y = one.line[:, 0], one.line[:, 1]
+        return np.flatnonzero((x > x0) & (x < x1) & (y > y0) & (y < y1))
 
     def area_mask(self, area: BaseGeometry, sigma: float) -> Floats | None:
         """The blurred mask of an area, None where it does not show."""

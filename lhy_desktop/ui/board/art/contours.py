@@ -13,6 +13,7 @@ from lhy_desktop.ui.board.art.lines import Routes
 from lhy_desktop.ui.board.art.outlines import NOWHERE, polygons
 from lhy_desktop.ui.board.art.units import Coords, hexagon
 
+_PIECE = 64
 THIN: tuple[float, ...] = (0.12, 0.25, 0.4)
 """How far below a bold contour the thin lines run, in hexes."""
 
@@ -38,7 +39,7 @@ class Contours:
 def trace(areas: Areas, routes: Routes, roofs: BaseGeometry) -> Contours:
     """The contours of a board."""
     busy = shapely.union_all(
-        [areas.of(word) for word in ("woods", "heavy_woods", "jungle", "heavy_jungle", "orchard", "palm")]
+        [areas.of(word).buffer(0.14) for word in ("woods", "heavy_woods", "jungle", "heavy_jungle", "orchard", "palm")]
         + [routes.cover.buffer(0.08), roofs.buffer(0.08)]
     )
     shapely.prepare(busy)
@@ -51,7 +52,7 @@ def trace(areas: Areas, routes: Routes, roofs: BaseGeometry) -> Contours:
         for part in polygons(area):
             for ring in (part.exterior, *part.interiors):
                 line = shapely.get_coordinates(ring)
-                bold.append(line)
+                bold += _pieces(line)
                 labels += _label(line, level, areas.bounds, busy, corners)
         for gap in THIN:
             swollen = area.buffer(gap + 0.16).buffer(-0.16)
@@ -59,8 +60,15 @@ def trace(areas: Areas, routes: Routes, roofs: BaseGeometry) -> Contours:
             if level - 1 in areas.levels:
                 lines = lines.intersection(below.buffer(-0.05))
             lines = lines.difference(areas.of("river"))
-            thin += [shapely.get_coordinates(one) for one in getattr(lines, "geoms", (lines,)) if one.length > 0.25]
+            for one in getattr(lines, "geoms", (lines,)):
+                if one.length > 0.25:
+                    thin += _pieces(shapely.get_coordinates(one))
     return Contours(tuple(bold), tuple(thin), tuple(labels))
+
+
+def _pieces(line: Coords) -> list[Coords]:
+    """A long line in short ones that share their ends, so that a window draws only those near it."""
+    return [line[i : i + _PIECE + 1] for i in range(0, len(line) - 1, _PIECE)]
 
 
 def _label(

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.areas import Areas, bounds_of, survey
+from lhy_desktop.ui.board.art.areas import BUILDINGS, Areas, bounds_of, survey
 from lhy_desktop.ui.board.art.grid import Grid, draw_grid
 from lhy_desktop.ui.board.art.lines import Routes, survey_lines
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
 from lhy_desktop.ui.board.art.qt import color, line_path, painter_on, path_of, polygon, round_pen
 from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
-from lhy_desktop.ui.board.art.units import Window, center, to_hex_units
+from lhy_desktop.ui.board.art.units import Window, center, hexagon, to_hex_units
 
 _COARSE = 0.004
 """Hexes an outline may be simplified by: painting a polyline costs by its points."""
@@ -57,13 +57,37 @@ def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: 
     return image
 
 
-def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> None:
-    for _, area in sorted(areas.levels.items()):
-        painter.setBrush(color(colors.dry, 60))
-        painter.drawPath(path_of(area.simplify(_COARSE)))
-    fills = {
+def quick_preview(board: Board, px_per_hex: int, palette: str = "summer") -> QImage:
+    """A large board at once: every hex in one tone, straight lines, no names."""
+    window, colors = board_window(board, px_per_hex), PALETTES[palette]
+    image = QImage(max(1, window.width), max(1, window.height), QImage.Format.Format_RGB32)
+    image.fill(color(colors.ground[1]))
+    painter = painter_on(image, window)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setPen(Qt.PenStyle.NoPen)
+    tones = _tones(colors) | dict.fromkeys(BUILDINGS, colors.stone_roofs[0][0])
+    outline = polygon(np.array(hexagon((0, 0), 1.02)))
+    for name in board.names:
+        one = board.hex(name)
+        if one.terrain in tones or one.level:
+            tone = color(tones.get(one.terrain, colors.ground[1]))
+            painter.setBrush(tone.lighter(100 + 7 * max(-4, min(6, one.level))))
+            painter.drawPolygon(outline.translated(*center((one.c, one.v))))
+    inks = {"river": colors.water[0], "road": colors.road, "sunken_road": colors.road, "path": colors.track}
+    for name in board.names:
+        for piece in board.center_lines(name):
+            painter.setPen(round_pen(color(inks.get(piece.kind, colors.bank)), 0.1))
+            painter.drawPolyline(polygon(np.array([to_hex_units(p) for p in piece.points])))
+    painter.end()
+    return image
+
+
+def _tones(colors: Palette) -> dict[str, str]:
+    """One color for each terrain, in painting order."""
+    return {
         "field": colors.crops[0],
         "yard": colors.yard,
+        "village": colors.yard,
         "brush": colors.ground[0],
         "orchard": colors.ground[0],
         "palm": colors.sand,
@@ -75,8 +99,14 @@ def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> None:
         "heavy_woods": colors.heavy_woods[0][1],
         "heavy_jungle": colors.heavy_woods[0][1],
     }
-    for word, fill in fills.items():
-        if word in areas.by_terrain:
+
+
+def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> None:
+    for _, area in sorted(areas.levels.items()):
+        painter.setBrush(color(colors.dry, 60))
+        painter.drawPath(path_of(area.simplify(_COARSE)))
+    for word, fill in _tones(colors).items():
+        if word in areas.by_terrain and word != "village":
             painter.setBrush(color(fill, 150 if word in ("yard", "field") else 235))
             painter.drawPath(path_of(areas.by_terrain[word].simplify(_COARSE)))
     _draw_dotted(painter, areas, colors)

@@ -25,7 +25,7 @@ def _stroke(painter: QPainter, routes: Sequence[Route], share: float, beside: fl
 
 def paint_water(canvas: Canvas) -> None:
     """Streams and hexes of river as one water with one bank."""
-    rivers = canvas.routes("river")
+    rivers = canvas.strokes("river")
     lake = canvas.near(canvas.areas.of("river"))
     if rivers or not lake.is_empty:
         shape = path_of(lake)
@@ -35,7 +35,7 @@ def paint_water(canvas: Canvas) -> None:
             _stroke(painter, rivers, share)
 
         _paint_water(canvas, wet)
-    gullies = canvas.routes("gully")
+    gullies = canvas.strokes("gully")
     if gullies:
         palette = canvas.palette
         m = canvas.mask(0.03, lambda painter: _stroke(painter, gullies, 1.7))
@@ -63,7 +63,7 @@ def _paint_water(canvas: Canvas, draw: Callable[[QPainter, float], None]) -> Non
 
 def paint_roads(canvas: Canvas) -> None:
     """Verges of all first, then tracks, then roads over them."""
-    driven = canvas.routes("road", "path")
+    driven = canvas.strokes("road", "path")
     if not driven:
         return
     m = canvas.mask(0.045, lambda painter: _stroke(painter, driven, 1.9))

@@ -54,14 +54,16 @@ def _features(canvas: Canvas, wide: Window, k: int) -> Floats:
     """Cuts and banks of lines and hexsides."""
     total = np.zeros((wide.height // k, wide.width // k), np.float32)
     for kind, rise in (("river", -0.05), ("gully", -0.2), ("rail", 0.08)):
-        routes = canvas.routes(kind)
+        routes = canvas.strokes(kind)
         if routes:
             total += np.float32(rise) * _ridge(wide, k, [(one.line, one.width * 1.4) for one in routes], 0.035)
     cuts = [(one.line[a:b], one.width * 1.5) for one in canvas.routes("road") for a, b in one.sunken]
     if cuts:
         total -= np.float32(0.17) * _ridge(wide, k, cuts, 0.035)
     for kind, rise in (("hedgerow", 0.15), ("bank", 0.14)):
-        banks = [(one.line, 0.1) for one in canvas.scene.sides if one.kind == kind]
+        banks = [
+            (one.line, 0.1) for one in canvas.scene.sides if one.kind == kind and canvas.window.holds(*one.start, 2.0)
+        ]
         if banks:
             total += np.float32(rise) * _ridge(wide, k, banks, 0.03)
     return total

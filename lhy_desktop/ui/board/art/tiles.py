@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.areas import bounds_of
-from lhy_desktop.ui.board.art.flat import board_window, flat_preview
+from lhy_desktop.ui.board.art.flat import board_window, flat_preview, quick_preview
 from lhy_desktop.ui.board.art.painters import Workshop
 from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.worker import Job
@@ -29,6 +29,8 @@ STOPS: tuple[int, ...] = (24, 36, 60, 96, 144, 216, 320)
 MEMORY = 256 * 2**20
 """Bytes of finished tiles kept."""
 _DRAFT_PIXELS = 1_300_000
+_LARGE = 400
+"""Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one."""
 _BUSY = 12
 """Milliseconds between looks at the worker's pipe while it has work."""
 Key = tuple[int, float, int, int]
@@ -106,7 +108,9 @@ class TileProvider(QObject):
         image = self._draft
         if image is None:
             if self._flat is None:
-                self._flat = flat_preview(self._board, max(8, min(60, self._whole_px())), self._palette)
+                large = len(self._board.names) > _LARGE
+                preview = quick_preview if large else flat_preview
+                self._flat = preview(self._board, min(60, self._whole_px()), self._palette)
             image = self._flat
         across, down = image.width() / self._map.width(), image.height() / self._map.height()
         part = QRectF(

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -16,9 +15,8 @@ from lhy_desktop.ui.board.art.areas import Areas
 from lhy_desktop.ui.board.art.lines import Routes
 from lhy_desktop.ui.board.art.outlines import offset, wobble
 from lhy_desktop.ui.board.art.sides import Stretch
-from lhy_desktop.ui.board.art.units import Coords, Floats, Window, center, rng, scatter
+from lhy_desktop.ui.board.art.units import Coords, Floats, Integers, Window, center, rng, scatter
 
-Integers = npt.NDArray[np.int64]
 KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge")
 VARIANTS = 14
 
@@ -128,8 +126,12 @@ def _wood(planter: Planter, areas: Areas, word: str) -> None:
 
 
 def _brush(planter: Planter, areas: Areas) -> None:
-    points, chance = planter.lattice(areas.of("brush").buffer(-0.02), 0.088, 0.42, "brush")
-    keep = chance[:, 1] < 0.62 - 0.25 * wobble(points, 7.0, 2.0)
+    area = areas.of("brush")
+    points, chance = planter.lattice(area.buffer(-0.01), 0.088, 0.42, "brush")
+    deep = area.buffer(-0.12)
+    shapely.prepare(deep)
+    edge = ~shapely.contains_xy(deep, points[:, 0], points[:, 1])
+    keep = chance[:, 1] < 0.66 - 0.25 * wobble(points, 7.0, 2.0) - 0.3 * edge
     planter.plant(points[keep], 0.026 + 0.032 * chance[keep, 0] ** 1.5, "bush", chance[keep, 2])
 
 

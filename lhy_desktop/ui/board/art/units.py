@@ -17,6 +17,7 @@ import numpy.typing as npt
 from lhy_desktop.engine.board import Cell, Point
 
 Floats = npt.NDArray[np.float32]
+Integers = npt.NDArray[np.int64]
 Coords = npt.NDArray[np.float64]
 """An (n, 2) array of places, or an (n,) array of lengths, in hex units."""
 XY = tuple[float, float]

@@ -29,8 +29,9 @@ def draw_contours(canvas: Canvas, painter: QPainter) -> None:
     """Thin lines, bold lines, level numbers."""
     ink = canvas.palette.contour
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for lines, alpha, width in ((canvas.scene.contours.thin, 95, 0.0075), (canvas.scene.contours.bold, 215, 0.019)):
-        painter.setPen(round_pen(color(ink, alpha), max(width, 0.8 / canvas.window.px)))
+    thin = canvas.scene.contours.thin if canvas.window.px >= 40 else ()
+    for lines, alpha, width in ((thin, 95, 0.0075), (canvas.scene.contours.bold, 215, 0.019)):
+        painter.setPen(round_pen(color(ink, alpha), max(width, 0.8 / canvas.window.px), flat=True))
         for line in lines:
             if _shows(canvas, line):
                 painter.drawPath(line_path(line))
