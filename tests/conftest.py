@@ -1,0 +1,22 @@
+"""Tests need no screen, and leave no trace in the user's own folders."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _own_user_folder(tmp_path_factory: pytest.TempPathFactory):
+    """Saves, settings and a player's own boards live in a folder of this run."""
+    folder = tmp_path_factory.mktemp("user")
+    before = os.environ.get("LHY_DESKTOP_USER")
+    os.environ["LHY_DESKTOP_USER"] = str(folder)
+    yield
+    if before is None:
+        del os.environ["LHY_DESKTOP_USER"]
+    else:
+        os.environ["LHY_DESKTOP_USER"] = before
