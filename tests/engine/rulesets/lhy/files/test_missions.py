@@ -55,7 +55,7 @@ def line_of(text: str) -> int:
         ("where: [E7]", "where: [E77]", "not on the map"),
         ("id: west_houses", "id: church", "The objective 'church' is there twice."),
         ("objectives: [church,", "objectives: [curch,", "There is no objective 'curch'. Did you mean 'church'?"),
-        ("count: 6", "count: 8", "8 objectives are asked for; 7 are named."),
+        ("count: 8", "count: 10", "10 objectives are asked for; 9 are named."),
         ("edge: south", "edge: soth", "'soth' is not allowed. Did you mean 'south'?"),
         ("attacker: 35, draw: 45", "attacker: 35, draw: 30", "the draw band ends below the attacker's"),
     ],
@@ -105,7 +105,7 @@ def test_entries_are_at_the_edge(tmp_path: Path) -> None:
             "several companies on a side",
         ),
         (
-            "- {kind: score, value: 46}",
+            "- {kind: score, value: 60}",
             "- {kind: none_left, side: allied, sight_of: [E7]}",
             "end conditions about undisrupted units and lines of sight",
         ),
@@ -125,11 +125,11 @@ def test_what_is_not_built_is_refused_for_play_only(tmp_path: Path, old: str, ne
 def test_ends_for_either_side_and_time(tmp_path: Path) -> None:
     path = written(
         tmp_path,
-        ("side: axis, objectives: [church, west_houses", "side: either, objectives: [church, west_houses"),
-        ("{kind: score, value: 46}", "{kind: time, minutes: 30}"),
+        ("  side: axis\n", "  side: either\n"),
+        ("{kind: score, value: 60}", "{kind: time, minutes: 30}"),
     )
     ends = load_setup(str(path)).mission.ends
-    assert [type(end) for end in ends] == [Controls, Controls, TimeOver]
+    assert [type(end) for end in ends] == [Controls, Controls, TimeOver, TimeOver]
     assert [end.seat for end in ends if isinstance(end, Controls)] == ["axis", "allied"]
 
 
