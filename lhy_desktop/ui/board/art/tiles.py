@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRect, QRectF, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board
@@ -31,6 +31,8 @@ MEMORY = 256 * 2**20
 _DRAFT_PIXELS = 1_300_000
 _LARGE = 400
 """Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one."""
+_PATIENCE = 48
+"""Tiles wanted at a time; those long out of sight are forgotten."""
 _BUSY = 12
 """Milliseconds between looks at the worker's pipe while it has work."""
 Key = tuple[int, float, int, int]
@@ -63,6 +65,7 @@ class TileProvider(QObject):
         self._timer.setInterval(_BUSY)
         self._timer.timeout.connect(self._pump)
         self._closed = False
+        self.destroyed.connect(self._workshop.close)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.close)
@@ -90,7 +93,7 @@ class TileProvider(QObject):
             tile = self._tiles.get(key)
             if tile is not None:
                 self._tiles.move_to_end(key)
-                _draw_crisp(painter, self._scaled(self._place(key), unit), tile, ratio)
+                _draw_crisp(painter, self._scaled(self._place(key), unit), tile)
         painter.restore()
         self._want(keys)
 
@@ -155,7 +158,7 @@ class TileProvider(QObject):
         """Work on these, most wanted first; those asked for by earlier paints of the same zoom come after."""
         fresh = [key for key in keys if key not in self._tiles]
         same = [key for key in self._wanted if key[:2] == keys[0][:2] and key not in fresh]
-        self._wanted = fresh + same
+        self._wanted = (fresh + same)[:_PATIENCE]
         if not self._closed and not self.idle and not self._timer.isActive():
             self._timer.start()
 
@@ -168,8 +171,7 @@ class TileProvider(QObject):
                 self._arrived(name, self._asked.pop(name), image)
         if self._workshop.lost:
             _LOG.warning("The painting process ended; the board stays as far as it is painted.")
-            self._wanted, self._asked = [], {}
-            self._timer.stop()
+            self.close()
             return
         self._next_job()
         if self.idle:
@@ -179,7 +181,7 @@ class TileProvider(QObject):
         if self._draft is None and None not in self._asked.values():
             px = min(32, self._whole_px())
             window = board_window(self._board, px)
-            job = Job(f"draft-{px}", px, 1.0, window.left, window.top, window.width, window.height, grid=False)
+            job = Job(f"draft-{px}", px, 1.0, window.left, window.top, window.width, window.height)
             self._ask(job, None)
             return
         while self._wanted and len(self._asked) < 2:
@@ -218,14 +220,13 @@ class TileProvider(QObject):
         self._workshop.close()
 
 
-def _draw_crisp(painter: QPainter, target: QRectF, image: QImage, ratio: float) -> None:
+def _draw_crisp(painter: QPainter, target: QRectF, image: QImage) -> None:
     """Draw with edges on whole device pixels: no seams between tiles, no resampling at a stop."""
-    world = painter.combinedTransform()
-    mapped = world.mapRect(target)
-    left, top = round(mapped.left() * ratio), round(mapped.top() * ratio)
-    right, bottom = round(mapped.right() * ratio), round(mapped.bottom() * ratio)
+    mapped = painter.deviceTransform().mapRect(target)
+    left, top, right, bottom = (round(v) for v in (mapped.left(), mapped.top(), mapped.right(), mapped.bottom()))
     painter.save()
     painter.resetTransform()
-    area = QRectF(left / ratio, top / ratio, (right - left) / ratio, (bottom - top) / ratio)
-    painter.drawImage(area, image, QRectF(QRect(0, 0, image.width(), image.height())))
+    back, _ = painter.deviceTransform().inverted()
+    area = back.mapRect(QRectF(left, top, right - left, bottom - top))
+    painter.drawImage(area, image, QRectF(image.rect()))
     painter.restore()

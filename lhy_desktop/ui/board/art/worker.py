@@ -13,7 +13,7 @@ from lhy_desktop.engine.board import Board
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A window of device pixels to paint. ``name`` is its name in the store; ``grid`` False paints a draft."""
+    """A window of device pixels to paint. ``name`` is its name in the store."""
 
     name: str
     px: int
@@ -22,7 +22,6 @@ class Job:
     top: int
     width: int
     height: int
-    grid: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def run(pipe: Connection, board: Board, palette: str, root: Path | None) -> None
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
         while isinstance(job := pipe.recv(), Job):
             window = Window(job.px, job.left, job.top, job.width, job.height)
-            image = render_window(scene, palette, window, job.ratio, job.grid)
+            image = render_window(scene, palette, window, job.ratio)
             pipe.send(Done(job.name, image.width(), image.height()))
             pipe.send_bytes(bytes(image.constBits()))
             store.save(job.name, image)

@@ -6,14 +6,15 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art import TileProvider, paint_board
+from lhy_desktop.ui.board.art import Scene, TileProvider, paint_board, render_window
 from lhy_desktop.ui.board.art.qt import bgra_of
 from lhy_desktop.ui.board.art.store import Store, prune
+from lhy_desktop.ui.board.art.units import Window
 
 PX = 24
 
@@ -70,6 +71,39 @@ def test_closing_twice_or_in_the_middle_of_work_is_harmless(qtbot: QtBot, demo: 
     provider.close()
     provider.close()
     assert bgra_of(_paint(provider, demo))[..., :3].mean() > 40, "the flat preview is still drawn"
+
+
+def test_a_provider_destroyed_with_its_window_ends_its_worker(qtbot: QtBot, demo: Board, tmp_path: Path) -> None:
+    window = QObject()
+    provider = TileProvider(demo, parent=window, cache=tmp_path)
+    _paint(provider, demo)
+    workshop = provider._workshop
+    qtbot.waitUntil(lambda: workshop.running, timeout=5_000)
+    window.deleteLater()
+    del provider, window
+    qtbot.waitUntil(lambda: not workshop.running, timeout=5_000)
+
+
+def test_a_sharper_screen_gets_sharper_tiles(qtbot: QtBot, demo: Board, tmp_path: Path) -> None:
+    provider = TileProvider(demo, cache=tmp_path)
+
+    def painted() -> QImage:
+        image = QImage(400, 400, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(2)
+        painter = QPainter(image)
+        painter.translate(-100, -100)
+        provider.paint(painter, QRectF(100, 100, 200, 200), 36.0, 2.0, 36.0)
+        painter.end()
+        return image
+
+    try:
+        painted()
+        qtbot.waitUntil(lambda: provider.idle, timeout=60_000)
+        wanted = render_window(Scene.build(demo), "summer", Window(72, 200, 200, 400, 400), ratio=2)
+        off = abs(bgra_of(painted()).astype(int) - bgra_of(wanted).astype(int)).max(axis=2)
+        assert (off > 16).mean() < 0.01
+    finally:
+        provider.close()
 
 
 def test_a_lost_worker_leaves_what_is_painted(
