@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from hashlib import blake2b
 from typing import Any, Protocol
 
+from lhy_desktop.bots.dice import dice
 from lhy_desktop.engine.flow import LegalSet, Seat
 
 
@@ -34,15 +33,21 @@ class RandomBot:
 
     def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
         """A legal action at random."""
-        key = blake2b(f"{self._seed}:{number}:{seat}".encode(), digest_size=8).digest()
-        return legal.sample(random.Random(int.from_bytes(key, "big")))
+        return legal.sample(dice(self._seed, number, seat))
 
 
-_BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
+def _simple(seed: int) -> Bot:
+    # Imported when asked for: the random bot plays every ruleset and needs none of them loaded.
+    from lhy_desktop.bots.simple import SimpleBot
+
+    return SimpleBot(seed)
+
+
+_BOTS: dict[str, Callable[[int], Bot]] = {"simple": _simple, "random": RandomBot}
 
 
 def bot_names() -> tuple[str, ...]:
-    """Names accepted by ``make_bot``."""
+    """Names accepted by ``make_bot``, the usual opponent first."""
     return tuple(_BOTS)
 
 

@@ -1,0 +1,95 @@
+"""The decisions outside the segments: set-up, activation, markers, resolution, losses and returns."""
+
+from __future__ import annotations
+
+from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy.actions import (
+    Activate,
+    AutoPlace,
+    CarryMarkers,
+    Done,
+    Lose,
+    Place,
+    Resolve,
+    ReturnLeader,
+)
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+
+def set_up(picture: Picture, legal: LegalSet) -> object | None:
+    """The program's set-up, and done; what found no room there is placed wherever it may stand."""
+    done, auto = Done(), AutoPlace()
+    if done in legal:
+        return done
+    waiting = [u for u in picture.view.units.values() if u.side == picture.seat and u.place == "offmap"]
+    nothing_placed = not picture.friends
+    if nothing_placed and auto in legal:
+        return auto
+    for unit in waiting:
+        found = list(legal.narrow(unit=unit.id, verb="place"))
+        if found:
+            return min(found, key=lambda one: picture.map.tem(one.hex) if isinstance(one, Place) else 0)
+    return auto if auto in legal else None
+
+
+def activation(picture: Picture, legal: LegalSet) -> object | None:
+    """First those who have the enemy in their sights, so that his answer is suppressed; then the nearest."""
+    found = [action for action in legal if isinstance(action, Activate)]
+    return max(found, key=lambda action: _urgency(picture, action.platoon), default=None)
+
+
+def _urgency(picture: Picture, platoon: str) -> tuple[int, int]:
+    units = [u for u in picture.own if picture.counter(u).platoon == platoon and u.place == "map"]
+    able = [u for u in units if picture.counter(u).sav is not None and not u.disrupted and not u.acted]
+    firing = sum(any(picture.map.sees(there, unit.hex) for there in picture.enemies) for unit in able)
+    board = picture.map.board
+    nearest = min((board.distance(u.hex, there) for u in units for there in picture.enemies), default=len(board.names))
+    return firing, -nearest
+
+
+def carried(picture: Picture, legal: LegalSet) -> object | None:
+    """Markers follow disrupted units that fall back; else the best one stays on those who stay."""
+    everything = next((action for action in legal if isinstance(action, CarryMarkers)), None)
+    if everything is None or not everything.markers:
+        return everything
+    markers = [m for place in picture.view.fire.values() for m in place if m.id in everything.markers]
+    units = picture.enemies.get(markers[0].target, [])
+    if len(units) <= 1 or any(unit.disrupted for unit in units):
+        return everything
+    best = max(markers, key=lambda marker: (marker.value, -marker.id)).id
+    kept = CarryMarkers(tuple(marker for marker in everything.markers if marker != best))
+    return kept if kept in legal else everything
+
+
+def resolution(picture: Picture, legal: LegalSet) -> object | None:
+    """The hex with the heaviest fire of its own first."""
+    found = [action for action in legal if isinstance(action, Resolve)]
+    return max(found, key=lambda action: _weight(picture, action.hex), default=None)
+
+
+def _weight(picture: Picture, place: str) -> int:
+    return sum((1 if m.by == picture.seat else -1) * (10 + m.value) for m in picture.view.fire.get(place, ()))
+
+
+def loss(picture: Picture, legal: LegalSet) -> object | None:
+    """The unit that is least missed: disrupted, few steps, low Cohesion."""
+    found = [action for action in legal if isinstance(action, Lose)]
+    return min(found, key=lambda action: _keep(picture, picture.view.units[action.unit]), default=None)
+
+
+def _keep(picture: Picture, unit: Seen) -> tuple[int, int, int, int, str]:
+    counter = picture.counter(unit)
+    return counter.steps, 0 if unit.disrupted else 1, counter.cohesion, counter.sav or 0, unit.id
+
+
+def leader_back(picture: Picture, legal: LegalSet) -> object | None:
+    """Where most of his men are, least under fire."""
+    found = [action for action in legal if isinstance(action, ReturnLeader)]
+    return max(found, key=lambda action: _welcome(picture, action), default=None)
+
+
+def _welcome(picture: Picture, action: ReturnLeader) -> tuple[int, int]:
+    platoon = picture.setup.counters[action.unit].platoon
+    mates = [u for u in picture.friends.get(action.hex, ()) if picture.counter(u).platoon == platoon]
+    return sum(not mate.disrupted for mate in mates), -len(picture.guns_on(action.hex))

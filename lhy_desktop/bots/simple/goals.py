@@ -1,0 +1,90 @@
+"""Which objective every unit heads for: the free ones are shared out, the threatened ones are kept."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lhy_desktop.bots.simple import weights
+from lhy_desktop.bots.simple.ground import FAR
+from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.engine.rulesets.lhy.setup import Objective
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+THREAT, CLOSE = 6, 3
+"""Hexes from which an enemy threatens an objective, and from which it takes more than one unit to keep it."""
+DRAW = 3
+"""Half movement points that a point of an objective is worth going out of one's way for."""
+STANDOFF = 4
+"""Half movement points short of an objective the enemy stands on: near enough to fire."""
+
+
+class Goal(NamedTuple):
+    """Where a unit heads: the way there, whether it is ours already, and how near is near enough."""
+
+    way: dict[str, int]
+    ours: bool
+    enough: int
+
+    def apart(self, place: str) -> int:
+        """Half movement points still to go from a hex."""
+        return max(0, self.way.get(place, FAR) - self.enough)
+
+
+class Need(NamedTuple):
+    """An objective and how many units should head for it."""
+
+    objective: Objective
+    ours: bool
+    held: bool
+    units: int
+
+
+def controlled(picture: Picture, objective: Objective) -> bool:
+    """Whether the bot's side controls an objective as a whole."""
+    return all(picture.view.control.get(place) == picture.seat for place in objective.hexes)
+
+
+def goals(picture: Picture) -> dict[str, Goal]:
+    """A goal for every own combat unit in good order; nearest pairs first."""
+    needs = [_need(picture, objective) for objective in picture.setup.mission.objectives]
+    units = [u for u in picture.own if picture.counter(u).combat and not u.disrupted]
+    pairs = sorted(
+        (_start(picture, unit, need.objective.hexes) - DRAW * need.objective.points, number, place)
+        for number, unit in enumerate(units)
+        for place, need in enumerate(needs)
+    )
+    left, found = [need.units for need in needs], {}
+    for spare in (False, True):
+        for _, number, place in pairs:
+            unit, need = units[number], needs[place]
+            wanted = left[place] > 0 or (spare and (not need.ours or all(one.ours for one in needs)))
+            if unit.id not in found and wanted:
+                left[place] -= 1
+                enough = STANDOFF if need.held else 0
+                found[unit.id] = Goal(picture.map.ways(need.objective.hexes), need.ours, enough)
+    return found
+
+
+def _need(picture: Picture, objective: Objective) -> Need:
+    board = picture.map.board
+    ours = controlled(picture, objective)
+    held = any(place in picture.enemies for place in objective.hexes)
+    nearest = min((board.distance(e, o) for e in picture.enemies for o in objective.hexes), default=FAR)
+    if ours:
+        return Need(objective, ours, held, 0 if nearest > THREAT else 1 if nearest > CLOSE else 2)
+    return Need(objective, ours, held, 2 if nearest > CLOSE else 4)
+
+
+def _start(picture: Picture, unit: Seen, goal: tuple[str, ...]) -> int:
+    way = picture.map.ways(goal)
+    if unit.place == "map":
+        return way.get(unit.hex, FAR)
+    entries = picture.setup.side(picture.seat).entries
+    hexes = next((entry.hexes for entry in entries if unit.id in entry.units), ())
+    return min((way.get(place, FAR) for place in hexes), default=FAR)
+
+
+def boldness(picture: Picture) -> int:
+    """What half a movement point nearer to the goal is worth now; it grows as time runs out."""
+    minutes = max(1, picture.setup.mission.minutes)
+    return weights.PROGRESS * (100 + 100 * min(picture.view.minute, minutes) // minutes) // 100

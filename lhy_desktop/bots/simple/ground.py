@@ -1,0 +1,72 @@
+"""What the simple bot knows of a mission's map: cover, ways, and fields of view. Nothing of it changes."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from lhy_desktop.engine.rulesets.lhy import facts, los, movement
+from lhy_desktop.engine.rulesets.lhy.los import Field
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+
+FAR = 999
+"""Half movement points to where no way leads."""
+
+
+class Map:
+    """One mission's map, worked out as it is asked for."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.board = setup.board
+        self._terrain = setup.tables.ground.terrain
+        self._ways: dict[tuple[str, ...], dict[str, int]] = {}
+        self._fields: dict[str, Field] = {}
+        self._covered: dict[str, bool] = {}
+
+    def tem(self, place: str) -> int:
+        """The modifier of the terrain of a hex against small arms (0 or less)."""
+        return self._terrain[self.board.hex(place).terrain].tem
+
+    def hides(self, place: str) -> bool:
+        """Whether the hex is cover for concealment."""
+        return self._terrain[self.board.hex(place).terrain].hides
+
+    def level(self, place: str) -> int:
+        """The hill level of a hex."""
+        return self.board.hex(place).level
+
+    def covered(self, place: str) -> bool:
+        """Whether the hex is cover or lies behind a hexside that is."""
+        found = self._covered.get(place)
+        if found is None:
+            found = self._covered[place] = facts.gives_cover(self.setup, place)
+        return found
+
+    def sees(self, here: str, there: str) -> bool:
+        """Line of sight between two hexes; ask with the enemy's hex first, its field of view is kept."""
+        field = self._fields.get(here)
+        if field is None:
+            field = self._fields[here] = los.field(self.board, here)
+        return here == there or field.sees(there)
+
+    def ways(self, goals: tuple[str, ...]) -> dict[str, int]:
+        """Half movement points from every hex to the nearest of ``goals``, enemies left out of account."""
+        found = self._ways.get(goals)
+        if found is None:
+            found = self._ways[goals] = self._spread(goals)
+        return found
+
+    def _spread(self, goals: tuple[str, ...]) -> dict[str, int]:
+        costs, most = movement.going(self.setup), movement.allowance_of(self.setup, reaction=False).half_mp
+        best: dict[str, int] = {}
+        queue = [(0, goal) for goal in goals]
+        while queue:
+            spent, there = heappop(queue)
+            if there in best:
+                continue
+            best[there] = spent
+            for here in self.board.neighbors(there):
+                if here not in best and movement.passable(self.setup, here, there):
+                    half_mp = costs.step(here, there).half_mp
+                    heappush(queue, (spent + (most if half_mp is None else half_mp), here))
+        return best

@@ -1,0 +1,145 @@
+"""What a place is worth to a unit, and so what a move is worth: way gained, cover, danger, fields of fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import takewhile
+
+from lhy_desktop.bots.simple import weights
+from lhy_desktop.bots.simple.goals import Goal, boldness, controlled, goals
+from lhy_desktop.bots.simple.ground import FAR
+from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.bots.simple.shooting import prospect
+from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy import stacking
+from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
+from lhy_desktop.engine.rulesets.lhy.concealment import exposure
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+NOWHERE = -1_000_000
+
+
+class Moves:
+    """The moves of one decision."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.goals = goals(picture)
+        self.bold = boldness(picture)
+        self._exposed: dict[str, bool] = {}
+        self._worth: dict[tuple[str, str, bool], int] = {}
+
+    def moves(self, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Maneuver]]:
+        """Every legal move of the unit by itself that stays on the map, with its worth."""
+        alone = takewhile(_alone, legal.narrow(unit=unit.id, verb="maneuver"))
+        for action in alone:
+            assert isinstance(action, Maneuver)
+            if action.path and not action.exits:
+                yield self.worth(unit, action), action
+
+    def worth(self, unit: Seen, action: Maneuver) -> int:
+        """A move: the end against the start, what is taken on the way, and the fire it draws."""
+        picture, end = self.picture, action.path[-1]
+        hidden = unit.concealed and not any(self.exposed(there) for there in action.path)
+        worth = self.place(unit, end, concealed=hidden) - weights.MOVED - self._drawn(unit, end, hidden)
+        if unit.place == "map":
+            worth -= self.place(unit, unit.hex, concealed=unit.concealed)
+            if not picture.active:
+                worth += picture.danger(unit.hex, unit, concealed=unit.concealed, moved=False).cost // 2
+        else:
+            worth += weights.ENTER
+        if picture.counter(unit).combat:
+            worth += self._taken(action.path)
+        return worth
+
+    def _drawn(self, unit: Seen, end: str, hidden: bool) -> int:
+        """The fire of those who see the move end; in reaction the enemy may answer it as well."""
+        harm = self.picture.danger(end, unit, concealed=hidden, moved=True).cost
+        marked = self.picture.view.fire.get(unit.hex, ()) if unit.place == "map" else ()
+        return harm + (weights.CROWD // 2 if any(m.by != self.picture.seat for m in marked) else 0)
+
+    def exposed(self, place: str) -> bool:
+        """Whether moving into this hex uncovers a concealed unit."""
+        found = self._exposed.get(place)
+        if found is None:
+            picture = self.picture
+            found = self._exposed[place] = exposure(picture.view, picture.seat, place, firing=False) is not None
+        return found
+
+    def _taken(self, path: tuple[str, ...]) -> int:
+        picture = self.picture
+        return sum(
+            objective.points * 2 * weights.STEP
+            for objective in picture.setup.mission.objectives
+            if any(place in objective.hexes for place in path) and not controlled(picture, objective)
+        )
+
+    def place(self, unit: Seen, place: str, *, concealed: bool) -> int:
+        """What standing in a hex is worth to a unit."""
+        key = (unit.id, place, concealed)
+        found = self._worth.get(key)
+        if found is None:
+            found = self._worth[key] = self._place(unit, place, concealed)
+        return found
+
+    def _place(self, unit: Seen, place: str, concealed: bool) -> int:
+        picture, ground = self.picture, self.picture.map
+        others = [u for u in picture.friends.get(place, ()) if u.id != unit.id]
+        counters = [picture.counter(u) for u in (*others, unit)]
+        if stacking.excess(picture.setup, counters):
+            return NOWHERE
+        worth = -ground.tem(place) * weights.SHELTER + (weights.BEHIND if ground.covered(place) else 0)
+        worth += weights.HIDING if concealed else 0
+        free = picture.setup.tables.small_arms.density_free_steps
+        worth -= weights.CROWD * max(0, sum(c.steps for c in counters) - free)
+        harm = picture.danger(place, unit, concealed=concealed, moved=False).cost
+        if picture.counter(unit).combat:
+            worth -= harm * weights.FUTURE // 100
+            worth += prospect(picture, unit, place) * weights.SHOTS // 100
+            return worth + self._nearness(unit, place) + self._company(unit, place)
+        return worth - self._lonely(others, harm) + self._with_platoon(unit, place)
+
+    def _nearness(self, unit: Seen, place: str) -> int:
+        goal = self.goals.get(unit.id)
+        if goal is None:
+            return 0
+        return -self.pull(unit, goal) * min(FAR, goal.apart(place))
+
+    def pull(self, unit: Seen, goal: Goal) -> int:
+        """What half a movement point toward its goal is worth to a unit."""
+        if goal.ours:
+            return weights.HOMEWARD
+        support = self.picture.counter(unit).kind == "mg"
+        return self.bold * weights.SUPPORT_PROGRESS // 100 if support else self.bold
+
+    def _company(self, unit: Seen, place: str) -> int:
+        """Not to be alone: a mate within two hexes."""
+        board = self.picture.map.board
+        mates = (m for m in self._mates(unit) if m.id != unit.id)
+        return weights.COMPANY if any(board.distance(mate.hex, place) <= 2 for mate in mates) else 0
+
+    def _mates(self, unit: Seen) -> list[Seen]:
+        """Combat units of the same platoon on the map."""
+        picture, platoon = self.picture, self.picture.counter(unit).platoon
+        return [
+            u
+            for u in picture.own
+            if u.place == "map" and picture.counter(u).combat and platoon and picture.counter(u).platoon == platoon
+        ]
+
+    def _lonely(self, others: list[Seen], harm: int) -> int:
+        """The danger to a leader: full without a combat unit beside him, little behind one."""
+        combat = any(self.picture.counter(u).combat and not u.disrupted for u in others)
+        return harm // 4 if combat else harm * 3 // 2
+
+    def _with_platoon(self, unit: Seen, place: str) -> int:
+        board, mates = self.picture.map.board, self._mates(unit)
+        if not mates:
+            return 0
+        ranges = sorted(board.distance(mate.hex, place) for mate in mates)
+        worth = weights.BESIDE_PLATOON if not ranges[0] else weights.NEAR_PLATOON if ranges[0] == 1 else 0
+        return worth - weights.STRAY * sum(ranges) // len(ranges)
+
+
+def _alone(action: object) -> bool:
+    return isinstance(action, Maneuver) and len(action.units) == 1

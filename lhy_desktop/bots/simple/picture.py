@@ -1,0 +1,165 @@
+"""One decision as the simple bot sees it: who stands where, what a step is worth, and how dangerous a hex is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from lhy_desktop.bots.simple import weights
+from lhy_desktop.bots.simple.ground import Map
+from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+
+FACES = 10
+USUAL_SAV, USUAL_RANGE = 1, 10
+"""What the bot expects under a concealment marker."""
+
+
+@dataclass(frozen=True)
+class Gun:
+    """One enemy unit, known or supposed, that could fire: from where, how well, and whether still this turn."""
+
+    hex: str
+    sav: int
+    range: int
+    ready: bool
+
+
+@dataclass(frozen=True)
+class Harm:
+    """What fire may do, in thousandths: the chance of any effect, and its expected cost."""
+
+    chance: int
+    cost: int
+
+
+class Picture:
+    """What one seat's View says, read once for a decision."""
+
+    def __init__(self, view: View, seat: Seat, ground: Map) -> None:
+        self.view, self.seat, self.map = view, seat, ground
+        self.setup = view.setup
+        self.active = view.active == seat
+        self._guns_on: dict[str, tuple[tuple[Gun, int], ...]] = {}
+        self._danger: dict[tuple[str, int, bool, bool, bool], Harm] = {}
+
+    def counter(self, unit: Seen) -> Counter:
+        """The printed counter of a unit."""
+        return self.setup.counters[unit.id]
+
+    @cached_property
+    def own(self) -> tuple[Seen, ...]:
+        """Own units on the map or waiting to enter, in roster order."""
+        return tuple(u for u in self.view.units.values() if u.side == self.seat and u.place in ("map", "entry"))
+
+    @cached_property
+    def friends(self) -> dict[str, list[Seen]]:
+        """Own units on the map by hex."""
+        found: dict[str, list[Seen]] = {}
+        for unit in self.own:
+            if unit.place == "map":
+                found.setdefault(unit.hex, []).append(unit)
+        return found
+
+    @cached_property
+    def enemies(self) -> dict[str, list[Seen]]:
+        """Hexes with a known enemy, with the units seen there (none under a marker alone)."""
+        found: dict[str, list[Seen]] = {}
+        for unit in self.view.units.values():
+            if unit.side != self.seat and unit.place == "map":
+                found.setdefault(unit.hex, []).append(unit)
+        for mask in self.view.masks.values():
+            if mask.side != self.seat:
+                found.setdefault(mask.hex, [])
+        return found
+
+    @cached_property
+    def masked(self) -> frozenset[str]:
+        """Hexes with an enemy concealment marker."""
+        return frozenset(mask.hex for mask in self.view.masks.values() if mask.side != self.seat)
+
+    @cached_property
+    def guns(self) -> tuple[Gun, ...]:
+        """Enemy units that can fire, now or later; one is supposed under every marker."""
+        found = []
+        for place, units in self.enemies.items():
+            for unit in units:
+                counter = self.counter(unit)
+                if counter.sav is not None and counter.sav_range is not None and not unit.disrupted:
+                    reach = counter.sav_range if not unit.regrouping else 1
+                    found.append(Gun(place, counter.sav, reach, not unit.acted))
+            if place in self.masked:
+                found += [Gun(place, USUAL_SAV, USUAL_RANGE, True)] * weights.MASKED_UNITS
+        return tuple(found)
+
+    def guns_on(self, place: str) -> tuple[tuple[Gun, int], ...]:
+        """Enemy units that see this hex and reach it, with the modifier of range and terrain for each."""
+        found = self._guns_on.get(place)
+        if found is None:
+            found = self._guns_on[place] = tuple(self._bearing(place))
+        return found
+
+    def _bearing(self, place: str) -> list[tuple[Gun, int]]:
+        board, found = self.map.board, []
+        tem, level = self.map.tem(place), self.map.level(place)
+        for gun in self.guns:
+            distance = board.distance(gun.hex, place)
+            if distance > gun.range or not self.map.sees(gun.hex, place):
+                continue
+            band = self.setup.tables.small_arms.band(gun.range, distance) or 0
+            hill = self.setup.tables.ground.hill_tem if level > max(0, self.map.level(gun.hex)) else 0
+            found.append((gun, gun.sav + band + min(tem, hill)))
+        return found
+
+    def danger(self, place: str, unit: Seen, *, concealed: bool, moved: bool) -> Harm:
+        """The fire to expect on a unit in a hex: of reacting enemies when it has just moved there, else of all."""
+        counter = self.counter(unit)
+        key = (place, counter.cohesion, unit.disrupted, concealed, moved)
+        found = self._danger.get(key)
+        if found is None:
+            found = self._danger[key] = self._expected(place, counter.cohesion, unit.disrupted, concealed, moved)
+        return found
+
+    def _expected(self, place: str, cohesion: int, disrupted: bool, concealed: bool, moved: bool) -> Harm:
+        tables, board = self.setup.tables.small_arms, self.map.board
+        untouched, cost = 1000, 0
+        for gun, value in self.guns_on(place):
+            if moved and not gun.ready:
+                continue
+            near = moved and board.distance(gun.hex, place) <= tables.proximity_distance
+            net = value + (tables.proximity if near else 0) + (tables.concealed_target if concealed else 0)
+            if net < tables.net_least:
+                continue
+            hit = self.struck(min(net, tables.net_most), cohesion, disrupted, self.own_step)
+            cost += untouched * hit.cost // 1000
+            untouched = untouched * (1000 - hit.chance) // 1000
+        return Harm(1000 - untouched, cost)
+
+    def struck(self, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:
+        """One marker against one unit: the chance of an effect and its cost when a step costs ``step``."""
+        casualty_at = self.setup.tables.resolution.casualty_at
+        effect = min(FACES, max(0, FACES + net - cohesion))
+        killed = effect if disrupted else min(effect, max(0, FACES + 1 + net - casualty_at))
+        return Harm(effect * 100, (effect - killed) * weights.DISRUPT // FACES + killed * step // FACES)
+
+    @cached_property
+    def own_step(self) -> int:
+        """What losing one more combat step costs."""
+        return self._step(self.seat)
+
+    @cached_property
+    def enemy_step(self) -> int:
+        """What it brings when the enemy loses one."""
+        return self._step(other(self.seat))
+
+    def _step(self, loser: Seat) -> int:
+        victory = self.setup.tables.victory
+        attacker = self.setup.mission.attacker
+        ahead = self.view.differential if loser == attacker else -self.view.differential
+        worth = max(weights.STEP_LEAST, weights.STEP * (victory.points(ahead + 1) - victory.points(ahead)))
+        side = self.setup.side(loser)
+        if side.casualty_limit is None:
+            return worth
+        left = side.casualty_limit - ahead - (1 if side.limit_when_reached else 0)
+        return worth + (weights.LIMIT_NEXT if left <= 0 else weights.LIMIT_NEAR if left == 1 else 0)

@@ -1,0 +1,111 @@
+"""The simple computer opponent: goes for the objectives under cover, fires when it pays, falls back to recover."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from lhy_desktop.bots.dice import dice
+from lhy_desktop.bots.simple import choices, weights
+from lhy_desktop.bots.simple.ground import Map
+from lhy_desktop.bots.simple.moving import Moves
+from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.bots.simple.rallying import recoveries, withdrawals
+from lhy_desktop.bots.simple.shooting import shots
+from lhy_desktop.engine.flow import LegalSet, Seat
+from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Pass
+from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+
+Choice = Callable[[Picture, LegalSet], object | None]
+
+CHOICES: dict[str, Choice] = {
+    "done": choices.set_up,
+    "activate": choices.activation,
+    "carry": choices.carried,
+    "resolve": choices.resolution,
+    "lose": choices.loss,
+    "return": choices.leader_back,
+}
+"""Who answers a decision, by the name of a verb it knows."""
+
+
+class SimpleBot:
+    """Plays the Last Hundred Yards from one seat's View; anything else it plays at random.
+
+    It keeps nothing between decisions but the map, so that a replayed decision gets the same answer.
+    """
+
+    name = "simple"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._map: Map | None = None
+
+    def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
+        """The best legal action by its own lights; never one of another seat's knowledge."""
+        rolls = dice(self._seed, number, seat)
+        if not isinstance(view, View):
+            return legal.sample(rolls)
+        if self._map is None or self._map.setup is not view.setup:
+            self._map = Map(view.setup)
+        picture = Picture(view, seat, self._map)
+        for verb in legal.verbs:
+            if verb in CHOICES:
+                found = CHOICES[verb](picture, legal)
+                return legal.sample(rolls) if found is None else found
+        found = segment(picture, legal, rolls)
+        return legal.sample(rolls) if found is None else found
+
+
+def segment(picture: Picture, legal: LegalSet, rolls: random.Random) -> object | None:
+    """6.3: the best action of any unit, leaders last; the end of the segment when none is worth while."""
+    end: object = CallReaction() if "call reaction" in legal.verbs else Pass()
+    free = end in legal
+    moves = Moves(picture)
+    best: tuple[int, object] | None = None
+    for unit in _in_order(picture):
+        leads = not picture.counter(unit).combat
+        if leads and best is not None and best[0] > 0:
+            break
+        for worth, action in _options(picture, moves, legal, unit):
+            worth += rolls.randrange(weights.NOISE)
+            if best is None or worth > best[0]:
+                best = worth, action
+    if free and (best is None or best[0] <= 0):
+        return end
+    return None if best is None else best[1]
+
+
+def _in_order(picture: Picture) -> list[Seen]:
+    """Units that may still act, leaders last."""
+    cycle = picture.view.cycle
+    brought = cycle.members if cycle is not None and cycle.segment == 1 else None
+    able = [u for u in picture.own if not u.acted and (brought is None or u.id in brought)]
+    return sorted(able, key=lambda unit: not picture.counter(unit).combat)
+
+
+def _options(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Iterator[tuple[int, object]]:
+    """Everything a unit may do by itself, with what it is worth less what it keeps the unit from."""
+    if unit.disrupted or unit.regrouping:
+        yield from recoveries(picture, legal, unit)
+        yield from withdrawals(picture, moves, legal, unit)
+        return
+    spared = kept(picture, unit)
+    for worth, shot in shots(picture, legal, unit):
+        yield worth - spared, shot
+    cost = spared if "pass" in legal.verbs else 0
+    for worth, move in moves.moves(legal, unit):
+        yield worth - cost, move
+
+
+def kept(picture: Picture, unit: Seen) -> int:
+    """What it is worth to a unit not to have acted yet."""
+    view, counters = picture.view, picture.setup.counters
+    platoon = counters[unit.id].platoon
+    if view.cycle is not None and view.cycle.segment == 1:
+        return weights.FIRE_KEPT
+    if picture.active:
+        return weights.UNSPENT if platoon and platoon not in view.activated else weights.REACTION_KEPT
+    company = {c.platoon for one in view.setup.side(view.active).units if (c := counters[one]).platoon}
+    return weights.REACTION_SAVED if any(one not in view.activated for one in company) else weights.REACTION_KEPT

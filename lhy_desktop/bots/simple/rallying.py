@@ -1,0 +1,56 @@
+"""Disrupted and regrouping units: to recover where they are, or to fall back out of sight first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import takewhile
+
+from lhy_desktop.bots.simple import weights
+from lhy_desktop.bots.simple.moving import Moves
+from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy.actions import Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+
+def recoveries(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Recover]]:
+    """The attempt to recover: its chance, also of meeting the fire already placed in good order."""
+    for action in legal.narrow(unit=unit.id, verb="recover"):
+        assert isinstance(action, Recover)
+        rows = legal.preview(action).outcomes
+        chance = sum(row.low * 1000 // row.of for row in rows if row.name != "fails")
+        worth = weights.RECOVERED * chance // 1000
+        pending = marked(picture, unit, disrupted=True) - marked(picture, unit, disrupted=False)
+        yield worth + max(0, pending) * chance // 1000, action
+
+
+def withdrawals(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Withdraw]]:
+    """Ways back that stay on the map: danger left behind, ground lost, and peace at the end."""
+    here = picture.danger(unit.hex, unit, concealed=False, moved=False).cost
+    goal = moves.goals.get(unit.id)
+    for action in takewhile(_alone, legal.narrow(unit=unit.id, verb="withdraw")):
+        assert isinstance(action, Withdraw)
+        if action.exits or not action.path:
+            continue
+        end = action.path[-1]
+        worth = here - picture.danger(end, unit, concealed=False, moved=False).cost
+        worth -= picture.danger(end, unit, concealed=False, moved=True).cost
+        worth += weights.UNSEEN if not picture.guns_on(end) else 0
+        worth += -picture.map.tem(end) * weights.SHELTER
+        lost = goal.apart(end) - goal.apart(unit.hex) if goal is not None else len(action.path)
+        yield worth - weights.ADRIFT * max(0, lost), action
+
+
+def marked(picture: Picture, unit: Seen, *, disrupted: bool) -> int:
+    """What the enemy's markers on the unit's hex are expected to cost it in either state."""
+    cohesion, untouched, cost = picture.counter(unit).cohesion, 1000, 0
+    for marker in picture.view.fire.get(unit.hex, ()):
+        if marker.by != picture.seat:
+            hit = picture.struck(marker.value, cohesion, disrupted, picture.own_step)
+            cost += untouched * hit.cost // 1000
+            untouched = untouched * (1000 - hit.chance) // 1000
+    return cost
+
+
+def _alone(action: object) -> bool:
+    return isinstance(action, Withdraw) and len(action.units) == 1

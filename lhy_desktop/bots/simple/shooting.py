@@ -1,0 +1,85 @@
+"""What a shot is worth: what one more marker adds to the odds on the target's hex, less what it gives away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lhy_desktop.bots.simple import weights
+from lhy_desktop.bots.simple.picture import FACES, Picture
+from lhy_desktop.engine.flow import LegalSet, Outcome
+from lhy_desktop.engine.rulesets.lhy import odds, prospects
+from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.concealment import exposure
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+
+def shots(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Fire]]:
+    """Every legal shot of a unit with its worth."""
+    for action in legal.narrow(unit=unit.id, verb="fire"):
+        assert isinstance(action, Fire)
+        yield _worth(picture, unit, action, legal.preview(action).outcomes), action
+
+
+def _worth(picture: Picture, unit: Seen, action: Fire, rows: tuple[Outcome, ...]) -> int:
+    there = action.target
+    before = [m.value for m in picture.view.fire.get(there, ()) if m.by == picture.seat]
+    label = prospects.TOGETHER if before else prospects.ALONE
+    worth = expected(picture, there, [row for row in rows if row.name.startswith(label)])
+    worth -= standing(picture, there, before)
+    goals = [place for objective in picture.setup.mission.objectives for place in objective.hexes]
+    if there in goals:
+        worth += worth * weights.HOLDER // 100
+    if not before and any(gun.hex == there and gun.ready for gun in picture.guns):
+        worth += weights.SILENCED
+    if unit.concealed and exposure(picture.view, picture.seat, unit.hex, firing=True) is not None:
+        worth -= weights.HIDING
+    return worth
+
+
+def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
+    """What the markers already on a hex are expected to do."""
+    if not markers:
+        return 0
+    victim = "allied" if picture.seat == "axis" else "axis"
+    found = prospects.subjects(picture.view, there, victim)
+    rows = odds.table(prospects.ALONE, markers, found, picture.setup.tables.resolution.casualty_at)
+    return expected(picture, there, rows)
+
+
+def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
+    """The worth of an outcome table: the subject unit, and the checks of the others in its hex."""
+    chance = {row.name.partition(": ")[2]: (row.low + row.high) * 500 // row.of for row in rows}
+    disrupted, killed = chance.get(odds.DISRUPTED, 0), chance.get(odds.CASUALTY, 0)
+    units = picture.enemies.get(there, [])
+    leaderless = len(units) == 1 and not picture.counter(units[0]).combat
+    step = weights.LEADER if leaderless else picture.enemy_step
+    checks = sorted((_check(picture, unit) for unit in units), reverse=True)[1:]
+    worth = disrupted * weights.DISRUPT + killed * (step + weights.DISRUPT // 2)
+    return (worth + (disrupted + killed) * sum(checks)) // 1000
+
+
+def _check(picture: Picture, unit: Seen) -> int:
+    """What a Cohesion check of one enemy unit is expected to bring."""
+    counter = picture.counter(unit)
+    step = picture.enemy_step if counter.combat else weights.LEADER
+    return max(0, FACES - counter.cohesion) * (step if unit.disrupted else weights.DISRUPT) // FACES
+
+
+def prospect(picture: Picture, unit: Seen, place: str) -> int:
+    """The best shot the unit would have from a hex, roughly: its field of fire."""
+    counter = picture.counter(unit)
+    if counter.sav is None or counter.sav_range is None:
+        return 0
+    best, tables = 0, picture.setup.tables.small_arms
+    for there, units in picture.enemies.items():
+        distance = picture.map.board.distance(place, there)
+        band = tables.band(counter.sav_range, distance)
+        if band is None or not picture.map.sees(there, place):
+            continue
+        covered = tables.concealed_target if there in picture.masked and not units else 0
+        net = counter.sav + band + picture.map.tem(there) + covered
+        if net >= tables.net_least:
+            cohesion = min((picture.counter(u).cohesion for u in units), default=6)
+            harm = picture.struck(net, cohesion, bool(units) and all(u.disrupted for u in units), picture.enemy_step)
+            best = max(best, harm.cost)
+    return best

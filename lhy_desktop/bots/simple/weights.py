@@ -1,0 +1,57 @@
+"""What things are worth to the simple bot, in thousandths of a combat step. None of them is a rule."""
+
+STEP = 250
+"""One point of the Final Score: the four points of a first casualty make 1000."""
+STEP_LEAST = 750
+LIMIT_NEXT, LIMIT_NEAR = 3000, 900
+"""On top of a step whose loss passes the casualty limit, or leaves only one more."""
+DISRUPT = 400
+LEADER = 1200
+"""A leader is no step, but his platoon stands still without him."""
+
+PROGRESS = 55
+"""Per half movement point nearer to the goal, at the start of the mission."""
+HOMEWARD = 40
+"""The same, back to a place already held."""
+ENTER = 400
+"""To come on the map at all."""
+SUPPORT_PROGRESS = 50
+"""Percent of the progress that counts for machine guns: they would rather fire."""
+SHELTER = 45
+"""Per point of terrain modifier where a unit ends, even with no enemy in view."""
+BEHIND = 25
+HIDING = 120
+"""For staying under concealment."""
+CROWD = 220
+"""Per combat step above those that do not count for density."""
+COMPANY = 70
+"""To end within two hexes of one's platoon."""
+MOVED = 60
+"""Every move costs so much: a unit that has acted cannot react."""
+
+FUTURE = 55
+"""Percent of the danger of a place that counts for the turns to come."""
+SHOTS = 45
+"""Percent of the best shot from a place that counts as its field of fire."""
+MASKED_UNITS = 1
+
+FIRE_KEPT = 90
+"""Below this an activated unit keeps its fire for a reaction."""
+REACTION_KEPT = 30
+REACTION_SAVED = 90
+"""The same in reaction: at the end of the turn, and while more enemy platoons are to come."""
+UNSPENT = 260
+"""What it costs to react with a unit whose platoon is still to be activated."""
+SILENCED = 60
+"""For the first marker on enemies who could still fire this turn."""
+HOLDER = 25
+"""Percent more for fire at enemies who stand on an objective."""
+RECOVERED = 500
+ADRIFT = 30
+"""Per half movement point that a withdrawal takes away from the goal."""
+"""For a withdrawal to end where nobody sees the unit."""
+UNSEEN = 160
+BESIDE_PLATOON, NEAR_PLATOON, STRAY = 320, 120, 45
+"""A leader with his men, next to them, and per hex farther away."""
+NOISE = 12
+"""Equal choices are told apart by the bot's own dice."""
