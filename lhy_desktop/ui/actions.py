@@ -20,7 +20,9 @@ MENUS = ("Game", "Edit", "View", "Orders", "Tools", "Window", "Help")
 class Command:
     """A command. ``menu`` "" keeps it out of the menus; ``group`` puts a line between groups of a menu.
 
-    ``answer`` commands live only while a question prints their key; they may share no key with one another.
+    ``answer`` commands live only while a question prints their key. ``asked`` ones are usable only while the
+    decision bar offers them (by id, or by printing their key). ``board`` ones act only while the board or nothing
+    has the keyboard, so that Enter, Space and Tab keep their meaning in lists and fields.
     """
 
     id: str
@@ -31,6 +33,8 @@ class Command:
     checkable: bool = False
     group: int = 0
     answer: bool = False
+    asked: bool = False
+    board: bool = False
 
 
 def _digits() -> tuple[Command, ...]:
@@ -46,13 +50,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("game.quit", "Quit", "Game", ("Ctrl+Q",), group=2),
     Command("edit.undo", "Undo", "Edit", ("Ctrl+Z",)),
     Command("edit.redo", "Redo", "Edit", ("Ctrl+Y", "Ctrl+Shift+Z")),
-    Command("edit.leg", "Remove last leg of the path", "Edit", ("Backspace",), group=1),
+    Command("edit.leg", "Remove last leg of the path", "Edit", ("Backspace",), group=1, board=True),
     Command("edit.copy_log", "Copy log", "Edit", ("Ctrl+Shift+C",), group=2),
     Command("edit.find", "Find unit, hex or log line", "Edit", ("Ctrl+F",), group=2),
     Command("view.los", "Line of sight", "View", ("L",), checkable=True),
     Command("view.los_swap", "Swap ends of the line of sight", "View", ("Ctrl+L",)),
     Command("view.field", "Field of view", "View", ("V",), checkable=True),
     Command("view.seers", "Who can see this hex", "View", ("Shift+V",), checkable=True),
+    Command("view.enemy", "What the known enemy sees", "View", ("E",), checkable=True),
     Command("view.counters", "Hide counters", "View", ("C",), checkable=True, group=1),
     Command("view.fan", "Fan out the stack", "View", ("T",), group=1),
     Command("view.look", "Look at my own picture", "View", ("F2",), group=1, checkable=True),
@@ -63,21 +68,22 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.larger", "Larger text", "View", ("Ctrl+Shift++", "Ctrl+Shift+="), group=3),
     Command("view.smaller", "Smaller text", "View", ("Ctrl+Shift+-", "Ctrl+Shift+_"), group=3),
     Command("view.theme", "Dark colors", "View", ("Ctrl+D",), checkable=True, group=3),
-    Command("orders.maneuver", "Maneuver", "Orders", ("M",)),
-    Command("orders.fire", "Fire", "Orders", ("F",)),
-    Command("orders.recover", "Recover", "Orders", ("R",)),
-    Command("orders.withdraw", "Withdraw", "Orders", ("W",)),
-    Command("orders.pass", "Pass", "Orders", ("P",), group=1),
-    Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1),
-    Command("orders.next", "Next unit that can act", "Orders", ("Space",), group=2),
-    Command("orders.previous", "Previous unit that can act", "Orders", ("Shift+Space",), group=2),
-    Command("orders.next_target", "Next target", "Orders", ("Tab",), group=2),
-    Command("orders.previous_target", "Previous target", "Orders", ("Shift+Tab",), group=2),
-    Command("orders.commit", "Confirm", "Orders", ("Return", "Enter"), group=3),
-    Command("orders.back", "Back", "Orders", ("Escape",), group=3),
-    Command("setup.place", "Place unit", keys=("Shift+P",)),
-    Command("setup.auto", "Place the rest", keys=("Shift+A",)),
-    Command("setup.done", "Set-up is done", keys=("Shift+D",)),
+    Command("orders.maneuver", "Maneuver", "Orders", ("M",), asked=True),
+    Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
+    Command("orders.recover", "Recover", "Orders", ("R",), asked=True),
+    Command("orders.withdraw", "Withdraw", "Orders", ("W",), asked=True),
+    Command("orders.pass", "Pass", "Orders", ("P",), group=1, asked=True),
+    Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1, asked=True),
+    Command("orders.next", "Next unit that can act", "Orders", ("Space",), group=2, board=True),
+    Command("orders.previous", "Previous unit that can act", "Orders", ("Shift+Space",), group=2, board=True),
+    Command("orders.next_target", "Next target", "Orders", ("Tab",), group=2, asked=True, board=True),
+    Command("orders.previous_target", "Previous target", "Orders", ("Shift+Tab",), group=2, asked=True, board=True),
+    Command("orders.commit", "Confirm", "Orders", ("Return", "Enter"), group=3, asked=True, board=True),
+    Command("orders.waypoint", "Keep a waypoint", "Orders", ("Shift+Return", "Shift+Enter"), group=3),
+    Command("orders.back", "Back", "Orders", ("Escape",), group=3, asked=True, board=True),
+    Command("setup.place", "Place unit", keys=("Shift+P",), asked=True),
+    Command("setup.auto", "Place the rest", keys=("Shift+A",), asked=True),
+    Command("setup.done", "Set-up is done", keys=("Shift+D",), asked=True),
     Command("chips.previous", "Previous observed action", keys=("Alt+Left",)),
     Command("chips.next", "Next observed action", keys=("Alt+Right",)),
     Command("tools.why", "Why?", "Tools", ("F3",)),
@@ -123,18 +129,20 @@ def double_bindings(commands: Iterable[Command]) -> list[str]:
     return faults
 
 
-class ActionRegistry(QObject):
-    """One ``QAction`` per command. ``triggered(id)`` for every use, by whatever way.
+NOT_ASKED = "Nothing asks for this now."
 
-    ``state_changed(id)`` when a command becomes usable or not; ``refused(id, reason)`` when a grey one is asked.
-    """
+
+class ActionRegistry(QObject):
+    """One ``QAction`` per command. ``triggered(id)`` for every use, by whatever way;
+    ``state_changed(id)`` when a command becomes usable or not."""
 
     triggered = Signal(str)
     state_changed = Signal(str)
-    refused = Signal(str, str)
 
-    def __init__(self, window: QWidget, commands: Iterable[Command] = COMMANDS) -> None:
+    def __init__(self, window: QWidget, commands: Iterable[Command] = COMMANDS, board: QWidget | None = None) -> None:
+        """``board`` is the widget whose keyboard ``board`` commands share (default: the window)."""
         super().__init__(window)
+        self._board = board or window
         self.commands = {command.id: command for command in commands}
         faults = double_bindings(self.commands.values())
         if faults:
@@ -144,8 +152,8 @@ class ActionRegistry(QObject):
         self._suspended: dict[str, bool] = {}
         for command in self.commands.values():
             self._actions[command.id] = self._make(command, window)
-            if command.answer:
-                self.set_state(command.id, False, "No question asks for this now.")
+            if command.answer or command.asked:
+                self.set_state(command.id, False, NOT_ASKED)
 
     def __getitem__(self, id: str) -> QAction:
         """The action of a command; KeyError for an unknown one."""
@@ -194,6 +202,33 @@ class ActionRegistry(QObject):
         keys = self._actions[id].shortcuts()
         return cap(keys[0].toString(QKeySequence.SequenceFormat.NativeText)) if keys else ""
 
+    def offer(self, ids: Iterable[str], keys: Iterable[str]) -> None:
+        """The decision bar offers these commands and prints these keys: ``asked`` and ``answer`` commands follow."""
+        wanted, printed = set(ids), set(keys)
+        for command in self.commands.values():
+            if command.answer or command.asked:
+                on = command.id in wanted or self.key_text(command.id) in printed
+                self.set_state(command.id, on, "" if on else NOT_ASKED)
+
+    def key_faults(self, answers: Iterable[tuple[str, str]]) -> list[str]:
+        """Printed keys that would do something else, or nothing, for answers as (id, key) pairs."""
+        faults = []
+        owners = {self.key_text(id): id for id in self.commands}
+        for id, key in answers:
+            if not key:
+                continue
+            owner = owners.get(key, "")
+            fixed = id in self.commands and not self.commands[id].answer
+            if not owner:
+                faults.append(f"{id} prints {key}, which no command binds")
+            elif owner != id and ((fixed and self.key_text(id) == key) or not self._shared(owner)):
+                faults.append(f"{id} prints {key}, which is {owner}")
+        return faults
+
+    def _shared(self, id: str) -> bool:
+        """Whether a key may stand for whatever the question prints beside it (digits, Y N K, Enter, Esc)."""
+        return self.commands[id].answer or id in ("orders.commit", "orders.back")
+
     def fill(self, bar: QMenuBar) -> None:
         """Build the menus."""
         for name in MENUS:
@@ -214,11 +249,15 @@ class ActionRegistry(QObject):
         action = QAction(command.text, window)
         action.setObjectName(command.id)
         action.setShortcuts([QKeySequence(key) for key in command.keys])
-        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.checkable)
         action.setAutoRepeat(command.id in ("view.in", "view.out", "edit.leg"))
         action.triggered.connect(lambda _checked=False, name=command.id: self.triggered.emit(name))
-        window.addAction(action)
+        if command.board and self._board is not window:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            self._board.addAction(action)
+        else:
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            window.addAction(action)
         return action
 
 

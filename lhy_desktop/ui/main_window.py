@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
@@ -28,6 +28,7 @@ class MainWindow(QMainWindow):
     """
 
     command = Signal(str)
+    announced = Signal(str)
     closing = Signal()
 
     def __init__(self, board: QWidget, parent: QWidget | None = None) -> None:
@@ -37,10 +38,10 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(1100, 680)
         self.setDockNestingEnabled(True)
         self.board = board
-        self.registry = ActionRegistry(self)
+        self.registry = ActionRegistry(self, board=board)
         self.registry.fill(self.menuBar())
         self.ribbon, self.bar, self.status = Ribbon(), DecisionBar(), StatusLine()
-        self._mission = ""
+        self._mission, self._announced = "", ""
         self._build_center()
         self._build_ribbon()
         self.statusBar().addPermanentWidget(self.status, 1)
@@ -52,10 +53,13 @@ class MainWindow(QMainWindow):
         self.shortcuts = ShortcutsPage(self, self.registry)
         self._wire()
         self.bar.show_model(DecisionModel())
+        self._fitted = (0, 0)
+        theme().changed.connect(self._fit_docks)
         self.resize(1680, 1050)
 
     def _build_center(self) -> None:
         center = QWidget()
+        self._center = center
         center.setObjectName("center")
         column = QVBoxLayout(center)
         column.setContentsMargins(0, 0, 0, 0)
@@ -87,6 +91,9 @@ class MainWindow(QMainWindow):
             "window.default": self.default_layout,
             "window.full": self._full_screen,
             "help.shortcuts": self.shortcuts.open,
+            "tools.repeat": lambda: self.announce(self.bar.said()),
+            "window.next_zone": lambda: self._step_zone(1),
+            "window.previous_zone": lambda: self._step_zone(-1),
             "chips.next": lambda: self.bar.step_chip(1),
             "chips.previous": lambda: self.bar.step_chip(-1),
         }
@@ -123,8 +130,13 @@ class MainWindow(QMainWindow):
         """Open the Why? card over the board, never over the decision bar."""
         self.why_card.show_model(model)
         corner = self.board.mapTo(self, self.board.rect().topLeft())
-        bar = self.bar.geometry().translated(self.centralWidget().pos())
+        bar = self.bar.geometry().translated(self._center.pos())
         self.why_card.open_near(corner + self.board.rect().center() / 3, avoid=bar)
+
+    def announce(self, text: str) -> None:
+        """Say something to a screen reader, politely, and to whoever listens to ``announced``."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        self.announced.emit(text)
 
     def default_layout(self) -> None:
         """Put every dock back where it belongs."""
@@ -147,11 +159,11 @@ class MainWindow(QMainWindow):
     # -- inside
 
     def _route(self, id: str) -> None:
-        if id.startswith("answer.") or not self.bar.press(id):
-            key = id.partition(".")[2].upper()
-            named = next((v.id for v in self.bar.model.verbs + self.bar.model.right if v.key == key), "")
-            if not (id.startswith("answer.") and (self.bar.press(named) or self._chip(key))):
-                self.command.emit(id)
+        """A command used: first as an answer of the bar (by id, then by the key it prints), else to the controller."""
+        key = self.registry.key_text(id)
+        named = next((v.id for v in self.bar.model.verbs + self.bar.model.right if v.key == key), "")
+        if not (self.bar.press(id) or (key and named and self.bar.press(named)) or (key and self._chip(key))):
+            self.command.emit(id)
 
     def _chip(self, key: str) -> bool:
         chip = next((c.id for c in self.bar.model.chips if c.lead == key), "")
@@ -161,15 +173,37 @@ class MainWindow(QMainWindow):
 
     def _offer_answers(self) -> None:
         model = self.bar.model
-        keys = {v.key for v in model.verbs + model.right} | {c.lead for c in model.chips}
-        for id, command in self.registry.commands.items():
-            if command.answer:
-                asked = command.keys[0] in keys
-                self.registry.set_state(id, asked, "" if asked else "No question asks for this now.")
-        offered = {v.id: v for v in model.verbs + model.right}
-        for id in self.registry.commands:
-            if id.startswith(("orders.", "setup.")) and id in offered:
-                self.registry.set_state(id, True)
+        answers = model.verbs + model.right
+        targets = ("orders.next_target", "orders.previous_target") if "Tab" in model.chip_keys else ()
+        keys = [v.key for v in answers] + [c.lead for c in model.chips]
+        self.registry.offer([*(v.id for v in answers), *targets], filter(None, keys))
+        if model.sentence and model.sentence != self._announced:
+            self.announce(self.bar.said())
+        self._announced = model.sentence
+        focus = self.focusWidget()
+        if focus is None or not focus.isVisible():
+            self.board.setFocus()
+
+    def _step_zone(self, by: int) -> None:
+        """Ctrl+F6: bar, board, forces, stack card, tracks, log, round and round; hidden zones are passed over."""
+        docks = self.docks
+        zones: list[QWidget] = [self.bar, self.board, docks.forces_dock, docks.tracks_dock, docks.log_dock]
+        open_zones = [zone for zone in zones if zone.isVisible()]
+        focus = self.focusWidget()
+        at = next(
+            (i for i, z in enumerate(open_zones) if focus is not None and (z is focus or z.isAncestorOf(focus))), 0
+        )
+        goal = open_zones[(at + by) % len(open_zones)]
+        inside = [goal, *goal.findChildren(QWidget)]
+        target = next((w for w in inside if w.isVisible() and w.focusPolicy() & Qt.FocusPolicy.TabFocus), goal)
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc that nobody wanted backs out of the controller's state, or opens the Game menu there."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.command.emit("orders.back")
+        else:
+            super().keyPressEvent(event)
 
     def _switch_theme(self) -> None:
         theme().set(name="dark" if theme().name == "paper" else "paper")
@@ -181,10 +215,16 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.curtain.setGeometry(self.rect())
-        small = event.size().width() < 1366
-        was = event.oldSize().width()
-        if was < 0 or (was < 1366) != small:
-            self.docks.set_widths(*((240, 324) if small else (LEFT_WIDTH, RIGHT_WIDTH)))
+        if event.size().width() != event.oldSize().width():
+            self._fit_docks()
+
+    def _fit_docks(self) -> None:
+        """Docks grow with the text, as far as the board can spare the room."""
+        wide = self.width()
+        wish = (min(theme().px(LEFT_WIDTH), wide * 19 // 100), min(theme().px(RIGHT_WIDTH), wide * 51 // 200))
+        if wish != self._fitted:
+            self._fitted = wish
+            self.docks.set_widths(*wish)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

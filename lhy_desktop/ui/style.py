@@ -76,7 +76,7 @@ def sheet(of: Theme) -> str:
 
 
 def apply(app: QApplication) -> None:
-    """Dress the program now, and again whenever the theme changes."""
+    """Dress the program, once; it dresses itself again whenever the theme changes."""
     current = theme()
     current.load_fonts()
 
@@ -98,8 +98,8 @@ def apply(app: QApplication) -> None:
         app.setFont(current.font())
         app.setStyleSheet(sheet(current))
 
-    app.setStyle("Fusion")
-    dress()
     if app.property("dressed") is None:
         app.setProperty("dressed", True)
+        app.setStyle("Fusion")
+        dress()
         current.changed.connect(dress)

@@ -5,7 +5,7 @@ Colors are those of experience.md §18; every pair used for text is tested for a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -63,8 +63,9 @@ class Palette:
 
     def color(self, name: str) -> QColor:
         """A color by its field name; KeyError for an unknown name."""
-        value = {field.name: getattr(self, field.name) for field in fields(self)}[name]
-        return QColor(value)
+        if name not in self.__dataclass_fields__:
+            raise KeyError(name)
+        return QColor(getattr(self, name))
 
 
 PAPER = Palette(
@@ -113,7 +114,7 @@ DARK = Palette(
     line="#565D62",
     accent="#8DB6DD",
     on_accent="#14202B",
-    selection="#2A3F54",
+    selection="#263A4E",
     attention="#E0AC62",
     attention_fill="#D99A44",
     attention_wash="#46391F",
@@ -164,6 +165,7 @@ class Theme(QObject):
         self._name: Name = "paper"
         self._percent = 100
         self._loaded = False
+        self._fonts: dict[tuple[float, int, bool, int], QFont] = {}
 
     @property
     def name(self) -> Name:
@@ -205,7 +207,13 @@ class Theme(QObject):
         return self.palette.color(name)
 
     def font(self, size: float = 13, weight: int = 400, title: bool = False) -> QFont:
-        """A font of ``size`` pixels at 100 % in the body or the title family."""
+        """A font of ``size`` pixels at 100 % in the body or the title family; copy it before changing it."""
+        key = (size, weight, title, self._percent)
+        if key not in self._fonts:
+            self._fonts[key] = self._make_font(size, weight, title)
+        return self._fonts[key]
+
+    def _make_font(self, size: float, weight: int, title: bool) -> QFont:
         self.load_fonts()
         font = QFont(_TITLE if title else _BODY)
         font.setPixelSize(max(10 if self._percent >= 100 else 9, self.px(size)))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -23,6 +24,7 @@ def dressed(qapp: object) -> Iterator[None]:
     style.apply(qapp)  # type: ignore[arg-type]
     theme().set("paper", 100)
     yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     theme().set("paper", 100)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.panels.curtain import CurtainModel
@@ -47,11 +47,11 @@ def counter(color: str = "#626E3F", size: int = 184) -> QImage:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QColor(color))
     painter.drawRoundedRect(QRectF(2, 2, size - 6, size - 6), 14, 14)
-    painter.setPen(QColor("#FAF7EF"))
-    font = QFont("Inter")
-    font.setPixelSize(size // 4)
-    painter.setFont(font)
-    painter.drawText(QRectF(0, 0, size, size), Qt.AlignmentFlag.AlignCenter, "2 6")
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#FAF7EF"))
+    for x in (0.14, 0.41, 0.68):
+        painter.drawRoundedRect(QRectF(x * size, 0.66 * size, 0.2 * size, 0.2 * size), 6, 6)
+    painter.drawEllipse(QRectF(0.38 * size, 0.2 * size, 0.22 * size, 0.3 * size))
     painter.end()
     return image
 

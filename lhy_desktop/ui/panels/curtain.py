@@ -37,7 +37,7 @@ class Curtain(QWidget):
 
     def __init__(self, parent: QWidget, hold_ms: int = 400, guard_ms: int = 600) -> None:
         super().__init__(parent)
-        self._hold, self._guard = hold_ms, guard_ms
+        self._hold, self._guard, self._host = hold_ms, guard_ms, parent
         self._model: CurtainModel | None = None
         self.button: HoldButton | None = None
         self._outer = QVBoxLayout(self)
@@ -59,7 +59,7 @@ class Curtain(QWidget):
                 self._outer.addWidget(line)
                 self._outer.addSpacing(16)
         self.setAccessibleName(f"The {model.seat.adjective} player takes the seat")
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._host.rect())
         self.show()
         self.raise_()
         self.repaint()
@@ -69,7 +69,7 @@ class Curtain(QWidget):
 
     def _card(self, model: CurtainModel) -> QWidget:
         card = _Page(model.seat.key)
-        card.setFixedWidth(min(theme().px(758), self.parentWidget().width() - 48))
+        card.setFixedWidth(min(theme().px(758), self._host.width() - 48))
         box = QVBoxLayout(card)
         box.setContentsMargins(56, 46, 56, 40)
         box.setSpacing(13)

@@ -201,6 +201,7 @@ class DecisionBar(QWidget):
         button = KeyButton(verb.text, verb.key, kind=kind, icon=verb.icon, note=verb.note)
         button.setObjectName(f"verb_{verb.id}")
         button.setToolTip(verb.reason)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda _on=False, name=verb.id: self.press(name))
         self.buttons[verb.id] = button
         return button

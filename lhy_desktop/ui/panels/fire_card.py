@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -13,7 +13,7 @@ from lhy_desktop.ui.widgets.bars import Legend, OutcomeBar, Share
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ledger import LedgerTable, Line
-from lhy_desktop.ui.widgets.section import Card, Hairline
+from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
 
@@ -49,11 +49,17 @@ class FireCard(Card):
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(floating=True, parent=host)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(16, 14, 16, 14)
+        self._host, inside = host, QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(15, 13, 15, 13)
         self._box.setSpacing(7)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(1, 1, 1, 1)
+        outer.addWidget(Scroller(inside))
         self.ledger = LedgerTable()
         self.model: FireCardModel | None = None
+        self._avoid: tuple[QRect, ...] = ()
+        host.installEventFilter(self)
         self.hide()
 
     def show_model(self, model: FireCardModel) -> None:
@@ -106,8 +112,9 @@ class FireCard(Card):
     def place(self, avoid: Sequence[QRect]) -> bool:
         """Show at the first of eight places round the host's edge that covers none of ``avoid``;
         False (and top right) when every place covers something, then the board should pan."""
+        self._avoid = tuple(avoid)
         size = self.fit()
-        host = self.parentWidget().rect().adjusted(12, 12, -12, -12)
+        host = self._host.rect().adjusted(12, 12, -12, -12)
         right, bottom = host.right() - size.width(), host.bottom() - size.height()
         middle_x, middle_y = (host.left() + right) // 2, (host.top() + bottom) // 2
         spots = [
@@ -126,9 +133,15 @@ class FireCard(Card):
         self.raise_()
         return free is not None
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Find a place again when the board's size changes."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.place(self._avoid)
+        return False
+
     def fit(self) -> QSize:
         """Resize to what the words need, at most the host's room; answers the size."""
-        host = self.parentWidget().size()
+        host = self._host.size()
         wide = min(theme().px(372), host.width() - 24)
-        self.resize(wide, min(self._box.totalHeightForWidth(wide), host.height() - 24))
+        self.resize(wide, min(self._box.totalHeightForWidth(wide - 2) + 2, host.height() - 24))
         return self.size()

@@ -170,11 +170,11 @@ class _RowPainter(QStyledItemDelegate):
         if not isinstance(model, ForceItems):
             return
         row = model.row_at(index)
-        box, view = QRect(option.rect), option.widget  # type: ignore[attr-defined]
+        box, view = QRect(option.rect), option.widget
         box.setLeft(0)
         box.setRight((view.viewport().width() if isinstance(view, QTreeView) else box.right()) - 1)
         painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, theme().color("selection"))
             painter.fillRect(QRect(0, box.top(), 3, box.height()), theme().color("accent"))
         one_line = self._one_line(row, box.width())

@@ -134,4 +134,5 @@ class Notice(QDialog):
             column.addWidget(Words((Span(f"{place}  ", "muted"), Span(text))))
         scroller = Scroller(inside)
         scroller.setMinimumHeight(min(220, 30 * len(model.problems) + 30))
+        scroller.setMaximumHeight(theme().px(48) * len(model.problems) + 16)
         return scroller

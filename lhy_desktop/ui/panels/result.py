@@ -75,7 +75,6 @@ class ResultSheet(QDialog):
         words = QVBoxLayout()
         words.addWidget(label(model.headline, "heading", wrap=True))
         words.addWidget(label(model.because, "muted", wrap=True))
-        words.addStretch(1)
         row.addLayout(words, 1)
         return row
 

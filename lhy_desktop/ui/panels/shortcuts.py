@@ -30,7 +30,7 @@ class ShortcutsPage(QDialog):
 
     def __init__(self, parent: QWidget, registry: ActionRegistry) -> None:
         super().__init__(parent)
-        self._registry = registry
+        self._registry, self._host = registry, parent
         self.setObjectName("shortcuts")
         self.setWindowTitle("Keyboard and mouse")
         self.setProperty("face", "paper")
@@ -63,7 +63,7 @@ class ShortcutsPage(QDialog):
     def open(self) -> None:
         """Show the page in the text size in force."""
         self._fill()
-        host = self.parentWidget()
+        host = self._host
         self.resize(min(theme().px(760), host.width() - 40), min(theme().px(760), host.height() - 60))
         self.show()
         self.raise_()
@@ -81,12 +81,18 @@ class ShortcutsPage(QDialog):
         found.sort(key=lambda line: order.index(line[0]))
         return found + [("Mouse", text, how) for text, how in MOUSE]
 
+    def shown(self) -> list[str]:
+        """Texts of the lines that fit what is typed."""
+        return [text for _, text, _ in self._wanted()]
+
+    def _wanted(self) -> list[tuple[str, str, str]]:
+        wanted = self.search.text().lower().strip()
+        return [line for line in self.lines() if wanted in " ".join(line).lower()]
+
     def _fill(self) -> None:
         clear(self._grid)
-        wanted, group = self.search.text().lower().strip(), ""
-        for heading, text, keys in self.lines():
-            if wanted and wanted not in f"{heading} {text} {keys}".lower():
-                continue
+        group = ""
+        for heading, text, keys in self._wanted():
             row = self._grid.rowCount()
             if heading != group:
                 group = heading

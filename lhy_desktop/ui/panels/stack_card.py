@@ -101,8 +101,9 @@ class StackCard(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         self._name, self._belongs, self._values = label("", "head", wrap=True), Words(), Words()
-        for widget in (self._name, self._belongs, self._values):
-            words.addWidget(widget)
+        words.addWidget(self._name)
+        words.addWidget(self._belongs)
+        words.addWidget(self._values)
         words.addStretch(1)
         row.addLayout(words, 1)
         self._top, self._line, self._place = top, Hairline(), Words()

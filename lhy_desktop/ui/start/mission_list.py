@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from lhy_desktop.ui.start.model import MissionCard
@@ -58,11 +58,11 @@ class CardPainter(QStyledItemDelegate):
         model = index.model()
         if not isinstance(model, Missions):
             return
-        card, box = model.cards[index.row()], QRect(option.rect)  # type: ignore[attr-defined]
+        card, box = model.cards[index.row()], QRect(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, theme().color("selection"))
             painter.fillRect(QRect(box.left(), box.top(), 4, box.height()), theme().color("accent"))
         painter.fillRect(QRect(box.left(), box.bottom(), box.width(), 1), theme().color("hairline"))
@@ -76,7 +76,8 @@ class CardPainter(QStyledItemDelegate):
 
     @staticmethod
     def _picture(painter: QPainter, card: MissionCard, inner: QRect) -> int:
-        frame = QRect(inner.left(), inner.top(), 125, 86)
+        wide = 125 if inner.width() > theme().px(340) else 80
+        frame = QRect(inner.left(), inner.top(), wide, wide * 11 // 16)
         if card.thumbnail is not None:
             painter.drawImage(frame, card.thumbnail)
         painter.setPen(QPen(theme().color("line"), 1))
@@ -88,7 +89,7 @@ class CardPainter(QStyledItemDelegate):
         return frame.right() + 17
 
     def _words(self, painter: QPainter, card: MissionCard, box: QRect) -> None:
-        title, small = theme().font(20, 400, title=True), theme().font(12.5)
+        title, small = QFont(theme().font(20, 400, title=True)), theme().font(12.5)
         title.setStrikeOut(bool(card.problem))
         painter.setFont(title)
         painter.setPen(theme().color("ink" if not card.problem else "muted"))
@@ -108,9 +109,8 @@ class CardPainter(QStyledItemDelegate):
             painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), fault(card))
             return
         painter.setPen(theme().color("ink"))
-        sides = QFontMetrics(small).elidedText(card.sides, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(QRectF(box.left(), y, box.width(), theme().px(20)), Qt.AlignmentFlag.AlignVCenter, sides)
-        self._badges(painter, card, box.left(), y + theme().px(24), box.right())
+        taken = painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), card.sides)
+        self._badges(painter, card, box.left(), y + taken.height() + theme().px(6), box.right())
 
     @staticmethod
     def _badges(painter: QPainter, card: MissionCard, x: float, y: float, right: float) -> None:
@@ -176,6 +176,6 @@ class MissionList(QListView):
         return ids[row] if ids else ""
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)  # type: ignore[arg-type]
+        super().currentChanged(current, previous)
         if current.isValid():
             self.picked.emit(self.items.cards[current.row()].id)

@@ -87,7 +87,7 @@ class MissionPage(Card):
         foot.addWidget(self.new_button)
         foot.addWidget(self.problems_button)
         edition = Words("2023 rules edition", "muted")
-        edition.setAlignment(Qt.AlignmentFlag.AlignRight)
+        edition.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         foot.addWidget(edition, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 1, 1, 1)

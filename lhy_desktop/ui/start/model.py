@@ -94,10 +94,8 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
         said = f"{card.title} {card.place} {card.date} {card.sides} {' '.join(card.badges)} {card.story}".lower()
         return wanted in said and (not kind or kind in card.kinds or (kind == "Yours" and card.yours))
 
-    keys = {
-        "title": lambda c: (c.title.lower(),),
-        "size": lambda c: (c.size, c.title.lower()),
-        "length": lambda c: (c.minutes, c.title.lower()),
-        "last": lambda c: (-c.last_played, c.title.lower()),
-    }
-    return sorted(filter(fits, missions), key=lambda card: (bool(card.problem), keys[sort](card)))
+    def place(card: MissionCard) -> tuple[bool, int, str]:
+        number = {"title": 0, "size": card.size, "length": card.minutes, "last": -card.last_played}[sort]
+        return bool(card.problem), number, card.title.lower()
+
+    return sorted(filter(fits, missions), key=place)

@@ -23,7 +23,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.choice import Choice
-from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.flow import EndsLayout, clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Words, label
 
@@ -87,8 +87,8 @@ class StartScreen(QWidget):
         self._continue_box, self._saves_box = QVBoxLayout(), QVBoxLayout()
         self.filters: dict[str, Chip] = {}
         self.continue_cards: list[ContinueCard] = []
-        self._filter_flow = FlowLayout(gap=8)
-        self._count = Words("", "muted")
+        self._filter_flow = EndsLayout(gap=8)
+        self._count = Words("", "muted").one_line()
         self._foot = label("", "small", wrap=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -129,27 +129,21 @@ class StartScreen(QWidget):
         column = QVBoxLayout(pane)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        top = QHBoxLayout()
+        top = EndsLayout(gap=14)
         top.setContentsMargins(17, 18, 17, 8)
-        top.setSpacing(14)
         top.addWidget(label("Missions", "page"))
-        top.addWidget(self._count, 1)
+        top.addWidget(self._count)
         self.search.setPlaceholderText("Find title, place, unit   /")
         self.search.setAccessibleName("Find a mission")
         self.search.setClearButtonEnabled(True)
-        self.search.setMinimumWidth(120)
-        self.search.setMaximumWidth(theme().px(236))
         self.search.addAction(icons.icon("search", theme().color("muted")), QLineEdit.ActionPosition.LeadingPosition)
-        top.addWidget(self.search, 1)
+        top.add_right(self.search)
         column.addLayout(top)
-        tools = QHBoxLayout()
-        tools.setContentsMargins(17, 4, 17, 12)
-        tools.addLayout(self._filter_flow, 1)
         for id, text in SORTS:
             self.sort.addItem(f"Sort: {text}", id)
         self.sort.setAccessibleName("Sort missions by")
-        tools.addWidget(self.sort, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(tools)
+        self._filter_flow.setContentsMargins(17, 4, 17, 12)
+        column.addLayout(self._filter_flow)
         column.addWidget(Hairline())
         column.addWidget(self.list, 1)
         return pane
@@ -196,6 +190,7 @@ class StartScreen(QWidget):
         self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
+        self._filter_flow.removeWidget(self.sort)
         clear(self._filter_flow)
         self.filters = {}
         for text in ("All", *model.filters) if model.filters else ():
@@ -204,6 +199,7 @@ class StartScreen(QWidget):
             chip.toggled.connect(self._refill)
             self._filter_flow.addWidget(chip)
             self.filters[text] = chip
+        self._filter_flow.add_right(self.sort)
         self._show_saves()
         self._refill()
         self.list.setFocus()
@@ -274,7 +270,9 @@ class StartScreen(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        least = max(button.sizeHint().width() for button in self.rail.values())
+        title = QFontMetrics(theme().font(34, title=True)).horizontalAdvance("Desktop") + 44
+        least = max(title, *(button.sizeHint().width() for button in self.rail.values()))
+        self.search.setFixedWidth(theme().px(236 if event.size().width() >= 1366 else 190))
         self._rail_widget.setFixedWidth(max(least, theme().px(226) if event.size().width() >= 1500 else 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -21,10 +21,10 @@ class FlowLayout(QLayout):
     def count(self) -> int:
         return len(self._items)
 
-    def itemAt(self, index: int, /) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, index: int, /) -> QLayoutItem | None:
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int, /) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int, /) -> QLayoutItem | None:
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -34,20 +34,26 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int, /) -> int:
-        return self._arrange(QRect(0, 0, width, 0), move=False)
+        rim = self.contentsMargins()
+        inner = QRect(0, 0, width - rim.left() - rim.right(), 0)
+        return self._arrange(inner, move=False) + rim.top() + rim.bottom()
 
     def setGeometry(self, rect: QRect, /) -> None:
         super().setGeometry(rect)
-        self._arrange(rect, move=True)
+        self._arrange(rect.marginsRemoved(self.contentsMargins()), move=True)
 
     def sizeHint(self) -> QSize:
         shown = [i.sizeHint() for i in self._items if not i.isEmpty()]
         width = sum(s.width() + self._gap for s in shown) - self._gap
-        return QSize(max(0, width), max((s.height() for s in shown), default=0))
+        return self._with_rim(QSize(max(0, width), max((s.height() for s in shown), default=0)))
 
     def minimumSize(self) -> QSize:
         shown = [i.minimumSize() for i in self._items if not i.isEmpty()]
-        return QSize(max((s.width() for s in shown), default=0), max((s.height() for s in shown), default=0))
+        high = max((s.height() for s in shown), default=0)
+        return self._with_rim(QSize(max((s.width() for s in shown), default=0), high))
+
+    def _with_rim(self, size: QSize) -> QSize:
+        return size.grownBy(self.contentsMargins())
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         rows: list[list[tuple[QLayoutItem, QSize]]] = [[]]

@@ -18,6 +18,7 @@ class Popover(Card):
 
     def __init__(self, host: QWidget, width: int = 340) -> None:
         super().__init__(floating=True, parent=host)
+        self._host = host
         self.inner = QVBoxLayout(self)
         self.inner.setContentsMargins(16, 14, 16, 14)
         self.inner.setSpacing(8)
@@ -27,7 +28,7 @@ class Popover(Card):
 
     def open_near(self, point: QPoint, avoid: QRect | None = None) -> None:
         """Show at a point of the host, moved so that it stays inside and off ``avoid`` (the decision bar)."""
-        host = self.parentWidget()
+        host = self._host
         room = host.rect()
         if avoid is not None:
             room.setBottom(min(room.bottom(), avoid.top() - 8))
@@ -67,6 +68,7 @@ class Toast(QWidget):
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
+        self._host = host
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         card = Card(floating=True)
@@ -92,7 +94,7 @@ class Toast(QWidget):
         self._label.setText(text)
         self.setAccessibleName(text)
         self.adjustSize()
-        host = self.parentWidget()
+        host = self._host
         self.move((host.width() - self.width()) // 2, host.height() - self.height() - 24)
         self.show()
         self.raise_()

@@ -69,7 +69,7 @@ class SectionHead(QAbstractButton):
         self.setCheckable(True)
         self.setChecked(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._name()
@@ -88,7 +88,10 @@ class SectionHead(QAbstractButton):
         return theme().px(22) + (0 if self._one_line(width) else theme().px(17) * self._note_lines(width))
 
     def sizeHint(self) -> QSize:
-        return QSize(100, self.heightForWidth(max(100, self.width())))
+        return QSize(100, theme().px(22))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, theme().px(22))
 
     def _one_line(self, width: int) -> bool:
         words = QFontMetrics(theme().font(13, 600)).horizontalAdvance(self.text())

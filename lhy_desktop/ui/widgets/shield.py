@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import SideKey, theme
@@ -47,7 +47,7 @@ def paint_shield(painter: QPainter, box: QRectF, look: SideLook) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme().color(look.key))
     painter.drawPath(outline(box, look.foot))
-    font = theme().font(13, 600, title=box.height() > 30)
+    font = QFont(theme().font(13, 600, title=box.height() > 30))
     font.setPixelSize(max(10, round(box.height() * 0.56)))
     painter.setFont(font)
     painter.setPen(theme().color("on_" + look.key))

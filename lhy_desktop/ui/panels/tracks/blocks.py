@@ -118,8 +118,8 @@ class _Brackets(QWidget):
         else:
             high = self.height() / 2
             painter.drawText(QRectF(0, 0, self.width(), high), Qt.AlignmentFlag.AlignVCenter, self.texts[0])
-            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(0, high, self.width(), high), right, self.texts[1])
+            edge = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(QRectF(0, high, self.width(), high), edge, self.texts[1])
 
 
 class _LimitMarks(QWidget):
@@ -171,7 +171,7 @@ class CasualtyBlock(Section):
         marker = max(-last - 1, min(last + 1, model.differential))
         boxes = list(range(last, 0, -1)) + [0] + [-n for n in range(1, last + 1)]
         self.strip.show_cells(
-            [self._cell(model, box, marker) for box in boxes], (range(last + 1), range(last, 2 * last + 1))
+            [self._cell(model, box, marker) for box in boxes], (range(last), range(last, 2 * last + 1))
         )
         places = []
         if model.attacker_limit is not None and 0 < model.attacker_limit <= last:

@@ -39,16 +39,18 @@ class TracksPanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 2, 0, 10)
         column.setSpacing(4)
-        for block in (self.time, self.casualties, self.score):
+        tracks: tuple[Section, ...] = (self.time, self.casualties, self.score)
+        for block in tracks:
             column.addWidget(block)
             column.addWidget(Hairline())
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._pair.setSpacing(0)
-        for block, share in ((self.sequence, 10), (self.initiative, 10)):
+        below: tuple[Section, ...] = (self.sequence, self.initiative)
+        for block in below:
             holder = QVBoxLayout()
             holder.addWidget(block)
             holder.addStretch(1)
-            self._pair.addLayout(holder, share)
+            self._pair.addLayout(holder, 1)
         column.addLayout(self._pair)
         column.addStretch(1)
         outer = QVBoxLayout(self)
@@ -56,8 +58,14 @@ class TracksPanel(QWidget):
         outer.addWidget(Scroller(inside))
         self._help: dict[str, tuple[str, str]] = {}
         self.card: Popover | None = None
-        for block in (self.time, self.casualties, self.score, self.initiative, self.sequence):
-            block.cell_asked.connect(self._asked)
+        for signal in (
+            self.time.cell_asked,
+            self.casualties.cell_asked,
+            self.score.cell_asked,
+            self.initiative.cell_asked,
+            self.sequence.cell_asked,
+        ):
+            signal.connect(self._asked)
 
     def show_model(self, model: TracksModel) -> None:
         """Show where the game stands."""
