@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import msgspec
 
 from lhy_desktop.engine.content.problems import ContentError, refuse, suggestion
+from lhy_desktop.engine.content.schema_keys import keys_at
 from lhy_desktop.engine.content.yaml_file import Document, Path, parse
 
 if TYPE_CHECKING:
@@ -94,7 +95,9 @@ def _note(document: Document, detail: ErrorDetails, checked: TypeAdapter[Any]) -
     here = f"'{where}'" if where else "the file"
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         key = str(path[-1]) if path else "?"
-        allowed = tuple(name for name in _keys_at(checked, detail["loc"][:-1]) if name not in _siblings(document, path))
+        allowed = tuple(
+            name for name in keys_at(checked.json_schema(), detail["loc"][:-1]) if name not in _siblings(document, path)
+        )
         document.problem(document.at(path), f"The key '{key}' is not known here.{suggestion(key, allowed)}")
     elif kind in ("missing", "missing_argument"):
         key = str(detail["loc"][-1])
@@ -158,47 +161,3 @@ def _siblings(document: Document, path: Path) -> set[str]:
     for part in path[:-1]:
         found = found[part]
     return set(found) if isinstance(found, dict) else set()
-
-
-def _keys_at(checked: TypeAdapter[Any], place: tuple[int | str, ...]) -> tuple[str, ...]:
-    """The keys the schema knows at a place, for a suggestion."""
-    root = checked.json_schema()
-    found = [root]
-    for part in place:
-        found = [below for schema in found for below in _below(root, schema, part)] or _tagged(root, found, part)
-    keys: dict[str, None] = {}
-    for schema in found:
-        for branch in _branches(root, schema):
-            keys.update(dict.fromkeys(branch.get("properties", {})))
-    return tuple(keys)
-
-
-def _resolved(root: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
-    reference = schema.get("$ref", "")
-    return root["$defs"][reference.rpartition("/")[2]] if reference else schema
-
-
-def _branches(root: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, Any]]:
-    schema = _resolved(root, schema)
-    choices = [*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())]
-    return [found for choice in choices for found in _branches(root, choice)] if choices else [schema]
-
-
-def _tagged(root: dict[str, Any], schemas: list[dict[str, Any]], tag: int | str) -> list[dict[str, Any]]:
-    """The branches of a union that a discriminator's word leads to; all of them when it is no such word."""
-    branches = [branch for schema in schemas for branch in _branches(root, schema)]
-    words = [{value.get("const") for value in branch.get("properties", {}).values()} for branch in branches]
-    return [branch for branch, known in zip(branches, words, strict=True) if tag in known] or schemas
-
-
-def _below(root: dict[str, Any], schema: dict[str, Any], part: int | str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    for branch in _branches(root, schema):
-        if isinstance(part, int):
-            items = branch.get("items")
-            found += [items] if isinstance(items, dict) else []
-        elif part in branch.get("properties", {}):
-            found.append(branch["properties"][part])
-        elif isinstance(branch.get("additionalProperties"), dict):
-            found.append(branch["additionalProperties"])
-    return found

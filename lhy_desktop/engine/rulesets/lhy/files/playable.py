@@ -10,8 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile, Si
 from lhy_desktop.engine.rulesets.lhy.tables import Tables
 
 NOT_YET = "not in this version"
-UNBUILT_TERRAIN = ("river", "marsh", "jungle", "heavy_jungle", "urban_building")
-UNBUILT_LINES = ("river", "sunken_road", "gully")
+UNBUILT_LINES = {"river": "river crossings", "sunken_road": "sunken roads"}
 
 
 def hindrances(mission: MissionFile, board: Board, forces: Mapping[str, ForceList], tables: Tables) -> tuple[str, ...]:
@@ -29,14 +28,10 @@ def hindrances(mission: MissionFile, board: Board, forces: Mapping[str, ForceLis
 
 
 def _map(mission: MissionFile, board: Board, tables: Tables) -> Iterator[str]:
-    terrain = {board.hex(name).terrain for name in board.names}
-    for word in UNBUILT_TERRAIN:
-        if word in terrain:
-            yield f"{word.replace('_', ' ')} hexes"
-    lines = frozenset[str]().union(*(board.hex(name).lines for name in board.names))
-    for word in UNBUILT_LINES:
-        if word in lines and word not in terrain:
-            yield f"{word.replace('_', ' ')}s"
+    there = [board.hex(name) for name in board.names]
+    for word, reason in UNBUILT_LINES.items():
+        if any(word in hex.lines or word == hex.terrain for hex in there):
+            yield reason
     kinds = {kind for side in board.hexsides for kind in side.kinds} - {"contour", *tables.ground.hexsides}
     for kind in sorted(kinds):
         yield f"a rule for the hexside '{kind}'"

@@ -165,3 +165,20 @@ def test_a_mission_that_is_not_there() -> None:
         load_setup("dawn_at_the_crossroad")
     with pytest.raises(ContentError, match="The file cannot be read"):
         load_setup("/nowhere/mission.yaml")
+
+
+def test_a_river_and_a_cliff_are_refused_for_play(tmp_path: Path) -> None:
+    places = find_places()._replace(user=tmp_path)
+    folder = tmp_path / "maps/boards"
+    folder.mkdir(parents=True)
+    board = (places.data / "maps/boards/crossroads.yaml").read_text(encoding="utf-8")
+    wet = board.replace("  'w': woods", "  'w': woods\n  r: river").replace("- '.wbff.f.ww.'", "- '.wrff.f.ww.'")
+    (folder / "crossroads.yaml").write_text(
+        wet.replace("  tree_line:\n", "  cliff:\n  - B3/1\n  tree_line:\n"), encoding="utf-8"
+    )
+    loaded = load_mission(str(written(tmp_path)), places)
+    assert loaded.hindrances == (
+        "It needs river crossings, not in this version.",
+        "It needs a rule for the hexside 'cliff', not in this version.",
+    )
+    assert "user/maps/boards/crossroads.yaml" in [source.label for source in loaded.sources]
