@@ -1,0 +1,172 @@
+"""The board's part of the game on the screen: stacks, overlays, tools of sight, and slides of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+from PySide6.QtGui import QImage
+
+from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.ui.board.looks import HighlightLook, Overlay, OverlayKind, Piece, StackLook
+from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.panels.fire_card import FireCard
+from lhy_desktop.ui.play import looks, overlays, threads, words
+from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.fire_preview import fire_card
+from lhy_desktop.ui.play.picture import REACTION, Picture
+
+KINDS: tuple[OverlayKind, ...] = ("zone", "reach", "tag", "thread", "field", "trail")
+_CARD = 88
+
+
+class BoardSide:
+    """Feeds a board view from a draft. Tools: ``los`` (thread to the pointer), ``field`` and ``seers``."""
+
+    def __init__(self, board: BoardView, card: FireCard) -> None:
+        self.board = board
+        self.card = card
+        self.tool: str = ""
+        self.origin = ""
+        self.over = ""
+        self.deed = -1
+        self.fresh: frozenset[int] = frozenset()
+        self.fanned = False
+        self._shown: dict[str, tuple[Overlay, ...]] = {}
+        self._stacks: dict[str, StackLook] = {}
+
+    # -- everything -------------------------------------------------------------------------------------------------
+
+    def show(self, draft: OrderDraft) -> None:
+        """Show stacks and overlays of a draft."""
+        found = looks.stacks(draft.picture, draft.units, self.fresh)
+        self._stacks = {stack.hex: stack for stack in found}
+        self.board.set_stacks(found)
+        self.show_overlays(draft)
+
+    def show_overlays(self, draft: OrderDraft) -> None:
+        """Show what the draft and the tools put on the board; only kinds that changed are set."""
+        wanted: dict[str, tuple[Overlay, ...]] = {"zone": overlays.zones(draft)}
+        reach = overlays.reach(draft, self.over)
+        wanted["reach"] = (reach,) if reach is not None else ()
+        wanted["tag"] = overlays.fire_tags(draft) if draft.verb == "fire" else overlays.order_tags(draft)
+        wanted["highlight"] = (*overlays.highlights(draft, self.over), *self._seers(draft.picture))
+        wanted["thread"] = self._threads(draft)
+        wanted["field"] = self._field(draft)
+        wanted["trail"] = self._trails(draft) if not (reach or wanted["field"] or draft.verb == "fire") else ()
+        for kind, found in wanted.items():
+            if self._shown.get(kind, ()) != found:
+                self.board.set_overlay(kind, *found)  # type: ignore[arg-type]
+                self._shown[kind] = found
+        self._show_card(draft)
+
+    def point_out(self, draft: OrderDraft, hexes: tuple[str, ...]) -> None:
+        """Light hexes a log line is about; none = back to what the draft shows."""
+        found = (HighlightLook(hexes, "linked"),) if hexes else overlays.highlights(draft, self.over)
+        self.board.set_overlay("highlight", *found)
+        self._shown["highlight"] = found
+
+    def forget(self) -> None:
+        """Nothing is shown any more (another picture, another seat)."""
+        self.tool, self.origin, self.over, self.deed = "", "", "", -1
+        self.fresh = frozenset()
+        self.card.hide()
+        self.board.clear_overlay()
+        self._shown = {}
+
+    def _trails(self, draft: OrderDraft) -> tuple[Overlay, ...]:
+        if draft.picture.kind != REACTION or draft.verb:
+            return ()
+        return overlays.deed_trails(draft.picture, self.deed)
+
+    # -- sight ------------------------------------------------------------------------------------------------------
+
+    def from_hex(self, draft: OrderDraft) -> str:
+        """Where sight tools look from: the place taken, the selected unit's hex, or the cursor."""
+        here = draft.picture.hex_of(draft.units[0]) if draft.units else ""
+        return self.origin or here or self.board.cursor_hex
+
+    def _threads(self, draft: OrderDraft) -> tuple[Overlay, ...]:
+        picture, here = draft.picture, self.from_hex(draft)
+        board = picture.board
+        if self.tool == "los" and here and self.over and self.over != here:
+            return (threads.thread(board, here, self.over),)
+        if self.tool == "seers" and (at := self.over or here):
+            return tuple(threads.thread(board, there, at, words=False) for there in words.seen_by(picture, at))
+        if draft.verb == "fire" and draft.units:
+            end = draft.target or (self.over if self._enemy(draft, self.over) else "")
+            start = picture.hex_of(draft.units[0])
+            return (threads.thread(board, start, end),) if start and end and start != end else ()
+        return ()
+
+    def _enemy(self, draft: OrderDraft, hex: str) -> bool:
+        return draft.picture.seat is not None and hex in draft.picture.enemies_of(draft.picture.seat)
+
+    def _field(self, draft: OrderDraft) -> tuple[Overlay, ...]:
+        picture = draft.picture
+        here = self.from_hex(draft) or self.over
+        if self.tool == "field" and here:
+            return (threads.field(picture.board, here),)
+        if self.tool == "enemy" and picture.seat is not None:
+            known = picture.enemies_of(picture.seat)
+            return (threads.fields(picture.board, known),) if known else ()
+        return ()
+
+    def _seers(self, picture: Picture) -> tuple[Overlay, ...]:
+        at = self.over or self.origin
+        if self.tool != "seers" or not at:
+            return ()
+        found = words.seen_by(picture, at)
+        return (HighlightLook(found, "linked", f"{len(found)} see {at}"),) if found else ()
+
+    # -- the fire card ----------------------------------------------------------------------------------------------
+
+    def _show_card(self, draft: OrderDraft) -> None:
+        action = self._shot(draft)
+        if action is None or draft.picture.legal is None:
+            self.card.hide()
+            return
+        self.card.show_model(fire_card(draft.picture, action, draft.picture.legal.preview(action)))
+        here = draft.picture.hex_of(action.unit)
+        avoid = [self.board.hex_rect(hex) for hex in dict.fromkeys((here, action.target))]
+        self.card.place(avoid)
+
+    def _shot(self, draft: OrderDraft) -> Fire | None:
+        if draft.verb != "fire" or draft.picture.legal is None or not draft.units:
+            return None
+        for hex in (self.over, draft.target):
+            action = Fire(draft.units[0], hex)
+            if hex and action in draft.picture.legal:
+                return action
+        return None
+
+    # -- slides -----------------------------------------------------------------------------------------------------
+
+    def slide(self, before: View, trail: tuple[str, ...], after: View, ms: int, done: Callable[[], None]) -> bool:
+        """Slide whoever went along a trail, as far as the viewer saw him; False when nobody can be shown."""
+        mover = _mover(before, trail, after)
+        if not mover or ms <= 0 or len(trail) < 2:
+            return False
+        self.board.animate(mover, trail, done, ms)
+        return True
+
+    def paint(self, id: str) -> QImage | None:
+        """The picture of a piece on the board, for the stack card."""
+        piece = self._piece(id)
+        return paint_piece(piece, _CARD, self.board.devicePixelRatioF()).toImage() if piece is not None else None
+
+    def _piece(self, id: str) -> Piece | None:
+        found = (piece for stack in self._stacks.values() for piece in stack.counters if piece.id == id)
+        return next(islice(found, 1), None)
+
+
+def _mover(before: View, trail: tuple[str, ...], after: View) -> str:
+    for unit in before.units.values():
+        if unit.place == "map" and unit.hex == trail[0]:
+            now = after.units.get(unit.id)
+            if now is None or now.hex == trail[-1]:
+                return unit.id
+    mask = f"?@{trail[0]}"
+    return mask if mask in before.masks and mask not in after.masks else ""

@@ -1,0 +1,350 @@
+"""Every command of the playing window and every answer of its bar: id to what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.ui.play import overlays, refusals
+from lhy_desktop.ui.play.game import GameController
+from lhy_desktop.ui.play.hands import Hands
+from lhy_desktop.ui.play.picture import SET_UP
+
+_EXPLAINED = {"orders.fire": "fire", "orders.maneuver": "maneuver", "orders.withdraw": "withdraw", "orders.recover": "recover"}
+_HANDS_ON = {"orders.call": "call reaction", "orders.pass": "pass", "setup.done": "done", "setup.auto": "place the rest"}
+
+
+class Commands(QObject):
+    """Runs commands of one game. ``outer(id)`` are those about games and files, which the program answers."""
+
+    outer = Signal(str)
+
+    def __init__(self, game: GameController, hands: Hands) -> None:
+        super().__init__(game)
+        self.game, self.hands, self.window = game, hands, game.window
+        self._own: dict[str, Callable[[], object]] = self._table()
+        window = self.window
+        window.command.connect(self.run)
+        window.bar.verb_chosen.connect(self.run)
+        window.bar.why_asked.connect(self.why)
+        window.bar.chip_chosen.connect(self.chip)
+        window.bar.chip_pointed.connect(self._chip_pointed)
+        docks = window.docks
+        for tree in (docks.forces, docks.enemy, docks.find):
+            tree.picked.connect(self._picked)
+        docks.stack.picked.connect(hands.pick)
+        for source in (window.bar, window.why_card, docks.log, docks.rules, game.side.card):
+            source.linked.connect(self._linked)
+        for panel in (docks.tracks, docks.tables, docks.sequence):
+            panel.rule_asked.connect(docks.open_rule)
+        docks.log.pointed.connect(self._line_pointed)
+        game.side.card.closed.connect(lambda: self._back())
+
+    def _table(self) -> dict[str, Callable[[], object]]:
+        board, game = self.game.board, self.game
+        return {
+            "edit.undo": game.undo,
+            "edit.redo": lambda: game.undo(redo=True),
+            "edit.leg": self._leg,
+            "view.los": lambda: self._tool("los"),
+            "view.los_swap": self._swap,
+            "view.field": lambda: self._tool("field"),
+            "view.seers": lambda: self._tool("seers"),
+            "view.enemy": lambda: self._tool("enemy"),
+            "view.counters": lambda: board.set_pieces_visible(
+                counters=not self.window.registry["view.counters"].isChecked()
+            ),
+            "view.fan": self._next_in_stack,
+            "view.look": game.look,
+            "view.home": self._home,
+            "view.fit": board.fit,
+            "view.in": lambda: board.zoom_step(1),
+            "view.out": lambda: board.zoom_step(-1),
+            "orders.maneuver": lambda: self._arm("maneuver"),
+            "orders.fire": lambda: self._arm("fire"),
+            "orders.recover": lambda: self._arm("recover"),
+            "orders.withdraw": lambda: self._arm("withdraw"),
+            "orders.pass": self._pass,
+            "orders.call": lambda: self._hand_on("orders.call"),
+            "setup.auto": lambda: self._hand_on("setup.auto"),
+            "setup.done": lambda: self._hand_on("setup.done"),
+            "setup.place": self._place,
+            "orders.next": lambda: self._next_unit(1),
+            "orders.previous": lambda: self._next_unit(-1),
+            "orders.next_target": lambda: self._next_target(1),
+            "orders.previous_target": lambda: self._next_target(-1),
+            "orders.commit": self._enter,
+            "orders.waypoint": lambda: hands_enter(self.hands),
+            "orders.back": self._back,
+            "tools.why": lambda: self.why(""),
+            "tools.repeat": lambda: self._say(self.window.bar.said()),
+            "tools.read_hex": self._read_hex,
+            "window.next_zone": lambda: self._zone(1),
+            "window.previous_zone": lambda: self._zone(-1),
+        }
+
+    def run(self, id: str) -> None:
+        """Do a command."""
+        if self.game.state == "curtain":
+            return
+        if id.startswith("answer."):
+            return
+        if id in self._own:
+            self._own[id]()
+        else:
+            self.outer.emit(id)
+
+    # -- orders ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def _asking(self) -> bool:
+        return self.game.state == "asking"
+
+    def _arm(self, verb: str) -> None:
+        draft = self.game.draft
+        if not self._asking or not draft.orders:
+            self.game.skip()
+            return
+        if not draft.units:
+            self._next_unit(1)
+        if draft.arm(verb):
+            self.game.changed()
+        else:
+            self.why(f"orders.{verb}")
+
+    def _pass(self) -> None:
+        if self.game.draft.picture.kind == SET_UP:
+            self._place()
+        else:
+            self._hand_on("orders.pass")
+
+    def _hand_on(self, id: str) -> None:
+        """Pass, call for reaction, done: at once, or why not."""
+        legal = self.game.draft.picture.legal
+        if not self._asking or legal is None:
+            self.game.skip()
+            return
+        action = next(legal.narrow(verb=_HANDS_ON[id]), None) if _HANDS_ON[id] in legal.verbs else None
+        if action is not None:
+            self.game.answer(action)
+        elif _HANDS_ON[id] in legal.verbs:
+            self.why(id)
+
+    def _place(self) -> None:
+        if self._asking and self.game.board.cursor_hex and self.game.draft.units:
+            self.hands.point(self.game.board.cursor_hex)
+
+    def _enter(self) -> None:
+        if self.game.enter():
+            return
+        primary = next((v.id for v in self.window.bar.model.verbs + self.window.bar.model.right if v.primary), "")
+        if primary in ("orders.call", "orders.pass") and self.game.draft.stage == "idle":
+            self.run(primary)
+        elif self.game.board.cursor_hex:
+            self.hands.enter(self.game.board.cursor_hex)
+
+    def _back(self) -> None:
+        game = self.game
+        if game.state == "thinking":
+            game.take_best()
+        elif game.state == "showing":
+            game.skip()
+        elif game.side.tool:
+            self._tool(game.side.tool)
+        elif game.state == "asking" and game.draft.back():
+            game.changed()
+
+    def _leg(self) -> None:
+        if self._asking and self.game.draft.leg():
+            self.game.changed()
+
+    def _next_unit(self, by: int) -> None:
+        draft = self.game.draft
+        able = list(draft.picture.able)
+        if draft.picture.kind == SET_UP:
+            able = [unit for unit in able if not draft.picture.hex_of(unit)] or able
+        if not self._asking or not able:
+            return
+        at = able.index(draft.units[0]) + by if draft.units and draft.units[0] in able else 0 if by > 0 else -1
+        unit = able[at % len(able)]
+        self.hands.pick(unit)
+        if hex := draft.picture.hex_of(unit):
+            self.game.board.set_cursor(hex)
+
+    def _next_target(self, by: int) -> None:
+        draft = self.game.draft
+        if not self._asking:
+            return
+        if draft.options:
+            draft.choose((draft.option + by) % len(draft.options))
+            self.game.changed()
+            for hex in overlays.option_hexes(draft.picture, draft.options[draft.option])[:1]:
+                self.game.board.set_cursor(hex)
+            return
+        found = overlays.targets(draft)
+        if not found:
+            self._next_in_stack()
+            return
+        at = found.index(draft.target) + by if draft.target in found else 0 if by > 0 else -1
+        hex = found[at % len(found)]
+        self.game.board.set_cursor(hex)
+        if draft.verb != "place" and draft.aim(hex):
+            self.game.changed()
+
+    def _next_in_stack(self) -> None:
+        draft = self.game.draft
+        if not self._asking or not draft.units:
+            return
+        mine = [seen.id for seen in draft.picture.at(draft.picture.hex_of(draft.units[0]))]
+        mine = [unit for unit in mine if draft.picture.own(unit)]
+        if len(mine) > 1 and draft.units[0] in mine:
+            self.hands.pick(mine[(mine.index(draft.units[0]) + 1) % len(mine)])
+
+    # -- chips ----------------------------------------------------------------------------------------------------------
+
+    def chip(self, id: str) -> None:
+        """A chip of the bar was used."""
+        kind, _, ref = id.partition(":")
+        draft = self.game.draft
+        if not self._asking:
+            return
+        if kind == "unit":
+            self.hands.pick(ref)
+        elif kind == "hex":
+            self.hands.point(ref)
+        elif kind == "option":
+            if draft.option == int(ref):
+                self.game.enter()
+                return
+            draft.choose(int(ref))
+            self.game.changed()
+        elif kind == "marker":
+            draft.tick(int(ref))
+            self.game.changed()
+        elif kind == "exit":
+            draft.leave_by("" if draft.exits == ref else ref)
+            self.game.changed()
+        elif kind == "deed":
+            self._show_deed(int(ref))
+
+    def _chip_pointed(self, id: str) -> None:
+        kind, _, ref = id.partition(":")
+        if kind in ("deed", "") and self.game.side.deed != (int(ref) if kind else -1):
+            self._show_deed(int(ref) if kind else -1)
+
+    def _show_deed(self, number: int) -> None:
+        self.game.side.deed = number
+        self.game.side.show_overlays(self.game.draft)
+
+    # -- looking --------------------------------------------------------------------------------------------------------
+
+    def _tool(self, tool: str) -> None:
+        side, draft = self.game.side, self.game.draft
+        side.tool = "" if side.tool == tool else tool
+        side.origin = (draft.picture.hex_of(draft.units[0]) if draft.units else "") or side.over or (
+            self.game.board.cursor_hex
+        )
+        if not side.tool:
+            side.origin = ""
+        for name in ("los", "field", "seers", "enemy"):
+            self.window.registry[f"view.{name}"].setChecked(side.tool == name)
+        side.show_overlays(draft)
+        self.game.feed.status(draft.picture, draft)
+
+    def _swap(self) -> None:
+        side = self.game.side
+        if side.tool == "los" and side.over and side.origin:
+            side.origin, side.over = side.over, side.origin
+            side.show_overlays(self.game.draft)
+            self.game.feed.status(self.game.draft.picture, self.game.draft)
+
+    def _home(self) -> None:
+        draft = self.game.draft
+        hex = draft.picture.hex_of(draft.units[0]) if draft.units else ""
+        if hex:
+            self.game.board.center_on(hex)
+        else:
+            self.game.board.fit()
+
+    def _read_hex(self) -> None:
+        if hex := self.game.board.cursor_hex or self.game.side.over:
+            self._say(self.hands.words(hex))
+
+    def _say(self, text: str) -> None:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, text))
+        self.window.toast.say(text)
+
+    def _zone(self, by: int) -> None:
+        docks = self.window.docks
+        zones: list[QWidget] = [self.game.board, self.window.bar, docks.forces, docks.tracks, docks.log.search]
+        at = next((n for n, zone in enumerate(zones) if zone.hasFocus() or zone.isAncestorOf(_focused(zone))), 0)
+        goal = zones[(at + by) % len(zones)]
+        if goal is self.window.bar and self.window.bar.buttons:
+            goal = next(iter(self.window.bar.buttons.values()))
+        goal.setFocus()
+
+    # -- why ------------------------------------------------------------------------------------------------------------
+
+    def why(self, id: str) -> None:
+        """Why a verb is grey, or why the hex under the pointer is not possible."""
+        draft = self.game.draft
+        legal = draft.picture.legal
+        if legal is None:
+            return
+        if id in _HANDS_ON:
+            self.window.explain(refusals.handing(draft, _HANDS_ON[id]))
+            return
+        verb = _EXPLAINED.get(id, draft.verb or "maneuver")
+        hex = self.game.side.over or self.game.board.cursor_hex
+        if id or not hex or not draft.units:
+            self.window.explain(refusals.why(draft, verb, "", draft.why(verb)))
+            return
+        verb = draft.verb or draft.usual(hex) or verb
+        action = draft.build(verb, hex)
+        refused = legal.explain(action) if action is not None else ()
+        self.window.explain(refusals.why(draft, verb, hex, refused))
+
+    def _linked(self, kind: str, ref: str) -> None:
+        if kind == "hex" and ref in self.game.draft.picture.board.index:
+            self.game.board.center_on(ref)
+            self.hands.inspect(ref)
+        elif kind == "rule" and ref.startswith("why:"):
+            self.why("")
+        elif kind == "rule":
+            self.window.docks.open_rule(ref)
+
+    def _line_pointed(self, id: str) -> None:
+        lines = self.game.session.log(self.game.seats.viewer)
+        hexes = lines[int(id)].telling.hexes if id.isdigit() and int(id) < len(lines) else ()
+        self.game.side.point_out(self.game.draft, tuple(hex for hex in hexes if hex))
+
+    def _picked(self, id: str) -> None:
+        picture = self.game.draft.picture
+        if id in picture.units or id in picture.view.masks:
+            if hex := picture.hex_of(id):
+                self.game.board.reveal(hex)
+            self.hands.pick(id)
+        elif id in picture.board.index:
+            self.game.board.center_on(id)
+            self.hands.inspect(id)
+        elif id.startswith("platoon:"):
+            self._pick_platoon(id.partition(":")[2])
+
+    def _pick_platoon(self, platoon: str) -> None:
+        draft = self.game.draft
+        units = [u for u in draft.picture.view.units if draft.picture.counter(u).platoon == platoon]
+        if units and self._asking and draft.options:
+            self.hands.pick(units[0])
+
+
+def hands_enter(hands: Hands) -> None:
+    """Shift+Enter: keep a waypoint at the cursor (or at the drafted end)."""
+    hands.enter(hands.board.cursor_hex, pin=True)
+
+
+def _focused(zone: QWidget) -> QWidget:
+    found = zone.window().focusWidget()
+    return found if found is not None else zone

@@ -1,0 +1,276 @@
+"""The order being made: gestures narrow the legal set until one action is ready; nothing here changes the game.
+
+Idle - Selected - Armed - Ready - Sealing - Showing (design/experience.md §2). Esc goes back one level.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.lhy.actions import (
+    Activate,
+    CarryMarkers,
+    Fire,
+    Lose,
+    Maneuver,
+    Place,
+    Recover,
+    Resolve,
+    ReturnLeader,
+    Withdraw,
+)
+from lhy_desktop.ui.play import paths
+from lhy_desktop.ui.play.picture import CARRY, OPTIONS, SEGMENTS, SET_UP, Picture
+
+Stage = Literal["idle", "selected", "armed", "ready", "sealing", "showing"]
+Option = Activate | Lose | Resolve | ReturnLeader
+TARGETED = ("maneuver", "withdraw", "fire", "place")
+"""Verbs that need a hex."""
+
+
+class OrderDraft:
+    """A half-made answer to one decision. ``picture`` is what it was made from; ``refused`` says why the last
+    gesture led nowhere."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.stage: Stage = "idle"
+        self.units: tuple[str, ...] = ()
+        self.verb = ""
+        self.target = ""
+        self.path: tuple[str, ...] = ()
+        self.pins: tuple[int, ...] = ()
+        self.exits = ""
+        self.refused: tuple[Refusal, ...] = ()
+        self.options: tuple[Option, ...] = ()
+        self.option = -1
+        self.loose: tuple[int, ...] = ()
+        self.ticked: frozenset[int] = frozenset()
+        if picture.kind in OPTIONS and picture.legal is not None:
+            self.options = tuple(a for a in picture.legal if isinstance(a, Option))
+        if picture.kind == CARRY and picture.legal is not None:
+            self._offer_markers()
+
+    def _offer_markers(self) -> None:
+        assert self.picture.legal is not None
+        found = [action for action in self.picture.legal if isinstance(action, CarryMarkers)]
+        self.loose = max((action.markers for action in found), key=len, default=())
+        self.ticked = frozenset(self.loose)
+        self.stage = "ready"
+
+    # -- narrowing ------------------------------------------------------------------------------------------------
+
+    @property
+    def orders(self) -> bool:
+        """Whether units are given orders now (a segment, or the set-up)."""
+        return self.picture.kind in SEGMENTS or self.picture.kind == SET_UP
+
+    def select(self, unit: str) -> None:
+        """Choose one unit; whatever was drafted for others is dropped."""
+        if self.stage in ("sealing", "showing"):
+            return
+        self.clear()
+        self.units, self.stage = (unit,), "selected"
+        if self.picture.kind == SET_UP and self.picture.to_place(unit):
+            self.verb, self.stage = "place", "armed"
+
+    def toggle(self, unit: str) -> None:
+        """Add a unit of the same hex to the group, or take it out again."""
+        if not self.units or self.stage in ("sealing", "showing"):
+            self.select(unit)
+        elif unit in self.units:
+            rest = tuple(u for u in self.units if u != unit)
+            verb = self.verb
+            self.clear()
+            self.units, self.stage = rest, "selected" if rest else "idle"
+            if rest and verb in ("maneuver", "withdraw"):
+                self.arm(verb)
+        elif self.picture.hex_of(unit) == self.picture.hex_of(self.units[0]):
+            verb, together = self.verb, {*self.units, unit}
+            self.clear()
+            self.units = tuple(u for u in self.picture.view.units if u in together)
+            self.stage = "selected"
+            if verb in ("maneuver", "withdraw"):
+                self.arm(verb)
+        else:
+            self.refused = (Refusal("7.14", "Units move as one group only from one hex."),)
+
+    def arm(self, verb: str) -> bool:
+        """Take a verb; False when these units cannot do it now (``refused`` says why)."""
+        self.refused = self.why(verb)
+        if self.refused or not self.units:
+            return False
+        self._drop_target()
+        self.verb = verb
+        self.stage = "armed" if verb in TARGETED else "ready"
+        return True
+
+    def aim(self, hex: str) -> bool:
+        """Point the order at a hex; without a verb the usual one for it. False when it is not legal there."""
+        if not self.units or self.stage in ("sealing", "showing"):
+            return False
+        verb = self.verb or self.usual(hex)
+        if not verb:
+            return False
+        action = self.build(verb, hex)
+        self.refused = self._judge(action)
+        if self.refused:
+            return False
+        self.verb, self.target, self.exits, self.stage = verb, hex, "", "ready"
+        self.path = getattr(action, "path", ())
+        return True
+
+    def usual(self, hex: str) -> str:
+        """The verb a click on this hex means: fire at an enemy, else go there; "" without a unit."""
+        if not self.units or self.picture.kind not in SEGMENTS:
+            return "place" if self.picture.kind == SET_UP and self.units else ""
+        if hex == self.picture.hex_of(self.units[0]):
+            return ""
+        if self.picture.seat is not None and hex in self.picture.enemies_of(self.picture.seat):
+            return "fire"
+        able = self.build("maneuver", hex)
+        if not self._judge(able):
+            return "maneuver"
+        return "withdraw" if not self._judge(self.build("withdraw", hex)) else "maneuver"
+
+    def build(self, verb: str, hex: str) -> object | None:
+        """The action this verb at this hex would be (legal or not); None when there is no way to say it."""
+        units, pinned = self.units, self.path[: self.pins[-1]] if self.pins else ()
+        if verb == "fire":
+            return Fire(units[0], hex)
+        if verb == "place":
+            return Place(units[0], hex)
+        if verb == "recover":
+            return Recover(units[0])
+        way = paths.route(self.picture, units, verb, hex, pinned)
+        return (Withdraw if verb == "withdraw" else Maneuver)(units, way)
+
+    def pin(self) -> bool:
+        """Keep the path so far as a waypoint and go on drafting from its end."""
+        if self.stage != "ready" or not self.path or (self.pins and self.pins[-1] == len(self.path)):
+            return False
+        self.pins = (*self.pins, len(self.path))
+        self.stage = "armed"
+        return True
+
+    def leg(self) -> bool:
+        """Take the last leg of the path back; False when there is none."""
+        if not self.path or self.verb not in ("maneuver", "withdraw"):
+            return False
+        whole = bool(self.pins) and self.pins[-1] == len(self.path)
+        self.pins = self.pins[:-1] if whole else self.pins
+        self.path = self.path[: self.pins[-1]] if self.pins else ()
+        self.target, self.exits = (self.path[-1] if self.path else ""), ""
+        self.stage = "armed"
+        return True
+
+    def leave_by(self, edge: str) -> None:
+        """End the path off the map by an edge; "" stays on the map."""
+        if self.verb in ("maneuver", "withdraw") and not self._judge(self._march(edge)):
+            self.exits, self.stage = edge, "ready"
+
+    def choose(self, index: int) -> None:
+        """Take one of the options."""
+        if 0 <= index < len(self.options):
+            self.option, self.stage = index, "ready"
+
+    def tick(self, marker: int) -> None:
+        """Tick or untick a marker that may go along."""
+        if marker in self.loose:
+            self.ticked = self.ticked ^ {marker}
+
+    def back(self) -> bool:
+        """One level back; False when there is nothing left to give up."""
+        self.refused = ()
+        if self.stage in ("sealing", "showing") or self.picture.kind == CARRY:
+            return False
+        if self.leg():
+            return True
+        if self.stage == "ready":
+            self.option = -1
+            targeted = self.verb in TARGETED
+            self._drop_target()
+            self.stage = "armed" if targeted else "selected" if self.units else "idle"
+            self.verb = self.verb if targeted else ""
+            return True
+        if self.stage == "armed" and self.verb != "place":
+            self.verb, self.stage = "", "selected"
+            return True
+        had = bool(self.units)
+        self.clear()
+        return had
+
+    def clear(self) -> None:
+        """Give everything up."""
+        self._drop_target()
+        self.units, self.verb, self.option, self.refused = (), "", -1, ()
+        self.stage = "idle"
+
+    def _drop_target(self) -> None:
+        self.target, self.path, self.pins, self.exits = "", (), (), ""
+
+    # -- what it amounts to ---------------------------------------------------------------------------------------
+
+    def action(self) -> object | None:
+        """The answer that is ready, None while none is."""
+        if self.stage != "ready":
+            return None
+        if self.picture.kind == CARRY:
+            return CarryMarkers(tuple(m for m in self.loose if m in self.ticked))
+        if self.option >= 0:
+            return self.options[self.option]
+        if self.verb in ("maneuver", "withdraw"):
+            return self._march(self.exits)
+        if self.verb:
+            return self.build(self.verb, self.target)
+        return None
+
+    def _march(self, edge: str) -> object:
+        return (Withdraw if self.verb == "withdraw" else Maneuver)(self.units, self.path, edge)
+
+    def exits_open(self) -> tuple[str, ...]:
+        """Map edges by which the drafted way may leave."""
+        if self.verb not in ("maneuver", "withdraw") or self.stage not in ("armed", "ready"):
+            return ()
+        return paths.exits_of(self.picture, self.units, self.verb, self.path)
+
+    def why(self, verb: str) -> tuple[Refusal, ...]:
+        """Why these units cannot do this at all now; empty when they can."""
+        legal = self.picture.legal
+        if legal is None or not self.units:
+            return (Refusal("", "Select one of your units first."),)
+        if len(self.units) > 1 and verb in ("maneuver", "withdraw"):
+            if paths.grouped(self.picture, self.units, verb):
+                return ()
+        elif next(legal.narrow(self.units[0], verb), None) is not None:
+            return ()
+        return self._example(verb)
+
+    def _example(self, verb: str) -> tuple[Refusal, ...]:
+        """The refusals of the nearest thing one could mean by a verb."""
+        assert self.picture.legal is not None
+        seat, here = self.picture.seat, self.picture.hex_of(self.units[0])
+        if verb == "fire" and seat is not None:
+            enemies = self.picture.enemies_of(seat)
+            if not enemies or not here:
+                return (Refusal("8.1", "There is no known enemy to fire at."),)
+            near = min(enemies, key=lambda hex: self.picture.board.distance(here, hex))
+            return self.picture.legal.explain(Fire(self.units[0], near))
+        if verb == "recover":
+            return self.picture.legal.explain(Recover(self.units[0]))
+        around = self.picture.board.neighbors(here) if here else ()
+        found: tuple[Refusal, ...] = ()
+        for there in around:
+            kind = Withdraw if verb == "withdraw" else Maneuver
+            found = self.picture.legal.explain(kind(self.units, (there,)))
+            if len(found) == 1:
+                break
+        if found or here:
+            return found
+        return self.picture.legal.explain((Withdraw if verb == "withdraw" else Maneuver)(self.units, ()))
+
+    def _judge(self, action: object | None) -> tuple[Refusal, ...]:
+        if action is None or self.picture.legal is None:
+            return (Refusal("", "Nothing can be done there now."),)
+        return self.picture.legal.explain(action)

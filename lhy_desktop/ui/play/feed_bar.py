@@ -1,0 +1,353 @@
+"""The decision bar for every decision of this version: one sentence, chips, answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lhy_desktop.engine.flow import total
+from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed, unit_names
+from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
+from lhy_desktop.session import UndoState
+from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.play import overlays
+from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, CARRY, LEADER_RETURN, OVERSTACKED, REACTION, SET_UP, Picture
+from lhy_desktop.ui.play.refusals import first
+from lhy_desktop.ui.play.sides import count, name, people, side_look
+from lhy_desktop.ui.widgets.words import Span
+
+MOST_CHIPS = 12
+NOT_YET = "A draft: nothing is done until you confirm."
+_MOVES = {"maneuver": "moves to", "withdraw": "withdraws to", "fire": "fires at", "place": "sets up in"}
+_TOGETHER = {"maneuver": "move to", "withdraw": "withdraw to"}
+
+
+def question(draft: OrderDraft, undo: UndoState, secret: bool = False) -> DecisionModel:
+    """The bar for the pending decision. ``secret``: this is the table's picture, and Look shows the own one."""
+    picture = draft.picture
+    if picture.seat is None or picture.decision is None:
+        return DecisionModel()
+    model = _model(draft)
+    back = (Verb("orders.back", "Back", "Esc"),) if draft.stage not in ("idle",) and picture.kind != CARRY else ()
+    undone = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if undo.can_undo else ()
+    look = (Verb("view.look", "Look", "F2", icon="eye", quiet=True),) if secret else ()
+    return replace(
+        model, seat=side_look(picture.setup, picture.seat), right=(*look, *undone, *back, *_hand_over(draft))
+    )
+
+
+def _model(draft: OrderDraft) -> DecisionModel:
+    kind = draft.picture.kind
+    if kind == SET_UP:
+        return _set_up(draft)
+    if kind == CARRY:
+        return _carry(draft)
+    if draft.options:
+        return _options(draft)
+    return _orders(draft)
+
+
+# -- orders -------------------------------------------------------------------------------------------------------
+
+
+def _who(draft: OrderDraft) -> str:
+    return capital(unit_names(draft.picture.setup, draft.units))
+
+
+def _orders(draft: OrderDraft) -> DecisionModel:
+    if draft.stage == "idle":
+        return _idle(draft)
+    if draft.stage == "ready":
+        return _ready(draft)
+    detail = first(draft.refused) or _hint(draft)
+    chips = _target_chips(draft) if draft.stage == "armed" else ()
+    return DecisionModel(
+        sentence=_who(draft) if draft.stage == "selected" else f"{_who(draft)}: {_asks(draft)}",
+        detail=detail,
+        chips=chips,
+        chip_keys=("Tab",) if chips else (),
+        chip_hint="next",
+        verbs=tuple(_verb(draft, *row) for row in _VERBS),
+    )
+
+
+_VERBS = (
+    ("fire", "Fire", "F"),
+    ("maneuver", "Maneuver", "M"),
+    ("withdraw", "Withdraw", "W"),
+    ("recover", "Recover", "R"),
+)
+
+
+def _verb(draft: OrderDraft, verb: str, text: str, key: str) -> Verb:
+    why = draft.why(verb)
+    state = "no" if why else "yes"
+    chosen = draft.verb == verb and not why
+    return Verb(f"orders.{verb}", text, key, state, first(why), verb, primary=chosen)  # type: ignore[arg-type]
+
+
+def _hint(draft: OrderDraft) -> str:
+    if draft.stage == "selected":
+        return "Take an order, or click a hex: an enemy to fire, another to move."
+    return {
+        "maneuver": "Click where to go; Shift+Enter keeps a waypoint, Backspace takes a leg back.",
+        "withdraw": "Click one of the lit hexes.",
+        "fire": "Click a target.",
+    }.get(draft.verb, "")
+
+
+def _asks(draft: OrderDraft) -> str:
+    return {"maneuver": "where to?", "withdraw": "back to where?", "fire": "at which hex?"}.get(draft.verb, "")
+
+
+def _target_chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
+    if draft.verb != "fire":
+        return ()
+    return tuple(
+        ChipModel(f"hex:{hex}", hex, strong=signed(net), chosen=hex == draft.target)
+        for hex, net in overlays.fire_targets(draft)
+        if net is not None
+    )[:MOST_CHIPS]
+
+
+def _ready(draft: OrderDraft) -> DecisionModel:
+    picture = draft.picture
+    plural = len(draft.units) > 1
+    if draft.verb == "recover":
+        sentence, confirm = f"{_who(draft)} tries to recover", "Roll to recover"
+    elif draft.exits:
+        sentence, confirm = f"{_who(draft)} {'leave' if plural else 'leaves'} the map", "Leave the map"
+    else:
+        verb = (_TOGETHER if plural else _MOVES)[draft.verb] if draft.verb in _MOVES else draft.verb
+        sentence = f"{_who(draft)} {verb} {draft.target}"
+        confirm = {"fire": f"Fire at {draft.target}", "maneuver": "Move", "withdraw": "Withdraw"}[draft.verb]
+    exits = draft.exits_open()
+    edges = {"up": "north", "down": "south", "left": "west", "right": "east"}
+    chips = tuple(
+        ChipModel(f"exit:{edge}", f"leave by the {edges[edge]} edge", str(n), chosen=draft.exits == edge)
+        for n, edge in enumerate(exits, 1)
+    )
+    if not chips:
+        chips = _target_chips(draft)
+    return DecisionModel(
+        sentence=sentence,
+        detail=NOT_YET,
+        chips=chips,
+        chip_keys=("Tab",) if draft.verb == "fire" and chips else (),
+        chip_hint="next",
+        remark=_price(draft) if picture.legal is not None else (),
+        verbs=(Verb("orders.commit", confirm, "Enter", icon=draft.verb, primary=True),),
+    )
+
+
+def _price(draft: OrderDraft) -> tuple[Span, ...]:
+    """What the order costs or brings, in one line beside the chips."""
+    found = overlays.preview(draft)
+    if draft.verb == "fire":
+        rows = [one for one in found.outcomes if one.name.startswith("this shot")]
+        words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in rows]
+        return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(" · ".join(words), "muted"))
+    if draft.verb == "recover":
+        words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in found.outcomes]
+        return (Span(" · ".join(words), "muted"),)
+    return (Span(" ".join(note.text for note in found.notes[:3]), "muted"),)
+
+
+def _percent(low: int, high: int, of: int) -> str:
+    one, two = (round(100 * n / of) for n in (low, high))
+    return f"{one} %" if one == two else f"{one}–{two} %"
+
+
+def _idle(draft: OrderDraft) -> DecisionModel:
+    picture = draft.picture
+    assert picture.seat is not None
+    side = people(picture.setup, picture.seat)
+    able = count(len(picture.able), "unit can act", "units can act")
+    duties = tuple(
+        ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)} must act first", str(n), tip="It is in view.")
+        for n, unit in enumerate(sorted(picture.duties), 1)
+    )
+    if picture.kind == ACTIONS and picture.view.cycle is not None:
+        platoon = platoon_name(picture.setup, picture.view.cycle.platoon)
+        waiting = _waiting(picture)
+        return DecisionModel(
+            sentence=f"{side}: {platoon} acts",
+            detail=f"{able}. Select one (Space)." if picture.able else "All have acted: call for reaction.",
+            chips=(duties + waiting)[:MOST_CHIPS],
+        )
+    triggers = deed_chips(picture)
+    detail = f"{able}." if picture.able else "None of the units shown here saw it." if triggers else "Nothing was seen."
+    return DecisionModel(
+        sentence=f"{side} may react",
+        detail=f"{detail} A chance to react passes with this window.",
+        chips=(duties + triggers)[:MOST_CHIPS],
+        chip_keys=("Alt+←", "Alt+→") if triggers else (),
+        chip_hint="show again",
+    )
+
+
+def _waiting(picture: Picture) -> tuple[ChipModel, ...]:
+    """Units off the map that may enter now: there is no counter on the board to click."""
+    units = [unit for unit in picture.able if picture.view.units[unit].place == "entry"]
+    return tuple(ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)} may enter") for unit in units)
+
+
+def deed_chips(picture: Picture) -> tuple[ChipModel, ...]:
+    """The enemy actions of the segment just ended."""
+    cycle = picture.view.cycle
+    if cycle is None or picture.kind != REACTION:
+        return ()
+    return tuple(
+        ChipModel(f"deed:{n}", _deed(picture, deed), str(n + 1)) for n, deed in enumerate(cycle.before)
+    )
+
+
+def _deed(picture: Picture, deed: SeenDeed) -> str:
+    who = unit_names(picture.setup, deed.units) if deed.units else "a concealed unit"
+    who += " with others concealed" if deed.units and deed.masked else ""
+    end = deed.end or "off the map"
+    done = {
+        "maneuver": f"moved to {end}",
+        "withdraw": f"withdrew to {end}",
+        "fire": f"fired from {end}",
+        "recover": f"tried to recover in {end}",
+    }
+    return f"{who} {done[deed.kind]}"
+
+
+def _hand_over(draft: OrderDraft) -> tuple[Verb, ...]:
+    """Call for reaction, or Pass: refused while somebody must act."""
+    picture = draft.picture
+    if picture.legal is None or picture.kind not in (ACTIONS, REACTION) or draft.stage in ("ready", "armed"):
+        return ()
+    verb, id, text, key, icon = (
+        ("call reaction", "orders.call", "Call for reaction", "Ctrl+Enter", "call")
+        if picture.kind == ACTIONS
+        else ("pass", "orders.pass", "Pass", "P", "pass")
+    )
+    action = next(picture.legal.narrow(verb=verb), None)
+    primary = draft.stage == "idle" and action is not None and not picture.able
+    if action is None:
+        units = unit_names(picture.setup, tuple(sorted(picture.duties))) if picture.duties else ""
+        reason = f"These must act first, being disrupted or regrouping in view: {units}." if units else "Look first."
+        return (Verb(id, text, key, "no", reason, icon),)
+    left = len(picture.able)
+    note = f"{left} not acted" if picture.kind == ACTIONS and left else ""
+    return (Verb(id, text, key, icon=icon, primary=primary, note=note),)
+
+
+# -- set-up and choices ---------------------------------------------------------------------------------------------
+
+
+def _set_up(draft: OrderDraft) -> DecisionModel:
+    picture = draft.picture
+    assert picture.seat is not None and picture.legal is not None
+    waiting = [unit for unit in picture.able if picture.view.units[unit].place == "offmap"]
+    side = people(picture.setup, picture.seat)
+    chips = tuple(
+        ChipModel(f"unit:{unit}", name(picture.setup, unit), chosen=unit in draft.units) for unit in waiting[:MOST_CHIPS]
+    )
+    done = next(picture.legal.narrow(verb="done"), None)
+    rest = next(picture.legal.narrow(verb="place the rest"), None)
+    missing = f"Not placed yet: {unit_names(picture.setup, tuple(waiting))}." if waiting else ""
+    said = first(draft.refused)
+    if not said:
+        said = "Click a counter, then a lit hex, or drag it there." if waiting else "Drag counters to move them."
+    return DecisionModel(
+        sentence=f"{side} set up: {_who(draft)}" if draft.units else f"{side} set up",
+        detail=f"{said} {len(picture.able) - len(waiting)} of {len(picture.able)} placed.",
+        chips=chips,
+        chip_keys=("Space",) if chips else (),
+        chip_hint="next",
+        verbs=(
+            Verb("setup.place", "Place at the cursor", "P", *_off(bool(draft.units), "Choose a unit first.")),
+            Verb("setup.auto", "Place the rest", "⇧A", *_off(rest is not None, "All units are placed.")),
+            Verb("setup.done", "Done", "⇧D", *_off(done is not None, missing), primary=done is not None),
+        ),
+    )
+
+
+def _off(able: bool, reason: str) -> tuple[str, str]:
+    """State and reason of a verb."""
+    return ("yes", "") if able else ("no", reason)
+
+
+def _options(draft: OrderDraft) -> DecisionModel:
+    picture = draft.picture
+    assert picture.decision is not None
+    chips = tuple(
+        ChipModel(
+            f"option:{n}",
+            overlays.option_text(picture, option),
+            str(n + 1) if n < 9 else "",
+            _strong(picture, option),
+            n == draft.option,
+        )
+        for n, option in enumerate(draft.options)
+    )[:MOST_CHIPS]
+    ready = draft.option >= 0
+    text = {ACTIVATION: "Activate", OVERSTACKED: "Take it off", LEADER_RETURN: "He returns there"}
+    sentence = picture.decision.prompt
+    if ready:
+        sentence = f"{sentence.rstrip('.?')}: {overlays.option_text(picture, draft.options[draft.option])}"
+    return DecisionModel(
+        sentence=sentence,
+        detail="Choose, then Enter." if not ready else NOT_YET,
+        chips=chips,
+        chip_keys=("Tab",),
+        chip_hint="next",
+        verbs=(
+            Verb("orders.commit", text.get(picture.kind, "Resolve"), "Enter", primary=True)
+            if ready
+            else Verb("orders.next_target", "Next", "Tab"),
+        ),
+    )
+
+
+def _strong(picture: Picture, option: object) -> str:
+    hex = getattr(option, "hex", "")
+    if picture.kind == "lhy.10.1.FireResolution":
+        return " ".join(signed(marker.value) for marker in picture.view.fire.get(hex, ()))
+    return ""
+
+
+def _carry(draft: OrderDraft) -> DecisionModel:
+    picture = draft.picture
+    assert picture.decision is not None
+    known = {m.id: (hex, m) for hex, markers in picture.view.fire.items() for m in markers}
+    chips = tuple(
+        ChipModel(
+            f"marker:{id}",
+            f"{'goes along' if id in draft.ticked else 'stays'}, from {known[id][1].origin}",
+            str(n),
+            signed(known[id][1].value),
+            id in draft.ticked,
+        )
+        for n, id in enumerate(draft.loose, 1)
+        if id in known
+    )
+    return DecisionModel(
+        sentence=picture.decision.prompt,
+        detail="Ticked markers go with the units that leave; the others stay.",
+        chips=chips,
+        verbs=(Verb("orders.commit", "So be it", "Enter", primary=True),),
+    )
+
+
+def busy(picture: Picture, sentence: str, detail: str = "", cancel: bool = False, roll: str = "") -> DecisionModel:
+    """Nothing is asked of this screen now: a die, the computer's turn, something being shown."""
+    seat = picture.seat if picture.seat is not None else None
+    verbs: tuple[Verb, ...] = ()
+    if roll:
+        verbs = (Verb("orders.commit", roll, "Enter", icon="dice", primary=True),)
+    elif cancel:
+        verbs = (Verb("orders.back", "Cancel", "Esc"),)
+    model = DecisionModel(sentence=sentence, detail=detail, verbs=verbs)
+    return replace(model, seat=side_look(picture.setup, seat)) if seat is not None else model
+
+
+def hand_back(picture: Picture, seat_words: str) -> DecisionModel:
+    """One key brings the active seat's own picture back."""
+    verb = Verb("orders.commit", f"Continue as {seat_words}", "Enter", primary=True)
+    model = busy(picture, f"{seat_words}: your picture returns", "The table shows what both sides may know.")
+    return replace(model, verbs=(verb,))

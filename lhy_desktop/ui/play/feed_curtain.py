@@ -1,0 +1,85 @@
+"""The curtain and the end of a mission, from public facts."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy import track_card as card
+from lhy_desktop.engine.rulesets.lhy import victory
+from lhy_desktop.engine.rulesets.lhy.setup import Controls, EndCondition, ScoreReaches, Setup, TimeOver
+from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.session import Session
+from lhy_desktop.ui.panels.curtain import CurtainModel
+from lhy_desktop.ui.panels.result import ResultModel
+from lhy_desktop.ui.play.feed_tracks import bands
+from lhy_desktop.ui.play.sides import count, people, side_look
+
+_EVENTS = 4
+
+
+def curtain(session: Session, seat: Seat) -> CurtainModel:
+    """Who takes the seat, and what both sides heard last."""
+    view: View = session.view("table")
+    setup = view.setup
+    last = session.log("table")[-_EVENTS:]
+    decision = session.decision()
+    asks = decision.prompt if decision is not None else ""
+    return CurtainModel(
+        side_look(setup, seat),
+        f"{setup.mission.title}, {count(view.minute, 'minute', 'minutes')}. {asks}",
+        tuple((line.telling.text, f"turn {line.turn}" if line.turn else "") for line in last),
+        f"The {people(setup, other(seat))} look away now.",
+    )
+
+
+def reason(session: Session) -> str:
+    """Why the mission ended."""
+    found = session.result()
+    return found.reason if found is not None else ""
+
+
+def result(session: Session) -> ResultModel:
+    """The result sheet."""
+    view: View = session.view("table")
+    setup = view.setup
+    found = session.result()
+    assert found is not None
+    mission = setup.mission
+    attacker, defender = mission.attacker, other(mission.attacker)
+    winner = found.winner
+    rows = tuple(
+        (
+            side_look(setup, seat),
+            (
+                "attacker" if seat == attacker else "defender",
+                str(view.lost.get(seat, 0)),
+                str(victory.objective_points(view, seat)),
+            ),
+        )
+        for seat in (attacker, defender)
+    )
+    score = card.track_card(view).score
+    return ResultModel(
+        side_look(setup, winner) if winner is not None else None,
+        f"The {people(setup, winner)} win" if winner is not None else "A draw",
+        found.reason,
+        bands(setup),
+        0,
+        found.score,
+        score.sum,
+        ("", "steps lost", "objective points"),
+        rows,
+        tuple((victory.met(view, end), condition(setup, end)) for end in mission.ends),
+        (("result.close", "Look at the board", "Enter"), ("result.start", "To the missions", "")),
+    )
+
+
+def condition(setup: Setup, end: EndCondition) -> str:
+    """An end condition as a sentence."""
+    if isinstance(end, Controls):
+        return f"{people(setup, end.seat)} control {end.count} of {count(len(end.objectives), 'objective', 'objectives')}"
+    if isinstance(end, ScoreReaches):
+        return f"the Final Score is {'above' if end.over else 'at least'} {end.value}"
+    assert isinstance(end, TimeOver)
+    return f"more than {end.minutes} minutes have passed"
+
+

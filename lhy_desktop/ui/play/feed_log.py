@@ -1,0 +1,89 @@
+"""The session's log as the panel's lines; only new lines are translated."""
+
+from __future__ import annotations
+
+import re
+
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.session import LogLine as Heard
+from lhy_desktop.ui.panels.log import DieRow, Kind, LogLine, LogModel, Luck
+from lhy_desktop.ui.play.sides import side_look
+from lhy_desktop.ui.widgets.ledger import Line
+from lhy_desktop.ui.widgets.words import Span, spans
+
+_LOSSES = ("lost", "casualty", "removed", "leader lost", "disrupted")
+
+
+class LogFeed:
+    """Turns what one viewer has heard into lines; another viewer or a shorter log begins anew."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self._heard: tuple[Heard, ...] = ()
+        self._lines: list[LogLine] = []
+        self._public: tuple[Heard, ...] = ()
+        self._dice: tuple[DieRow, ...] = ()
+
+    def model(self, heard: tuple[Heard, ...], public: tuple[Heard, ...]) -> LogModel:
+        """The whole log; ``public`` is the table's, for the dice."""
+        known = len(self._heard)
+        if heard[:known] != self._heard:
+            self._lines, known = [], 0
+        for place in range(known, len(heard)):
+            self._lines.append(self.line(place, heard[place]))
+        self._heard = heard
+        if public != self._public:
+            self._public, self._dice = public, self._rolls(public)
+        return LogModel(tuple(self._lines), self._dice, self._luck())
+
+    def line(self, place: int, heard: Heard) -> LogLine:
+        """One line."""
+        telling = heard.telling
+        sums = {"fire": "Marker placed"}
+        return LogLine(
+            f"{place}",
+            linked(telling.text, (*telling.hexes, *telling.trail)) + _reason(heard.by),
+            f"T{heard.turn}" if heard.turn else "",
+            None if heard.seat == "chance" else side_look(self._setup, heard.seat),
+            _kinds(heard),
+            telling.dice,
+            marker=sum(l.value for l in telling.ledger) if heard.kind == "fire" and telling.ledger else None,
+            ledger=tuple(Line(l.text[:1].upper() + l.text[1:], "", l.value, l.rule) for l in telling.ledger),
+            total_text=sums.get(heard.kind, "Sum") if telling.ledger else "",
+            total=sum(l.value for l in telling.ledger),
+            hexes=tuple(dict.fromkeys((*telling.hexes, *telling.trail))),
+            taken_back=heard.kind == "undo",
+        )
+
+    def _rolls(self, public: tuple[Heard, ...]) -> tuple[DieRow, ...]:
+        rows = []
+        for heard in public:
+            if heard.telling.dice:
+                purpose, _, result = heard.telling.text.partition(": ")
+                rows.append(DieRow(f"T{heard.turn}", purpose, heard.telling.dice, result))
+        return tuple(rows)
+
+    def _luck(self) -> tuple[Luck, ...]:
+        return ()
+
+
+def linked(text: str, hexes: tuple[str, ...]) -> tuple[Span, ...]:
+    """A sentence whose hexes are links."""
+    names = sorted(set(hexes) - {""}, key=len, reverse=True)
+    if names:
+        pattern = r"(?<![\w:])(" + "|".join(map(re.escape, names)) + r")(?![\w(:])"
+        text = re.sub(pattern, r"[[\1]]", text)
+    return spans(text)
+
+
+def _reason(by: str) -> tuple[Span, ...]:
+    return (Span(f" ({by})", "muted"),) if by else ()
+
+
+def _kinds(heard: Heard) -> tuple[Kind, ...]:
+    found: list[Kind] = []
+    if heard.telling.dice:
+        found.append("dice")
+    if heard.kind in _LOSSES or " is lost" in heard.telling.text or " is removed" in heard.telling.text:
+        found.append("loss")
+    return tuple(found)

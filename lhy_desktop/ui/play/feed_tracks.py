@@ -1,0 +1,208 @@
+"""Ribbon, Game Tracks card, sequence and printed tables, from a view."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import other
+from lhy_desktop.engine.rulesets.lhy import track_card as card
+from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.ui.panels.ribbon import RibbonModel, Step
+from lhy_desktop.ui.panels.sequence import PhaseSteps, SequenceModel
+from lhy_desktop.ui.panels.tables import Table, TableRow
+from lhy_desktop.ui.panels.tracks import (
+    CasualtyTrack,
+    CellHelp,
+    Initiative,
+    ScoreRuler,
+    TimeToken,
+    TimeTrack,
+    TracksModel,
+)
+from lhy_desktop.ui.play.sides import people, side_key, side_look
+from lhy_desktop.ui.widgets.ruler import Band
+
+_STATES = {"done": "done", "now": "current", "ahead": "next"}
+_BEADS = ("Activation", "Reaction", "Counter-reaction", "Markers")
+
+
+def ribbon(view: View, saved: str, saved_ok: bool) -> RibbonModel:
+    """The line over the board."""
+    found = card.track_card(view)
+    score = found.score
+    side = "Draw" if score.winner is None else people(view.setup, score.winner)
+    return RibbonModel(
+        view.setup.mission.title,
+        f"turn {view.turn}" if view.turn else "set-up",
+        tuple(Step(_phase(box.phase.label), _state(box.phase), box.numeral) for box in found.sequence),
+        beads(view),
+        view.minute,
+        signed(found.casualties.points),
+        score.score,
+        side,
+        saved,
+        saved_ok,
+    )
+
+
+def _phase(label: str) -> str:
+    """Short names of phases for the narrow line."""
+    return label.replace(" resolution", "").replace("Mortar adjustment", "Mortars").replace(" lapse", "")
+
+
+def _state(step: card.Step) -> str:
+    return _STATES[step.progress]
+
+
+def beads(view: View) -> tuple[Step, ...]:
+    """Where the activation cycle stands."""
+    if view.cycle is None:
+        return ()
+    at = 0 if view.cycle.segment == 1 else 1 if view.cycle.segment % 2 == 0 else 2
+    return tuple(
+        Step(text, "done" if place < at else "current" if place == at else "next") for place, text in enumerate(_BEADS)
+    )
+
+
+def phases(view: View) -> tuple[PhaseSteps, ...]:
+    """The seven phases with their steps."""
+    found = []
+    now = card.track_card(view).now
+    source = view.setup.tables.sequence.phases
+    for box, phase in zip(card.sequence(view), source, strict=True):
+        lit = box.phase.progress == "now"
+        rule = phase.source.split()[0].rstrip(";,") if phase.source else ""
+        found.append(
+            PhaseSteps(
+                Step(box.phase.label, _state(box.phase), box.numeral),
+                tuple(Step(step.text, _state(step)) for step in box.steps),
+                now.partition(": ")[2] if lit else "",
+                rule,
+            )
+        )
+    return tuple(found)
+
+
+def sequence(view: View) -> SequenceModel:
+    """The Sequence tab."""
+    return SequenceModel(phases(view), "Game Tracks card of 2023.")
+
+
+def tracks(view: View) -> TracksModel:
+    """The Game Tracks card."""
+    found = card.track_card(view)
+    setup, losses = view.setup, found.casualties
+    attacker, defender = losses.attacker, other(losses.attacker)
+    limits = {limit.seat: limit for limit in losses.limits}
+    return TracksModel(
+        TimeTrack(
+            found.time.minute,
+            f"{found.time.minute} minutes",
+            tuple(TimeToken(t.due, "Ldr", t.name, side_key(setup, t.seat)) for t in found.time.leaders),
+            found.time.ends,
+        ),
+        CasualtyTrack(
+            side_look(setup, attacker),
+            side_look(setup, defender),
+            losses.boxes,
+            losses.differential,
+            losses.text.rstrip("."),
+            limits[attacker].box if attacker in limits else None,
+            limits[attacker].text if attacker in limits else "",
+            limits[defender].box if defender in limits else None,
+            limits[defender].text if defender in limits else "",
+        ),
+        _score(view, found.score),
+        Initiative(side_look(setup, found.initiative.seat), found.initiative.lines),
+        phases(view),
+        _help(),
+    )
+
+
+def bands(setup: Setup) -> tuple[Band, ...]:
+    """Victory bands as a ruler: attacker, draw, defender."""
+    mission = setup.mission
+    attacker, defender = mission.attacker, other(mission.attacker)
+    a, d = mission.bands.attacker, mission.bands.draw
+    return (
+        Band(f"{people(setup, attacker)} 0–{a}", people(setup, attacker)[:3] + ".", a + 1, side_key(setup, attacker)),
+        Band(f"Draw –{d}", "Draw", d + 1, "none"),
+        Band(
+            f"{people(setup, defender)} {d + 1}+",
+            people(setup, defender)[:3] + ".",
+            d + 1 + max(12, (d + 1) // 4),
+            side_key(setup, defender),
+        ),
+    )
+
+
+def _score(view: View, found: card.ScoreRuler) -> ScoreRuler:
+    wants = people(view.setup, view.setup.mission.attacker)
+    return ScoreRuler(bands(view.setup), 0, found.score, found.sum, f"{wants} want it low")
+
+
+def _help() -> tuple[CellHelp, ...]:
+    return (
+        CellHelp("time", "Minutes of the action gone by. Each turn ends with a roll for time.", "14.1"),
+        CellHelp("casualties", "Steps one side lost beyond those of the other, and their points.", "15.2"),
+        CellHelp("score", "The Final Score if the mission ended now. The attacker wants it low.", "15.4"),
+        CellHelp("initiative", "Who acts first this turn. Both sides roll at the start of a turn.", "4.1"),
+        CellHelp("sequence", "A turn goes through seven phases.", "4"),
+    )
+
+
+def tables(printed: Tables, last: dict[str, int]) -> tuple[Table, ...]:
+    """The printed tables that play needs. ``last`` are the dice last rolled, by "time" and the like."""
+    ground, fire = printed.ground, printed.small_arms
+    lapse = printed.sequence.time_lapse
+    return (
+        Table(
+            "Fire resolution",
+            (
+                TableRow("≤ Cohesion", "**No effect.** Die plus the marker, after the leader."),
+                TableRow("above it", "**Disrupted.** A disrupted unit takes a casualty instead."),
+                TableRow(f"{printed.resolution.casualty_at}+", "**Casualty.** One step is lost."),
+            ),
+            foot="Every marker rolls; only the highest total counts.",
+            rule="10.5",
+        ),
+        Table(
+            "Range",
+            tuple(
+                TableRow(f"to {row.range}", "; ".join(f"{v}: {e}" for v, e in zip(fire.columns, row.ends, strict=True)))
+                for row in fire.ranges
+            ),
+            foot="The farthest hex of each modifier, by printed range.",
+            rule="8.3",
+        ),
+        Table(
+            "Terrain",
+            tuple(
+                TableRow(signed(row.tem), f"**{row.name}**, {row.half_mp / 2:g} MP")
+                for row in ground.terrain.values()
+                if not row.name.lower().startswith(("jungle", "heavy jungle", "palm", "beach"))
+            ),
+            foot="The modifier of fire at a unit there, and what entering costs.",
+            rule="2.3",
+        ),
+        Table(
+            "Time lapse",
+            tuple(
+                TableRow(str(die), f"{minutes} min", last.get("time") == die) for die, minutes in enumerate(lapse, 1)
+            ),
+            shape="columns",
+            rule="14.1",
+        ),
+        Table(
+            "Casualty points",
+            tuple(TableRow(str(n), str(points)) for n, points in enumerate(printed.victory.casualty_points) if n),
+            shape="columns",
+            rule="15.2",
+        ),
+    )
+
+
+def said(view: View) -> str:
+    """The lit step in one line."""
+    return capital(card.track_card(view).now)

@@ -1,0 +1,357 @@
+"""One game on the screen: steps the session, lets computers think, shows what happened, and asks the people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from lhy_desktop.bots import Bot, make_bot
+from lhy_desktop.engine.flow import SEATS, FlowError, IllegalActionError, Seat
+from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.session import LogLine, Session
+from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.fire_card import FireCard
+from lhy_desktop.ui.play import feed_bar, feed_curtain
+from lhy_desktop.ui.play.boardside import BoardSide
+from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.panels_feed import PanelsFeed
+from lhy_desktop.ui.play.picture import INITIATIVE, TIME_LAPSE, Picture
+from lhy_desktop.ui.play.seats import Seats, Turned
+from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.sides import people
+from lhy_desktop.ui.play.thinker import Thinker
+
+State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "over"]
+SHOWN_DIE, SHOWN_MOVE, SHOWN_LINE, STEP = 900, 500, 350, 180
+"""Milliseconds at speed 1: a die, a move of the other side, any other line, one hex of a slide."""
+DEAF = 600
+"""After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
+BY_HAND = (INITIATIVE, TIME_LAPSE)
+"""Rolls that wait for Enter."""
+
+
+class GameController(QObject):
+    """Owns the session of one game. ``ended`` once, when the mission is over; ``asked`` whenever a person is."""
+
+    ended = Signal()
+    asked = Signal()
+
+    def __init__(
+        self, window: MainWindow, board: BoardView, session: Session, settings: Settings, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.window, self.board, self.session, self.settings = window, board, session, settings
+        self.seats = Seats(session)
+        self.side = BoardSide(board, FireCard(board))
+        self.draft = OrderDraft(Picture(session.view("table")))
+        self.feed = PanelsFeed(window, session, self.seats, self.side)
+        self.state: State = "showing"
+        self.thinker = Thinker(self)
+        self.thinker.decided.connect(self._decided)
+        self.thinker.failed.connect(self._stopped)
+        self._bots: dict[Seat, Bot] = {
+            seat: make_bot(session.header.table.seats[seat], session.header.seed)
+            for seat in SEATS
+            if not session.is_human(seat)
+        }
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._go_on)
+        self._turned: Turned = "changed"
+        self._quiet = QElapsedTimer()
+        self._heard: dict[str, int] = {}
+        window.curtain.taken.connect(self._taken)
+
+    # -- the loop -----------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Show the game as it stands and go on with it."""
+        self._turned = self.seats.decide(self.session.decision())
+        if self._turned == "curtain":
+            self._raise_curtain()
+            return
+        self._repaint()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Do what comes next."""
+        if self.state in ("curtain", "over"):
+            return
+        decision = self.session.decision()
+        if self._turned == "continue" and decision is not None:
+            self._wait_for_continue()
+        elif decision is None:
+            self._over()
+        elif decision.seat == "chance":
+            if decision.kind in BY_HAND and self.settings.roll == "enter" and self.seats.people:
+                self.state = "rolling"
+                self._busy(decision.prompt, roll="Roll")
+                self.asked.emit()
+            else:
+                self._apply(self.session.release)
+        elif decision.seat in self._bots:
+            self._think(decision.seat)
+        else:
+            self._human()
+
+    def _human(self) -> None:
+        stepped: list[bool] = []
+        number = self.session.number
+        viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
+        stepped.append(self.session.step())
+        if stepped[0] and self.session.number > number:
+            self._after(viewer, before)
+            return
+        self.state = "asking"
+        self._ask()
+
+    def _ask(self) -> None:
+        """Put the pending question to the people."""
+        self.draft = OrderDraft(self.seats.picture())
+        if len(self.draft.options) == 1:
+            self.draft.choose(0)
+        self._repaint()
+        self.asked.emit()
+
+    def _think(self, seat: Seat) -> None:
+        self.state = "thinking"
+        handle = self.session.handle(seat)
+        if self.session.step():
+            self._go_on_later(0)
+            return
+        self._busy(f"{people(self.session.prepared, seat)}: the computer thinks", cancel=True)
+        self.thinker.think(self._bots[seat], self.session.number, seat, handle.view(), handle.legal())
+
+    def _decided(self, number: int, action: object) -> None:
+        decision = self.session.decision()
+        if self.state != "thinking" or decision is None or decision.seat == "chance" or number != decision.number:
+            return
+        seat = decision.seat
+        self._apply(lambda: self.session.submit(seat, action, number))
+
+    def _stopped(self, number: int, why: str) -> None:
+        """The computer stopped: it plays the first legal answer, and it is said."""
+        self.window.toast.say(f"The computer player stopped ({why}). It took the first order found so far.")
+        self.take_best()
+
+    def take_best(self) -> None:
+        """End the computer's thinking now: the order it has found so far."""
+        decision = self.session.decision()
+        if self.state != "thinking" or decision is None or decision.seat == "chance":
+            return
+        self.thinker.cancel()
+        handle = self.session.handle(decision.seat)
+        bot = make_bot("random", self.session.header.seed)
+        self._decided(decision.number, bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
+
+    def _apply(self, act: Callable[[], object]) -> None:
+        """Change the game and show what that did. What may be seen is settled before anything is painted."""
+        viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
+        act()
+        self._after(viewer, before)
+
+    def _after(self, viewer: str, before: View) -> None:
+        was = self.state
+        self.state = "showing"
+        self._turned = self.seats.decide(self.session.decision())
+        if self.seats.viewer != viewer or self._turned in ("continue", "curtain"):
+            self.side.forget()
+            self._quiet.start()
+        if self._turned == "curtain":
+            self._raise_curtain()
+            return
+        news = self._news()
+        after = self.session.view(self.seats.viewer)
+        self.side.fresh = frozenset(_marker_ids(after)) - frozenset(_marker_ids(before))
+        trail = next((n.telling.trail for n in reversed(news) if len(n.telling.trail) > 1), ())
+        own = was == "asking"
+        if self.seats.viewer == viewer and self.settings.speed and self.side.slide(
+            before, trail, after, round(STEP / self.settings.speed), lambda: self._shown(news, own)
+        ):
+            return
+        self._shown(news, own)
+
+    def _news(self) -> tuple[LogLine, ...]:
+        viewer = self.seats.viewer
+        start = min(self._heard.get(viewer, 0), len(self.session.log(viewer)))
+        found = self.session.log_since(viewer, start)
+        self._heard[viewer] = start + len(found)
+        return found
+
+    def _shown(self, news: tuple[LogLine, ...], own: bool) -> None:
+        """Paint the new position, say the news, and go on after a while."""
+        if self.state != "showing":
+            return
+        self.draft = OrderDraft(self.seats.picture())
+        self.draft.stage = "showing"
+        text = " ".join(line.telling.text for line in news[-2:])
+        longest = max((_worth(line) for line in news), default=0)
+        if own and not any(line.telling.dice for line in news):
+            longest = 0
+        if longest and self.settings.speed:
+            self._busy(text)
+            self._go_on_later(round(longest / self.settings.speed))
+        else:
+            self.feed.panels(self.draft)
+            self._go_on_later(0)
+
+    def _go_on_later(self, ms: int) -> None:
+        self._pause.start(ms)
+
+    def skip(self) -> bool:
+        """Show it no longer; False when nothing is being shown."""
+        if self.board.skip_animation():
+            return True
+        if self._pause.isActive():
+            self._pause.stop()
+            self._go_on()
+            return True
+        return False
+
+    # -- handing the screen on ------------------------------------------------------------------------------------------
+
+    def _wait_for_continue(self) -> None:
+        decision = self.session.decision()
+        assert decision is not None and decision.seat != "chance"
+        self.state = "continue"
+        self.draft = OrderDraft(self.seats.picture())
+        words = self.session.prepared.side(decision.seat).adjective
+        self._repaint(feed_bar.hand_back(self.draft.picture, words))
+        self.asked.emit()
+
+    def _raise_curtain(self) -> None:
+        decision = self.session.decision()
+        assert decision is not None and decision.seat != "chance"
+        self.state = "curtain"
+        self.window.raise_curtain(feed_curtain.curtain(self.session, decision.seat))
+        self.draft = OrderDraft(self.seats.picture())
+        self.side.forget()
+        self.feed.everything(self.draft, None)
+        self.asked.emit()
+
+    def _taken(self) -> None:
+        if self.state == "curtain":
+            self._take()
+
+    def _take(self) -> None:
+        decision = self.session.decision()
+        if decision is None or decision.seat == "chance":
+            return
+        self.seats.take(decision.seat)
+        self.side.forget()
+        self._turned, self.state = "changed", "asking"
+        self._news()
+        self._ask()
+
+    def look(self) -> bool:
+        """Hot-seat: the asked seat's own picture, or the table's again."""
+        decision = self.session.decision()
+        if self.state != "asking" or decision is None or decision.seat == "chance":
+            return False
+        if not self.seats.look(decision.seat):
+            return False
+        self.side.forget()
+        self._news()
+        self._ask()
+        return True
+
+    # -- answers --------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> bool:
+        """What Enter means now; False when there is nothing to confirm."""
+        if self._quiet.isValid() and self._quiet.elapsed() < DEAF and self.settings.speed:
+            return True
+        if self.state == "rolling":
+            self._apply(self.session.release)
+            return True
+        if self.state == "continue":
+            self._take()
+            return True
+        if self.state == "showing":
+            return self.skip()
+        action = self.draft.action() if self.state == "asking" else None
+        if action is None:
+            return False
+        self.answer(action)
+        return True
+
+    def answer(self, action: object) -> None:
+        """Give the asked seat's answer. A refusal (there should be none) leaves the draft as it was."""
+        decision = self.session.decision()
+        if self.state != "asking" or decision is None or decision.seat == "chance":
+            return
+        seat, stage = decision.seat, self.draft.stage
+        self.draft.stage = "sealing"
+        try:
+            self._apply(lambda: self.session.handle(seat).submit(action, decision.number))
+        except IllegalActionError as error:
+            self.draft.stage, self.draft.refused = stage, error.refusals
+            self._repaint()
+        except FlowError as error:
+            self.draft.stage = stage
+            self.window.toast.say(str(error))
+
+    def undo(self, redo: bool = False) -> bool:
+        """Take back the last decision of a person, or play it again; False when that is not possible."""
+        if self.state == "curtain":
+            return False
+        self.thinker.cancel()
+        self._pause.stop()
+        self.board.skip_animation()
+        done = self.session.redo() if redo else self.session.undo()
+        if not done:
+            self.window.toast.say(self.session.undo_state().text + ".")
+            self._go_on_later(0)
+            return False
+        self._turned = self.seats.decide(self.session.decision())
+        self._heard = {}
+        self._news()
+        self.state = "showing"
+        self.side.forget()
+        if self._turned == "curtain":
+            self._raise_curtain()
+            return True
+        self._repaint()
+        self._go_on()
+        return True
+
+    # -- painting ---------------------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """The draft changed: show it."""
+        self._repaint()
+
+    def _busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
+        self.draft = OrderDraft(self.seats.picture())
+        self.draft.stage = "showing"
+        self._repaint(feed_bar.busy(self.draft.picture, sentence, cancel=cancel, roll=roll))
+
+    def _repaint(self, bar: object | None = None) -> None:
+        self.feed.everything(self.draft, bar)
+
+    def _over(self) -> None:
+        self.state = "over"
+        self.draft = OrderDraft(self.seats.picture())
+        self._repaint(feed_bar.busy(self.draft.picture, "The mission is over", feed_curtain.reason(self.session)))
+        self.ended.emit()
+
+    def close(self) -> None:
+        """Leave the game: nothing more is shown, the save is closed."""
+        self.state = "over"
+        self._pause.stop()
+        self.thinker.close()
+        self.board.skip_animation()
+        self.session.close()
+
+
+def _marker_ids(view: View) -> list[int]:
+    return [marker.id for markers in view.fire.values() for marker in markers]
+
+
+def _worth(line: LogLine) -> int:
+    if line.telling.dice:
+        return SHOWN_DIE
+    return SHOWN_MOVE if line.telling.trail or line.kind in ("fire", "activate") else SHOWN_LINE

@@ -1,0 +1,243 @@
+"""Mouse and cursor on the board: what a gesture means for the draft. Nothing here changes the game by itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+
+from lhy_desktop.engine.rulesets.lhy.actions import Activate, Lose
+from lhy_desktop.ui.play import overlays, words
+from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.game import GameController
+from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
+from lhy_desktop.ui.play.refusals import first
+
+
+class Hands(QObject):
+    """Connects a board view to a game."""
+
+    def __init__(self, game: GameController) -> None:
+        super().__init__(game)
+        self.game, self.board = game, game.board
+        board = self.board
+        board.hex_hovered.connect(self.hovered)
+        board.hex_clicked.connect(self._clicked)
+        board.hex_double_clicked.connect(self.point)
+        board.unit_clicked.connect(self._unit_clicked)
+        board.marker_clicked.connect(lambda _id, hex: self.point(hex))
+        board.drag_begun.connect(self._drag_begun)
+        board.drag_over.connect(self._drag_over)
+        board.drag_dropped.connect(self._dropped)
+        board.drag_canceled.connect(self._drag_canceled)
+        board.cursor_activated.connect(lambda hex, modifiers: self.enter(hex, bool(modifiers & _SHIFT)))
+        board.cursor_moved.connect(self.hovered)
+        board.set_draggable(self._may_drag)
+        board.set_words(self.words)
+
+    @property
+    def draft(self) -> OrderDraft:
+        """The draft in hand."""
+        return self.game.draft
+
+    @property
+    def asking(self) -> bool:
+        """Whether gestures may draft anything now."""
+        return self.game.state == "asking"
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def hovered(self, hex: str) -> None:
+        """The pointer or the cursor is over another hex."""
+        side = self.game.side
+        if side.over == hex:
+            return
+        side.over = hex
+        if self.game.state == "curtain":
+            return
+        side.show_overlays(self.draft)
+        self.game.feed.status(self.draft.picture, self.draft)
+
+    def words(self, hex: str) -> str:
+        """A hex for the tooltip and for readers, with the reason why a drafted order cannot mean it."""
+        if self.game.state == "curtain":
+            return ""
+        draft = self.draft
+        said = words.hex_words(draft.picture, hex)
+        here = draft.picture.hex_of(draft.units[0]) if draft.units else ""
+        if here and here != hex:
+            said += f"\nFrom {here}: {words.sight_words(draft.picture, here, hex)}"
+        if self.asking and draft.verb and draft.units and draft.picture.legal is not None:
+            action = draft.build(draft.verb, hex)
+            reason = first(draft.picture.legal.explain(action)) if action is not None else ""
+            said += f"\n{reason}" if reason else ""
+        return said
+
+    # -- pointing -----------------------------------------------------------------------------------------------------
+
+    def _clicked(self, hex: str, button: object, modifiers: object) -> None:
+        if button == Qt.MouseButton.LeftButton and hex:
+            shift = bool(modifiers & _SHIFT)  # type: ignore[operator]
+            self.point(hex, shift)
+
+    def _unit_clicked(self, unit: str, hex: str, modifiers: object) -> None:
+        if not self.asking:
+            self.game.skip()
+            return
+        draft = self.draft
+        if draft.picture.kind in SEGMENTS and draft.picture.own(unit):
+            if modifiers & _CONTROL:  # type: ignore[operator]
+                draft.toggle(unit)
+                self.game.changed()
+            elif not self._march_to(hex):
+                self.pick(self._next_in(hex, unit))
+            return
+        if draft.picture.kind == SET_UP and draft.picture.own(unit):
+            off_map = bool(draft.units) and not draft.picture.hex_of(draft.units[0])
+            if not off_map or not self.point(hex):
+                self.pick(self._next_in(hex, unit))
+            return
+        if not self._pick_option(unit):
+            self.point(hex, bool(modifiers & _SHIFT))  # type: ignore[operator]
+
+    def _march_to(self, hex: str) -> bool:
+        """Whether a click on an own unit means its hex as the end of the march in hand."""
+        draft = self.draft
+        if draft.verb not in ("maneuver", "withdraw") or hex == draft.picture.hex_of(draft.units[0]):
+            return False
+        if draft.stage == "ready" and hex == draft.target:
+            self.game.enter()
+            return True
+        if draft.stage in ("armed", "ready") and draft.aim(hex):
+            self.game.changed()
+            return True
+        return False
+
+    def _next_in(self, hex: str, unit: str) -> str:
+        """The unit clicked; when it is selected already, the next own one of its stack."""
+        draft = self.draft
+        if unit not in draft.units or not hex:
+            return unit
+        mine = [seen.id for seen in draft.picture.at(hex) if draft.picture.own(seen.id)]
+        return mine[(mine.index(unit) + 1) % len(mine)] if unit in mine else unit
+
+    def pick(self, unit: str) -> None:
+        """Select a unit (from the board, the tree, a chip or the keyboard)."""
+        if self.asking and (self.draft.picture.own(unit) and self.draft.orders):
+            self.draft.select(unit)
+            self.game.changed()
+        elif self.asking and self._pick_option(unit):
+            return
+        else:
+            self.inspect(self.draft.picture.hex_of(unit))
+
+    def inspect(self, hex: str) -> None:
+        """Show a hex in the stack card."""
+        if hex and self.game.state != "curtain":
+            self.game.feed.stack(self.draft, hex)
+
+    def _pick_option(self, unit: str) -> bool:
+        draft = self.draft
+        for index, option in enumerate(draft.options):
+            platoon = draft.picture.counter(unit).platoon if unit in draft.picture.units else ""
+            if option == Lose(unit) or (platoon and option == Activate(platoon)):
+                if draft.option == index:
+                    self.game.enter()
+                else:
+                    draft.choose(index)
+                    self.game.changed()
+                return True
+        return False
+
+    def point(self, hex: str, pin: bool = False) -> bool:
+        """A click on a hex, or Enter on it: draft, and on the hex drafted already: confirm."""
+        if not self.asking:
+            return self.game.skip() if self.game.state == "showing" else False
+        draft = self.draft
+        if not hex:
+            return False
+        if draft.options:
+            return self._point_option(hex)
+        if draft.stage == "ready" and hex == draft.target and draft.verb != "recover":
+            return draft.pin() and self._show() if pin else self.game.enter()
+        if draft.units:
+            if draft.aim(hex):
+                if draft.verb == "place":
+                    return self.game.enter()
+                if pin:
+                    draft.pin()
+                return self._show()
+            if hex == draft.picture.hex_of(draft.units[0]):
+                return False
+            self._show()
+            return False
+        mine = [seen.id for seen in draft.picture.at(hex) if seen.id in draft.picture.able]
+        if mine:
+            self.pick(mine[0])
+            return True
+        self.inspect(hex)
+        return False
+
+    def _show(self) -> bool:
+        self.game.changed()
+        return True
+
+    def _point_option(self, hex: str) -> bool:
+        draft = self.draft
+        found = [n for n, option in enumerate(draft.options) if hex in overlays.option_hexes(draft.picture, option)]
+        if not found:
+            self.inspect(hex)
+            return False
+        if draft.option in found:
+            return self.game.enter()
+        draft.choose(found[0])
+        return self._show()
+
+    def enter(self, hex: str, pin: bool = False) -> None:
+        """Enter with the board cursor on a hex: confirm what is ready, else point at the hex."""
+        if pin and self.draft.stage == "ready":
+            self.draft.pin()
+            self.game.changed()
+        elif not self.game.enter():
+            self.point(hex, pin)
+
+    # -- dragging -----------------------------------------------------------------------------------------------------
+
+    def _may_drag(self, unit: str) -> bool:
+        return self.asking and self.draft.picture.own(unit) and unit in self.draft.picture.able
+
+    def _drag_begun(self, unit: str) -> None:
+        draft = self.draft
+        if unit not in draft.units:
+            draft.select(unit)
+        if draft.picture.kind in SEGMENTS and not draft.arm("maneuver"):
+            draft.arm("withdraw") or draft.arm("fire")
+        self.game.changed()
+
+    def _drag_over(self, unit: str, hex: str) -> None:
+        draft = self.draft
+        usual = draft.usual(hex) if hex else ""
+        if usual and usual != draft.verb and draft.picture.kind in SEGMENTS:
+            draft.arm(usual)
+        self.game.side.over = hex
+        self.game.side.show_overlays(draft)
+        self.game.feed.status(draft.picture, draft)
+
+    def _dropped(self, unit: str, hex: str) -> None:
+        draft = self.draft
+        self.game.side.over = hex
+        if hex == draft.picture.hex_of(unit):
+            self._drag_canceled()
+        elif draft.picture.kind == SET_UP and draft.aim(hex):
+            self.game.enter()
+        else:
+            if draft.picture.kind in SEGMENTS:
+                draft.aim(hex)
+            self.game.changed()
+
+    def _drag_canceled(self) -> None:
+        if self.draft.picture.kind in SEGMENTS:
+            self.draft.back()
+        self.game.changed()
+
+
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -1,0 +1,103 @@
+"""View to looks: what every hex shows to this viewer, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
+from lhy_desktop.ui.board.looks import (
+    CounterLook,
+    MarkerLook,
+    MaskLook,
+    Piece,
+    PlatoonColor,
+    StackLook,
+)
+from lhy_desktop.ui.play.picture import Picture
+from lhy_desktop.ui.play.sides import side_key
+
+_COLORS: dict[str, PlatoonColor] = {
+    "red": "red",
+    "white": "white",
+    "navy": "navy",
+    "olive": "olive",
+    "black": "black",
+}
+_KIND_ORDER = {"leader": 2, "mg": 1, "section": 0, "squad": 0}
+
+
+def stacks(
+    picture: Picture, selected: Container[str] = (), fresh: Container[int] = (), skip: Container[str] = ()
+) -> tuple[StackLook, ...]:
+    """Every hex with something in it, in the order of the board. ``fresh`` markers have just been placed."""
+    held: dict[str, list[Piece]] = {}
+    for unit in sorted(_on_map(picture), key=lambda u: _order(picture, u, selected)):
+        if unit.id not in skip:
+            held.setdefault(unit.hex, []).append(_counter(picture, unit, unit.id in selected))
+    for mask in picture.masks:
+        held.setdefault(mask.hex, []).append(_mask(picture, mask, mask.id in selected))
+    names = set(held) | {hex for hex, markers in picture.view.fire.items() if markers}
+    index = picture.board.index
+    return tuple(
+        StackLook(hex, tuple(held.get(hex, ())), _markers(picture, hex, fresh))
+        for hex in sorted(names, key=index.__getitem__)
+    )
+
+
+def _on_map(picture: Picture) -> tuple[Seen, ...]:
+    return tuple(unit for unit in picture.units.values() if unit.place == "map")
+
+
+def _order(picture: Picture, unit: Seen, selected: Container[str]) -> tuple[bool, bool, int, str]:
+    """Bottom to top: those who have acted below, leaders below those they lead (a star shows them)."""
+    kind = picture.counter(unit.id).kind
+    return (unit.id in selected, not unit.acted, -_KIND_ORDER[kind], unit.id)
+
+
+def counter_look(counter: Counter, picture: Picture, **states: object) -> CounterLook:
+    """A printed counter with the states given."""
+    company = picture.setup.companies.get(counter.company)
+    return CounterLook(
+        counter.id,
+        side_key(picture.setup, counter.side),
+        counter.kind,
+        antitank=counter.atv,
+        antitank_range=counter.atv_range,
+        assault=counter.assault if counter.combat else None,
+        small_arms=counter.sav,
+        small_arms_range=counter.sav_range,
+        unlimited=counter.sav_flat,
+        platoon=counter.platoon.rpartition("/")[2],
+        platoon_color=_COLORS.get(company.color if company else "", "red"),
+        cohesion=counter.cohesion,
+        label=counter.label,
+        name=counter.name,
+        **states,  # type: ignore[arg-type]
+    )
+
+
+def _counter(picture: Picture, unit: Seen, selected: bool) -> CounterLook:
+    able = unit.id in picture.able and unit.side == picture.seat and picture.kind != "lhy.20.7.SetUp"
+    return counter_look(
+        picture.counter(unit.id),
+        picture,
+        disrupted=unit.disrupted,
+        regrouping=unit.regrouping,
+        concealed=unit.concealed,
+        acted=unit.acted,
+        can_act="full" if able else "no",
+        must_act=unit.id in picture.duties,
+        selected=selected,
+    )
+
+
+def _mask(picture: Picture, mask: Mask, selected: bool) -> MaskLook:
+    return MaskLook(mask.id, side_key(picture.setup, mask.side), selected=selected)
+
+
+def _markers(picture: Picture, hex: str, fresh: Container[int]) -> tuple[MarkerLook, ...]:
+    return tuple(
+        MarkerLook(f"marker:{marker.id}", "circle", marker.value, marker.id in fresh)
+        for marker in picture.view.fire.get(hex, ())
+    )

@@ -1,0 +1,237 @@
+"""What a draft shows on the board: zones, reach, path, tags and outlines."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Preview, total
+from lhy_desktop.engine.rulesets.lhy import movement
+from lhy_desktop.engine.rulesets.lhy.actions import Activate, Fire, Lose, Maneuver, Resolve, ReturnLeader, Withdraw
+from lhy_desktop.engine.rulesets.lhy.movement import mp_text
+from lhy_desktop.engine.rulesets.lhy.naming import signed
+from lhy_desktop.ui.board.looks import (
+    Bead,
+    HighlightLook,
+    PathLook,
+    ReachHex,
+    ReachLook,
+    TagLook,
+    TrailLook,
+    ZoneLook,
+)
+from lhy_desktop.ui.play import paths
+from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.picture import SET_UP, Picture
+from lhy_desktop.ui.play.sides import name, side_key
+
+
+def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
+    """Objectives by who holds them, and the set-up area of the unit chosen (or of all)."""
+    picture = draft.picture
+    found = []
+    for one in picture.setup.mission.objectives:
+        holder = picture.view.control.get(one.hexes[0])
+        style = "objective"
+        if holder is not None:
+            style = "control_us" if side_key(picture.setup, holder) == "us" else "control_german"
+        found.append(ZoneLook(one.hexes, style, one.name))  # type: ignore[arg-type]
+    if picture.kind == SET_UP and picture.seat is not None:
+        areas = picture.setup.side(picture.seat).zones
+        mine = [zone for zone in areas if not draft.units or draft.units[0] in zone.units] or list(areas)
+        hexes = dict.fromkeys(hex for zone in mine for hex in zone.hexes)
+        found.append(ZoneLook(tuple(hexes), "set_up", "Set-up"))
+    return tuple(found)
+
+
+def reach(draft: OrderDraft, over: str) -> ReachLook | None:
+    """Where a drafted march may go, and its path (or the one to the hex pointed at)."""
+    if draft.verb not in ("maneuver", "withdraw") or draft.stage not in ("armed", "ready"):
+        return None
+    return ReachLook(_reach_hexes(draft), _path(draft, over))
+
+
+def _reach_hexes(draft: OrderDraft) -> tuple[ReachHex, ...]:
+    picture = draft.picture
+    ends = paths.grouped(picture, draft.units, draft.verb) if not draft.pins else _beyond(draft)
+    context = picture.context
+    found = []
+    for hex, action in ends.items():
+        if isinstance(action, Maneuver) and context is not None:
+            price = paths.price(context, action)
+            left = mp_text(price.had - price.cost) if price.cost <= price.had else ""
+            band = min(2, 3 * price.cost // max(1, price.had + 1))
+            found.append(ReachHex(hex, left, band, minimum=price.least, road=price.road))
+        else:
+            found.append(ReachHex(hex, str(len(action.path)), min(2, len(action.path) - 1)))
+    return tuple(found)
+
+
+def _beyond(draft: OrderDraft) -> dict[str, Maneuver | Withdraw]:
+    """What can still be reached from the last waypoint."""
+    picture, context = draft.picture, draft.picture.context
+    pinned = draft.path[: draft.pins[-1]]
+    if context is None or picture.legal is None or not pinned:
+        return {}
+    if draft.verb == "withdraw":
+        ways = [(*pinned, there) for there in picture.board.neighbors(pinned[-1])]
+        steps = [Withdraw(draft.units, way) for way in ways]
+        return {a.path[-1]: a for a in steps if a in picture.legal}
+    allowance = movement.allowance_of(picture.setup, context.reaction)
+    found = {}
+    near = picture.board.within(pinned[-1], (allowance.half_mp + allowance.bonus) // movement.going(
+        picture.setup
+    ).setup.tables.ground.road_half_mp)
+    for hex in near:
+        if hex not in (pinned[-1], picture.hex_of(draft.units[0])):
+            action = Maneuver(draft.units, paths.route(picture, draft.units, "maneuver", hex, pinned))
+            if action.path and action.path[-1] == hex and action in picture.legal:
+                found[hex] = action
+    return found
+
+
+def _path(draft: OrderDraft, over: str) -> PathLook | None:
+    picture, way = draft.picture, draft.path
+    refused = False
+    if draft.stage == "armed" and over:
+        action = draft.build(draft.verb, over)
+        tried = getattr(action, "path", ())
+        if tried and picture.legal is not None:
+            way, refused = tried, action not in picture.legal
+    if not way:
+        return None
+    start = picture.hex_of(draft.units[0]) or way[0]
+    return PathLook(start, _beads(draft, way), _plate(draft, way, refused), refused)
+
+
+def _beads(draft: OrderDraft, way: tuple[str, ...]) -> tuple[Bead, ...]:
+    picture = draft.picture
+    start = picture.hex_of(draft.units[0])
+    context = picture.context
+    found = []
+    for place, hex in enumerate(way):
+        text = str(place + 1)
+        if draft.verb == "maneuver" and context is not None:
+            allowance = movement.allowance_of(picture.setup, context.reaction)
+            text = mp_text(movement.path_cost(picture.setup, start, way[: place + 1], allowance))
+        found.append(Bead(hex, text, paths.watchers(picture, hex)))
+    return tuple(found)
+
+
+def _plate(draft: OrderDraft, way: tuple[str, ...], refused: bool) -> str:
+    picture = draft.picture
+    if draft.verb == "maneuver" and picture.context is not None:
+        text = paths.price(picture.context, Maneuver(draft.units, way)).text
+    else:
+        text = f"{len(way)} {'hex' if len(way) == 1 else 'hexes'}"
+    if refused and picture.legal is not None:
+        refusals = picture.legal.explain((Withdraw if draft.verb == "withdraw" else Maneuver)(draft.units, way))
+        return f"{text} ({refusals[0].rule})" if refusals else text
+    return text
+
+
+def fire_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
+    """Every known enemy hex with the net modifier of the drafted shot, grey where it is refused."""
+    return tuple(
+        TagLook(hex, signed(net) if net is not None else "×", net is None, hex == draft.target)
+        for hex, net in fire_targets(draft)
+    )
+
+
+def fire_targets(draft: OrderDraft) -> tuple[tuple[str, int | None], ...]:
+    """Known enemy hexes with the net modifier, None where the shot is refused."""
+    picture = draft.picture
+    if draft.verb != "fire" or picture.legal is None or picture.seat is None:
+        return ()
+    found: list[tuple[str, int | None]] = []
+    for hex in picture.enemies_of(picture.seat):
+        action = Fire(draft.units[0], hex)
+        legal = action in picture.legal
+        found.append((hex, total(picture.legal.preview(action).ledger) if legal else None))
+    return tuple(found)
+
+
+def targets(draft: OrderDraft) -> tuple[str, ...]:
+    """Hexes that Tab walks through for the verb taken."""
+    if draft.verb == "fire":
+        return tuple(hex for hex, net in fire_targets(draft) if net is not None)
+    if draft.verb in ("maneuver", "withdraw"):
+        ends = paths.grouped(draft.picture, draft.units, draft.verb)
+        return tuple(sorted(ends, key=draft.picture.board.index.__getitem__))
+    if draft.verb == "place" and draft.picture.legal is not None:
+        legal = draft.picture.legal
+        return tuple(action.hex for action in legal.narrow(draft.units[0], "place"))  # type: ignore[attr-defined]
+    return ()
+
+
+def option_text(picture: Picture, option: object) -> str:
+    """One of a few answers in words."""
+    setup = picture.setup
+    if isinstance(option, Activate):
+        from lhy_desktop.engine.rulesets.lhy.naming import platoon_name
+
+        return platoon_name(setup, option.platoon)
+    if isinstance(option, Lose):
+        return name(setup, option.unit)
+    if isinstance(option, Resolve):
+        return option.hex
+    if isinstance(option, ReturnLeader):
+        return f"{name(setup, option.unit)} to {option.hex}"
+    return str(option)
+
+
+def option_hexes(picture: Picture, option: object) -> tuple[str, ...]:
+    """The hexes an answer is about."""
+    if isinstance(option, Activate):
+        units = (u for u in picture.view.units.values() if picture.counter(u.id).platoon == option.platoon)
+        return tuple(dict.fromkeys(unit.hex for unit in units if unit.place == "map"))
+    if isinstance(option, Lose):
+        return (picture.hex_of(option.unit),)
+    if isinstance(option, Resolve | ReturnLeader):
+        return (option.hex,)
+    return ()
+
+
+def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
+    """Outlines: the selected hex, the target, what an option is about."""
+    picture, found = draft.picture, []
+    here = picture.hex_of(draft.units[0]) if draft.units else ""
+    if here:
+        found.append(HighlightLook((here,), "selected"))
+    if draft.verb in ("fire", "place") and draft.target:
+        found.append(HighlightLook((draft.target,), "target"))
+    if draft.option >= 0:
+        chosen = option_hexes(picture, draft.options[draft.option])
+        found.append(HighlightLook(chosen, "target"))
+    elif draft.options:
+        asked = dict.fromkeys(hex for option in draft.options for hex in option_hexes(picture, option))
+        found.append(HighlightLook(tuple(asked), "asked"))
+    if draft.refused and over:
+        found.append(HighlightLook((over,), "refused"))
+    return tuple(look for look in found if look.hexes)
+
+
+def order_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
+    """Numbers on the hexes of options that are hexes, as the bar's chips have them."""
+    return tuple(
+        TagLook(option.hex, str(index + 1), chosen=index == draft.option)
+        for index, option in enumerate(draft.options)
+        if isinstance(option, Resolve | ReturnLeader)
+    )
+
+
+def deed_trails(picture: Picture, only: int = -1) -> tuple[TrailLook, ...]:
+    """The enemy actions of the segment just ended that were moves, numbered as the chips are."""
+    cycle = picture.view.cycle
+    found = []
+    for index, deed in enumerate(cycle.before if cycle is not None else ()):
+        if deed.kind in ("maneuver", "withdraw") and len(deed.hexes) > 0 and only in (-1, index):
+            hexes = tuple(hex for hex in deed.hexes if hex)
+            if hexes:
+                found.append(TrailLook(hexes, side_key(picture.setup, deed.seat), text=str(index + 1)))
+    return tuple(found)
+
+
+def preview(draft: OrderDraft) -> Preview:
+    """What the order that is ready costs and brings; empty without one."""
+    action = draft.action()
+    if action is None or draft.picture.legal is None:
+        return Preview()
+    return draft.picture.legal.preview(action)

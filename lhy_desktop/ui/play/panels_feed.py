@@ -1,0 +1,113 @@
+"""Feeds every panel of the window from the picture on the screen; a panel is touched only when its model changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lhy_desktop.engine.rulesets.lhy.help import load_help
+from lhy_desktop.session import Session
+from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.decision_bar import DecisionModel
+from lhy_desktop.ui.panels.rules import RuleEntry
+from lhy_desktop.ui.panels.status import StatusModel
+from lhy_desktop.ui.play import feed_bar, feed_forces, feed_tracks, words
+from lhy_desktop.ui.play.boardside import BoardSide
+from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.feed_log import LogFeed
+from lhy_desktop.ui.play.picture import Picture
+from lhy_desktop.ui.play.seats import Seats
+
+_TOOLS = {
+    "los": "Line of sight",
+    "field": "Field of view",
+    "seers": "Who sees this hex",
+    "enemy": "What the enemy sees",
+}
+
+
+class PanelsFeed:
+    """Keeps the window in step with a draft and its picture."""
+
+    def __init__(self, window: MainWindow, session: Session, seats: Seats, side: BoardSide) -> None:
+        self.window, self._session, self._seats, self._side = window, session, seats, side
+        self._log = LogFeed(session.prepared)
+        self._shown: dict[str, object] = {}
+        topics = load_help().topics
+        window.docks.rules.show_entries(
+            tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in sorted(topics.items(), key=_by_number))
+        )
+
+    def everything(self, draft: OrderDraft, bar: object | None = None) -> None:
+        """Board, bar and panels."""
+        self._side.show(draft)
+        model = bar if isinstance(bar, DecisionModel) else self.question(draft)
+        self._feed("bar", model, self.window.bar.show_model)
+        self.panels(draft)
+
+    def question(self, draft: OrderDraft) -> DecisionModel:
+        """The bar for the draft's own question."""
+        secret = self._seats.table_shown()
+        return feed_bar.question(draft, self._session.undo_state(), secret)
+
+    def panels(self, draft: OrderDraft) -> None:
+        """All panels around the board."""
+        picture, docks = draft.picture, self.window.docks
+        view = picture.view
+        chosen = draft.units[0] if draft.units else ""
+        self._feed("forces", feed_forces.forces(picture, chosen), lambda pair: docks.show_forces(*pair))
+        self._feed("ribbon", feed_tracks.ribbon(view, *self._saved()), self.window.show_ribbon)
+        self._feed("tracks", feed_tracks.tracks(view), docks.tracks.show_model)
+        self._feed("sequence", feed_tracks.sequence(view), docks.sequence.show_model)
+        heard = self._session.log(self._seats.viewer)
+        public = self._session.log("table")
+        self._feed("log", self._log.model(heard, public), docks.show_log)
+        last = next((line.telling.dice[-1] for line in reversed(public) if line.kind == "time"), 0)
+        self._feed("tables", feed_tracks.tables(picture.setup.tables, {"time": last}), docks.tables.show_tables)
+        self.stack(draft)
+        self.status(picture, draft)
+
+    def stack(self, draft: OrderDraft, hex: str = "") -> None:
+        """The stack card: the selected hex, else the one given."""
+        picture = draft.picture
+        chosen = draft.units[0] if draft.units else ""
+        at = picture.hex_of(chosen) if chosen else hex
+        model = feed_forces.stack(picture, at, chosen, self._side.paint)
+        self._feed("stack", model, self.window.docks.stack.show_model)
+
+    def status(self, picture: Picture, draft: OrderDraft) -> None:
+        """The line at the foot: the hex under the pointer, sight, whose picture this is."""
+        over = self._side.over
+        left: list[tuple[str, str]] = []
+        if over:
+            left.append((over, words.hex_words(picture, over).partition(": ")[2]))
+        here = self._side.from_hex(draft)
+        if over and here and over != here:
+            left.append((f"{here}–{over}", words.sight_words(picture, here, over)))
+        whose = self._whose(picture)
+        tool = (_TOOLS[self._side.tool],) if self._side.tool in _TOOLS else ()
+        right = (*tool, whose, f"Undo: {self._session.header.table.undo}", "2023 edition")
+        self._feed("status", StatusModel(tuple(left), right), self.window.status.show_model)
+
+    def _whose(self, picture: Picture) -> str:
+        if self._seats.open:
+            return "Open table"
+        viewer = picture.view.viewer
+        if viewer == "table":
+            return "Shared view: table picture"
+        side = picture.setup.side(viewer).adjective
+        return f"Shared view: {side} picture" if self._seats.shared else f"{side} picture"
+
+    def _saved(self) -> tuple[str, bool]:
+        if self._session.trouble:
+            return self._session.trouble, False
+        return ("Saved", True) if self._session.path is not None else ("Not kept", True)
+
+    def _feed(self, key: str, model: Any, show: Callable[[Any], object]) -> None:
+        if self._shown.get(key) != model:
+            self._shown[key] = model
+            show(model)
+
+
+def _by_number(entry: tuple[str, object]) -> tuple[int, ...]:
+    return tuple(int(part) if part.isdigit() else 0 for part in entry[0].split("."))

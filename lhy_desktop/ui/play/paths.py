@@ -1,0 +1,108 @@
+"""Paths for drafts: the cheapest way to a hex, by waypoints; what it costs. Reads views only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+
+from lhy_desktop.engine.rulesets.lhy import los, maneuver, movement
+from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.movement import Allowance, mp_text
+from lhy_desktop.engine.rulesets.lhy.segments import Context
+from lhy_desktop.ui.play.picture import Picture
+
+_FAR = 200
+"""Half MP enough to cross any map: for paths that cost too much, which are drawn refused."""
+
+
+@dataclass(frozen=True)
+class Price:
+    """What a path costs in halves of an MP, what there is, and how it reads: "3 of 4 MP"."""
+
+    cost: int
+    had: int
+    least: bool
+    road: bool
+
+    @property
+    def text(self) -> str:
+        return f"{mp_text(self.cost)} of {mp_text(self.had)} MP"
+
+
+def price(context: Context, action: Maneuver) -> Price:
+    """The price of a maneuver."""
+    cost, had, _ = maneuver.budget(context, action)
+    base = movement.allowance_of(context.view.setup, context.reaction).half_mp
+    return Price(cost, had, cost > had, had > base)
+
+
+def route(picture: Picture, units: tuple[str, ...], verb: str, hex: str, pinned: tuple[str, ...]) -> tuple[str, ...]:
+    """The hexes to enter: over the pinned way, then the cheapest legal way to ``hex``; a dear one when none is legal.
+
+    Empty when there is no way at all.
+    """
+    if picture.legal is None or not units:
+        return ()
+    if not pinned:
+        for action in picture.legal.narrow(units[0], verb, hex):
+            if isinstance(action, Maneuver | Withdraw) and not action.exits and action.path:
+                return action.path
+    return _any_way(picture, units[0], hex, pinned) if verb == "maneuver" else _next(picture, units, hex, pinned)
+
+
+def _any_way(picture: Picture, unit: str, hex: str, pinned: tuple[str, ...]) -> tuple[str, ...]:
+    context = picture.context
+    start = pinned[-1] if pinned else picture.hex_of(unit)
+    if context is None or not start or hex == start:
+        return pinned
+    far = Allowance(_FAR, 1, 0)
+    found = movement.going(picture.setup).reach(start, far, maneuver.occupancy(context)).get(hex, ())
+    return (*pinned, *found)
+
+
+def _next(picture: Picture, units: tuple[str, ...], hex: str, pinned: tuple[str, ...]) -> tuple[str, ...]:
+    """A withdrawal goes on hex by hex after a waypoint."""
+    last = pinned[-1] if pinned else picture.hex_of(units[0])
+    return (*pinned, hex) if last and hex in picture.board.neighbors(last) else ()
+
+
+def singles(picture: Picture, unit: str, verb: str) -> dict[str, Maneuver | Withdraw]:
+    """Where one unit may go by this verb: the action to every end hex."""
+    found: dict[str, Maneuver | Withdraw] = {}
+    if picture.legal is None:
+        return found
+    moves = (a for a in picture.legal.narrow(unit, verb) if isinstance(a, Maneuver | Withdraw))
+    for action in takewhile(lambda a: len(a.units) == 1, moves):
+        if action.path and not action.exits:
+            found.setdefault(action.path[-1], action)
+    return found
+
+
+def grouped(picture: Picture, units: tuple[str, ...], verb: str) -> dict[str, Maneuver | Withdraw]:
+    """Where a group may go together: the action to every end hex."""
+    ends = singles(picture, units[0], verb)
+    if len(units) == 1 or picture.legal is None:
+        return ends
+    kind = Maneuver if verb == "maneuver" else Withdraw
+    whole = {hex: kind(units, one.path) for hex, one in ends.items()}
+    return {hex: action for hex, action in whole.items() if action in picture.legal}
+
+
+def exits_of(picture: Picture, units: tuple[str, ...], verb: str, path: tuple[str, ...]) -> tuple[str, ...]:
+    """Map edges by which the units may leave after this path."""
+    if picture.legal is None or not units:
+        return ()
+    last = path[-1] if path else picture.hex_of(units[0])
+    if not last:
+        return ()
+    kind = Maneuver if verb == "maneuver" else Withdraw
+    edges = [edge for edge in maneuver.EDGES if edge in picture.board.hex(last).edges]
+    return tuple(edge for edge in edges if kind(units, path, edge) in picture.legal)
+
+
+def watchers(picture: Picture, hex: str) -> int:
+    """How many known enemy hexes see a hex."""
+    context = picture.context
+    if context is None:
+        return 0
+    return sum(los.report(picture.board, hex, there).clear for there in context.enemies)

@@ -1,0 +1,129 @@
+"""What is on the screen: one seat's redacted view, who is asked, and the legal set as this viewer knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.flow import LegalSet, Seat
+from lhy_desktop.engine.rulesets.lhy.segments import Context
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen, View
+from lhy_desktop.session import Decision
+
+SET_UP = "lhy.20.7.SetUp"
+ACTIVATION = "lhy.6.1.Activation"
+ACTIONS = "lhy.6.3.ActivationSegment"
+REACTION = "lhy.6.3.ReactionSegment"
+CARRY = "lhy.7.March"
+OVERSTACKED = "lhy.3.2.Overstacked"
+RESOLUTION = "lhy.10.1.FireResolution"
+LEADER_RETURN = "lhy.14.2.CleanUp"
+INITIATIVE = "lhy.4.1.Initiative"
+TIME_LAPSE = "lhy.14.1.TimeLapse"
+SEGMENTS = (ACTIONS, REACTION)
+OPTIONS = (ACTIVATION, OVERSTACKED, RESOLUTION, LEADER_RETURN)
+"""Decisions that choose one of a few things."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A view and the pending decision. ``legal`` is None when nobody at this screen is asked.
+
+    ``others`` are units shown on top of the view where there is no fog (open games).
+    """
+
+    view: View
+    decision: Decision | None = None
+    legal: LegalSet | None = None
+    others: Mapping[str, Seen] = field(default_factory=dict)
+
+    @property
+    def setup(self) -> Setup:
+        """Mission, board, counters and tables."""
+        return self.view.setup
+
+    @property
+    def board(self) -> Board:
+        """The map."""
+        return self.view.setup.board
+
+    @property
+    def kind(self) -> str:
+        """The kind of decision asked at this screen, "" when none is."""
+        return self.decision.kind if self.decision is not None and self.legal is not None else ""
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat asked, None when it is chance or nobody."""
+        if self.decision is None or self.decision.seat == "chance":
+            return None
+        return self.decision.seat
+
+    @cached_property
+    def units(self) -> dict[str, Seen]:
+        """Every unit that is shown."""
+        return {**self.view.units, **self.others}
+
+    @cached_property
+    def masks(self) -> tuple[Mask, ...]:
+        """Concealment markers that are shown."""
+        uncovered = {unit.hex for unit in self.others.values()}
+        return tuple(mask for mask in self.view.masks.values() if mask.hex not in uncovered)
+
+    @cached_property
+    def context(self) -> Context | None:
+        """Who may act in the segment going on, as this viewer knows it; None outside of segments."""
+        if self.seat is None or self.kind not in SEGMENTS:
+            return None
+        return Context.of(self.view, self.seat, reaction=self.kind == REACTION)
+
+    @cached_property
+    def able(self) -> tuple[str, ...]:
+        """Units that the decision lets act, place or choose, in roster order."""
+        if self.context is not None:
+            return self.context.eligible
+        if self.kind == SET_UP:
+            return tuple(unit.id for unit in self.view.units.values() if self.to_place(unit.id))
+        return ()
+
+    @cached_property
+    def duties(self) -> frozenset[str]:
+        """Units that must act before the segment is handed over."""
+        return frozenset(self.context.duties) if self.context is not None else frozenset()
+
+    def to_place(self, unit: str) -> bool:
+        """Whether a unit belongs to the set-up going on."""
+        seen = self.view.units.get(unit)
+        if seen is None or seen.side != self.seat:
+            return False
+        return any(unit in zone.units for zone in self.setup.side(seen.side).zones)
+
+    def counter(self, unit: str) -> Counter:
+        """The printed counter of a unit."""
+        return self.setup.counters[unit]
+
+    def at(self, hex: str) -> tuple[Seen, ...]:
+        """Units shown in a hex, in roster order."""
+        return tuple(unit for unit in self.units.values() if unit.place == "map" and unit.hex == hex)
+
+    def hex_of(self, unit: str) -> str:
+        """Where a shown unit or mask stands, "" off the map."""
+        seen = self.units.get(unit)
+        if seen is not None:
+            return seen.hex if seen.place == "map" else ""
+        mask = self.view.masks.get(unit)
+        return mask.hex if mask is not None else ""
+
+    def enemies_of(self, seat: Seat) -> tuple[str, ...]:
+        """Hexes where this viewer knows an enemy of ``seat``, in the order of the board."""
+        found = {unit.hex for unit in self.view.units.values() if unit.place == "map" and unit.side != seat}
+        found |= {mask.hex for mask in self.view.masks.values() if mask.side != seat}
+        return tuple(sorted(found, key=self.board.index.__getitem__))
+
+    def own(self, unit: str) -> bool:
+        """Whether a unit belongs to the seat asked and is known to this viewer."""
+        seen = self.view.units.get(unit)
+        return seen is not None and seen.side == self.seat

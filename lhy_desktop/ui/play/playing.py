@@ -1,0 +1,66 @@
+"""The playing window with its game: window, board with art, controller, hands and commands, put together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QObject
+from PySide6.QtGui import QColor
+
+from lhy_desktop.session import Session
+from lhy_desktop.ui.board.art import TileProvider
+from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.main_window import MainWindow, screen_fits
+from lhy_desktop.ui.play.commands import Commands
+from lhy_desktop.ui.play.game import GameController
+from lhy_desktop.ui.play.hands import Hands
+from lhy_desktop.ui.play.menu import ContextMenu
+from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.theme import theme
+
+_DIM = 0.12
+
+
+class Playing(QObject):
+    """One game in its window."""
+
+    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.board = BoardView()
+        self.window = MainWindow(self.board)
+        self.tiles = TileProvider(session.prepared.board, session.prepared.mission.season, self)
+        self.board.set_board(session.prepared.board, self.tiles)
+        self.board.reduced_motion = settings.reduced_motion
+        self.game = GameController(self.window, self.board, session, settings, self)
+        self.hands = Hands(self.game)
+        self.commands = Commands(self.game, self.hands)
+        self.menu = ContextMenu(self.game, self.hands, self.commands)
+        theme().changed.connect(self._dress)
+        self._dress()
+
+    def show(self) -> None:
+        """Open the window where it was last."""
+        kept = self.settings
+        if kept.geometry and kept.state:
+            geometry = QByteArray.fromBase64(kept.geometry.encode())
+            self.window.restore_layout(geometry, QByteArray.fromBase64(kept.state.encode()))
+            screen_fits(self.window)
+        self.window.show()
+        self.board.setFocus()
+        self.board.fit()
+        self.game.start()
+
+    def close(self) -> None:
+        """Keep the layout, end the game, close the window."""
+        geometry, state = self.window.layout_state()
+        self.settings.geometry = bytes(geometry.toBase64().data()).decode()
+        self.settings.state = bytes(state.toBase64().data()).decode()
+        theme().changed.disconnect(self._dress)
+        self.game.close()
+        self.tiles.close()
+        self.window.hide()
+        self.window.deleteLater()
+
+    def _dress(self) -> None:
+        current = theme()
+        self.board.set_desk(QColor(current.palette.desk), _DIM if current.name == "dark" else 0.0)
+        self.board.set_text_scale(current.percent / 100)

@@ -1,0 +1,97 @@
+"""Whose picture is on the screen: hot-seat with the table's picture, open play, against the computer (§11)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from lhy_desktop.engine.flow import SEATS, Seat, Viewer, other
+from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+from lhy_desktop.session import Decision, Session
+from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, SET_UP, Picture
+
+Turned = Literal["same", "changed", "continue", "curtain"]
+"""What a new decision does to the screen: nothing, another picture at once, one key first, or the curtain."""
+
+
+class Seats:
+    """Decides the viewer of one screen. ``viewer`` is what may be painted now."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        table = session.header.table
+        self.people: tuple[Seat, ...] = tuple(seat for seat in SEATS if session.is_human(seat))
+        self.shared = len(self.people) == len(SEATS) and table.mode == "shared"
+        self.open = not self.shared and len(self.people) != 1
+        self.owner: Seat | None = None
+        self.looking = False
+        self.viewer: Viewer = self.people[0] if len(self.people) == 1 else "table"
+
+    def decide(self, decision: Decision | None) -> Turned:
+        """Turn to the seat a decision asks. With "curtain" and "continue" the table is shown until :meth:`take`."""
+        before = self.viewer
+        if decision is None or decision.seat == "chance":
+            if self.shared and self.looking:
+                self.looking, self.viewer = False, "table"
+        elif self.open:
+            self.viewer = decision.seat
+        elif self.shared:
+            return self._shared(decision, decision.seat)
+        return "same" if self.viewer == before else "changed"
+
+    def _shared(self, decision: Decision, seat: Seat) -> Turned:
+        before = self.viewer
+        if self.looking:
+            self.looking, self.viewer = False, "table"
+        if self.viewer == seat:
+            return "same"
+        if decision.kind not in (SET_UP, ACTIVATION, ACTIONS):
+            self.viewer = "table"
+            return "same" if before == "table" else "changed"
+        if self._nothing_secret(seat) and self.viewer == "table" or self.owner is None:
+            self.take(seat)
+            return "changed"
+        self.viewer = "table"
+        return "continue" if self.owner == seat else "curtain"
+
+    def take(self, seat: Seat) -> None:
+        """This seat's person sits at the screen."""
+        self.viewer, self.owner, self.looking = seat, seat, False
+
+    def _nothing_secret(self, seat: Seat) -> bool:
+        """Whether this seat's own picture equals the table's: no unit of its own is concealed."""
+        view: View = self._session.view(seat)
+        return not any(u.side == seat and (u.concealed or u.place == "offmap") for u in view.units.values())
+
+    def look(self, seat: Seat) -> bool:
+        """Show the asked seat's own picture, or the table's again; False where there is nothing to switch."""
+        if not self.shared or (self.viewer != "table" and not self.looking):
+            return False
+        self.looking = not self.looking
+        self.viewer = seat if self.looking else "table"
+        return True
+
+    def table_shown(self) -> bool:
+        """Whether the table's picture stands for the asked seat's own."""
+        return self.shared and self.viewer == "table"
+
+    def asks_here(self, decision: Decision | None) -> bool:
+        """Whether a person at this screen answers."""
+        return decision is not None and decision.seat != "chance" and decision.seat in self.people
+
+    def picture(self) -> Picture:
+        """What may be painted now."""
+        decision = self._session.decision()
+        view: View = self._session.view(self.viewer)
+        handle = self._session.handle(self.viewer)
+        legal = handle.legal() if self.asks_here(decision) and handle.asked() else None
+        return Picture(view, decision, legal, self._others())
+
+    def _others(self) -> dict[str, Seen]:
+        """In open games nothing is covered: the other side's own picture of its units is shown too."""
+        if not self.open:
+            return {}
+        found: dict[str, Seen] = {}
+        for seat in (other(self.viewer),) if self.viewer != "table" else SEATS:
+            view: View = self._session.view(seat)
+            found.update({u.id: u for u in view.units.values() if u.side == seat})
+        return found

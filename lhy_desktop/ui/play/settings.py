@@ -1,0 +1,57 @@
+"""What the player likes: kept as one small JSON file; a damaged one is put aside and the defaults hold."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from platformdirs import user_config_path
+
+from lhy_desktop.session import TableSetting
+
+
+class Settings(msgspec.Struct):
+    """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter."""
+
+    theme: Literal["paper", "dark"] = "paper"
+    text: int = 100
+    speed: float = 1.0
+    roll: Literal["enter", "auto"] = "enter"
+    reduced_motion: bool = False
+    geometry: str = ""
+    state: str = ""
+    table: TableSetting | None = None
+    played: dict[str, int] = {}
+
+
+def settings_path() -> Path:
+    """Where the settings lie (``LHY_DESKTOP_USER`` overrides the user's folder)."""
+    home = os.environ.get("LHY_DESKTOP_USER")
+    folder = Path(home) if home else user_config_path("lhy-desktop", appauthor=False)
+    return folder / "settings.json"
+
+
+def load(path: Path | None = None) -> Settings:
+    """The settings as kept, or the defaults."""
+    path = path or settings_path()
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings)
+    except OSError:
+        return Settings()
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        with contextlib.suppress(OSError):
+            path.replace(path.with_suffix(".damaged"))
+        return Settings()
+
+
+def keep(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings; a disk that refuses is no reason to stop a game."""
+    path = path or settings_path()
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".part")
+        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=1) + b"\n")
+        fresh.replace(path)

@@ -1,0 +1,45 @@
+"""How sides, units and hexes are spoken of and drawn, from a set-up alone."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, unit_name
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.ui.theme import SideKey
+from lhy_desktop.ui.widgets.shield import SideLook
+
+
+def side_key(setup: Setup, seat: Seat) -> SideKey:
+    """The colors of a side."""
+    return "us" if setup.side(seat).nationality == "us" else "german"
+
+
+def people(setup: Setup, seat: Seat) -> str:
+    """The side without its article: "Germans"."""
+    return capital(side_name(setup, seat)).removeprefix("The ")
+
+
+def side_look(setup: Setup, seat: Seat) -> SideLook:
+    """Shield and words of a side."""
+    side, key = setup.side(seat), side_key(setup, seat)
+    return SideLook(
+        side.adjective, people(setup, seat), side.adjective[0], key, "round" if key == "us" else "angular"
+    )
+
+
+def name(setup: Setup, unit: str) -> str:
+    """A unit at the start of a sentence or in a list: "Squad 1/2"."""
+    return capital(unit_name(setup, unit))
+
+
+def short(setup: Setup, unit: str) -> str:
+    """A unit in its platoon's list: "Squad 2", "Leader Weber"."""
+    counter = setup.counters[unit]
+    word = {"squad": "Squad", "section": "Section", "mg": "Machine gun", "leader": "Leader"}[counter.kind]
+    label = counter.name if counter.kind == "leader" else counter.label
+    return f"{word} {label}".rstrip()
+
+
+def count(number: int, one: str, many: str) -> str:
+    """A number with its noun."""
+    return f"{number} {one if number == 1 else many}"

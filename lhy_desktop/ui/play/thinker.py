@@ -1,0 +1,54 @@
+"""The computer's thinking in one background thread. It gets a view and a legal set bound to it, nothing else."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from lhy_desktop.bots import Bot
+from lhy_desktop.engine.flow import LegalSet, Seat
+
+
+class Thinker(QObject):
+    """Asks bots one decision at a time. ``decided(number, action)`` arrives in the window's thread."""
+
+    decided = Signal(int, object)
+    failed = Signal(int, str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="computer player")
+        self._number = -1
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._number >= 0
+
+    def think(self, bot: Bot, number: int, seat: Seat, view: Any, legal: LegalSet) -> None:
+        """Begin; the answer comes by ``decided``."""
+        self._number = number
+        future = self._pool.submit(bot.choose, number, seat, view, legal)
+        future.add_done_callback(lambda done: self._done(number, done))
+
+    def cancel(self) -> None:
+        """Forget the answer awaited; it will not be told."""
+        self._number = -1
+
+    def close(self) -> None:
+        """End the thread once its present thought is done."""
+        self.cancel()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _done(self, number: int, future: Future[object]) -> None:
+        """In the worker thread: a signal crosses to the window's."""
+        if future.cancelled() or number != self._number:
+            return
+        error = future.exception()
+        self._number = -1
+        if error is not None:
+            self.failed.emit(number, f"{type(error).__name__}: {error}")
+        else:
+            self.decided.emit(number, future.result())

@@ -1,0 +1,66 @@
+"""Lines of sight and fields of view as looks for the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from lhy_desktop.engine.board import Board, Point
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.ui.board.looks import HINDERED, SEEN, UNSEEN, FieldLook, Segment, ThreadLook, Tick
+
+
+def thread(board: Board, one: str, other: str, words: bool = True) -> ThreadLook:
+    """The line from one hex to another: ticks where it is hindered, a cross where it ends."""
+    found = los.report(board, one, other)
+    start, end = board.hex(one).center, board.hex(other).center
+    if found.block is not None:
+        at = _on_line(board, found.block.hex, start, end)
+        plate = f"{found.block.cause} ({found.block.rule})" if words else ""
+        return ThreadLook((Segment(start, at, "clear"), Segment(at, end, "blocked")), (), at, plate)
+    stops = sorted((_share(board, h.hex, start, end), h.hex) for h in found.hindrances)
+    if not stops:
+        plate = f"clear, {found.distance}" if words else ""
+        return ThreadLook((Segment(start, end, "clear"),), (), None, plate)
+    first = _at(start, end, stops[0][0])
+    ticks = tuple(Tick(_at(start, end, share), "−1", hex if words else "") for share, hex in stops)
+    segments = (Segment(start, first, "clear"), Segment(first, end, "hindered"))
+    return ThreadLook(segments, ticks, None, f"hindered {len(stops)}" if words else "")
+
+
+def _share(board: Board, hex: str, start: Point, end: Point) -> float:
+    """How far along the line the middle of a hex lies, 0 to 1 (3 d² = dx² + 3 dy²)."""
+    at = board.hex(hex).center
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    whole = dx * dx + 3 * dy * dy
+    part = (at[0] - start[0]) * dx + 3 * (at[1] - start[1]) * dy
+    return min(1.0, max(0.0, part / whole)) if whole else 0.0
+
+
+def _at(start: Point, end: Point, share: float) -> Point:
+    return round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share)
+
+
+def _on_line(board: Board, hex: str, start: Point, end: Point) -> Point:
+    return _at(start, end, _share(board, hex, start, end))
+
+
+def field(board: Board, viewer: str) -> FieldLook:
+    """What a hex sees."""
+    return FieldLook(_states(board, viewer).tobytes(), viewer)
+
+
+def fields(board: Board, viewers: Iterable[str]) -> FieldLook:
+    """What any of several hexes sees, clearly where one of them sees clearly."""
+    whole = np.zeros(len(board.names), dtype=np.uint8)
+    for viewer in viewers:
+        whole = np.maximum(whole, _states(board, viewer))
+    return FieldLook(whole.tobytes())
+
+
+def _states(board: Board, viewer: str) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
+    found = los.field(board, viewer)
+    seen = np.where(found.hindrances > 0, HINDERED, SEEN)
+    states: np.ndarray[tuple[int], np.dtype[np.uint8]] = np.where(found.clear, seen, UNSEEN).astype(np.uint8)
+    return states
