@@ -5,6 +5,7 @@ Each round steps and waits for the paint that follows, so that Qt cannot merge f
 
 from __future__ import annotations
 
+import math
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -36,7 +37,9 @@ LIMITS = {"pan": 4.0, "zoom": 12.0, "drag": 10.0}
 def board() -> Board:
     sheets = [read_board(name)[0] for name in ("crossroads", "wooded_hills")]
     at = [(0, 0), (1, 0), (0, 1), (1, 1)]
-    return Board.join([Placement(sheets[i % 2], str(i + 1), at=place) for i, place in enumerate(at)])
+    return Board.join(
+        [Placement(sheets[i % 2], str(i + 1), at=place, turn=180 if place[1] else 0) for i, place in enumerate(at)]
+    )
 
 
 def stacks(board: Board) -> list[StackLook]:
@@ -76,6 +79,17 @@ def view(qapp: QApplication, board: Board, tmp_path_factory: pytest.TempPathFact
     yield made
     tiles.close()
     made.close()
+
+
+def shadows(board: Board, viewer: tuple[int, int], name: str) -> FieldLook:
+    """Sectors of shadow like those of woods and houses: five wide ones, their rims hindered."""
+    found = []
+    for one in board.names:
+        x, y = board.hex(one).center
+        angle, far = math.atan2(y - viewer[1], x - viewer[0]), math.hypot(x - viewer[0], y - viewer[1])
+        wave = math.sin(angle * 9 + math.cos(angle * 5))
+        found.append(2 if far < 2500 or wave < -0.1 else 1 if wave < 0.2 else 0)
+    return FieldLook.of(found, name)
 
 
 def frame(view: BoardView, step: Callable[[], object]) -> Callable[[], None]:
@@ -124,9 +138,9 @@ def test_free_zoom(benchmark: Any, view: BoardView) -> None:
 
 
 def test_drag_with_thread_and_shading(benchmark: Any, view: BoardView, board: Board) -> None:
-    view.center_on(board.names[len(board.names) // 2])
-    near = view.mapToScene(view.viewport().rect()).boundingRect().adjusted(150, 150, -150, -150)
-    stack = next(one for one in stacks(board) if near.contains(center(board, one.hex)))
+    middle_place = view.scene().sceneRect().center()
+    stack = min(stacks(board), key=lambda one: (center(board, one.hex) - middle_place).manhattanLength())
+    view.center_on(stack.hex)
     start = view.mapFromScene(center(board, stack.hex))
     origin = board.hex(stack.hex).center
 
@@ -137,9 +151,7 @@ def test_drag_with_thread_and_shading(benchmark: Any, view: BoardView, board: Bo
         middle = ((origin[0] + there[0]) // 2, (origin[1] + there[1]) // 2)
         parts = (Segment(origin, middle, "clear"), Segment(middle, there, "hindered"))
         view.set_overlay("thread", ThreadLook(parts, plate=f"{name}: hindered"))
-        shift = board.index[name]
-        sight = [2 if (i // 9 + shift) % 7 < 3 else 1 if (i + shift) % 11 == 0 else 0 for i in range(len(board.names))]
-        view.set_overlay("field", FieldLook.of(sight, name))
+        view.set_overlay("field", shadows(board, there, name))
         view.set_overlay("tag", TagLook(name, "+1"))
 
     view.drag_over.connect(over)

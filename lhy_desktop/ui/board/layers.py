@@ -19,4 +19,5 @@ class Layer(IntEnum):
     THREAD = 60
     DRAG = 65
     TAG = 70
+    WORDS = 72
     CURSOR = 80

@@ -19,12 +19,12 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
 )
 from lhy_desktop.ui.board.overlays.field import FieldItem
-from lhy_desktop.ui.board.overlays.highlights import HighlightsItem
+from lhy_desktop.ui.board.overlays.highlights import HighlightsItem, HighlightWordsItem
 from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.path import PathItem
+from lhy_desktop.ui.board.overlays.path import PathItem, PathWordsItem
 from lhy_desktop.ui.board.overlays.reach import FiguresItem, ReachItem
 from lhy_desktop.ui.board.overlays.tags import TagsItem
-from lhy_desktop.ui.board.overlays.thread import ThreadItem
+from lhy_desktop.ui.board.overlays.thread import ThreadItem, ThreadWordsItem
 from lhy_desktop.ui.board.overlays.trails import TrailsItem
 from lhy_desktop.ui.board.overlays.zones import ZonesItem
 
@@ -41,11 +41,11 @@ _TYPES: dict[OverlayKind, type] = {
 _MAKERS: dict[OverlayKind, tuple[Callable[[], OverlayItem], ...]] = {
     "field": (FieldItem,),
     "zone": (ZonesItem,),
-    "reach": (ReachItem, FiguresItem, PathItem),
+    "reach": (ReachItem, FiguresItem, PathItem, PathWordsItem),
     "trail": (TrailsItem,),
-    "thread": (ThreadItem,),
+    "thread": (ThreadItem, ThreadWordsItem),
     "tag": (TagsItem,),
-    "highlight": (HighlightsItem,),
+    "highlight": (HighlightsItem, HighlightWordsItem),
 }
 
 

@@ -54,7 +54,7 @@ class StackItem(QGraphicsItem):
         if zoom * HEX < 24 or not self.placed:
             return
         top = self.placed[-1].middle
-        if len(self.look.counters) > SHOWN:
+        if len(self.look.counters) > SHOWN and zoom * HEX >= 48:
             _draw_count(painter, top, len(self.look.counters), 1 / zoom)
         if leader_peeks(self.look):
             _draw_star(painter, top, 1 / zoom)
@@ -97,7 +97,7 @@ def _draw_count(painter: QPainter, top: QPointF, count: int, pixel: float) -> No
 
 def _draw_star(painter: QPainter, top: QPointF, pixel: float) -> None:
     """A dark disc with a star at the right edge: a leader lies in this stack."""
-    radius = max(SIDE * 0.11, 5.5 * pixel)
+    radius = max(SIDE * 0.11, 4 * pixel)
     x, y = top.x() + SIDE / 2 + radius * 0.35, top.y() - SIDE * 0.08
     disc = ellipse(x, y, radius)
     painter.strokePath(disc, pen(PAPER, radius * 0.3))

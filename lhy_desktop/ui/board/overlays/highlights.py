@@ -23,8 +23,8 @@ _ROOM = HEX * 3
 class HighlightsItem(OverlayItem):
     """All highlights."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.HIGHLIGHT)
+    def __init__(self, layer: Layer = Layer.HIGHLIGHT) -> None:
+        super().__init__(layer)
         self._spots: tuple[tuple[tuple[QPointF, ...], HighlightLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
@@ -41,8 +41,18 @@ class HighlightsItem(OverlayItem):
         for points, look in self._spots:
             for at in points:
                 _draw_ring(painter, at, look, pixel)
+
+
+class HighlightWordsItem(HighlightsItem):
+    """The words of highlights, above the tags."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.WORDS)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for points, look in self._spots:
             if look.words:
-                spot = points[0] - QPointF(0, HEX * 0.52 + 11 * pixel)
+                spot = points[0] - QPointF(0, HEX * 0.52 + 11 * pixel_of(painter))
                 draw_plate(painter, spot, look.words, self.text, RED if look.style == "refused" else DARK)
 
 

@@ -28,8 +28,8 @@ _ROOM = HEX * 3
 class PathItem(OverlayItem):
     """The path of a reach."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.PATH)
+    def __init__(self, layer: Layer = Layer.PATH) -> None:
+        super().__init__(layer)
         self._look: PathLook | None = None
         self._points: list[QPointF] = []
 
@@ -54,9 +54,6 @@ class PathItem(OverlayItem):
             _draw_line(painter, points, look.refused)
         for at, bead in zip(self._points[1:], look.beads, strict=True):
             _draw_bead(painter, at, bead, self.text)
-        if look.plate:
-            end = self._points[-1] - QPointF(0, HEX * 0.52 + 12 * pixel_of(painter))
-            draw_plate(painter, end, look.plate, self.text, RED if look.refused else NAVY)
 
     def _draw_assault(self, painter: QPainter, points: list[QPointF]) -> None:
         dashed = pen(_RED, _CORE)
@@ -65,6 +62,19 @@ class PathItem(OverlayItem):
         painter.strokePath(line, pen("#FFFFFF", _CASING))
         painter.strokePath(line, dashed)
         _draw_head(painter, points[-2], points[-1], "#FFFFFF", _RED)
+
+
+class PathWordsItem(PathItem):
+    """The plate at the end of a path, above the tags."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.WORDS)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        look = self._look
+        if look is not None and look.plate and self._points:
+            end = self._points[-1] - QPointF(0, HEX * 0.52 + 12 * pixel_of(painter))
+            draw_plate(painter, end, look.plate, self.text, RED if look.refused else NAVY)
 
 
 def _line(points: Sequence[QPointF], shorten: float) -> QPainterPath:

@@ -20,7 +20,7 @@ from lhy_desktop.ui.board.places import HEX, bounds, center
 
 BLUE = "#2E86D8"
 _BANDS = (0.36, 0.26, 0.17)
-FIGURE_DROP = HEX * 0.33
+FIGURE_DROP = HEX * 0.37
 """Figures stand this far below the center, clear of a counter's values."""
 
 

@@ -22,10 +22,10 @@ _INKS = {"clear": "#FFFFFF", "hindered": "#FFC23A", "blocked": "#F0554A"}
 
 
 class ThreadItem(OverlayItem):
-    """One thread or several, each with its ticks and plate."""
+    """One thread or several, each with its ticks."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.THREAD)
+    def __init__(self, layer: Layer = Layer.THREAD) -> None:
+        super().__init__(layer)
         self._looks: tuple[ThreadLook, ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
@@ -59,9 +59,24 @@ class ThreadItem(OverlayItem):
             _draw_tick(painter, tick, pixel, self.text)
         if look.block is not None:
             _draw_block(painter, to_scene(look.block), pixel)
-        if look.plate and look.segments:
-            end = to_scene(look.segments[-1].end) - QPointF(0, HEX * 0.5 + 10 * pixel)
-            draw_plate(painter, end, look.plate, self.text, RED if look.block is not None else DARK)
+
+
+class ThreadWordsItem(ThreadItem):
+    """The words of threads, above the tags."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.WORDS)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        pixel = pixel_of(painter)
+        for look in self._looks:
+            for tick in look.ticks:
+                if tick.words:
+                    beside = to_scene(tick.at) + QPointF(_reach(tick, pixel, self.text) + 4 * pixel, 0)
+                    draw_plate(painter, beside, tick.words, self.text, DARK, "left")
+            if look.plate and look.segments:
+                end = to_scene(look.segments[-1].end) - QPointF(0, HEX * 0.5 + 10 * pixel)
+                draw_plate(painter, end, look.plate, self.text, RED if look.block is not None else DARK)
 
 
 def _pen(part: Segment, width: float) -> QPen:
@@ -73,19 +88,26 @@ def _pen(part: Segment, width: float) -> QPen:
     return made
 
 
+def _high(pixel: float, factor: float) -> float:
+    return max(HEX * 0.075, 7.2 * pixel * factor)
+
+
+def _reach(tick: Tick, pixel: float, factor: float) -> float:
+    """Half the width of a tick's diamond."""
+    high = _high(pixel, factor)
+    return max(high * 1.5, text_width(tick.text, high, 800) / 2 + high * 0.75)
+
+
 def _draw_tick(painter: QPainter, tick: Tick, pixel: float, factor: float) -> None:
-    """An amber diamond with the number, and its words on a plate beside it."""
+    """An amber diamond with the number."""
     at = to_scene(tick.at)
-    high = max(HEX * 0.075, 7.2 * pixel * factor)
-    reach = max(high * 1.5, text_width(tick.text, high, 800) / 2 + high * 0.75)
+    high, reach = _high(pixel, factor), _reach(tick, pixel, factor)
     x, y = at.x(), at.y()
     shape = polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)))
     painter.strokePath(shape, pen("#FFFFFF", 3.4 * pixel))
     painter.fillPath(shape, color("#F2C230"))
     painter.strokePath(shape, pen(INK, 1.2 * pixel))
     draw_text(painter, x, y, tick.text, high, "#1B1600", weight=800)
-    if tick.words:
-        draw_plate(painter, QPointF(x + reach + 4 * pixel, y), tick.words, factor, DARK, "left")
 
 
 def _draw_block(painter: QPainter, at: QPointF, pixel: float) -> None:
