@@ -26,10 +26,18 @@ def validate(paths: tuple[Path, ...]) -> None:
         places = find_places()
         given = paths or tuple(places.data / folder for folder in ("maps", "counters", "resources/rules"))
         files = [file for path in given for file in (sorted(path.rglob("*.yaml")) if path.is_dir() else [path])]
-        problems: list[Problem] = [problem for file in files for problem in validate_any(file)]
+        problems: list[Problem] = [problem for file in files for problem in _problems(file)]
     if problems:
         raise CommandFailedError(*map(str, problems))
     click.echo(f"{len(files)} {'file' if len(files) == 1 else 'files'} checked: no problem.")
+
+
+def _problems(file: Path) -> list[Problem]:
+    if file.suffix == ".yaml" and b"\nsituations:" in file.read_bytes():
+        from lhy_desktop.engine.situations.runner import problems_of
+
+        return list(problems_of(file))
+    return validate_any(file)
 
 
 def board_of(name: str) -> Board:

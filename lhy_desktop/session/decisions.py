@@ -53,7 +53,7 @@ class Handle:
         roll = decision.roll if decision is not None else None
         if decision is None or roll is None or roll.audience in ("public", self.viewer):
             return decision
-        covered = msgspec.structs.replace(roll, purpose="a private roll")
+        covered = Roll(1, "a private roll", roll.audience)  # its faces could count what is concealed
         return msgspec.structs.replace(decision, roll=covered)
 
     def legal(self) -> LegalSet:

@@ -43,6 +43,7 @@ class Session:
         self._logs: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
         self._undo = UndoStack(header.table.undo)
         self._turn = rules.turn(self._game)
+        self._say_own_data()
         self._hear("chance", self._game.take_events(), 0, "")
         self._writer: SaveWriter | None = None
         if path is not None:
@@ -225,6 +226,14 @@ class Session:
                     line = LogLine(number, self._turn, seat, event.kind, event.rule, telling, reason)
                     self._logs[viewer].append(line)
 
+    def _say_own_data(self) -> None:
+        """A game that uses a player's own data says so in its log (its header names them too)."""
+        own = sorted(name for name in self.header.hashes if name.startswith("user/"))
+        if own:
+            said = Telling(f"This game uses your own files: {', '.join(own)}.")
+            for viewer in VIEWERS:
+                self._logs[viewer].append(LogLine(0, self._turn, "chance", "data", "", said))
+
     # -- taking back ------------------------------------------------------------------------------
 
     def undo_state(self) -> UndoState:
@@ -250,7 +259,9 @@ class Session:
         self._game = game
         del self._entries[number:]
         for viewer in VIEWERS:
-            self._logs[viewer] = [line for line in self._logs[viewer] if line.number < number or line.kind == "undo"]
+            self._logs[viewer] = [
+                line for line in self._logs[viewer] if line.number < number or line.kind in ("undo", "data")
+            ]
         self._turn = self.rules.turn(game)
         if self._writer:
             self._writer.write(BackLine(number))

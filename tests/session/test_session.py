@@ -227,3 +227,13 @@ def test_autosaves_rotate_and_crashes_are_known(tmp_path: Path) -> None:
     assert paths[3] not in interrupted(tmp_path)
     mark_closed(paths[4])
     assert interrupted(tmp_path) == []
+
+
+def test_a_game_with_own_data_says_so() -> None:
+    prepared = TOY.prepare("race", {})
+    prepared.hashes = {"user/resources/rules/toy.yaml": "0"}
+    session = Session.new(TOY, prepared, TableSetting(HUMANS), 1)
+    assert session.log("table")[0].telling.text == "This game uses your own files: user/resources/rules/toy.yaml."
+    session.submit("axis", Step(1))
+    session.undo()
+    assert session.log("axis")[0].kind == "data"

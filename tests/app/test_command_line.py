@@ -1,0 +1,93 @@
+"""The command line as people and scripts meet it: messages, exit codes, never a traceback."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "lhy_desktop", *map(str, arguments)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr + done.stdout
+    return done
+
+
+def test_self_play_saves_and_replays(tmp_path: Path) -> None:
+    report = tmp_path / "out.json"
+    done = run("selfplay", "dawn_at_the_crossroads", "--games", 2, "--json", report, "--save", tmp_path)
+    assert done.returncode == 0
+    told = json.loads(report.read_text())
+    assert told["summary"]["games"] == 2
+    assert {"winner", "score", "turns", "losses"} <= set(told["games"][0]["result"])
+    save = tmp_path / "game-000001.lhysave"
+    assert "Verified" in run("replay", save, "--verify").stdout
+    assert "Turn 2 begins" in run("replay", save, "--log").stdout
+    assert "Turn 2 begins" in run("replay", save, "--watch").stdout
+    save.write_bytes(save.read_bytes()[:-40])
+    cut = run("replay", save, "--verify")
+    assert cut.returncode == 1
+    assert "cut off" in cut.stderr
+
+
+def test_the_toy_game_runs_from_its_module() -> None:
+    done = run("--ruleset", "tests.toy:TOY", "selfplay", "race", "--games", 3)
+    assert done.returncode == 0
+    assert "games            3" in done.stdout
+
+
+def test_validate_names_file_and_line(tmp_path: Path) -> None:
+    assert run("validate").returncode == 0
+    broken = tmp_path / "broken.yaml"
+    text = (ROOT / "maps/boards/crossroads.yaml").read_text()
+    broken.write_text(text.replace("title:", "titel:", 1))
+    done = run("validate", broken)
+    assert done.returncode == 1
+    assert "broken.yaml:" in done.stderr
+    assert "Did you mean 'title'" in done.stderr
+
+
+def test_line_of_sight(tmp_path: Path) -> None:
+    done = run("los", "crossroads", "C3", "C4")
+    assert done.returncode == 0
+    assert "Clear line of sight" in done.stdout
+    assert run("los", "crossroads", "C3", "Z9").returncode == 1
+
+
+def test_render_paints_a_board(tmp_path: Path) -> None:
+    done = run("render", "crossroads", "-o", tmp_path / "map.png", "--hex-size", 24)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "map.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_situations_run(tmp_path: Path) -> None:
+    assert "situations hold" in run("situations", "tests/situations/lhy/los.yaml").stdout
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(
+        "situations:\n  - rule: '2.5'\n    title: wrong\n    steps:\n      - los: {between: [C5, C9], clear: false}\n"
+    )
+    done = run("situations", wrong)
+    assert done.returncode == 1
+    assert "wrong.yaml 2.5 wrong: step 1" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("selfplay", "nowhere"), "There is no such file"),
+        (("--ruleset", "chess", "selfplay", "x"), "No ruleset is called 'chess'"),
+        (("replay", "README.md"), "not a save"),
+        (("replay", "none.lhysave"), "cannot be read"),
+        (("los", "nowhere", "A1", "A2"), "There is no such file"),
+    ],
+)
+def test_failures_are_sentences(arguments: tuple[str, ...], words: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 1
+    assert words in done.stderr
