@@ -79,12 +79,17 @@ def _start(picture: Picture, unit: Seen, goal: tuple[str, ...]) -> int:
     way = picture.map.ways(goal)
     if unit.place == "map":
         return way.get(unit.hex, FAR)
+    return min((way.get(place, FAR) for place in entry_hexes(picture, unit)), default=FAR)
+
+
+def entry_hexes(picture: Picture, unit: Seen) -> tuple[str, ...]:
+    """The hexes by which a unit that waits off the map may enter (7.6)."""
     entries = picture.setup.side(picture.seat).entries
-    hexes = next((entry.hexes for entry in entries if unit.id in entry.units), ())
-    return min((way.get(place, FAR) for place in hexes), default=FAR)
+    return next((entry.hexes for entry in entries if unit.id in entry.units), ())
 
 
 def boldness(picture: Picture) -> int:
     """What half a movement point nearer to the goal is worth now; it grows as time runs out."""
     minutes = max(1, picture.setup.mission.minutes)
-    return weights.PROGRESS * (100 + 100 * min(picture.view.minute, minutes) // minutes) // 100
+    usual = weights.ATTACK if picture.seat == picture.setup.mission.attacker else weights.PROGRESS
+    return usual * (100 + 100 * min(picture.view.minute, minutes) // minutes) // 100

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from lhy_desktop.bots.simple import weights
-from lhy_desktop.bots.simple.goals import Goal, boldness, controlled, goals
+from lhy_desktop.bots.simple.goals import THREAT, Goal, boldness, controlled, entry_hexes, goals
 from lhy_desktop.bots.simple.ground import FAR
 from lhy_desktop.bots.simple.picture import Picture
 from lhy_desktop.bots.simple.shooting import prospect
@@ -47,10 +47,15 @@ class Moves:
             if not picture.active:
                 worth += picture.danger(unit.hex, unit, concealed=unit.concealed, moved=False).cost // 2
         else:
-            worth += weights.ENTER
+            worth += weights.ENTER - self._nearness(unit, self._doorstep(unit))
         if picture.counter(unit).combat:
-            worth += self._taken(action.path)
+            worth += self._taken(unit, action.path) - self._given_up(unit, end)
         return worth
+
+    def _doorstep(self, unit: Seen) -> str:
+        """The hex by which a waiting unit comes nearest to its goal."""
+        hexes, goal = entry_hexes(self.picture, unit), self.goals.get(unit.id)
+        return min(hexes, key=goal.apart) if goal is not None and hexes else next(iter(hexes), "")
 
     def _drawn(self, unit: Seen, end: str, hidden: bool) -> int:
         """The fire of those who see the move end; in reaction the enemy may answer it as well."""
@@ -66,13 +71,27 @@ class Moves:
             found = self._exposed[place] = exposure(picture.view, picture.seat, place, firing=False) is not None
         return found
 
-    def _taken(self, path: tuple[str, ...]) -> int:
+    def _taken(self, unit: Seen, path: tuple[str, ...]) -> int:
+        """Objectives that change hands on the way; a machine gun is not sent to take them."""
         picture = self.picture
-        return sum(
-            objective.points * 2 * weights.STEP
+        points = sum(
+            objective.points
             for objective in picture.setup.mission.objectives
             if any(place in objective.hexes for place in path) and not controlled(picture, objective)
         )
+        return points * (1 if picture.counter(unit).kind == "mg" else 2) * weights.STEP
+
+    def _given_up(self, unit: Seen, end: str) -> int:
+        """An own objective that the last unit there leaves to an enemy near by."""
+        picture, board = self.picture, self.picture.map.board
+        if unit.place != "map" or end == unit.hex:
+            return 0
+        stay = any(u.id != unit.id and picture.counter(u).combat for u in picture.friends[unit.hex])
+        near = any(board.distance(unit.hex, there) <= THREAT for there in picture.enemies)
+        if stay or not near:
+            return 0
+        held = (o for o in picture.setup.mission.objectives if unit.hex in o.hexes and end not in o.hexes)
+        return sum(objective.points * weights.STEP for objective in held)
 
     def place(self, unit: Seen, place: str, *, concealed: bool) -> int:
         """What standing in a hex is worth to a unit."""

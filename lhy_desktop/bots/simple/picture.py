@@ -129,12 +129,19 @@ class Picture:
                 continue
             near = moved and board.distance(gun.hex, place) <= tables.proximity_distance
             net = value + (tables.proximity if near else 0) + (tables.concealed_target if concealed else 0)
+            net += self._suppression(gun.hex) if moved else 0
             if net < tables.net_least:
                 continue
             hit = self.struck(min(net, tables.net_most), cohesion, disrupted, self.own_step)
             cost += untouched * hit.cost // 1000
             untouched = untouched * (1000 - hit.chance) // 1000
         return Harm(1000 - untouched, cost)
+
+    def _suppression(self, place: str) -> int:
+        """8.2: what own markers on a hex take from the fire that comes from there this turn."""
+        tables = self.setup.tables.small_arms
+        markers = sum(marker.by == self.seat for marker in self.view.fire.get(place, ()))
+        return tables.suppressed * -(-markers // tables.suppressed_per)
 
     def struck(self, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:
         """One marker against one unit: the chance of an effect and its cost when a step costs ``step``."""

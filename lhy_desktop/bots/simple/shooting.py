@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from lhy_desktop.bots.simple import weights
 from lhy_desktop.bots.simple.picture import FACES, Picture
-from lhy_desktop.engine.flow import LegalSet, Outcome
+from lhy_desktop.engine.flow import LegalSet, Outcome, other
 from lhy_desktop.engine.rulesets.lhy import odds, prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.concealment import exposure
@@ -40,8 +40,7 @@ def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
     """What the markers already on a hex are expected to do."""
     if not markers:
         return 0
-    victim = "allied" if picture.seat == "axis" else "axis"
-    found = prospects.subjects(picture.view, there, victim)
+    found = prospects.subjects(picture.view, there, other(picture.seat))
     rows = odds.table(prospects.ALONE, markers, found, picture.setup.tables.resolution.casualty_at)
     return expected(picture, there, rows)
 

@@ -9,8 +9,10 @@ DISRUPT = 400
 LEADER = 1200
 """A leader is no step, but his platoon stands still without him."""
 
-PROGRESS = 55
+PROGRESS = 80
 """Per half movement point nearer to the goal, at the start of the mission."""
+ATTACK = 130
+"""The same for the attacker of the mission, against whom the clock runs."""
 HOMEWARD = 40
 """The same, back to a place already held."""
 ENTER = 400
@@ -35,7 +37,7 @@ SHOTS = 45
 """Percent of the best shot from a place that counts as its field of fire."""
 MASKED_UNITS = 1
 
-FIRE_KEPT = 90
+FIRE_KEPT = 25
 """Below this an activated unit keeps its fire for a reaction."""
 REACTION_KEPT = 30
 REACTION_SAVED = 90
