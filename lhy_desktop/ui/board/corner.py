@@ -9,12 +9,12 @@ from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, p
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 
 _HEIGHT, _GAP, _LEFT, _LONGEST = 44, 10, 38, 150
-_STEPS = (1, 2, 3, 5, 10, 20, 50)
+_STEPS: tuple[float, ...] = (1, 2, 3, 5, 10, 20, 50)
 
 
-def _bar(pixels: float) -> int:
-    """How many hexes the scale shows: the most that fit, but at least one."""
-    return max((n for n in _STEPS if n * pixels <= _LONGEST), default=1)
+def _bar(pixels: float) -> float:
+    """How many hexes the scale shows: the most that fit, but at least half of one."""
+    return max((n for n in _STEPS if n * pixels <= _LONGEST), default=0.5)
 
 
 def corner_rect(port: QRect, pixels: float) -> QRect:
@@ -32,13 +32,13 @@ def draw_corner(painter: QPainter, port: QRect, pixels: float) -> None:
     _draw_north(painter, box.x() + 19.0, box.y() + 24.0)
     count = _bar(pixels)
     x, y = box.x() + float(_LEFT), box.y() + 27.0
-    shown = count if count <= 5 else 5
+    shown = int(count) if 1 <= count <= 5 else 5 if count > 5 else 1
     part = count * pixels / shown
     for i in range(shown):
         cell = rounded(x + i * part, y, part, 5, 0)
         painter.fillPath(cell, color(INK if i % 2 == 0 else PAPER))
     painter.strokePath(rounded(x, y, count * pixels, 5, 0), flat_pen(INK, 1))
-    words = "1 hex" if count == 1 else f"{count} hexes"
+    words = "½ hex" if count < 1 else "1 hex" if count == 1 else f"{count:g} hexes"
     draw_text(painter, x, y - 10, words, 7.4, INK, weight=600, anchor="left")
 
 
