@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import (
+    SEATS,
     Event,
     Frame,
     LegalSet,
@@ -90,7 +91,9 @@ def waits_its_turn(view: View, action: Activate) -> Refusal | None:
     waiting = pending(view, view.active)
     if action.platoon in waiting:
         return None
-    if action.platoon in view.activated:
+    if action.platoon not in {counter.platoon for counter in view.setup.counters.values()} or not action.platoon:
+        text = "No platoon of that name exists."
+    elif action.platoon in view.activated:
         text = f"{platoon_name(view.setup, action.platoon)} has been activated this turn."
     else:
         text = f"{platoon_name(view.setup, action.platoon)} has no unit in play that can be named."
@@ -128,11 +131,13 @@ class ActivateVerb(Verb[View, Activate]):
 class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
     """Activate a platoon, until every platoon of the company has been activated."""
 
+    begun: bool = False
+
     rule = "6.1"
 
     def question(self, state: Any) -> Question | None:
-        """The active side names a platoon; nothing is asked when no side has a leader (21.4.4)."""
-        if not pending(state, state.active) or not (has_leader(state, "axis") or has_leader(state, "allied")):
+        """The active side names a platoon."""
+        if not self.begun or not pending(state, state.active):
             return None
         side = capital(side_name(state.setup, state.active))
         return Question(state.active, "lhy.6.1.Activation", f"{side}: activate a platoon.", "6.1")
@@ -140,6 +145,14 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """The platoons that have not been activated this turn."""
         return LegalSet((ActivateVerb(view),), Refusal("6.1", "First a platoon is activated."))
+
+    def advance(self, game: LhyGame) -> None:
+        """21.4.4: with no leader on either side as the phase begins nobody is activated; else go on to the end."""
+        state = game.state
+        if self.begun or not any(has_leader(state, seat) for seat in SEATS):
+            game.end()
+        else:
+            game.goto(Activation(True))
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Begin the Platoon Activation Cycle of this platoon."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy import concealment, leaders, victory
 from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
-from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.naming import capital, number, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -25,7 +25,7 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
         """Where a leader whose time has come joins his platoon (10.9)."""
         for seat, waiting in leaders.due(state).items():
             if waiting:
-                prompt = f"{side_name(state.setup, seat)}: where does the leader return?"
+                prompt = f"{capital(side_name(state.setup, seat))}: where does the leader return?"
                 return Question(seat, "lhy.14.2.CleanUp", prompt, "10.9")
         return None
 
@@ -69,5 +69,5 @@ def check_end(game: LhyGame) -> None:
     mission = state.setup.mission
     state.result, state.phase, state.cycle = found, OVER, None
     won = "a draw" if found.winner is None else f"{mission.sides[found.winner].name} win"
-    text = f"{found.reason}. The mission ends with a Final Score of {found.score}: {won}."
+    text = f"{found.reason}. The mission ends with a Final Score of {number(found.score)}: {won}."
     game.tell(Event("end", "15.5", Telling(capital(text))))

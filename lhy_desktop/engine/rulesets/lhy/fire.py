@@ -53,7 +53,7 @@ def _name(context: Context, action: Fire) -> str:
 def on_the_map(context: Context, action: Fire) -> Refusal | None:
     """A unit that waits to enter cannot fire."""
     unit = context.view.units.get(action.unit)
-    if unit is None or unit.place == "map":
+    if unit is None or unit.place != "entry":
         return None
     return Refusal("7.6", f"{_name(context, action)} is not on the map yet; it may enter instead.")
 
@@ -249,11 +249,12 @@ def apply_fire(game: LhyGame, action: Fire, reaction: bool) -> None:
     before = cycle.before if cycle is not None and reaction else ()
     shot = aim(state, action.unit, action.target, reaction, before)
     lines = true_ledger(shot)
+    concealment.after_firing(game, action.unit)
     state.markers_made += 1
-    marker = FireMarker(state.markers_made, shot.seat, action.unit, shot.origin, action.target, total(lines))
+    shown = not state.units[action.unit].concealed
+    marker = FireMarker(state.markers_made, shot.seat, action.unit, shot.origin, action.target, total(lines), shown)
     state.fire[action.target] = (*state.fire.get(action.target, ()), marker)
     record(game, "fire", (action.unit,), (shot.origin,), shot.origin)
-    concealment.after_firing(game, action.unit)
     _tell(game, marker, lines)
 
 

@@ -143,7 +143,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             self._arrive(game)
 
     def _loose(self, state: State) -> list[Any]:
-        return [m for m in state.fire.get(self.here, ()) if self.here and m.id not in self.carried]
+        side = state.units[self.units[0]].side
+        return [m for m in state.fire.get(self.here, ()) if m.by != side and m.id not in self.carried]
 
     def _shared(self, state: State) -> bool:
         """Whether own units stay in the hex, or the hex is only passed through."""

@@ -107,3 +107,8 @@ def told(
 def signed(value: int) -> str:
     """A modifier with its sign: "+2", "−1", "0"."""
     return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def number(value: int) -> str:
+    """A plain number in a sentence: "7", "−1"."""
+    return str(value).replace("-", "−")

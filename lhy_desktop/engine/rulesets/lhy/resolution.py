@@ -26,7 +26,16 @@ from lhy_desktop.engine.rulesets.lhy import concealment, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Resolve
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, disrupt
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, signed, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import (
+    adjective,
+    capital,
+    known_subject,
+    number,
+    side_name,
+    signed,
+    told,
+    unit_name,
+)
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State
 from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
@@ -157,7 +166,7 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
         each = ", ".join(f"{die} {'−' if value < 0 else '+'} {abs(value)}" for die, value in pairs)
         highest = max(sums)
         counted = "" if len(sums) == 1 else "; the highest total counts"
-        text = f"Fire at {self.hex}: {each} gives {highest}{counted}."
+        text = f"Fire at {self.hex}: {each} gives {number(highest)}{counted}."
         game.tell(Event("roll", "10.2", Telling(text, dice=self.dice, hexes=(self.hex,))))
         _take_off(state, self.hex, self.markers)
         game.goto(SubjectUnit(self.hex, self.units, highest))
@@ -183,7 +192,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
     def question(self, state: State) -> Question | None:
         """A draw among equals, when it matters which of them it is."""
         equals = self._equals(state)
-        if len(equals) < 2 or all(self._outcome(state, unit) == odds.NONE for unit in equals):
+        if not self._matters(state, equals):
             return None
         first = state.units[equals[0]]
         roll = Roll(len(equals), f"Unit hit in {self.hex}", first.side if first.concealed else "public", draw=True)
@@ -199,6 +208,16 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
 
     def _equals(self, state: State) -> tuple[str, ...]:
         return tuple(unit.id for unit in best(state.setup, [state.units[unit] for unit in self.units]))
+
+    def _matters(self, state: State, equals: tuple[str, ...]) -> bool:
+        """Whether it makes a difference who is drawn: somebody is harmed, or only some would uncover the hex (13.2)."""
+        if len(equals) < 2:
+            return False
+        if any(self._outcome(state, unit) != odds.NONE for unit in equals):
+            return True
+        counters = state.setup.counters
+        seen = {concealment.shaken(self.total + self._effect(state, unit), counters[unit].cohesion) for unit in equals}
+        return len(seen) > 1 and any(state.units[unit].concealed for unit in self.units)
 
     def _effect(self, state: State, unit: str) -> int:
         counters = state.setup.counters
@@ -237,7 +256,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         who = capital(known_subject(state.setup, seat, (unit,)))
         result = self.total + effect
         compared = "above" if result > counter.cohesion else "equal to" if result == counter.cohesion else "below"
-        own = f"{who} in {self.hex}: result {result} is {compared} its Cohesion {counter.cohesion}, {outcome}."
+        own = f"{who} in {self.hex}: result {number(result)} is {compared} its Cohesion {counter.cohesion}, {outcome}."
         covered = state.units[unit].concealed or any(state.units[one].concealed for one in self.units)
         quiet = f"Fire at {self.hex}: {outcome}." if covered else own
         game.tell(told("result", "10.5", seat, own, quiet, ledger=lines, hexes=(self.hex,)))

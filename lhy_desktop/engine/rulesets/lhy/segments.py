@@ -273,6 +273,7 @@ def record(
 
     ``hexes`` are those entered, or the one acted in; ``end`` is where the actors stand ("" off the map).
     ``acted`` names the units to mark when it is not all of them (a rally leaves its unit free, 12.5).
+    Concealment the action costs is lost before this is called: who is in plain view now stays known.
     """
     state = game.state
     for unit in units if acted is None else acted:
@@ -282,11 +283,19 @@ def record(
     if cycle is None:
         return
     seat = state.units[units[0]].side
-    deed = Deed(seat, kind, units, hexes, end, cycle.platoon)
+    shown = tuple(unit for unit in units if not state.units[unit].concealed)
+    deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown)
     seen = cycle.seen
     if seat == cycle.seat and any(unit in cycle.members for unit in units):
         seen = (*seen, *(entered for entered in hexes if entered not in seen))
-    state.cycle = msgspec.structs.replace(cycle, now=(*cycle.now, deed), seen=seen)
+    earlier = tuple(_left_behind(state, old) for old in cycle.now)
+    state.cycle = msgspec.structs.replace(cycle, now=(*earlier, deed), seen=seen)
+
+
+def _left_behind(state: State, old: Deed) -> Deed:
+    """6.6: when nobody of an earlier action stands at its end (after a rally, 12.5), it ends nowhere."""
+    held = any(state.units[unit].hex == old.end for unit in old.units)
+    return old if held or not old.end else msgspec.structs.replace(old, end="")
 
 
 def segment_seat(state: State) -> Seat:

@@ -36,7 +36,8 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
 class FireMarker(msgspec.Struct, frozen=True):
     """A SADRM on a hex (8.1): its net value, who fired from where, frozen when placed.
 
-    ``firer`` is private to the firing side while it is concealed; ``by`` is the firing side.
+    ``firer`` is private to the firing side unless it was ``shown``, in plain view when it had fired, and
+    stays so when that unit is revealed later (21.3); ``by`` is the firing side.
     """
 
     id: int
@@ -45,12 +46,14 @@ class FireMarker(msgspec.Struct, frozen=True):
     origin: str
     target: str
     value: int
+    shown: bool = False
 
 
 class Deed(msgspec.Struct, frozen=True):
     """One action an enemy might have observed (6.7). ``hexes`` are those entered or acted in.
 
-    ``end`` is where the actors stand afterwards ("" when they left the map).
+    ``end`` is where the actors stand afterwards ("" when they left the map, or have acted again since).
+    ``shown`` are those of ``units`` that were in plain view when it was done; the others stay unnamed (21.3).
     """
 
     seat: Seat
@@ -59,6 +62,7 @@ class Deed(msgspec.Struct, frozen=True):
     hexes: tuple[str, ...]
     end: str
     platoon: str
+    shown: tuple[str, ...] = ()
 
 
 class Cycle(msgspec.Struct, frozen=True):

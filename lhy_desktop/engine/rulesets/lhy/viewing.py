@@ -27,7 +27,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         viewer,
         units,
         masks,
-        {place: _markers(state, markers, viewer) for place, markers in state.fire.items()},
+        {place: _markers(markers, viewer) for place, markers in state.fire.items()},
         state.control.copy(),
         {seat: hexes.copy() for seat, hexes in state.arrived.items()},
         state.lost.copy(),
@@ -62,17 +62,12 @@ def _seen(unit: Unit) -> Seen:
     )
 
 
-def _markers(state: State, markers: tuple[FireMarker, ...], viewer: Viewer) -> tuple[SeenMarker, ...]:
+def _markers(markers: tuple[FireMarker, ...], viewer: Viewer) -> tuple[SeenMarker, ...]:
+    """Fire markers; the firer is named to his side, and to others if he was in plain view at the time."""
     return tuple(
-        SeenMarker(m.id, m.by, m.firer if _names(state, m.firer, viewer) else "", m.origin, m.target, m.value)
+        SeenMarker(m.id, m.by, m.firer if m.shown or m.by == viewer else "", m.origin, m.target, m.value)
         for m in markers
     )
-
-
-def _names(state: State, unit: str, viewer: Viewer) -> bool:
-    """Whether this viewer may be told that it was this unit: it is his, or it stands unconcealed."""
-    found = state.units.get(unit)
-    return found is not None and (found.side == viewer or not found.concealed)
 
 
 def _pools(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
@@ -99,13 +94,14 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         cycle.platoon,
         members,
         cycle.segment,
-        tuple(_deed(state, deed, viewer) for deed in cycle.before),
-        tuple(_deed(state, deed, viewer) for deed in cycle.now),
+        tuple(_deed(deed, viewer) for deed in cycle.before),
+        tuple(_deed(deed, viewer) for deed in cycle.now),
         cycle.seen,
         cycle.passes,
     )
 
 
-def _deed(state: State, deed: Deed, viewer: Viewer) -> SeenDeed:
-    named = tuple(unit for unit in deed.units if _names(state, unit, viewer))
+def _deed(deed: Deed, viewer: Viewer) -> SeenDeed:
+    """A deed; what was public about it was settled when it was done, not by who is revealed later."""
+    named = deed.units if deed.seat == viewer else deed.shown
     return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end)

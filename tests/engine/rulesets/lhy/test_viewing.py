@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from lhy_desktop.engine.rulesets.lhy.segments import change
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 from tests.engine.rulesets.lhy.playing import Play
 
@@ -59,3 +60,33 @@ def test_deeds_of_concealed_units_are_masked() -> None:
     own = view_of(play.state, "allied").cycle
     assert own is not None
     assert [(d.units, d.masked) for d in own.now] == [(("able/1/1", "able/1/2"), False)]
+
+
+REVEALED: dict[str, Any] = {
+    "able/1/leader": {"hex": "A3"},
+    "able/1/1": {"hex": "D4", "concealed": True},
+    "able/1/2": {"hex": "C5", "concealed": True},
+    "kp1/1/leader": {"hex": "K13"},
+    "kp1/1/1": {"hex": "C8"},
+}
+
+
+def test_who_is_revealed_later_stays_unnamed_in_what_was_done_before() -> None:
+    board = {"terrain": {"D4": "woods"}}
+    play = Play(REVEALED, platoon="able/1", board=board).do("fire able/1/1 C8", "fire able/1/2 C8")
+    assert (play.unit("able/1/1").concealed, play.unit("able/1/2").concealed) == (True, False)
+    change(play.state, "able/1/1", concealed=False)
+    for viewer in ("axis", "table"):
+        view = view_of(play.state, viewer)
+        assert view.cycle is not None
+        assert [(d.units, d.masked) for d in view.cycle.now] == [((), True), (("able/1/2",), False)]
+        assert [marker.firer for marker in view.fire["C8"]] == ["", "able/1/2"]
+    own = view_of(play.state, "allied")
+    assert [marker.firer for marker in own.fire["C8"]] == ["able/1/1", "able/1/2"]
+
+
+def test_who_is_lost_later_stays_named_in_what_was_done_in_plain_view() -> None:
+    play = Play(REVEALED, platoon="able/1").do("fire able/1/2 C8")
+    change(play.state, "able/1/2", place="lost", hex="")
+    view = view_of(play.state, "axis")
+    assert [marker.firer for marker in view.fire["C8"]] == ["able/1/2"]
