@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -39,6 +41,7 @@ US = SideLook("American", "Americans", "A", "us", "round")
 GERMAN = SideLook("German", "Germans", "G", "german", "angular")
 
 
+@cache
 def counter(color: str = "#626E3F", size: int = 184) -> QImage:
     """A stand-in counter picture."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -56,6 +59,7 @@ def counter(color: str = "#626E3F", size: int = 184) -> QImage:
     return image
 
 
+@cache
 def thumbnail(seed: int, wide: int = 660, high: int = 450) -> QImage:
     """A stand-in map picture."""
     image = QImage(wide, high, QImage.Format.Format_RGB32)
@@ -504,15 +508,15 @@ def missions(count: int = 8) -> tuple[MissionCard, ...]:
                 37 - n,
                 100 - n,
                 (70, 20, 60) if minutes else None,
-                thumbnail(n, 250, 172),
-                thumbnail(n),
+                thumbnail(n % 8, 250, 172),
+                thumbnail(n % 8),
                 "Able Company must open the road through a farm hamlet before dusk. The defenders have had two days to "
                 "look at every hedge.",
                 ()
                 if bad
                 else (
-                    ForceLook(US, "attacker, Able Company", "19 steps", tuple(counter() for _ in range(5))),
-                    ForceLook(GERMAN, "1. Kompanie, hidden", "18 steps", tuple(counter("#54697A") for _ in range(4))),
+                    ForceLook(US, "attacker, Able Company", "19 steps", (counter(),) * 5),
+                    ForceLook(GERMAN, "1. Kompanie, hidden", "18 steps", (counter("#54697A"),) * 4),
                 ),
                 () if bad else BANDS,
                 0,

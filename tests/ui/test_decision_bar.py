@@ -7,15 +7,16 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionBar, DecisionModel, Verb
+from lhy_desktop.ui.widgets.words import Words
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 def heard(bar: DecisionBar) -> list[tuple[str, str]]:
     said: list[tuple[str, str]] = []
-    bar.verb_chosen.connect(lambda id: said.append(("verb", id)))
-    bar.why_asked.connect(lambda id: said.append(("why", id)))
-    bar.chip_chosen.connect(lambda id: said.append(("chip", id)))
+    bar.verb_chosen.connect(lambda name: said.append(("verb", name)))
+    bar.why_asked.connect(lambda name: said.append(("why", name)))
+    bar.chip_chosen.connect(lambda name: said.append(("chip", name)))
     return said
 
 
@@ -56,7 +57,7 @@ def test_chips_answer_mouse_and_keys(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_pointing_at_a_chip_is_told(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.bar.chip_pointed, check_params_cb=lambda id: id == "t2"):
+    with qtbot.waitSignal(window.bar.chip_pointed, check_params_cb=lambda name: name == "t2"):
         chip = window.bar.chips["t2"]
         chip.enterEvent(None)
 
@@ -90,7 +91,7 @@ def test_enter_stands_for_the_answer_that_prints_it(window: MainWindow, qtbot: Q
 
 
 def test_escape_nobody_wants_reaches_the_controller(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.command, check_params_cb=lambda id: id == "orders.back"):
+    with qtbot.waitSignal(window.command, check_params_cb=lambda name: name == "orders.back"):
         qtbot.keyClick(window, Qt.Key.Key_Escape)
 
 
@@ -146,5 +147,5 @@ def test_the_question_is_announced_once(window: MainWindow, qtbot: QtBot) -> Non
 def test_the_remark_leads_to_a_reason(window: MainWindow, qtbot: QtBot) -> None:
     window.bar.show_model(DecisionModel(chips=(ChipModel("a", "A"),), remark=demo.DRAFT.remark))
     with qtbot.waitSignal(window.bar.linked, check_params_cb=lambda kind, ref: (kind, ref) == ("rule", "why:J5")):
-        words = [w for w in window.bar.findChildren(demo.Words) if "Why?" in w.said][0]
+        words = next(w for w in window.bar.findChildren(Words) if "Why?" in w.said)
         words.linkActivated.emit("rule:why:J5")

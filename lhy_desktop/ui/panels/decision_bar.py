@@ -126,6 +126,8 @@ class DecisionBar(QWidget):
         self._show_beads()
         self._show_chips()
         self._show_verbs()
+        for widget in (*self.chips.values(), *self.buttons.values()):
+            widget.show()
         if focused in self.buttons:
             self.buttons[focused].setFocus()
         self.updateGeometry()

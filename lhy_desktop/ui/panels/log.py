@@ -148,6 +148,7 @@ class LogCard(QWidget):
             box = self.layout()
             if box is not None:
                 box.addWidget(self.ledger)
+            self.ledger.show()
         else:
             self.ledger.setVisible(self.ledger.isHidden())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from lhy_desktop.ui.start.model import MissionCard
@@ -174,6 +174,16 @@ class MissionList(QListView):
         if cards:
             self.setCurrentIndex(self.items.index(row, 0))
         return ids[row] if ids else ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters and Enter belong to the start screen (N, /, Enter); the rest moves in the list."""
+        if (event.text().isprintable() and event.text().strip()) or event.key() in (
+            Qt.Key.Key_Return,
+            Qt.Key.Key_Enter,
+        ):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)

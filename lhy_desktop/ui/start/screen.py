@@ -173,11 +173,11 @@ class StartScreen(QWidget):
         self.rail["missions"].setChecked(True)
         self.rail["continue"].toggled.connect(lambda on: self.middle.setCurrentIndex(1 if on else 0))
         self.list.picked.connect(self._pick)
-        self.list.begun.connect(self._ask_new)
+        self.list.begun.connect(self.open_new_game)
         self.search.textChanged.connect(self._refill)
         self.search.returnPressed.connect(self.list.setFocus)
         self.sort.currentIndexChanged.connect(self._refill)
-        self.page.new_asked.connect(self._ask_new)
+        self.page.new_asked.connect(self.open_new_game)
         self.page.problems_asked.connect(self._show_problems)
         self.new_game.begun.connect(self.begun)
         self.new_game.left.connect(self.close_new_game)
@@ -190,8 +190,7 @@ class StartScreen(QWidget):
         self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
-        self._filter_flow.removeWidget(self.sort)
-        clear(self._filter_flow)
+        clear(self._filter_flow, keep=self.sort)
         self.filters = {}
         for text in ("All", *model.filters) if model.filters else ():
             chip = Chip(text, chosen=text == "All")
@@ -250,7 +249,8 @@ class StartScreen(QWidget):
             if self.right.currentWidget() is self.new_game:
                 self.close_new_game()
 
-    def _ask_new(self, id: str) -> None:
+    def open_new_game(self, id: str) -> None:
+        """Open the new-game page of a mission; a faulty one says its problems instead."""
         card = self.card(id)
         if card is None:
             return
@@ -283,12 +283,12 @@ class StartScreen(QWidget):
         elif asking and enter:
             self.new_game.begin()
         elif not asking and event.key() == Qt.Key.Key_N:
-            self._ask_new(self._current)
+            self.open_new_game(self._current)
         elif not asking and event.key() == Qt.Key.Key_Slash:
             self.search.setFocus()
         elif not asking and enter and self._model.saves:
             self.continued.emit(self._model.saves[0].id)
         elif not asking and enter:
-            self._ask_new(self._current)
+            self.open_new_game(self._current)
         else:
             super().keyPressEvent(event)

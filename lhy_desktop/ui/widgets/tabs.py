@@ -29,6 +29,13 @@ class _Tab(QAbstractButton):
         wide = QFontMetrics(theme().font(12.5, 600)).horizontalAdvance(self.text())
         return QSize(wide + 10, theme().px(31))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows belong to the row."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -51,6 +51,13 @@ class CellButton(QAbstractButton):
         words = [(self.cell.text, 13, 600), (self.cell.under, 10, 400), (self.cell.token, 10, 600)]
         return max(QFontMetrics(theme().font(s, w)).horizontalAdvance(t) for t, s, w in words) + 1
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows and Enter belong to the strip."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+from time import perf_counter
+
+import demo
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from lhy_desktop.ui.panels.notices import Notice
+from lhy_desktop.ui.start.model import StartModel, chosen
+from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
+from lhy_desktop.ui.start.screen import StartScreen
+from lhy_desktop.ui.widgets.button import KeyButton
+
+LEFT = Qt.MouseButton.LeftButton
+BOTS = (("random", "Computer: random orders"),)
+
+
+@pytest.fixture
+def start(qtbot: QtBot) -> StartScreen:
+    screen = StartScreen(BOTS)
+    qtbot.addWidget(screen)
+    screen.show_model(demo.START)
+    screen.resize(1680, 1050)
+    screen.show()
+    qtbot.waitExposed(screen)
+    return screen
+
+
+def titles(start: StartScreen) -> list[str]:
+    return [card.title for card in start.list.items.cards]
+
+
+def test_n_then_enter_begins_the_selected_mission_with_defaults(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.keyClick(start.list, Qt.Key.Key_N)
+    with qtbot.waitSignal(start.begun) as begun:
+        qtbot.keyClick(start.new_game.begin_button, Qt.Key.Key_Return)
+    seats = (SeatChoice(demo.US, "human", ""), SeatChoice(demo.GERMAN, "human", ""))
+    assert begun.args == [NewGame("m0", seats, "shared", "friendly", None, False)]
+
+
+def test_enter_alone_continues_the_newest_game(start: StartScreen, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(start.continued, check_params_cb=lambda name: name == "s1"):
+        qtbot.keyClick(start.list, Qt.Key.Key_Return)
+
+
+def test_without_a_saved_game_enter_asks_for_a_new_one(start: StartScreen, qtbot: QtBot) -> None:
+    start.show_model(StartModel(demo.missions(3)))
+    assert start.continue_cards == []
+    assert not start.rail["continue"].isEnabled()
+    assert start.page.new_button.kind == "primary"
+    qtbot.keyClick(start.list, Qt.Key.Key_Return)
+    assert start.right.currentWidget() is start.new_game
+
+
+def test_typing_filters_and_slash_goes_to_the_line(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.keyClick(start.list, Qt.Key.Key_Slash)
+    assert start.search.hasFocus()
+    qtbot.keyClicks(start.search, "mill")
+    assert titles(start) == ["Mill Ford", "The Sawmill"]
+    assert start.page.card is not None
+    assert start.page.card.title == "Mill Ford"
+
+
+def test_n_typed_into_the_search_line_begins_nothing(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.keyClicks(start.search, "n")
+    assert start.right.currentWidget() is start.page
+
+
+def test_filters_and_sorts(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.mouseClick(start.filters["Yours"], LEFT)
+    assert titles(start) == ["Mill Ford"]
+    qtbot.mouseClick(start.filters["All"], LEFT)
+    start.sort.setCurrentIndex(1)
+    assert titles(start)[:2] == ["Church Square", "Fir Tops"]
+    assert titles(start)[-1] == "Ferry Night"
+    start.sort.setCurrentIndex(3)
+    assert titles(start)[1] == "Hedge Lane"
+
+
+def test_arrows_and_clicks_choose_a_mission(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.keyClick(start.list, Qt.Key.Key_Down)
+    assert start.page.card is not None
+    assert start.page.card.id == "m1"
+    rect = start.list.visualRect(start.list.items.index(3, 0))
+    qtbot.mouseClick(start.list.viewport(), LEFT, pos=rect.center())
+    assert start.page.card.title == "Church Square"
+    qtbot.mouseDClick(start.list.viewport(), LEFT, pos=rect.center())
+    assert start.right.currentWidget() is start.new_game
+
+
+def test_a_faulty_mission_is_struck_with_its_line_and_cannot_be_begun(start: StartScreen, qtbot: QtBot) -> None:
+    row = titles(start).index("Ferry Night")
+    index = start.list.items.index(row, 0)
+    start.list.setCurrentIndex(index)
+    said = start.list.items.data(index, Qt.ItemDataRole.AccessibleTextRole)
+    assert "Cannot be played: “units” is missing in forces, line 14." in said
+    assert not start.page.new_button.isVisible()
+    qtbot.keyClick(start.list, Qt.Key.Key_N)
+    notice = start.findChild(Notice)
+    assert isinstance(notice, Notice)
+    assert notice.copy() == "ferry_night.yaml, line 14: “units” is missing in forces"
+    qtbot.keyClick(notice, Qt.Key.Key_Escape)
+    assert start.right.currentWidget() is start.page
+
+
+def test_the_new_game_page_gives_what_was_chosen(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.mouseClick(start.page.new_button, LEFT)
+    page = start.new_game
+    qtbot.mouseClick(page.tables["computer"], LEFT)
+    assert [box.currentData() for _, box, _ in page.seats] == ["human", "random"]
+    qtbot.mouseClick(page.undos["match"], LEFT)
+    qtbot.keyClicks(page.seed, "1944x")
+    qtbot.keyClicks(page.seats[0][2], "Anna")
+    qtbot.mouseClick(page.remember, LEFT, pos=page.remember.rect().center())
+    page.remember.setChecked(True)
+    with qtbot.waitSignal(start.begun) as begun:
+        qtbot.mouseClick(page.begin_button, LEFT)
+    seats = (SeatChoice(demo.US, "human", "Anna"), SeatChoice(demo.GERMAN, "random", ""))
+    assert begun.args == [NewGame("m0", seats, "computer", "match", 1944, True)]
+
+
+def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: StartScreen, qtbot: QtBot) -> None:
+    start.open_new_game("m0")
+    page = start.new_game
+    box = page.seats[0][1]
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    assert page.tables["computer"].isChecked()
+    assert [box.currentData() for _, box, _ in page.seats] == ["random", "human"]
+    qtbot.mouseClick(page.tables["solo"], LEFT)
+    assert [box.currentData() for _, box, _ in page.seats] == ["human", "human"]
+
+
+def test_remembered_choices_come_back(start: StartScreen, qtbot: QtBot) -> None:
+    seats = (SeatChoice(demo.US, "random", "Deep"), SeatChoice(demo.GERMAN, "human", "Bo"))
+    start.show_model(demo.START, NewGame("m3", seats, "computer", "match", None, True))
+    start.open_new_game("m0")
+    choice = start.new_game.choice()
+    assert (choice.seats, choice.table, choice.undo) == (seats, "computer", "match")
+
+
+def test_escape_and_back_leave_the_new_game_page(start: StartScreen, qtbot: QtBot) -> None:
+    start.open_new_game("m0")
+    qtbot.keyClick(start.new_game.begin_button, Qt.Key.Key_Escape)
+    assert start.right.currentWidget() is start.page
+
+
+def test_the_rail_shows_all_saved_games(start: StartScreen, qtbot: QtBot) -> None:
+    qtbot.mouseClick(start.rail["continue"], LEFT)
+    cards = [card for card in start.continue_cards if card.isVisible()]
+    assert len(cards) == 3
+    with qtbot.waitSignal(start.continued, check_params_cb=lambda name: name == "s2"):
+        qtbot.mouseClick(cards[2].button, LEFT)
+
+
+def test_at_most_one_filled_button(start: StartScreen) -> None:
+    def filled() -> int:
+        return sum(b.kind == "primary" and b.isVisible() for b in start.findChildren(KeyButton))
+
+    assert filled() == 1
+    start.open_new_game("m0")
+    assert filled() == 1
+
+
+def test_five_hundred_missions_list_in_a_second(start: StartScreen) -> None:
+    model = StartModel(demo.missions(500))
+    begun = perf_counter()
+    start.show_model(model)
+    start.grab()
+    assert perf_counter() - begun < 1
+    begun = perf_counter()
+    assert len(chosen(model.missions, "sawmill", "", "title")) == 62
+    assert perf_counter() - begun < 0.05
