@@ -14,6 +14,7 @@ LEAST, MOST = 16.0, 320.0
 _NOTCH = 1.2
 _SNAP = 0.05
 _MARGIN = 3 * HEX
+_EDGE, _PULL = 24, 14
 
 
 class Camera:
@@ -88,6 +89,15 @@ class Camera:
         dx = min(0, spot.x() - reach - room.left()) + max(0, spot.x() + reach - room.right())
         dy = min(0, spot.y() - reach - room.top()) + max(0, spot.y() + reach - room.bottom())
         self.pan(dx, dy)
+
+
+def edge_pull(at: QPoint, port: QRect) -> QPoint:
+    """How far to pan in one step of a drag whose pointer is within 24 pixels of the window's edge."""
+    left, right = at.x() - port.left(), port.right() - at.x()
+    up, down = at.y() - port.top(), port.bottom() - at.y()
+    dx = -_PULL if left < _EDGE else _PULL if right < _EDGE else 0
+    dy = -_PULL if up < _EDGE else _PULL if down < _EDGE else 0
+    return QPoint(dx, dy)
 
 
 def _beside(room: QRect, avoid: QRect, needed: int) -> QRect:

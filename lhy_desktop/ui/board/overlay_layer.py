@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from lhy_desktop.engine.board import Board
@@ -95,6 +96,12 @@ class OverlayLayer:
                 item.text = self._text
                 self._scene.addItem(item)
         return self._items[kind]
+
+    def tag_at(self, point: QPointF, pixel: float) -> str:
+        """The hex whose tag lies under a point of the scene, "" for none; a pixel is so many scene units."""
+        tags = self._items["tag"] if "tag" in self._shown else ()
+        found = (item.hex_at(point, pixel) for item in tags if isinstance(item, TagsItem))
+        return next(found, "")
 
     def clear(self, kind: OverlayKind | None = None) -> None:
         """Take away one kind, or all."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from lhy_desktop.ui.board import hits
+from lhy_desktop.ui.board.camera import edge_pull
 from lhy_desktop.ui.board.canvas import Canvas
 from lhy_desktop.ui.board.drag_item import DragItem
 from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan, words_of
@@ -61,6 +62,10 @@ class Pointing(Canvas):
         self._fan_wait.setInterval(FAN_DELAY)
         self._fan_wait.timeout.connect(lambda: self.open_fan(self._hovered))
         self.fan_on_hover = True
+        self._pulled_at = QPoint()
+        self._puller = QTimer(self)
+        self._puller.setInterval(30)
+        self._puller.timeout.connect(self._pull_on)
 
     def set_draggable(self, may: Callable[[str], bool]) -> None:
         """Which units the pointer may pick up; all of them at first."""
@@ -104,6 +109,9 @@ class Pointing(Canvas):
         if self._fan is not None and self._fan.plate.contains(at):
             unit = self._fan.piece_at(at)
             return Hit("unit", self.fan_hex, unit) if unit else Hit("hex", self.fan_hex)
+        tagged = self._tag_under(at)
+        if tagged:
+            return Hit("hex", tagged)
         return hits.find(self.board, self._stacks.looks, self.mapToScene(at), HEX / self.camera.pixels)
 
     def may_drag(self, unit: str) -> bool:
@@ -141,12 +149,14 @@ class Pointing(Canvas):
     def drag_moved(self, unit: str, at: QPoint) -> None:
         if self._ghost is not None:
             self._ghost.setPos(self.mapToScene(at))
+        self._pull(at)
         over = self._hex_under(at)
         if over != self._over:
             self._over = over
             self.drag_over.emit(unit, over)
 
     def drag_ended(self, unit: str, at: QPoint, dropped: bool) -> None:
+        self._puller.stop()
         if self._ghost is not None:
             self._scene.removeItem(self._ghost)
             self._ghost = None
@@ -157,8 +167,21 @@ class Pointing(Canvas):
         else:
             self.drag_canceled.emit()
 
+    def _pull(self, at: QPoint) -> None:
+        """Near the edge of the window the board comes along while a counter is dragged."""
+        self._pulled_at = at
+        if edge_pull(at, self.viewport().rect()).isNull():
+            self._puller.stop()
+        elif not self._puller.isActive():
+            self._puller.start()
+
+    def _pull_on(self) -> None:
+        by = edge_pull(self._pulled_at, self.viewport().rect())
+        self.pan(by.x(), by.y())
+        self.drag_moved(self._gestures.dragging, self._pulled_at)
+
     def hovered(self, at: QPoint) -> None:
-        hit, over = self.hit(at), self._hex_under(at)
+        hit, over = self.hit(at), self._tag_under(at) or self._hex_under(at)
         in_fan = self._fan is not None and self._fan.plate.contains(at)
         if self._fan is not None and not in_fan and over != self.fan_hex:
             self.close_fan()
@@ -179,6 +202,12 @@ class Pointing(Canvas):
 
     def _hex_under(self, at: QPoint) -> str:
         return (hex_at(self.board, self.mapToScene(at)) or "") if self.has_board else ""
+
+    def _tag_under(self, at: QPoint) -> str:
+        """A tag belongs to its hex, though it stands above it."""
+        if not self.has_board:
+            return ""
+        return self._overlays.tag_at(self.mapToScene(at), HEX / self.camera.pixels)
 
     def _left(self) -> None:
         self._fan_wait.stop()

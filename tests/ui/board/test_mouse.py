@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.board.camera import LEAST, MOST, STOPS
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, MaskLook, StackLook
+from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, MaskLook, StackLook, TagLook
 from lhy_desktop.ui.board.view import BoardView
 
 Spot = Callable[..., QPoint]
@@ -193,3 +193,29 @@ def test_tooltip_and_cursor_use_the_words_given(view: BoardView) -> None:
     view.set_cursor("F7")
     assert view.accessibleDescription() == "F7, woods, level 1"
     assert view.accessibleName()
+
+
+def test_a_tag_belongs_to_its_hex(qtbot: QtBot, view: BoardView, spot: Spot) -> None:
+    """It stands so high that most of it lies over the hex above."""
+    view.set_overlay("tag", TagLook("F7", "+1"))
+    at = spot("F7", 0, -0.40) - QPoint(0, 14)
+    with qtbot.waitSignal(view.hex_clicked) as got:
+        QTest.mouseClick(view.viewport(), LEFT, NONE, at)
+    assert got.args[0] == "F7"
+    view.clear_overlay("tag")
+    with qtbot.waitSignal(view.hex_clicked) as got:
+        QTest.mouseClick(view.viewport(), LEFT, NONE, at)
+    assert got.args[0] == "F6"
+
+
+def test_the_board_comes_along_at_the_edge(qtbot: QtBot, view: BoardView, spot: Spot, counter: Maker) -> None:
+    view.set_pixels(144)
+    view.center_on("F7")
+    view.set_stacks([StackLook("F7", (counter("u"),))])
+    before = spot("F7")
+    drag(view, before, QPoint(view.viewport().width() // 2, 5))
+    qtbot.waitUntil(lambda: spot("F7").y() > before.y() + 40, timeout=2000)
+    QTest.mouseRelease(view.viewport(), LEFT, NONE, QPoint(view.viewport().width() // 2, 5))
+    at_rest = spot("F7")
+    qtbot.wait(80)
+    assert spot("F7") == at_rest

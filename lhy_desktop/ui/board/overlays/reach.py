@@ -87,7 +87,7 @@ class FiguresItem(OverlayItem):
             return
         for at, one in self._figures:
             if one.text:
-                draw_figure(painter, at, one.text, 1.0, HEX * 0.085)
+                draw_figure(painter, at, one.text, self.text, HEX * 0.085)
             if one.road:
                 _draw_road_tick(painter, at + QPointF(HEX * 0.17, 0))
 

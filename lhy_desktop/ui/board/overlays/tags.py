@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -33,18 +33,32 @@ class TagsItem(OverlayItem):
         self._tags = tuple((center(board, tag.hex), tag) for tag in tags)
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
+    def hex_at(self, point: QPointF, pixel: float) -> str:
+        """The hex whose tag lies under a point of the scene, "" for none; targets are at least 24 pixels."""
+        for at, tag in reversed(self._tags):
+            _, wide, tall = _size(tag, self.text)
+            across, down = max(wide, 24.0) * pixel, max(tall + 5, 24.0) * pixel
+            foot = at - QPointF(0, LIFT)
+            if QRectF(foot.x() - across / 2, foot.y() - down, across, down).contains(point):
+                return tag.hex
+        return ""
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for at, tag in self._tags:
             inks = GRAY if tag.refused else NAVY if tag.chosen else WHITE
             _draw_tag(painter, at - QPointF(0, LIFT), tag, inks, self.text)
 
 
+def _size(tag: TagLook, factor: float) -> tuple[float, float, float]:
+    """Height of the figures, width and height of the plate, in pixels."""
+    high = (7.6 if tag.refused else 10.0) * factor
+    return high, max(text_width(tag.text, high, 700) + 1.5 * high, 2.6 * high), 2.1 * high
+
+
 def _draw_tag(painter: QPainter, foot: QPointF, tag: TagLook, inks: PlateInks, factor: float) -> None:
     """A small signpost whose point shows at the hex."""
     pixel = pixel_of(painter)
-    high = (7.6 if tag.refused else 10.0) * factor
-    wide = max(text_width(tag.text, high, 700) + 1.5 * high, 2.6 * high)
-    tall = 2.1 * high
+    high, wide, tall = _size(tag, factor)
     painter.save()
     painter.translate(foot)
     painter.scale(pixel, pixel)
