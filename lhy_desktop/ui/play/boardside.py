@@ -8,6 +8,7 @@ from itertools import islice
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, OverlayKind, Piece, StackLook
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
@@ -33,9 +34,9 @@ class BoardSide:
         self.over = ""
         self.deed = -1
         self.fresh: frozenset[int] = frozenset()
-        self.fanned = False
         self._shown: dict[str, tuple[Overlay, ...]] = {}
         self._stacks: dict[str, StackLook] = {}
+        self._setup: Setup | None = None
 
     # -- everything -------------------------------------------------------------------------------------------------
 
@@ -43,6 +44,7 @@ class BoardSide:
         """Show stacks and overlays of a draft."""
         found = looks.stacks(draft.picture, draft.units, self.fresh)
         self._stacks = {stack.hex: stack for stack in found}
+        self._setup = draft.picture.setup
         self.board.set_stacks(found)
         self.show_overlays(draft)
 
@@ -154,8 +156,13 @@ class BoardSide:
 
     def paint(self, id: str) -> QImage | None:
         """The picture of a piece on the board, for the stack card."""
-        piece = self._piece(id)
+        piece = self._piece(id) or self._reserve(id)
         return paint_piece(piece, _CARD, self.board.devicePixelRatioF()).toImage() if piece is not None else None
+
+    def _reserve(self, id: str) -> Piece | None:
+        """A unit that is off the map."""
+        setup = self._setup
+        return looks.counter_look(setup.counters[id], setup) if setup is not None and id in setup.counters else None
 
     def _piece(self, id: str) -> Piece | None:
         found = (piece for stack in self._stacks.values() for piece in stack.counters if piece.id == id)

@@ -109,15 +109,20 @@ def tracks(view: View) -> TracksModel:
             losses.differential,
             losses.text.rstrip("."),
             limits[attacker].box if attacker in limits else None,
-            limits[attacker].text if attacker in limits else "",
+            _inside(limits[attacker].text) if attacker in limits else "",
             limits[defender].box if defender in limits else None,
-            limits[defender].text if defender in limits else "",
+            _inside(limits[defender].text) if defender in limits else "",
         ),
         _score(view, found.score),
-        Initiative(side_look(setup, found.initiative.seat), found.initiative.lines),
+        Initiative(side_look(setup, found.initiative.seat), tuple(_inside(line) for line in found.initiative.lines)),
         phases(view),
         _help(),
     )
+
+
+def _inside(text: str) -> str:
+    """A side's name inside a sentence has a small article."""
+    return text[:1] + text[1:].replace(" The ", " the ")
 
 
 def bands(setup: Setup) -> tuple[Band, ...]:

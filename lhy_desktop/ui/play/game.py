@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from lhy_desktop.bots import Bot, make_bot
-from lhy_desktop.engine.flow import SEATS, FlowError, IllegalActionError, Seat
+from lhy_desktop.engine.flow import SEATS, Entry, FlowError, IllegalActionError, Seat
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
@@ -34,14 +34,23 @@ BY_HAND = (INITIATIVE, TIME_LAPSE)
 
 
 class GameController(QObject):
-    """Owns the session of one game. ``ended`` once, when the mission is over; ``asked`` whenever a person is."""
+    """Owns the session of one game. ``ended`` when the mission is over, ``asked`` whenever a person is, ``trouble`` when the
+    save falls behind."""
 
     ended = Signal()
+    trouble = Signal(str)
     asked = Signal()
 
     def __init__(
-        self, window: MainWindow, board: BoardView, session: Session, settings: Settings, parent: QObject | None = None
+        self,
+        window: MainWindow,
+        board: BoardView,
+        session: Session,
+        settings: Settings,
+        parent: QObject | None = None,
+        watched: tuple[Entry, ...] = (),
     ) -> None:
+        """``watched`` are recorded answers that are shown instead of being asked for."""
         super().__init__(parent)
         self.window, self.board, self.session, self.settings = window, board, session, settings
         self.seats = Seats(session)
@@ -61,6 +70,8 @@ class GameController(QObject):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._go_on)
         self._turned: Turned = "changed"
+        self._watching = bool(watched)
+        self._script = list(watched)
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
         window.curtain.taken.connect(self._taken)
@@ -81,7 +92,9 @@ class GameController(QObject):
         if self.state in ("curtain", "over"):
             return
         decision = self.session.decision()
-        if self._turned == "continue" and decision is not None:
+        if self._watching:
+            self._watch()
+        elif self._turned == "continue" and decision is not None:
             self._wait_for_continue()
         elif decision is None:
             self._over()
@@ -97,12 +110,18 @@ class GameController(QObject):
         else:
             self._human()
 
+    def _watch(self) -> None:
+        """Show the next recorded answer."""
+        if not self._script:
+            self._over()
+            return
+        entry = self._script.pop(0)
+        self._apply(lambda: self.session.play_again((entry,)))
+
     def _human(self) -> None:
-        stepped: list[bool] = []
-        number = self.session.number
+        """Play the answer when it is forced, else ask for it."""
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
-        stepped.append(self.session.step())
-        if stepped[0] and self.session.number > number:
+        if self.session.step():
             self._after(viewer, before)
             return
         self.state = "asking"
@@ -152,6 +171,8 @@ class GameController(QObject):
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
         act()
         self._after(viewer, before)
+        if self.session.trouble:
+            self.trouble.emit(self.session.trouble)
 
     def _after(self, viewer: str, before: View) -> None:
         was = self.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
 from lhy_desktop.ui.board.looks import (
     CounterLook,
@@ -55,12 +55,12 @@ def _order(picture: Picture, unit: Seen, selected: Container[str]) -> tuple[bool
     return (unit.id in selected, not unit.acted, -_KIND_ORDER[kind], unit.id)
 
 
-def counter_look(counter: Counter, picture: Picture, **states: object) -> CounterLook:
+def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLook:
     """A printed counter with the states given."""
-    company = picture.setup.companies.get(counter.company)
+    company = setup.companies.get(counter.company)
     return CounterLook(
         counter.id,
-        side_key(picture.setup, counter.side),
+        side_key(setup, counter.side),
         counter.kind,
         antitank=counter.atv,
         antitank_range=counter.atv_range,
@@ -81,7 +81,7 @@ def _counter(picture: Picture, unit: Seen, selected: bool) -> CounterLook:
     able = unit.id in picture.able and unit.side == picture.seat and picture.kind != "lhy.20.7.SetUp"
     return counter_look(
         picture.counter(unit.id),
-        picture,
+        picture.setup,
         disrupted=unit.disrupted,
         regrouping=unit.regrouping,
         concealed=unit.concealed,

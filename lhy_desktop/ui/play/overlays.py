@@ -32,7 +32,7 @@ def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
         style = "objective"
         if holder is not None:
             style = "control_us" if side_key(picture.setup, holder) == "us" else "control_german"
-        found.append(ZoneLook(one.hexes, style, one.name))  # type: ignore[arg-type]
+        found.append(ZoneLook(one.hexes, style))  # type: ignore[arg-type]
     if picture.kind == SET_UP and picture.seat is not None:
         areas = picture.setup.side(picture.seat).zones
         mine = [zone for zone in areas if not draft.units or draft.units[0] in zone.units] or list(areas)

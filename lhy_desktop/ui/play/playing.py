@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QObject
+from PySide6.QtCore import QByteArray, QObject, QTimer
 from PySide6.QtGui import QColor
 
+from lhy_desktop.engine.flow import Entry
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider
 from lhy_desktop.ui.board.view import BoardView
@@ -22,7 +23,14 @@ _DIM = 0.12
 class Playing(QObject):
     """One game in its window."""
 
-    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        parent: QObject | None = None,
+        watched: tuple[Entry, ...] = (),
+    ) -> None:
+        """``watched`` are recorded answers shown one after the other instead of being asked for."""
         super().__init__(parent)
         self.settings = settings
         self.board = BoardView()
@@ -30,7 +38,7 @@ class Playing(QObject):
         self.tiles = TileProvider(session.prepared.board, session.prepared.mission.season, self)
         self.board.set_board(session.prepared.board, self.tiles)
         self.board.reduced_motion = settings.reduced_motion
-        self.game = GameController(self.window, self.board, session, settings, self)
+        self.game = GameController(self.window, self.board, session, settings, self, watched)
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
         self.menu = ContextMenu(self.game, self.hands, self.commands)
@@ -46,8 +54,9 @@ class Playing(QObject):
             screen_fits(self.window)
         self.window.show()
         self.board.setFocus()
-        self.board.fit()
         self.game.start()
+        self.board.fit()
+        QTimer.singleShot(0, self.board.fit)
 
     def close(self) -> None:
         """Keep the layout, end the game, close the window."""

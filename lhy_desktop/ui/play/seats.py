@@ -33,7 +33,7 @@ class Seats:
             if self.shared and self.looking:
                 self.looking, self.viewer = False, "table"
         elif self.open:
-            self.viewer = decision.seat
+            self.viewer = decision.seat if self.people else "table"
         elif self.shared:
             return self._shared(decision, decision.seat)
         return "same" if self.viewer == before else "changed"

@@ -1,0 +1,171 @@
+"""The window program: fonts, colors, settings, the way in, and what happens when something fails."""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from lhy_desktop.ui import style
+from lhy_desktop.ui.play import settings as kept
+from lhy_desktop.ui.theme import TEXT_SCALES, theme
+
+if TYPE_CHECKING:
+    from lhy_desktop.engine.flow import Ruleset
+    from lhy_desktop.ui.play.program import Program
+
+_LOG = logging.getLogger(__name__)
+_ART_LIMIT = 60.0
+"""Seconds to wait for the board's art before a picture is taken without it."""
+
+
+def run(rules: Ruleset, what: str, screenshot: Path | None, size: tuple[int, int], after: int) -> tuple[str, ...]:
+    """Open the window on the start screen (``what`` empty), a mission or a save; answers problems to print.
+
+    With ``screenshot`` the window is shown, ``after`` random answers are given, the board's art is waited for,
+    the picture is written, and the program ends.
+    """
+    if not sys.platform.startswith(("win", "darwin")) and not _has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        if screenshot is None:
+            return ("There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY are empty).",)
+    app = application()
+    settings = kept.load()
+    theme().set(settings.theme, settings.text if settings.text in TEXT_SCALES else 100)
+    style.apply(app)
+    from lhy_desktop.ui.play.program import Program
+
+    program = Program(app, rules, settings)
+    guard(program)
+    if screenshot is not None:
+        return picture(program, what, screenshot, size, after)
+    problems = enter(program, what)
+    if not problems:
+        app.exec()
+    return problems
+
+
+def _has_display() -> bool:
+    given = os.environ.get("QT_QPA_PLATFORM", "")
+    return bool(given or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def application() -> QApplication:
+    """The one QApplication, dressed later."""
+    found = QApplication.instance()
+    app = found if isinstance(found, QApplication) else QApplication(["lhy-desktop"])
+    app.setApplicationName("lhy-desktop")
+    app.setApplicationDisplayName("LHY Desktop")
+    app.setQuitOnLastWindowClosed(True)
+    return app
+
+
+def enter(program: Program, what: str) -> tuple[str, ...]:
+    """Open what was asked for; answers problems as lines."""
+    from lhy_desktop.engine.content import ContentError
+    from lhy_desktop.engine.flow import other
+    from lhy_desktop.session import TableSetting, library
+
+    if not what:
+        program.show_start()
+        QTimer.singleShot(0, program.recover)
+        return ()
+    if what.endswith(library.SUFFIX):
+        if not Path(what).is_file():
+            return (f"There is no saved game {what}.",)
+        program.show_start()
+        program.open_save(Path(what))
+        return ()
+    try:
+        setup = program.shelf.setup(what)
+    except ContentError as error:
+        return tuple(map(str, error.problems))
+    table = program.settings.table or TableSetting(
+        {setup.mission.attacker: "human", other(setup.mission.attacker): "random"}, "computer"
+    )
+    program.new_game(setup, table, random.SystemRandom().getrandbits(31))
+    return ()
+
+
+# -- a picture of the window ----------------------------------------------------------------------------------------
+
+
+def picture(program: Program, what: str, path: Path, size: tuple[int, int], after: int) -> tuple[str, ...]:
+    """Write a picture of the window; answers problems as lines."""
+    from lhy_desktop.engine.content import ContentError
+    from lhy_desktop.ui.play.opening import OpeningError
+    from lhy_desktop.ui.play.staged import staged
+
+    if not what:
+        program.show_start()
+        assert program.start is not None
+        window = program.start
+        window.resize(*size)
+        _wait(lambda: not program.reading, _ART_LIMIT)
+    else:
+        try:
+            session = staged(program.rules, what, after)
+        except ContentError as error:
+            return tuple(map(str, error.problems))
+        except OpeningError as error:
+            return (str(error),)
+        program.play(session)
+        assert program.playing is not None
+        playing = program.playing
+        playing.window.resize(*size)
+        _wait(lambda: False, 0.2)
+        playing.board.fit()
+        _wait(lambda: playing.tiles.idle, _ART_LIMIT)
+        window = playing.window  # type: ignore[assignment]
+    _wait(lambda: False, 0.2)
+    saved = window.grab().save(str(path))
+    program.quit()
+    return () if saved else (f"{path} cannot be written.",)
+
+
+def _wait(done: Callable[[], bool], seconds: float) -> None:
+    """Let the window work until ``done``, at most so many seconds."""
+    until = time.monotonic() + seconds
+    loop = QEventLoop()
+    while not done() and time.monotonic() < until:
+        QTimer.singleShot(20, loop.quit)
+        loop.exec()
+
+
+# -- when something fails -------------------------------------------------------------------------------------------
+
+
+def guard(program: Program) -> None:
+    """A fault nobody foresaw goes to a file and is said in a dialog; the game on disk is whole anyway."""
+
+    def failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            program.app.quit()
+            return
+        report = "".join(traceback.format_exception(kind, error, trace))
+        where = write_report(report)
+        _LOG.error("%s", report)
+        program.fault(report, where)
+
+    sys.excepthook = failed
+
+
+def write_report(report: str) -> str:
+    """Write a fault's report beside the settings; answers where, "" when the disk refuses."""
+    path = kept.settings_path().with_name(f"fault-{time.strftime('%Y%m%d-%H%M%S')}.txt")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(report, "utf-8")
+    except OSError:
+        return ""
+    return str(path)

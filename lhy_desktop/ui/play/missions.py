@@ -1,0 +1,167 @@
+"""The start screen's models: missions with pictures drawn from their data, and saved games."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+
+from lhy_desktop import __version__
+from lhy_desktop.engine.content import ContentError
+from lhy_desktop.engine.flow import Ruleset, Seat, other
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.session import SaveError, SaveFile, last_snapshot, library, read_save
+from lhy_desktop.ui.board.art import flat_preview
+from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.play.feed_curtain import condition
+from lhy_desktop.ui.play.feed_tracks import bands
+from lhy_desktop.ui.play.looks import counter_look
+from lhy_desktop.ui.play.sides import count, people, side_look
+from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame, StartModel
+
+_PICTURE, _THUMB, _COUNTER = 44, 20, 56
+MOST_SAVES = 12
+
+
+def order(setup: Setup) -> tuple[Seat, Seat]:
+    """The sides as the start screen lists them: attacker first."""
+    return setup.mission.attacker, other(setup.mission.attacker)
+
+
+class MissionShelf:
+    """Missions of a ruleset, read one after the other; a faulty one is a struck card."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+        self.setups: dict[str, Setup] = {}
+        self._cards: dict[str, MissionCard] = {}
+
+    def ids(self) -> tuple[str, ...]:
+        """All missions there are."""
+        return self._rules.missions()
+
+    def setup(self, mission: str) -> Setup:
+        """A mission read and checked (an id or a path). Raises ContentError."""
+        if mission not in self.setups:
+            self.setups[mission] = self._rules.prepare(mission, {})
+        return self.setups[mission]
+
+    def card(self, id: str, last_played: int = 0) -> MissionCard:
+        """The card of a mission."""
+        if id not in self._cards:
+            try:
+                self._cards[id] = _card(id, self.setup(id), last_played)
+            except ContentError as error:
+                self._cards[id] = _faulty(id, error)
+        return self._cards[id]
+
+    def blank(self, id: str) -> MissionCard:
+        """A card with the title only, until the mission has been read."""
+        return self._cards.get(id) or MissionCard(id, id.replace("_", " ").title())
+
+
+def _faulty(id: str, error: ContentError) -> MissionCard:
+    first = error.problems[0]
+    more = tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
+    return MissionCard(
+        id, id.replace("_", " ").title(), problem=first.text, file=str(first.file), line=first.line or 0,
+        more_problems=more,
+    )
+
+
+def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
+    mission = setup.mission
+    attacker, defender = order(setup)
+    picture = flat_preview(setup.board, _PICTURE, mission.season)
+    thumb = picture.scaledToWidth(round(picture.width() * _THUMB / _PICTURE), Qt.TransformationMode.SmoothTransformation)
+    steps = {seat: sum(setup.counters[u].steps for u in setup.side(seat).units) for seat in (attacker, defender)}
+    sides = f"{people(setup, attacker)} {steps[attacker]}, {people(setup, defender)} {steps[defender]} steps"
+    return MissionCard(
+        id,
+        mission.title,
+        mission.date,
+        mission.place,
+        sides,
+        kinds=("Surprise" if mission.road_bonus else "Meeting",),
+        size=sum(steps.values()),
+        last_played=last_played,
+        thumbnail=thumb,
+        picture=picture,
+        story=" ".join(mission.blurb.split()),
+        forces=tuple(_force(setup, seat, steps[seat]) for seat in (attacker, defender)),
+        bands=bands(setup),
+        special=tuple(f"The mission ends when {condition(setup, end)}." for end in mission.ends),
+    )
+
+
+def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
+    role = "attacker" if seat == setup.mission.attacker else "defender"
+    companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).units)
+    names = ", ".join(info.name for company in companies if (info := setup.companies.get(company)))
+    return ForceLook(
+        side_look(setup, seat),
+        f"{role}, {names}" if names else role,
+        count(steps, "step", "steps"),
+        tuple(counter_picture(setup, unit, _COUNTER) for unit in setup.side(seat).units),
+    )
+
+
+def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
+    """A unit's counter as printed."""
+    return paint_piece(counter_look(setup.counters[unit], setup), size, 2.0).toImage()
+
+
+# -- saved games ----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _read(path: Path, _stamp: float) -> SaveFile | None:
+    try:
+        return read_save(path)
+    except SaveError:
+        return None
+
+
+def saved_games(shelf: MissionShelf) -> tuple[SavedGame, ...]:
+    """Games that can be continued, the newest first; only those somebody has answered in."""
+    found = []
+    for path in library.saves()[:MOST_SAVES]:
+        save = _read(path, path.stat().st_mtime)
+        if save is not None and save.of and not _ended(save):
+            found.append(_saved(path, save, shelf))
+    return tuple(found)
+
+
+def _saved(path: Path, save: SaveFile, shelf: MissionShelf) -> SavedGame:
+    when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b at %H:%M").lstrip("0")
+    header = save.header
+    thumbnail = shelf.card(header.mission).thumbnail if header.mission in shelf.setups else None
+    state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
+    return SavedGame(
+        str(path), header.title, f"{where(save)}, {when}", state, not save.damage, thumbnail
+    )
+
+
+def where(save: SaveFile) -> str:
+    """How far a saved game has come."""
+    snapshot = last_snapshot(save)
+    return f"turn {snapshot.turn}" if snapshot is not None else "set-up"
+
+
+def _ended(save: SaveFile) -> bool:
+    """Whether the mission came to its end in this save."""
+    from lhy_desktop.session.save import EntryLine
+
+    last = next((line for line in reversed(save.lines) if isinstance(line, EntryLine)), None)
+    return last is not None and any(event.kind == "end" for event in last.entry.events)
+
+
+def start_model(shelf: MissionShelf, played: dict[str, int]) -> StartModel:
+    """Everything the start screen shows, as far as it has been read."""
+    cards = tuple(
+        shelf.card(id, played.get(id, 0)) if id in shelf.setups else shelf.blank(id) for id in shelf.ids()
+    )
+    return StartModel(cards, saved_games(shelf), f"Version {__version__}")

@@ -1,0 +1,324 @@
+"""The program around the games: start screen, new games, saves, recovery, and the window of the game being played."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+
+from lhy_desktop import __version__
+from lhy_desktop.bots import bot_names
+from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, entries_of, library
+from lhy_desktop.session.save import Header
+from lhy_desktop.ui.panels import notices
+from lhy_desktop.ui.panels.notices import Notice, NoticeModel
+from lhy_desktop.ui.panels.result import ResultSheet
+from lhy_desktop.ui.play import feed_curtain
+from lhy_desktop.ui.play import settings as kept_settings
+from lhy_desktop.ui.play.missions import MissionShelf, order, saved_games, start_model
+from lhy_desktop.ui.play.opening import Opening
+from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
+from lhy_desktop.ui.start.screen import StartScreen
+from lhy_desktop.ui.theme import theme
+
+_COMPUTERS = {"random": "Computer, plays at random"}
+_FILES = f"Saved games (*{library.SUFFIX})"
+
+
+class Program(QObject):
+    """One per process. ``start`` is the start screen, ``playing`` the game on the screen, either may be None."""
+
+    def __init__(self, app: QApplication, rules: Ruleset, settings: Settings) -> None:
+        super().__init__(app)
+        self.app, self.rules, self.settings = app, rules, settings
+        self.shelf = MissionShelf(rules)
+        self.start: StartScreen | None = None
+        self.playing: Playing | None = None
+        self.notice: Notice | None = None
+        self.opening: Opening | None = None
+        self.sheet: ResultSheet | None = None
+        self._unread: list[str] = []
+        theme().changed.connect(self._theme_changed)
+        app.aboutToQuit.connect(self.quit)
+
+    # -- the start screen -----------------------------------------------------------------------------------------------
+
+    def show_start(self) -> None:
+        """Show missions and saved games; missions are read one after the other behind the screen."""
+        if self.start is None:
+            computers = tuple((name, _COMPUTERS.get(name, name)) for name in bot_names())
+            self.start = StartScreen(computers)
+            self.start.setWindowTitle("LHY Desktop")
+            self.start.resize(1480, 920)
+            self.start.begun.connect(self.begin)
+            self.start.continued.connect(lambda id: self.open_save(Path(id)))
+            self.start.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
+        self._feed_start()
+        self.start.show()
+        self.start.activateWindow()
+        self._unread = [id for id in self.shelf.ids() if id not in self.shelf.setups]
+        QTimer.singleShot(0, self._read_on)
+
+    @property
+    def reading(self) -> bool:
+        """Whether missions are still being read."""
+        return bool(self._unread) or any(id not in self.shelf.setups for id in self.shelf.ids())
+
+    def _feed_start(self) -> None:
+        if self.start is not None:
+            self.start.show_model(start_model(self.shelf, self.settings.played), self._defaults())
+
+    def _read_on(self) -> None:
+        """Read one more mission, then let the window breathe."""
+        if self._unread:
+            self.shelf.card(self._unread.pop(0))
+            QTimer.singleShot(0, self._read_on)
+        elif self.start is not None and self.start.isVisible():
+            self._feed_start()
+
+    def _defaults(self) -> NewGame | None:
+        table = self.settings.table
+        ids = list(self.shelf.setups)
+        if table is None or not ids:
+            return None
+        setup = self.shelf.setups[ids[0]]
+        from lhy_desktop.ui.play.sides import side_look
+
+        seats = tuple(
+            SeatChoice(side_look(setup, s), table.seats.get(s, "human"), table.names.get(s, "")) for s in order(setup)
+        )
+        return NewGame("", seats, table.mode, table.undo, None, True)
+
+    def recover(self) -> None:
+        """After a crash: offer the game that was left open."""
+        for path in library.interrupted():
+            games = {game.id: game for game in saved_games(self.shelf)}
+            game = games.get(str(path))
+            if game is None:
+                library.mark_closed(path)
+                continue
+            when = time.strftime("%d %b at %H:%M", time.localtime(path.stat().st_mtime)).lstrip("0")
+            model = notices.recovery(when, game.title, game.where.partition(",")[0])
+            self._tell(model, lambda id, path=path: self._recovered(id, path))  # type: ignore[misc]
+            return
+
+    def _recovered(self, id: str, path: Path) -> None:
+        if id == "folder":
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+            self.recover()
+            return
+        library.mark_closed(path)
+        if id == "continue":
+            self.open_save(path)
+        elif id == "discard":
+            path.unlink(missing_ok=True)
+            self._feed_start()
+
+    # -- beginning and opening ------------------------------------------------------------------------------------------
+
+    def begin(self, choice: NewGame) -> None:
+        """A new game as chosen on the page."""
+        setup = self.shelf.setup(choice.mission)
+        pairs = list(zip(order(setup), choice.seats, strict=True))
+        seats = {seat: chosen.player for seat, chosen in pairs}
+        people = sum(player == "human" for player in seats.values())
+        mode = choice.table if people == len(seats) and choice.table != "computer" else "computer"
+        names = {seat: chosen.name for seat, chosen in pairs if chosen.name}
+        table = TableSetting(seats, mode, choice.undo, names)
+        if choice.remember:
+            self.settings.table = table
+        self.settings.played[choice.mission] = int(time.time())
+        self.new_game(setup, table, secrets.randbits(31) if choice.seed is None else choice.seed)
+
+    def new_game(self, setup: Any, table: TableSetting, seed: int) -> None:
+        """Begin and show a game; it is saved from its first line on."""
+        path = library.new_autosave(setup.mission.id)
+        self.play(Session.new(self.rules, setup, table, seed, path))
+
+    def play(self, session: Session, watched: tuple[Any, ...] = ()) -> None:
+        """Show a game; with ``watched`` the recorded answers are shown instead of being asked for."""
+        if session.path is not None:
+            library.mark_running(session.path)
+        self._leave()
+        playing = Playing(session, self.settings, self, watched)
+        playing.commands.outer.connect(self.run)
+        playing.window.closing.connect(self._window_closed)
+        playing.game.ended.connect(self._ended)
+        playing.game.trouble.connect(self._trouble)
+        self.playing = playing
+        if self.start is not None:
+            self.start.hide()
+        playing.show()
+
+    def open_save(self, path: Path) -> None:
+        """Open a save: continue it, or say what is wrong with it."""
+        if self.opening is not None:
+            return
+        self.opening = Opening(path, self.rules, self._host())
+        self.opening.opened.connect(lambda save, opened: self._opened(path, save, opened))
+        self.opening.failed.connect(lambda why: self._unopened(path, why))
+        self.opening.canceled.connect(self._forget_opening)
+
+    def _forget_opening(self) -> None:
+        self.opening = None
+
+    def _unopened(self, path: Path, why: str) -> None:
+        self.opening = None
+        self._tell(notices.unreadable(path.name, why), lambda _id: None)
+
+    def _opened(self, path: Path, save: SaveFile, opened: Opened) -> None:
+        self.opening = None
+        if not opened.problem:
+            self._continue(path, save, opened)
+            return
+        minute = int(opened.session.view("table").minute)
+        self._tell(
+            notices.damaged(opened.good, opened.of, minute), lambda id: self._damaged(id, path, save, opened)
+        )
+
+    def _damaged(self, id: str, path: Path, save: SaveFile, opened: Opened) -> None:
+        if id == "continue":
+            whole = library.new_autosave(save.header.mission)
+            opened.session.save_as(whole)
+            self._continue(whole, save, opened)
+        elif id == "watch":
+            self.watch(opened.session.header, entries_of(save)[: opened.good])
+
+    def _continue(self, path: Path, save: SaveFile, opened: Opened) -> None:
+        session: Session = opened.session
+        session.attach(path)
+        self.play(session)
+        changed = changed_data(save, session.prepared)
+        if changed and self.playing is not None:
+            self.playing.window.toast.say(f"Data changed since this game was saved: {', '.join(changed)}.", 8)
+
+    def watch(self, header: Header, entries: tuple[Any, ...]) -> None:
+        """Show a game again from its start; nothing is saved."""
+        self.play(Session(self.rules, self.shelf.setup(header.mission), header), entries)
+
+    # -- commands of the playing window ---------------------------------------------------------------------------------
+
+    def run(self, id: str) -> None:
+        """Commands about games and files."""
+        table: dict[str, Callable[[], object]] = {
+            "game.new": self.to_start,
+            "game.close": self.to_start,
+            "game.open": self._ask_open,
+            "game.save": self._ask_save,
+            "game.replay": self._watch_this,
+            "game.quit": self.app.quit,
+            "help.about": self._about,
+        }
+        if id in table:
+            table[id]()
+
+    def to_start(self) -> None:
+        """Leave the game (it is saved) and show the missions."""
+        self._leave()
+        self.show_start()
+
+    def _ask_open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self._host(), "Open a saved game", str(library.games_folder()), _FILES)
+        if name:
+            self.open_save(Path(name))
+
+    def _ask_save(self) -> None:
+        if self.playing is None:
+            return
+        title = self.playing.game.session.header.title
+        goal = library.games_folder() / f"{title}{library.SUFFIX}"
+        name, _ = QFileDialog.getSaveFileName(self._host(), "Save a copy of this game", str(goal), _FILES)
+        if name:
+            self.save_copy(Path(name))
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy of the game being played."""
+        assert self.playing is not None
+        path = path if path.suffix == library.SUFFIX else path.with_name(path.name + library.SUFFIX)
+        try:
+            self.playing.game.session.save_as(path)
+        except OSError as error:
+            self.playing.window.toast.say(f"{path.name} could not be written: {error.strerror or error}.", 8)
+            return
+        self.playing.window.toast.say(f"Saved as {path.name}.")
+
+    def _watch_this(self) -> None:
+        if self.playing is not None:
+            session = self.playing.game.session
+            self.watch(session.header, session.entries)
+
+    def fault(self, report: str, where: str) -> None:
+        """Something failed that nobody foresaw: say that nothing is lost."""
+        kept = f" A report lies in {where}." if where else ""
+        text = f"Something in the program failed. Your game is saved up to the last decision; you can go on.{kept}"
+        self._tell(NoticeModel("fault", "The program stumbled", text, (("cancel", "Go on"),), (), report), lambda _id: None)
+
+    def _about(self) -> None:
+        text = (
+            f"LHY Desktop {__version__}, an unofficial program for tactical wargames, with the rules of The Last Hundred "
+            "Yards enforced. Maps, counters, missions and words are its own. It uses no network."
+        )
+        self._tell(NoticeModel("about", "LHY Desktop", text, (("cancel", "Close"),)), lambda _id: None)
+
+    def _ended(self) -> None:
+        playing = self.playing
+        if playing is None or playing.game.session.result() is None:
+            return
+        self.sheet = ResultSheet(playing.window, feed_curtain.result(playing.game.session))
+        self.sheet.chosen.connect(lambda id: self.to_start() if id == "result.start" else None)
+        self.sheet.open()
+
+    def _trouble(self, text: str) -> None:
+        if self.playing is not None:
+            self.playing.window.toast.say(f"{text} The game goes on; use Game, Save as, for another place.", 10)
+
+    # -- leaving --------------------------------------------------------------------------------------------------------
+
+    def _window_closed(self) -> None:
+        if self.playing is not None and self.sender() is self.playing.window:
+            self._leave()
+            self.app.quit()
+
+    def _leave(self) -> None:
+        """Put the game away: saved, closed, not running any more."""
+        playing, self.playing = self.playing, None
+        if playing is None:
+            return
+        if self.sheet is not None:
+            self.sheet.close()
+            self.sheet = None
+        session = playing.game.session
+        path, unused = session.path, session.number == 0
+        playing.close()
+        if path is not None:
+            library.mark_closed(path)
+            if unused:
+                path.unlink(missing_ok=True)
+        playing.deleteLater()
+        kept_settings.keep(self.settings)
+
+    def quit(self) -> None:
+        """End everything in order."""
+        self._leave()
+        kept_settings.keep(self.settings)
+
+    def _theme_changed(self) -> None:
+        self.settings.theme, self.settings.text = theme().name, theme().percent
+
+    def _host(self) -> QWidget | None:
+        return self.playing.window if self.playing is not None else self.start
+
+    def _tell(self, model: NoticeModel, answer: Callable[[str], object]) -> None:
+        self.notice = Notice(self._host(), model)
+        self.notice.chosen.connect(answer)
+        self.notice.open()
+
