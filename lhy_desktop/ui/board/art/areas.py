@@ -84,7 +84,7 @@ def survey(board: Board) -> Areas:
         by_terrain["yard"] = soften(union(yards).buffer(-0.14), phase=2.5, limit=0.12, sigma=0.3)
     heights = sorted({plot.level for plot in ground.values()})
     levels = {
-        level: soften(union(cell for cell, plot in sorted(ground.items()) if plot.level >= level), 0.038, 0.7 * level)
+        level: soften(union(cell for cell, plot in sorted(ground.items()) if plot.level >= level), 0.038)
         for level in range(heights[0] + 1, heights[-1] + 1)
     }
     edges = bounds_of(board)

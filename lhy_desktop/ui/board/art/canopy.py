@@ -12,6 +12,7 @@ from lhy_desktop.ui.board.art.canvas import Canvas
 from lhy_desktop.ui.board.art.noise import noise
 from lhy_desktop.ui.board.art.qt import path_of, rgb
 from lhy_desktop.ui.board.art.raster import ALIGN, blur, coarse_mask
+from lhy_desktop.ui.board.art.relief import hill_shade
 
 _WORDS = ("woods", "heavy_woods", "jungle", "heavy_jungle")
 _SHADE = (14.0, 22.0, 26.0)
@@ -38,11 +39,12 @@ def light_canopy(canvas: Canvas, painter: QPainter) -> None:
     rim = (gx + gy) * np.float32(per_hex * 0.5)
     low = wide.reduced(k)
     drift = 0.34 * (noise("mid2", low) - 0.5) + 0.12 * (noise("fine", low) - 0.5)
-    tone = np.clip(rim * 0.55 + drift, -0.42, 0.36) * blur(wood, 0.03 * per_hex)
+    shade, _ = hill_shade(canvas, wide, k)
+    tone = np.clip(rim * 0.55 + drift + np.clip(shade * 0.75, -0.3, 0.24), -0.46, 0.4) * blur(wood, 0.03 * per_hex)
     strength = np.abs(tone)
     data = np.zeros((*tone.shape, 4), np.uint8)
-    for i, (lit, shade) in enumerate(zip(rgb(canvas.palette.canopy), _SHADE, strict=True)):
-        data[..., 2 - i] = np.where(tone > 0, np.float32(lit), np.float32(shade)) * strength
+    for i, (lit, dim) in enumerate(zip(rgb(canvas.palette.canopy), _SHADE, strict=True)):
+        data[..., 2 - i] = np.where(tone > 0, np.float32(lit), np.float32(dim)) * strength
     data[..., 3] = strength * 255
     height, width = tone.shape
     image = QImage(data.data, width, height, width * 4, QImage.Format.Format_ARGB32_Premultiplied)

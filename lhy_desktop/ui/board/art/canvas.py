@@ -6,6 +6,7 @@ from functools import cached_property
 
 import numpy as np
 import shapely
+from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.ui.board.art.areas import Areas
@@ -17,6 +18,8 @@ from lhy_desktop.ui.board.art.raster import Draw, filled, mask
 from lhy_desktop.ui.board.art.scene import Scene
 from lhy_desktop.ui.board.art.units import Floats, Integers, Window
 
+_COARSE = 0.0012
+"""Hexes a stroked line may be simplified by: strokes cost by their points."""
 TreeRow = tuple[float, float, float, int, int]
 
 
@@ -81,7 +84,8 @@ class Canvas:
             run = self._run(one)
             if len(run):
                 first, last = max(0, int(run[0]) - 3), int(run[-1]) + 4
-                found.append(Route(one.kind, one.line[first:last], one.width))
+                part = shapely.simplify(LineString(one.line[first:last]), _COARSE)
+                found.append(Route(one.kind, shapely.get_coordinates(part), one.width))
         return found
 
     def _run(self, one: Route) -> Integers:

@@ -13,57 +13,66 @@ from lhy_desktop.ui.board.art.lines import Routes
 from lhy_desktop.ui.board.art.outlines import NOWHERE, polygons
 from lhy_desktop.ui.board.art.units import Coords, hexagon
 
+_APART = 7.0
+"""Hexes of a contour for each number on it."""
 _PIECE = 64
 THIN: tuple[float, ...] = (0.12, 0.25, 0.4)
 """How far below a bold contour the thin lines run, in hexes."""
 
 
+_WOODED = ("woods", "heavy_woods", "jungle", "heavy_jungle")
+_SPACING = 2.5
+
+
 @dataclass(frozen=True)
 class Label:
-    """A level number on a bold contour."""
+    """A level number on a bold contour; ``wooded`` = it stands on tree tops."""
 
     x: float
     y: float
     level: int
+    wooded: bool
 
 
 @dataclass(frozen=True)
 class Contours:
-    """Bold and thin lines, and the level numbers."""
+    """Bold and thin lines, the bold ones again where they run under trees, and the level numbers."""
 
     bold: tuple[Coords, ...]
     thin: tuple[Coords, ...]
+    wooded: tuple[Coords, ...]
     labels: tuple[Label, ...]
 
 
 def trace(areas: Areas, routes: Routes, roofs: BaseGeometry) -> Contours:
     """The contours of a board."""
-    busy = shapely.union_all(
-        [areas.of(word).buffer(0.14) for word in ("woods", "heavy_woods", "jungle", "heavy_jungle", "orchard", "palm")]
-        + [routes.cover.buffer(0.08), roofs.buffer(0.08)]
-    )
-    shapely.prepare(busy)
-    corners = np.array([corner for cell in areas.plots for corner in hexagon(cell)])
+    woods = shapely.union_all([areas.of(word) for word in _WOODED])
+    taken = _Taken(areas, woods, routes, roofs)
     bold: list[Coords] = []
     thin: list[Coords] = []
+    wooded: list[Coords] = []
     labels: list[Label] = []
     for level, area in sorted(areas.levels.items()):
-        below = areas.levels.get(level - 1, NOWHERE)
+        if area.equals_exact(areas.levels.get(level + 1, NOWHERE), 0.0):
+            continue  # a bank of two levels or more is one line, with the number of its top
         for part in polygons(area):
             for ring in (part.exterior, *part.interiors):
                 line = shapely.get_coordinates(ring)
                 bold += _pieces(line)
-                labels += _label(line, level, areas.bounds, busy, corners)
+                labels += taken.labels(line, level)
+        wooded += _lines(area.boundary.intersection(woods.buffer(-0.09)), 0.1)
         for gap in THIN:
-            swollen = area.buffer(gap + 0.16).buffer(-0.16)
-            lines = swollen.boundary
+            lines = area.buffer(gap + 0.16).buffer(-0.16).boundary
             if level - 1 in areas.levels:
-                lines = lines.intersection(below.buffer(-0.05))
-            lines = lines.difference(areas.of("river"))
-            for one in getattr(lines, "geoms", (lines,)):
-                if one.length > 0.25:
-                    thin += _pieces(shapely.get_coordinates(one))
-    return Contours(tuple(bold), tuple(thin), tuple(labels))
+                lines = lines.intersection(areas.levels[level - 1].buffer(-0.05))
+            thin += _lines(lines.difference(areas.of("river")), 0.25)
+    return Contours(tuple(bold), tuple(thin), tuple(wooded), tuple(labels))
+
+
+def _lines(found: BaseGeometry, shortest: float) -> list[Coords]:
+    """The lines of a geometry, in pieces."""
+    parts = getattr(found, "geoms", (found,))
+    return [piece for one in parts if one.length > shortest for piece in _pieces(shapely.get_coordinates(one))]
 
 
 def _pieces(line: Coords) -> list[Coords]:
@@ -71,21 +80,39 @@ def _pieces(line: Coords) -> list[Coords]:
     return [line[i : i + _PIECE + 1] for i in range(0, len(line) - 1, _PIECE)]
 
 
-def _label(
-    line: Coords, level: int, bounds: tuple[float, float, float, float], busy: BaseGeometry, corners: Coords
-) -> list[Label]:
-    """One number on a long enough line, on open ground away from the map edge and from hex names."""
-    if len(line) < 40:
-        return []
-    x, y = line[::5, 0], line[::5, 1]
-    x0, y0, x1, y1 = bounds
-    free = (x > x0 + 0.25) & (x < x1 - 0.25) & (y > y0 + 0.25) & (y < y1 - 0.25)
-    free &= ~shapely.contains_xy(busy, x, y)
-    places = np.flatnonzero(free)
-    if len(places) == 0:
-        return []
-    # Corners carry Y marks: the middle of a hexside is where the outline is farthest from every corner.
-    corner = np.hypot(x[places][:, None] - corners[:, 0], y[places][:, None] - corners[:, 1]).min(axis=1)
-    good = places[corner > min(0.22, float(corner.max()) - 0.01)]
-    at = good[int(len(good) * 0.62)]
-    return [Label(float(x[at]), float(y[at]), level)]
+class _Taken:
+    """Ground where no level number may stand: roads, roofs, hex corners and edges of the map; woods only if need be."""
+
+    def __init__(self, areas: Areas, woods: BaseGeometry, routes: Routes, roofs: BaseGeometry) -> None:
+        self._bounds = areas.bounds
+        self._corners = np.array([corner for cell in areas.plots for corner in hexagon(cell)])
+        self._busy = shapely.union_all([routes.cover.buffer(0.08), roofs.buffer(0.08)])
+        self._trees = shapely.union_all([woods, areas.of("orchard"), areas.of("palm")]).buffer(0.14)
+        self._woods = woods.buffer(-0.1)
+        for one in (self._busy, self._trees, self._woods):
+            shapely.prepare(one)
+
+    def labels(self, line: Coords, level: int) -> list[Label]:
+        """A number every few hexes of a long enough line."""
+        if len(line) < 40:
+            return []
+        x, y = line[::5, 0], line[::5, 1]
+        x0, y0, x1, y1 = self._bounds
+        free = (x > x0 + 0.25) & (x < x1 - 0.25) & (y > y0 + 0.25) & (y < y1 - 0.25)
+        free &= ~shapely.contains_xy(self._busy, x, y)
+        wooded = ~(free & ~shapely.contains_xy(self._trees, x, y)).any()
+        free &= shapely.contains_xy(self._woods, x, y) if wooded else ~shapely.contains_xy(self._trees, x, y)
+        places = np.flatnonzero(free)
+        if len(places) == 0:
+            return []
+        # Corners carry Y marks: the middle of a hexside is where the outline is farthest from every corner.
+        corner = np.hypot(x[places][:, None] - self._corners[:, 0], y[places][:, None] - self._corners[:, 1])
+        clear = corner.min(axis=1)
+        good = places[clear > min(0.22, float(clear.max()) - 0.01)]
+        count = max(1, round(len(line) * 0.04 / _APART))
+        found: list[Label] = []
+        for at in (good[int(len(good) * (i + 0.62) / (count + 0.24))] for i in range(count)):
+            spot = Label(float(x[at]), float(y[at]), level, bool(wooded))
+            if all(np.hypot(one.x - spot.x, one.y - spot.y) > _SPACING for one in found):
+                found.append(spot)
+        return found

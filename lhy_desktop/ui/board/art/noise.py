@@ -34,6 +34,7 @@ TEXTURES: dict[str, Texture] = {
 }
 """The periods are not multiples of each other, so that no repeat shows."""
 _BLADES = 9000
+_PENS = 60
 
 
 @lru_cache(maxsize=64)
@@ -67,15 +68,16 @@ def _strokes(n: int) -> Floats:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     chance = np.random.default_rng(9)
-    for x, y in chance.uniform(0, n, (_BLADES, 2)):
-        lean, length = chance.normal(-1.35, 0.45), chance.uniform(6, 15)
-        value = round(chance.uniform(60, 105) if chance.random() < 0.5 else chance.uniform(150, 200))
+    lean, length = chance.normal(-1.35, 0.45, _BLADES), chance.uniform(6, 15, _BLADES)
+    starts = chance.uniform(0, n, (_BLADES, 2))
+    ends = starts + np.column_stack((np.cos(lean), np.sin(lean))) * length[:, None]
+    for batch in range(_PENS):
+        value = round(chance.uniform(60, 105) if batch % 2 else chance.uniform(150, 200))
         painter.setPen(round_pen(QColor(value, value, value, 150), chance.uniform(1.2, 2.6)))
-        dx, dy = length * np.cos(lean), length * np.sin(lean)
-        for ox in (-n, 0, n):
-            for oy in (-n, 0, n):
-                if -20 < x + ox < n + 20 and -20 < y + oy < n + 20:
-                    painter.drawLine(QLineF(x + ox, y + oy, x + ox + dx, y + oy + dy))
+        some = np.concatenate((starts, ends), axis=1)[batch::_PENS]
+        near = some[(some[:, :2].min(axis=1) < 20) | (some[:, :2].max(axis=1) > n - 20)]
+        around = [near + np.array((ox, oy, ox, oy)) for ox in (-n, 0, n) for oy in (-n, 0, n) if ox or oy]
+        painter.drawLines([QLineF(*row) for row in np.concatenate((some, *around)).tolist()])
     painter.end()
     return gray_of(image)
 

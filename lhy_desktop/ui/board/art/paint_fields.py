@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 import shapely
 from PySide6.QtCore import QLineF, Qt
 from PySide6.QtGui import QImage, QPainter
+from shapely import affinity
 
 from lhy_desktop.ui.board.art.canvas import Canvas
 from lhy_desktop.ui.board.art.fields import Garden, Parcel
@@ -45,47 +47,66 @@ def paint_fields(canvas: Canvas) -> None:
 
 
 def _draw_parcel(painter: QPainter, parcel: Parcel, palette: Palette, px: float) -> None:
-    chance = np.random.default_rng(parcel.seed)
-    crop = palette.crops[parcel.crop]
+    crop, furrow = palette.crops[parcel.crop], palette.furrows[parcel.crop]
     path = path_of(parcel.area)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color(crop).lighter(round(100 + chance.uniform(-7, 7))))
+    painter.setBrush(color(crop).lighter(93 + parcel.seed % 15))
     painter.drawPath(path)
-    painter.save()
-    painter.setClipPath(path)
-    x0, y0, x1, y1 = parcel.area.bounds
-    reach = math.hypot(x1 - x0, y1 - y0) / 2 + 0.05
-    painter.translate((x0 + x1) / 2, (y0 + y1) / 2)
-    painter.rotate(parcel.angle)
-    _draw_furrows(painter, parcel.crop, palette, reach, chance, px)
-    painter.restore()
+    pitch = _PITCH[parcel.crop] * (1 if px >= 60 else 2)
+    for strength, rows in enumerate(furrows(parcel, pitch)):
+        if parcel.crop in _ROOTS:
+            light = color(crop, 120).lighter(114)
+            painter.setPen(round_pen(light, pitch * 0.3, flat=True))
+            painter.drawLines([line.translated(*_beside(parcel, pitch * 0.45)) for line in rows])
+        painter.setPen(round_pen(color(furrow, 110 + 25 * strength), pitch * (0.36 + 0.045 * strength), flat=True))
+        painter.drawLines(rows)
+    if parcel.crop in _GRAIN:
+        painter.setPen(round_pen(color(furrow, 120), 0.011, flat=True))
+        lanes = [line for rows in furrows(parcel, 0.27) for line in rows]
+        painter.drawLines(lanes)
+        painter.drawLines([line.translated(*_beside(parcel, 0.03)) for line in lanes])
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(round_pen(color(palette.verge, 130), 0.014))
     painter.drawPath(path)
 
 
-def _draw_furrows(
-    painter: QPainter, crop: int, palette: Palette, reach: float, chance: np.random.Generator, px: float
-) -> None:
-    """Broken lines of uneven strength; at small scales every second furrow is enough."""
-    pitch = _PITCH[crop] * (1 if px >= 60 else 2)
-    furrow, light = palette.furrows[crop], color(palette.crops[crop]).lighter(114)
-    light.setAlpha(120)
-    for y in np.arange(-reach, reach, pitch):
-        at, x = y + chance.uniform(-0.0025, 0.0025), -reach
-        while x < reach:
-            run, strength, width = chance.uniform(0.25, 1.0), chance.uniform(105, 185), chance.uniform(0.34, 0.5)
-            painter.setPen(round_pen(color(furrow, strength), pitch * width, flat=True))
-            painter.drawLine(QLineF(x, at, x + run, at + chance.uniform(-0.002, 0.002)))
-            if crop in _ROOTS:
-                painter.setPen(round_pen(light, pitch * 0.3, flat=True))
-                painter.drawLine(QLineF(x, at + pitch * 0.45, x + run * 0.8, at + pitch * 0.45))
-            x += run
-    if crop in _GRAIN:
-        painter.setPen(round_pen(color(furrow, 120), 0.011, flat=True))
-        for y in np.arange(-reach + 0.1, reach, 0.27):
-            painter.drawLine(QLineF(-reach, y, reach, y))
-            painter.drawLine(QLineF(-reach, y + 0.03, reach, y + 0.03))
+def _beside(parcel: Parcel, distance: float) -> tuple[float, float]:
+    """A step across the furrows."""
+    a = math.radians(parcel.angle)
+    return -math.sin(a) * distance, math.cos(a) * distance
+
+
+@lru_cache(maxsize=4096)
+def furrows(parcel: Parcel, pitch: float) -> tuple[list[QLineF], ...]:
+    """Broken lines over a parcel in four strengths, cut at its outline (a painter's clip is many times slower)."""
+    chance = np.random.default_rng(parcel.seed)
+    middle = parcel.area.centroid
+    flat = affinity.rotate(parcel.area.buffer(-0.008), -parcel.angle, origin=middle)
+    found: tuple[list[QLineF], ...] = ([], [], [], [])
+    if flat.is_empty:
+        return found
+    x0, y0, x1, y1 = flat.bounds
+    ys = np.arange(y0 + pitch * 0.5, y1, pitch)
+    ys += chance.uniform(-0.0025, 0.0025, len(ys))
+    ends = np.stack([np.stack((np.full(len(ys), x), ys), axis=1) for x in (x0 - 1, x1 + 1)], axis=1)
+    parts = shapely.get_parts(shapely.intersection(flat, shapely.linestrings(ends)))
+    a = math.radians(parcel.angle)
+    cos, sin = math.cos(a), math.sin(a)
+    for start, end, y in ((p[0, 0], p[-1, 0], p[0, 1]) for p in map(shapely.get_coordinates, parts) if len(p) > 1):
+        at, last = min(start, end), max(start, end)
+        while at < last:
+            run = min(last, at + chance.uniform(0.25, 1.0))
+            (ax, ay), (bx, by) = ((x - middle.x, y - middle.y) for x in (at, run))
+            found[int(chance.integers(0, 4))].append(
+                QLineF(
+                    middle.x + ax * cos - ay * sin,
+                    middle.y + ax * sin + ay * cos,
+                    middle.x + bx * cos - by * sin,
+                    middle.y + bx * sin + by * cos,
+                )
+            )
+            at = run
+    return found
 
 
 def _draw_garden(painter: QPainter, garden: Garden, palette: Palette) -> None:

@@ -50,6 +50,7 @@ class Palette:
     sleeper: str
     rail: str
     contour: str
+    contour_in_woods: str
     ink: str
     pale: str
     shadow: str
@@ -111,6 +112,7 @@ SUMMER = Palette(
     sleeper="#4A3A2C",
     rail="#B9BDC2",
     contour="#5B3B1C",
+    contour_in_woods="#D9B877",
     ink="#221E12",
     pale="#F3EEDA",
     shadow="#1B2230",
@@ -179,6 +181,7 @@ WINTER = replace(
     rock=("#A9A9A6", "#E4E7E8", "#6A6B6E"),
     ballast=("#C9C9C6", "#A7A5A0", "#DADBD9", "#8F8E8A", "#E6E8E8"),
     contour="#6A4A33",
+    contour_in_woods="#7A4A2A",
     ink="#1E222B",
     pale="#FFFFFF",
     shadow="#24365C",

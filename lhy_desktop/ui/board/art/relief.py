@@ -28,14 +28,19 @@ def paint_relief(canvas: Canvas) -> None:
     k = 1
     while wide.px / (2 * k) >= _RESOLUTION * 0.7 and k < ALIGN:
         k *= 2
+    shade, height = hill_shade(canvas, wide, k)
+    cut = slice(margin // k, margin // k + canvas.window.height // k)
+    across = slice(margin // k, margin // k + canvas.window.width // k)
+    _apply(canvas, _enlarged(shade[cut, across], k), _enlarged(height[cut, across], k))
+
+
+def hill_shade(canvas: Canvas, wide: Window, k: int) -> tuple[Floats, Floats]:
+    """Cosine to the light (0 = flat ground) and height in levels over a window, at 1/k of its size."""
     low = wide.reduced(k)
     height = _height(canvas, wide, k)
     shaped = height + _features(canvas, wide, k)
     shaped += 0.10 * (noise("mid", low) - 0.5) + 0.03 * (noise("fine", low) - 0.5) + 0.3 * (noise("big", low) - 0.5)
-    shade = _hill_shade(blur(shaped, 0.03 * wide.px / k), wide.px / k * 0.42 * canvas.palette.relief)
-    cut = slice(margin // k, margin // k + canvas.window.height // k)
-    across = slice(margin // k, margin // k + canvas.window.width // k)
-    _apply(canvas, _enlarged(shade[cut, across], k), _enlarged(height[cut, across], k))
+    return _lit(blur(shaped, 0.03 * low.px), low.px * 0.42 * canvas.palette.relief), height
 
 
 def _height(canvas: Canvas, wide: Window, k: int) -> Floats:
@@ -81,7 +86,7 @@ def _strokes(painter: QPainter, lines: list[tuple[Coords, float]]) -> None:
         painter.drawPath(line_path(line))
 
 
-def _hill_shade(height: Floats, steepness: float) -> Floats:
+def _lit(height: Floats, steepness: float) -> Floats:
     """Cosine to the light, 0 on flat ground."""
     gy, gx = np.gradient(height)
     nx, ny = -gx * np.float32(steepness), -gy * np.float32(steepness)

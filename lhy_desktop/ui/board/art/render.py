@@ -27,6 +27,7 @@ from lhy_desktop.ui.board.art.vectors import (
     draw_bridges,
     draw_contours,
     draw_cuts,
+    draw_levels,
     draw_rails,
     draw_reeds,
     draw_slopes,
@@ -56,6 +57,7 @@ def render_window(scene: Scene, palette: str, window: Window, ratio: float = 1.0
         draw(canvas, painter)
     draw_trees(canvas, painter, canvas.trees)
     light_canopy(canvas, painter)
+    draw_levels(canvas, painter)
     draw_houses(canvas, painter)
     painter.end()
     if colors.night:

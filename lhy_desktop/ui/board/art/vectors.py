@@ -7,7 +7,7 @@ import math
 import numpy as np
 import shapely
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from lhy_desktop.ui.board.art.canvas import Canvas
 from lhy_desktop.ui.board.art.grid import draw_text
@@ -26,19 +26,33 @@ def _shows(canvas: Canvas, line: Coords) -> bool:
 
 
 def draw_contours(canvas: Canvas, painter: QPainter) -> None:
-    """Thin lines, bold lines, level numbers."""
-    ink = canvas.palette.contour
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    thin = canvas.scene.contours.thin if canvas.window.px >= 40 else ()
-    for lines, alpha, width in ((thin, 95, 0.0075), (canvas.scene.contours.bold, 215, 0.019)):
-        painter.setPen(round_pen(color(ink, alpha), max(width, 0.8 / canvas.window.px), flat=True))
-        for line in lines:
-            if _shows(canvas, line):
-                painter.drawPath(line_path(line))
+    """Thin lines and bold lines on the ground."""
+    contours, ink = canvas.scene.contours, color(canvas.palette.contour)
+    thin = contours.thin if canvas.window.px >= 40 else ()
+    _draw_lines(canvas, painter, thin, ink, 95, 0.0075)
+    _draw_lines(canvas, painter, contours.bold, ink, 215, 0.019)
+
+
+def draw_levels(canvas: Canvas, painter: QPainter) -> None:
+    """Over the trees: contours that run beneath them, and all level numbers."""
+    palette, contours = canvas.palette, canvas.scene.contours
+    _draw_lines(canvas, painter, contours.wooded, color(palette.contour_in_woods), 120, 0.014)
     font = board_font(100, 700)
-    for label in canvas.scene.contours.labels:
-        if canvas.window.holds(label.x, label.y):
-            draw_text(painter, font, str(label.level), label.x, label.y, 0.15, ink, canvas.palette.pale)
+    for one in contours.labels:
+        if canvas.window.holds(one.x, one.y):
+            ink, halo = (palette.pale, palette.ink) if one.wooded else (palette.contour, palette.pale)
+            draw_text(painter, font, str(one.level), one.x, one.y, 0.15, ink, halo)
+
+
+def _draw_lines(
+    canvas: Canvas, painter: QPainter, lines: tuple[Coords, ...], ink: QColor, alpha: int, width: float
+) -> None:
+    ink.setAlpha(alpha)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(ink, max(width, 0.8 / canvas.window.px), flat=True))
+    for line in lines:
+        if _shows(canvas, line):
+            painter.drawPath(line_path(line))
 
 
 def draw_reeds(canvas: Canvas, painter: QPainter) -> None:

@@ -103,3 +103,11 @@ def test_a_wall_has_stones_all_along(scene: Scene) -> None:
         if one.kind == "wall":
             for place in shapely.get_coordinates(shapely.segmentize(LineString(one.line), 0.05)):
                 assert stones.distance(Point(*place)) < 0.05
+
+
+def test_a_bank_of_two_levels_is_one_line_with_the_upper_number(any_board: Board) -> None:
+    once, twice = Scene.build(any_board).contours, Scene.build(any_board.levelled(2)).contours
+    assert {2 * one.level for one in once.labels if one.level > 0} == {
+        one.level for one in twice.labels if one.level > 0
+    }
+    assert len(once.bold) == len(twice.bold)
