@@ -280,7 +280,7 @@ def test_a_notice_offers_its_ways_and_blames_nobody(qtbot: QtBot, model: NoticeM
         qtbot.wait(10)
         assert cut_texts(notice) == []
         assert filled(notice) == 1
-        with qtbot.waitSignal(notice.chosen, check_params_cb=lambda name, id=id: name == id):
+        with qtbot.waitSignal(notice.chosen, check_params_cb=lambda name, wanted=id: name == wanted):
             qtbot.mouseClick(notice.buttons[id], LEFT)
     words = f"{model.title} {model.text}".lower()
     assert not any(word in words for word in ("error", "!", "invalid", "failed"))

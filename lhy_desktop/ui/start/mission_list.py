@@ -177,10 +177,8 @@ class MissionList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and Enter belong to the start screen (N, /, Enter); the rest moves in the list."""
-        if (event.text().isprintable() and event.text().strip()) or event.key() in (
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Enter,
-        ):
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter or (event.text().strip() and event.text().isprintable()):
             event.ignore()
         else:
             super().keyPressEvent(event)
