@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import shapely
+from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.ui.board.art.areas import Areas
 from lhy_desktop.ui.board.art.lines import Routes
 from lhy_desktop.ui.board.art.outlines import NOWHERE, polygons
+from lhy_desktop.ui.board.art.sides import Stretch
 from lhy_desktop.ui.board.art.units import Coords, hexagon
 
 _APART = 7.0
@@ -44,10 +47,12 @@ class Contours:
     labels: tuple[Label, ...]
 
 
-def trace(areas: Areas, routes: Routes, roofs: BaseGeometry) -> Contours:
+def trace(areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeometry) -> Contours:
     """The contours of a board."""
     woods = shapely.union_all([areas.of(word) for word in _WOODED])
-    taken = _Taken(areas, woods, routes, roofs)
+    hedges = shapely.union_all([LineString(one.line) for one in sides])
+    busy = shapely.union_all([routes.cover.buffer(0.08), roofs.buffer(0.08), hedges.buffer(0.14)])
+    taken = _Taken(areas, woods, busy)
     bold: list[Coords] = []
     thin: list[Coords] = []
     wooded: list[Coords] = []
@@ -81,12 +86,12 @@ def _pieces(line: Coords) -> list[Coords]:
 
 
 class _Taken:
-    """Ground where no level number may stand: roads, roofs, hex corners and edges of the map; woods only if need be."""
+    """Ground where no level number stands: roads, roofs, hexside features, corners; woods only if need be."""
 
-    def __init__(self, areas: Areas, woods: BaseGeometry, routes: Routes, roofs: BaseGeometry) -> None:
+    def __init__(self, areas: Areas, woods: BaseGeometry, busy: BaseGeometry) -> None:
         self._bounds = areas.bounds
         self._corners = np.array([corner for cell in areas.plots for corner in hexagon(cell)])
-        self._busy = shapely.union_all([routes.cover.buffer(0.08), roofs.buffer(0.08)])
+        self._busy = busy
         self._trees = shapely.union_all([woods, areas.of("orchard"), areas.of("palm")]).buffer(0.14)
         self._woods = woods.buffer(-0.1)
         for one in (self._busy, self._trees, self._woods):

@@ -1,4 +1,4 @@
-"""The four palettes as data. Summer is shipped; night is summer, graded after painting."""
+"""The four palettes as data; night is summer, graded after painting."""
 
 from __future__ import annotations
 
@@ -135,6 +135,7 @@ AUTUMN = replace(
     ),
     orchard=(("#3D3A22", "#6E6A32", "#9C8C42", "#C2A858"),),
     bushes=(("#40382A", "#6A5A30", "#8F7C40", "#AF9A58"), ("#463026", "#704A32", "#976844", "#B68A5C")),
+    hedges=(("#332E1A", "#57522A", "#7C7438", "#9E934E"), ("#3A2C1A", "#644A28", "#8C6C36", "#AC8A4A")),
     crops=("#B39A62", "#7A5A40", "#8C8A4C", "#A5875A", "#6F6A3F", "#BFA670"),
     furrows=("#8E7544", "#573D2B", "#6C6A38", "#826642", "#545030", "#9A8150"),
     floor="#5A4428",
@@ -200,5 +201,4 @@ WINTER = replace(
 NIGHT = replace(SUMMER, name="night", night=True)
 
 PALETTES: dict[str, Palette] = {one.name: one for one in (SUMMER, AUTUMN, WINTER, NIGHT)}
-SHIPPED: tuple[str, ...] = ("summer",)
-"""Palettes a player may choose today."""
+"""Every palette by its name; a mission names its season."""

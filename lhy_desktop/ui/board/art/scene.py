@@ -53,7 +53,7 @@ class Scene:
             areas=areas,
             routes=routes,
             sides=sides,
-            contours=trace(areas, routes, roofs),
+            contours=trace(areas, routes, sides, roofs),
             parcels=tuple(lay_fields(board, seed, areas, sides, routes.cover)),
             gardens=tuple(lay_gardens(seed, areas, houses, roofs, routes.cover, sides)),
             houses=tuple(houses),
