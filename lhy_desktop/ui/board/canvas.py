@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 from shiboken6 import isValid
 
@@ -17,10 +17,12 @@ from lhy_desktop.ui.board.drag_item import DragItem
 from lhy_desktop.ui.board.glide import Glide
 from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
+from lhy_desktop.ui.board.minimap import MiniMap
 from lhy_desktop.ui.board.overlay_layer import OverlayLayer
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
 from lhy_desktop.ui.board.stack_layer import StackLayer
+from lhy_desktop.ui.board.zoom_box import ZoomBox
 
 
 class Canvas(QGraphicsView):
@@ -28,6 +30,8 @@ class Canvas(QGraphicsView):
 
     zoom_changed = Signal(float)
     """Pixels a hex."""
+    moved = Signal()
+    """Another part of the board is in the window."""
     overlay_replaced = Signal(str)
     """This overlay kind left, because a fourth one came."""
 
@@ -56,6 +60,11 @@ class Canvas(QGraphicsView):
         self._glide: Glide | None = None
         self.reduced_motion = False
         self.show_corner = True
+        self.minimap = MiniMap(self)
+        self.minimap.asked.connect(self.centerOn)
+        self.zoom_box = ZoomBox(self)
+        self.zoom_box.stepped.connect(self.zoom_step)
+        self.zoom_box.fitted.connect(self.fit)
         self.text_scale = 1.0
 
     @property
@@ -82,6 +91,8 @@ class Canvas(QGraphicsView):
             self._overlays.clear()
             self._cursor.setVisible(False)
         self._board = board
+        self.minimap.set_board(board)
+        self._place_boxes()
         self.set_ground(ground or FlatGround(board))
         self.camera.set_map(bounds(board))
         self.fit()
@@ -90,6 +101,7 @@ class Canvas(QGraphicsView):
         """Change the painter of the map: another palette, or full art after the flat preview."""
         self._ground = ground
         ground.on_change(self._ground_changed)
+        self.minimap.draw_ground(ground)
         self.viewport().update()
 
     def set_stacks(self, stacks: Iterable[StackLook]) -> tuple[str, ...]:
@@ -97,7 +109,10 @@ class Canvas(QGraphicsView):
 
         KeyError for a hex that is not on the board, ValueError for two stacks in one hex.
         """
-        return self._stacks.set(self.board, stacks)
+        changed = self._stacks.set(self.board, stacks)
+        if changed:
+            self.minimap.set_stacks(self.board, self._stacks.looks.values())
+        return changed
 
     def set_overlay(self, kind: OverlayKind, *looks: Overlay) -> None:
         """Show looks of one kind, in place of those shown; none = clear.
@@ -201,20 +216,46 @@ class Canvas(QGraphicsView):
 
     def _zoomed(self) -> None:
         self._presenter.forget_wishes()
+        self.zoom_box.set_percent(self.camera.percent)
         self.zoom_changed.emit(self.camera.pixels)
+        self._moved()
+
+    def _moved(self) -> None:
+        """Tell where the window is; the small map hides while the whole map is in it."""
+        if self._board is None:
+            return
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        self.minimap.set_frame(seen)
+        self.minimap.setVisible(self.show_corner and not seen.contains(bounds(self._board)))
+        self.zoom_box.setVisible(self.show_corner)
+        self.moved.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_boxes()
+        self._moved()
+
+    def _place_boxes(self) -> None:
+        """Small map at the lower left, zoom at the lower right."""
+        low = self.viewport().height() - 10
+        self.minimap.move(10, low - self.minimap.height())
+        self.zoom_box.move(self.viewport().width() - 10 - self.zoom_box.width(), low - self.zoom_box.height())
 
     def _repaint(self) -> None:
         self.viewport().update()
 
     def _ground_changed(self, rect: QRectF) -> None:
         """The ground may outlive the view: its worker may still be painting when the window is gone."""
-        if isValid(self):
+        if isValid(self) and self._board is not None and self._ground is not None:
+            if rect.adjusted(-1, -1, 1, 1).contains(bounds(self._board)):
+                self.minimap.draw_ground(self._ground)
             self._scene.invalidate(rect, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Scroll; compass and scale stand still, so all is painted again (tiles and pictures are cached)."""
         super().scrollContentsBy(dx, dy)
         self.viewport().update()
+        self._moved()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         self._presenter.begin_frame()
@@ -233,5 +274,6 @@ class Canvas(QGraphicsView):
             return
         painter.save()
         painter.resetTransform()
-        draw_corner(painter, self.viewport().rect(), self.camera.pixels)
+        left = self.minimap.width() + 6 if self.minimap.isVisible() else 0
+        draw_corner(painter, self.viewport().rect(), self.camera.pixels, left)
         painter.restore()

@@ -17,15 +17,15 @@ def _bar(pixels: float) -> float:
     return max((n for n in _STEPS if n * pixels <= _LONGEST), default=0.5)
 
 
-def corner_rect(port: QRect, pixels: float) -> QRect:
-    """Where the plate is; cards may avoid it."""
+def corner_rect(port: QRect, pixels: float, left: int = 0) -> QRect:
+    """Where the plate is, ``left`` pixels from the edge; cards may avoid it."""
     wide = _LEFT + round(_bar(pixels) * pixels) + 14
-    return QRect(port.left() + _GAP, port.bottom() - _GAP - _HEIGHT, wide, _HEIGHT)
+    return QRect(port.left() + left + _GAP, port.bottom() - _GAP - _HEIGHT, wide, _HEIGHT)
 
 
-def draw_corner(painter: QPainter, port: QRect, pixels: float) -> None:
+def draw_corner(painter: QPainter, port: QRect, pixels: float, left: int = 0) -> None:
     """A plate with the north arrow and a bar of whole hexes, black and white in turn."""
-    box = corner_rect(port, pixels)
+    box = corner_rect(port, pixels, left)
     plate = rounded(box.x(), box.y(), box.width(), box.height(), 4)
     painter.fillPath(plate, color(PAPER, 0.88))
     painter.strokePath(plate, pen(color(INK, 0.25), 1))

@@ -219,3 +219,26 @@ def test_the_board_comes_along_at_the_edge(qtbot: QtBot, view: BoardView, spot: 
     at_rest = spot("F7")
     qtbot.wait(80)
     assert spot("F7") == at_rest
+
+
+def test_small_map_goes_there_and_hides_when_all_is_seen(view: BoardView, spot: Spot) -> None:
+    view.set_pixels(144)
+    small = view.minimap
+    assert small.isVisible()
+    assert view.viewport().rect().contains(small.geometry())
+    QTest.mouseClick(small, LEFT, NONE, small.rect().bottomRight() - QPoint(6, 6))
+    assert view.viewport().rect().contains(spot("K14", -0.2, -0.2))
+    view.fit()
+    assert not small.isVisible()
+
+
+def test_zoom_box(view: BoardView) -> None:
+    box = view.zoom_box
+    before = view.camera.pixels
+    QTest.mouseClick(box, LEFT, NONE, QPoint(box.width() - 5, 10))
+    assert view.camera.pixels == STOPS[3] > before
+    QTest.mouseClick(box, LEFT, NONE, QPoint(5, 10))
+    assert view.camera.pixels == before
+    assert "100" in box.accessibleName()
+    QTest.mouseClick(box, LEFT, NONE, box.rect().center())
+    assert view.camera.pixels < before
