@@ -88,7 +88,7 @@ def _draw_count(painter: QPainter, top: QPointF, count: int, pixel: float) -> No
     """A dark tab on the lower right corner, "×5"."""
     high = max(SIDE * 0.2, 12 * pixel)
     wide = high * 1.45
-    x, y = top.x() + SIDE / 2 - wide * 0.45, top.y() + SIDE / 2 - high * 0.5
+    x, y = top.x() + SIDE / 2 - wide * 0.35, top.y() + SIDE / 2 - high * 0.12
     tab = rounded(x, y, wide, high, high * 0.25)
     painter.strokePath(tab, pen(PAPER, high * 0.14))
     painter.fillPath(tab, color(INK))
