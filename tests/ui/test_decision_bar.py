@@ -118,19 +118,28 @@ def test_two_filled_answers_or_one_key_twice_are_refused() -> None:
         bar.show_model(DecisionModel(verbs=(Verb("a", "A", "M"),), right=(Verb("b", "B", "M"),)))
 
 
-def test_the_bar_grows_upward_and_wraps(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("width", [420, 986])
+def test_the_bar_grows_upward_and_wraps(qtbot: QtBot, width: int) -> None:
     bar = DecisionBar()
     qtbot.addWidget(bar)
     bar.show_model(demo.DECISION)
-    assert bar.heightForWidth(1000) <= 140
-    assert bar.heightForWidth(420) > bar.heightForWidth(1000)
-    bar.resize(420, bar.heightForWidth(420))
+    layout = bar.layout()
+    assert layout is not None
+    high = layout.totalHeightForWidth(width)
+    assert 96 <= high <= (128 if width > 900 else 400)
+    bar.resize(width, high)
     bar.show()
     inside = bar.rect()
     for button in bar.buttons.values():
         corner = button.mapTo(bar, QPoint(0, 0))
         assert inside.contains(corner)
         assert inside.contains(corner + QPoint(button.width() - 1, button.height() - 1))
+
+
+def test_a_bare_sentence_keeps_the_height_of_the_bar(window: MainWindow, qtbot: QtBot) -> None:
+    window.bar.show_model(DecisionModel(sentence="The mission is over."))
+    qtbot.wait(20)
+    assert window.bar.height() == 96
 
 
 def test_the_question_is_announced_once(window: MainWindow, qtbot: QtBot) -> None:

@@ -262,3 +262,15 @@ def test_a_hex_menu_puts_the_legal_first_and_explains_the_rest(qtbot: QtBot) -> 
         actions[0].trigger()
     with qtbot.waitSignal(menu.why_asked, check_params_cb=lambda name: name == "fire"):
         actions[1].trigger()
+
+
+def test_the_log_follows_the_game_until_the_reader_goes_back(window: MainWindow, qtbot: QtBot) -> None:
+    log = window.docks.log
+    bar = log.scroll_bar
+    lines = tuple(demo.LogLine(str(n), demo.spans(f"Line {n}."), "1'") for n in range(40))
+    log.show_lines(lines)
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0, timeout=2000)
+    bar.setValue(0)
+    log.show_lines((*lines, demo.LogLine("40", demo.spans("Line 40."), "1'")))
+    qtbot.wait(20)
+    assert bar.value() == 0

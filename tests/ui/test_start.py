@@ -11,6 +11,7 @@ from lhy_desktop.ui.panels.notices import Notice
 from lhy_desktop.ui.start.model import StartModel, chosen
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
+from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
 
 LEFT = Qt.MouseButton.LeftButton
@@ -173,3 +174,17 @@ def test_five_hundred_missions_list_in_a_second(start: StartScreen) -> None:
     begun = perf_counter()
     assert len(chosen(model.missions, "sawmill", "", "title")) == 62
     assert perf_counter() - begun < 0.05
+
+
+def test_text_size_and_colors_can_be_set_at_the_start(start: StartScreen, qtbot: QtBot) -> None:
+    def press(id: str) -> None:
+        button = start.findChild(KeyButton, id)
+        assert isinstance(button, KeyButton)
+        qtbot.mouseClick(button, LEFT)
+
+    press("larger")
+    assert theme().percent == 110
+    press("smaller")
+    assert theme().percent == 100
+    with qtbot.waitSignal(start.theme_asked):
+        press("colors")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -109,6 +109,13 @@ class DecisionBar(QWidget):
             policy.setHeightForWidth(True)
             row.setSizePolicy(policy)
             outer.addWidget(row)
+        outer.addStretch(1)
+        self.setMinimumHeight(theme().px(96))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.setMinimumHeight(theme().px(96))
 
     def show_model(self, model: DecisionModel) -> None:
         """Ask another question. ValueError when two answers would be filled or share a key."""
@@ -215,18 +222,8 @@ class DecisionBar(QWidget):
         if self.model.seat.letter:
             painter.fillRect(QRectF(0, 0, 6, self.height()), theme().color(self.model.seat.key))
 
-    def sizeHint(self) -> QSize:
-        return QSize(500, self.heightForWidth(max(self.width(), 400)))
-
     def minimumSizeHint(self) -> QSize:
         return QSize(280, theme().px(96))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        layout = self.layout()
-        return max(theme().px(96), layout.totalHeightForWidth(width) if layout else 0)
 
 
 def _together(widgets: Sequence[QWidget]) -> QWidget:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.choice import Choice
@@ -211,6 +211,10 @@ class LogPanel(QWidget):
         self._lines: tuple[LogLine, ...] = ()
         self._limit = KEPT_ROWS
         self.cards: list[LogCard] = []
+        self._at_end = True
+        bar = self._scroll.verticalScrollBar()
+        bar.valueChanged.connect(self._moved)
+        bar.rangeChanged.connect(self._to_end)
         self.filter.currentIndexChanged.connect(self._rebuild)
         self.search.textChanged.connect(self._rebuild)
 
@@ -224,7 +228,11 @@ class LogPanel(QWidget):
         else:
             for line in fresh:
                 self._add(line)
-        QTimer.singleShot(0, self, self._to_end)
+
+    @property
+    def scroll_bar(self) -> QScrollBar:
+        """Where the reader is in the log."""
+        return self._scroll.verticalScrollBar()
 
     def copy(self) -> str:
         """The lines shown as text, also put on the clipboard."""
@@ -269,9 +277,14 @@ class LogPanel(QWidget):
         self._box.insertWidget(self._box.count() - 1, card)
         self.cards.append(card)
 
+    def _moved(self, value: int) -> None:
+        self._at_end = value >= self._scroll.verticalScrollBar().maximum() - 8
+
     def _to_end(self) -> None:
-        bar = self._scroll.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        """Follow a growing log, unless the reader has gone back in it."""
+        if self._at_end:
+            bar = self._scroll.verticalScrollBar()
+            bar.setValue(bar.maximum())
 
 
 class DicePanel(QWidget):

@@ -21,9 +21,10 @@ from lhy_desktop.ui.start.model import SORTS, MissionCard, StartModel, chosen
 from lhy_desktop.ui.start.new_game import NewGame, NewGamePage
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.choice import Choice
-from lhy_desktop.ui.widgets.flow import EndsLayout, clear
+from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Words, label
 
@@ -87,7 +88,7 @@ class StartScreen(QWidget):
         self._continue_box, self._saves_box = QVBoxLayout(), QVBoxLayout()
         self.filters: dict[str, Chip] = {}
         self.continue_cards: list[ContinueCard] = []
-        self._filter_flow = EndsLayout(gap=8)
+        self._filter_flow = FlowLayout(gap=8)
         self._count = Words("", "muted").one_line()
         self._foot = label("", "small", wrap=True)
         row = QHBoxLayout(self)
@@ -119,8 +120,21 @@ class StartScreen(QWidget):
         for button in self.rail.values():
             column.addWidget(button)
         column.addStretch(1)
-        self._foot.setContentsMargins(20, 0, 12, 0)
+        self._foot.setContentsMargins(20, 0, 12, 6)
         column.addWidget(self._foot)
+        looks = FlowLayout(gap=4)
+        looks.setContentsMargins(10, 0, 8, 0)
+        for id, text, said, slot in (
+            ("smaller", "A−", "Smaller text", lambda: theme().step_text(-1)),
+            ("larger", "A+", "Larger text", lambda: theme().step_text(1)),
+            ("colors", "Light or dark", "Light or dark colors", self.theme_asked.emit),
+        ):
+            look = KeyButton(text, kind="quiet")
+            look.setObjectName(id)
+            look.setAccessibleName(said)
+            look.clicked.connect(lambda _on=False, slot=slot: slot())
+            looks.addWidget(look)
+        column.addLayout(looks)
         return rail
 
     def _missions(self) -> QWidget:
@@ -130,7 +144,7 @@ class StartScreen(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         top = EndsLayout(gap=14)
-        top.setContentsMargins(17, 18, 17, 8)
+        top.setContentsMargins(17, 18, 17, 12)
         top.addWidget(label("Missions", "page"))
         top.addWidget(self._count)
         self.search.setPlaceholderText("Find title, place, unit   /")
@@ -138,11 +152,11 @@ class StartScreen(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.addAction(icons.icon("search", theme().color("muted")), QLineEdit.ActionPosition.LeadingPosition)
         top.add_right(self.search)
+        top.add_right(self.sort)
         column.addLayout(top)
         for id, text in SORTS:
             self.sort.addItem(f"Sort: {text}", id)
         self.sort.setAccessibleName("Sort missions by")
-        self._filter_flow.setContentsMargins(17, 4, 17, 12)
         column.addLayout(self._filter_flow)
         column.addWidget(Hairline())
         column.addWidget(self.list, 1)
@@ -190,7 +204,7 @@ class StartScreen(QWidget):
         self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
-        clear(self._filter_flow, keep=self.sort)
+        clear(self._filter_flow)
         self.filters = {}
         for text in ("All", *model.filters) if model.filters else ():
             chip = Chip(text, chosen=text == "All")
@@ -198,7 +212,7 @@ class StartScreen(QWidget):
             chip.toggled.connect(self._refill)
             self._filter_flow.addWidget(chip)
             self.filters[text] = chip
-        self._filter_flow.add_right(self.sort)
+        self._filter_flow.setContentsMargins(17, 0, 17, 10 if self.filters else 0)
         self._show_saves()
         self._refill()
         self.list.setFocus()

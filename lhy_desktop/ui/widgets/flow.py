@@ -117,11 +117,11 @@ class EndsLayout(FlowLayout):
                 x -= self._gap
 
 
-def clear(layout: QLayout, keep: QWidget | None = None) -> None:
-    """Take all widgets out of a layout and let them go, except ``keep`` (which is only taken out)."""
+def clear(layout: QLayout) -> None:
+    """Take all widgets out of a layout and let them go."""
     while (item := layout.takeAt(0)) is not None:
         widget = item.widget()
-        if widget is not None and widget is not keep:
+        if widget is not None:
             widget.hide()
             widget.deleteLater()
         inner = item.layout()

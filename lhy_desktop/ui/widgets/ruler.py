@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -31,7 +31,9 @@ class Ruler(QWidget):
         self._style = style
         self._bands: tuple[Band, ...] = ()
         self._low, self._now, self._note = 0, None, ""  # type: int, int | None, str
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_bands(self, bands: Sequence[Band], low: int = 0, now: int | None = None, note: str = "") -> None:
         """Show bands from ``low``; ``now`` draws the hand, ``note`` explains it."""
@@ -41,12 +43,38 @@ class Ruler(QWidget):
         self.updateGeometry()
         self.update()
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return theme().px(22) + self._top(width)
+
     def sizeHint(self) -> QSize:
-        return QSize(200, theme().px(22) + (theme().px(20) if self._now is not None else 0))
+        return QSize(200, self.heightForWidth(max(self.width(), 200)))
+
+    def _words(self) -> tuple[int, int]:
+        """Widths of "now 22" and of the note."""
+        wide = QFontMetrics(theme().font(13, 600)).horizontalAdvance(f"now {self._now}")
+        return wide, QFontMetrics(theme().font(12)).horizontalAdvance(self._note)
+
+    def _note_lines(self, width: int) -> int:
+        """Lines the note needs above the hand; 0 when it stands beside it."""
+        wide, more = self._words()
+        if wide + more + 2 * theme().px(10) + theme().px(6) <= width:
+            return 0
+        room = QRect(0, 0, max(40, width), 1000)
+        flags = int(Qt.TextFlag.TextWordWrap)
+        high = QFontMetrics(theme().font(12)).boundingRect(room, flags, self._note).height()
+        return -(-high // theme().px(16))
+
+    def _top(self, width: int) -> int:
+        if self._now is None:
+            return 0
+        return theme().px(20) + theme().px(16) * self._note_lines(width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        top = theme().px(20) if self._now is not None else 0
+        top = self._top(self.width())
         box = QRectF(0.5, top + 0.5, self.width() - 1, self.height() - top - 1)
         left = box.left()
         for band in self._bands:
@@ -59,6 +87,7 @@ class Ruler(QWidget):
         painter.drawRect(box)
         if self._now is not None:
             self._hand(painter, box, self._now)
+            self._say(painter, box, self._now)
 
     def _x(self, value: int, box: QRectF) -> float:
         span = max(1, self._bands[-1].upto - self._low)
@@ -87,20 +116,20 @@ class Ruler(QWidget):
         painter.setBrush(color)
         tip = box.top() - 3
         painter.drawPolygon(QPolygonF([QPointF(x - size, tip - size), QPointF(x + size, tip - size), QPointF(x, tip)]))
-        bold, small = theme().font(13, 600), theme().font(12)
-        word = f"now {now}"
-        wide, more = QFontMetrics(bold).horizontalAdvance(word), QFontMetrics(small).horizontalAdvance(self._note)
-        room, gap = self.width(), theme().px(10)
-        line = QRectF(0, 0, room, theme().px(16))
-        if x + gap + wide + gap + more <= room or x < room / 2:
-            start = x + gap
-        else:
-            start = max(0.0, x - gap - wide - gap - more)
-        painter.setFont(bold)
+
+    def _say(self, painter: QPainter, box: QRectF, now: int) -> None:
+        """The present value beside the hand, and how it came about."""
+        (wide, more), gap = self._words(), theme().px(10)
+        lines, x = self._note_lines(self.width()), self._x(now, box)
+        line = QRectF(0, box.top() - theme().px(20), self.width(), theme().px(16))
+        whole = wide + (0 if lines else gap + more)
+        start = x + gap if x + gap + whole <= self.width() else max(0.0, x - gap - whole)
+        painter.setFont(theme().font(13, 600))
         painter.setPen(theme().color("ink"))
-        painter.drawText(line.adjusted(start, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, word)
-        painter.setFont(small)
+        painter.drawText(line.adjusted(start, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, f"now {now}")
+        painter.setFont(theme().font(12))
         painter.setPen(theme().color("muted"))
-        rest = line.adjusted(start + wide + gap, 0, 0, 0)
-        note = QFontMetrics(small).elidedText(self._note, Qt.TextElideMode.ElideRight, int(rest.width()))
-        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, note)
+        if lines:
+            painter.drawText(QRectF(0, 0, self.width(), line.top()), int(Qt.TextFlag.TextWordWrap), self._note)
+        else:
+            painter.drawText(line.adjusted(start + wide + gap, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._note)

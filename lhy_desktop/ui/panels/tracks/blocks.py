@@ -233,7 +233,9 @@ class _AskedRuler(QAbstractButton):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 2)
         box.addWidget(self.inner)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         return self.inner.sizeHint() + QSize(0, 2)
