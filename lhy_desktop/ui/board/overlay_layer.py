@@ -26,7 +26,7 @@ from lhy_desktop.ui.board.overlays.path import PathItem, PathWordsItem
 from lhy_desktop.ui.board.overlays.reach import FiguresItem, ReachItem
 from lhy_desktop.ui.board.overlays.tags import TagsItem
 from lhy_desktop.ui.board.overlays.thread import ThreadItem, ThreadWordsItem
-from lhy_desktop.ui.board.overlays.trails import TrailsItem
+from lhy_desktop.ui.board.overlays.trails import TrailsItem, TrailWordsItem
 from lhy_desktop.ui.board.overlays.zones import ZonesItem
 
 MOST = 3
@@ -43,7 +43,7 @@ _MAKERS: dict[OverlayKind, tuple[Callable[[], OverlayItem], ...]] = {
     "field": (FieldItem,),
     "zone": (ZonesItem,),
     "reach": (ReachItem, FiguresItem, PathItem, PathWordsItem),
-    "trail": (TrailsItem,),
+    "trail": (TrailsItem, TrailWordsItem),
     "thread": (ThreadItem, ThreadWordsItem),
     "tag": (TagsItem,),
     "highlight": (HighlightsItem, HighlightWordsItem),

@@ -75,7 +75,9 @@ def sheet(rows: list[tuple[int, list[Drawable]]]) -> QImage:
 
 def both(counter: Maker) -> list[CounterLook]:
     kinds = ("squad", "section", "mg", "leader", "rocket", "mortar", "observer", "medic")
-    return [counter("u", silhouette=kind, side=side, name="Hale") for side in ("us", "german") for kind in kinds]
+    looks = [counter("u", silhouette=kind, side=side) for side in ("us", "german") for kind in kinds]
+    bare = {"antitank": None, "small_arms": None, "small_arms_range": None, "label": "", "name": "Wassermann"}
+    return [replace(one, **bare) if one.silhouette == "leader" else one for one in looks]  # type: ignore[arg-type]
 
 
 def test_the_bundled_font_is_used(qapp: object) -> None:

@@ -23,8 +23,8 @@ from lhy_desktop.ui.board.places import HEX, bounds, center
 class TrailsItem(OverlayItem):
     """All trails, each in its side's ink with a pale rim."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.TRAIL)
+    def __init__(self, layer: Layer = Layer.TRAIL) -> None:
+        super().__init__(layer)
         self._trails: tuple[tuple[tuple[QPointF, ...], TrailLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
@@ -37,8 +37,19 @@ class TrailsItem(OverlayItem):
         width = max(HEX * 0.032, 2.2 * pixel)
         for points, look in self._trails:
             _draw_trail(painter, points, look, width)
+
+
+class TrailWordsItem(TrailsItem):
+    """The words of trails, above the counters."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.WORDS)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        drop = HEX * 0.52 + 11 * pixel_of(painter)
+        for points, look in self._trails:
             if look.text:
-                draw_plate(painter, points[-1] + QPointF(0, HEX * 0.42), look.text, self.text)
+                draw_plate(painter, points[-1] + QPointF(0, drop), look.text, self.text)
 
 
 def _draw_trail(painter: QPainter, points: Sequence[QPointF], look: TrailLook, width: float) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from lhy_desktop.ui.board.looks import CounterLook, Helmet, Silhouette
 from lhy_desktop.ui.board.pieces.boxes import draw_big_values, draw_values
-from lhy_desktop.ui.board.pieces.brush import color, cross, draw_text, pen, polygon, polyline, rounded, star
+from lhy_desktop.ui.board.pieces.brush import color, cross, draw_text, pen, polygon, polyline, rounded, star, text_width
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.figures import GROUPS
 from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, PAPER, SIDES
@@ -104,7 +104,10 @@ def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detai
     inks = SIDES[look.side]
     top = 0.10 + (0.08 if look.disrupted else 0.0)
     if look.silhouette == "leader":
-        draw_text(painter, 0.06, top, look.name or look.label, floor(0.105, side), inks.text, anchor="left")
+        name, height = look.name or look.label, floor(0.105, side)
+        while len(name) > 3 and text_width(name, height, 700) > 0.9:
+            name = name[:-2] + "."
+        draw_text(painter, 0.06, top, name, height, inks.text, anchor="left")
         return
     draw_text(painter, 0.95, top, look.label, floor(0.095, side), inks.text, weight=600, anchor="right")
     if detail is Detail.NAMED and look.name and not look.disrupted:

@@ -209,7 +209,7 @@ GROUPS: dict[Silhouette, Group] = {
     ),
     "section": Group((Standing("run", -17, 0, 1.05), Standing("kneel", 9, 2, 1.02)), (0.575, 0.685), 0.0084),
     "mg": Group((Standing("prone", -20, -8, 0.95), Standing("prone", 6, 2, 1.1)), (0.56, 0.60), 0.0070, _MG),
-    "leader": Group((Standing("binoculars", -4, 2, 1.12),), (0.625, 0.715), 0.0088),
+    "leader": Group((Standing("binoculars", -4, 2, 1.12),), (0.61, 0.755), 0.0080),
     "rocket": Group((Standing("crew", -24, 0, 0.95), Standing("tube", 6, 2, 1.12)), (0.575, 0.685), 0.0078, _ROCKET),
     "mortar": Group(
         (Standing("crew", -26, 1, 1.0), Standing("crew", 31, 1, 1.0, mirrored=True)),
