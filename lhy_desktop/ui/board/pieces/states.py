@@ -32,7 +32,8 @@ def draw_acted(painter: QPainter) -> None:
 
 def draw_can_act(painter: QPainter, solid: bool, size: float) -> None:
     """A triangle standing on the upper edge at the left: solid = may act, hollow = limited."""
-    x, y = 0.03, 0.055 - size
+    size *= 0.86
+    x, y = 0.03, 0.02 - size
     shape = polygon(((x, y + size), (x + size * 0.58, y), (x + size * 1.16, y + size)))
     painter.strokePath(shape, pen(PAPER, 0.10))
     if solid:
