@@ -32,15 +32,15 @@ def draw_acted(painter: QPainter) -> None:
 
 def draw_can_act(painter: QPainter, solid: bool, size: float) -> None:
     """A triangle standing on the upper edge at the left: solid = may act, hollow = limited."""
-    size *= 0.86
-    x, y = 0.03, 0.02 - size
+    size *= 0.94
+    x, y = 0.03, 0.025 - size
     shape = polygon(((x, y + size), (x + size * 0.58, y), (x + size * 1.16, y + size)))
     painter.strokePath(shape, pen(PAPER, 0.10))
     if solid:
         painter.fillPath(shape, color(INK))
     else:
         painter.fillPath(shape, color(PAPER))
-    painter.strokePath(shape, pen(INK, 0.045))
+    painter.strokePath(shape, pen(INK, 0.045 if solid else 0.034))
 
 
 def draw_must_act(painter: QPainter, size: float) -> None:
