@@ -1,4 +1,4 @@
-"""Any well-typed answer at any decision of a real game, through the public door: judged with sentences, never an error."""
+"""Any well-typed answer at any decision of a real game, through the public door: judged with words, never an error."""
 
 from __future__ import annotations
 
