@@ -158,3 +158,16 @@ def test_the_remark_leads_to_a_reason(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.bar.linked, check_params_cb=lambda kind, ref: (kind, ref) == ("rule", "why:J5")):
         words = next(w for w in window.bar.findChildren(Words) if "Why?" in w.said)
         words.linkActivated.emit("rule:why:J5")
+
+
+def test_a_click_does_not_choose_a_chip_by_itself(window: MainWindow, qtbot: QtBot) -> None:
+    chips = window.bar.chips
+    qtbot.mouseClick(chips["t1"], LEFT)
+    qtbot.mouseClick(chips["t2"], LEFT)
+    assert [chips["t1"].isChecked(), chips["t2"].isChecked()] == [True, False]
+
+
+def test_the_same_question_keeps_its_buttons(window: MainWindow) -> None:
+    before = window.bar.buttons["orders.fire"]
+    window.bar.show_model(demo.DECISION)
+    assert window.bar.buttons["orders.fire"] is before

@@ -125,14 +125,19 @@ class DecisionBar(QWidget):
         keys = [v.key for v in model.verbs + model.right if v.key]
         if len(keys) != len(set(keys)):
             raise ValueError(f"an answer's key is printed twice: {keys}")
+        if model == self.model and self.model.sentence:
+            return
         focused = next((id for id, b in self.buttons.items() if b.hasFocus()), "")
-        self.model = model
+        before, self.model = self.model, model
         self._shield.show_side(model.seat)
         self._shield.setVisible(bool(model.seat.letter))
         self._sentence.say((Span(model.sentence, "lead"), Span(f"   {model.detail}" if model.detail else "", "muted")))
         self._show_beads()
-        self._show_chips()
-        self._show_verbs()
+        chips, verbs = _chips_of(model) != _chips_of(before), _verbs_of(model) != _verbs_of(before)
+        if chips:
+            self._show_chips()
+        if verbs:
+            self._show_verbs()
         for widget in (*self.chips.values(), *self.buttons.values()):
             widget.show()
         if focused in self.buttons:
@@ -224,6 +229,14 @@ class DecisionBar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(280, theme().px(96))
+
+
+def _chips_of(model: DecisionModel) -> tuple[object, ...]:
+    return model.chips, model.chip_keys, model.chip_hint, model.remark
+
+
+def _verbs_of(model: DecisionModel) -> tuple[object, ...]:
+    return model.verbs, model.right
 
 
 def _together(widgets: Sequence[QWidget]) -> QWidget:

@@ -64,6 +64,8 @@ class FireCard(Card):
 
     def show_model(self, model: FireCardModel) -> None:
         """Show another shot."""
+        if model == self.model:
+            return
         self.model = model
         clear(self._box)
         head = QHBoxLayout()

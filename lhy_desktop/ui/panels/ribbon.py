@@ -50,6 +50,8 @@ class Ribbon(QWidget):
 
     def show_model(self, model: RibbonModel) -> None:
         """Show another state of the game."""
+        if model == self._model:
+            return
         self._model = model
         phase = next((f"{s.roman} {s.text}" for s in model.phases if s.state == "current"), "")
         bead = next((s.text for s in model.beads if s.state == "current"), "")

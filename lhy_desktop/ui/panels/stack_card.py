@@ -111,6 +111,7 @@ class StackCard(QWidget):
         for widget in (top, self._line, self._place):
             self._box.addWidget(widget)
         self._box.addStretch(1)
+        self._model: StackModel | None = None
         self.show_model(StackModel())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -120,6 +121,9 @@ class StackCard(QWidget):
 
     def show_model(self, model: StackModel) -> None:
         """Show another hex."""
+        if model == self._model:
+            return
+        self._model = model
         clear(self._flow)
         unit = next((u for u in model.units if u.id == model.selected), model.units[0] if model.units else None)
         for other in model.units if len(model.units) > 1 else ():

@@ -29,6 +29,8 @@ class StatusLine(QWidget):
 
     def show_model(self, model: StatusModel) -> None:
         """Show other words."""
+        if model == self._model:
+            return
         self._model = model
         words = [f"{strong} {text}".strip() for strong, text in model.left] + list(model.right)
         self.setAccessibleName(". ".join(words))

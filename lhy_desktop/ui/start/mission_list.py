@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from lhy_desktop.ui.start.model import MissionCard
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.images import draw_cropped
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -68,9 +69,10 @@ class CardPainter(QStyledItemDelegate):
         painter.fillRect(QRect(box.left(), box.bottom(), box.width(), 1), theme().color("hairline"))
         inner = box.adjusted(16, 13, -16, -10)
         left = self._picture(painter, card, inner)
-        aside = theme().px(122) if inner.width() > theme().px(430) else 0
+        told = bool(card.minutes or card.balance) and not card.problem
+        aside = theme().px(122) if told and inner.width() > theme().px(430) else 0
         self._words(painter, card, QRect(left, inner.top(), inner.right() - left - aside, inner.height()))
-        if aside and not card.problem:
+        if aside:
             self._aside(painter, card, QRect(inner.right() - theme().px(106), inner.top(), theme().px(106), 80))
         painter.restore()
 
@@ -79,7 +81,7 @@ class CardPainter(QStyledItemDelegate):
         wide = 125 if inner.width() > theme().px(340) else 80
         frame = QRect(inner.left(), inner.top(), wide, wide * 11 // 16)
         if card.thumbnail is not None:
-            painter.drawImage(frame, card.thumbnail)
+            draw_cropped(painter, QRectF(frame), card.thumbnail)
         painter.setPen(QPen(theme().color("line"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(frame)

@@ -12,6 +12,7 @@ from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.images import draw_cropped
 from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Card, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words
@@ -40,11 +41,7 @@ class MapPicture(QWidget):
         if self._image is None:
             return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        have, want = self._image.size(), self.size()
-        cut = want.scaled(have, Qt.AspectRatioMode.KeepAspectRatio)
-        source = QRectF((have.width() - cut.width()) / 2, (have.height() - cut.height()) / 2, cut.width(), cut.height())
-        painter.drawImage(QRectF(self.rect()), self._image, source)
+        draw_cropped(painter, QRectF(self.rect()), self._image)
         painter.setPen(QPen(theme().color("line"), 1))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 

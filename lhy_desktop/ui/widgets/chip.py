@@ -24,6 +24,11 @@ class Chip(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(" ".join(part for part in (lead, text, strong) if part))
 
+    def nextCheckState(self) -> None:
+        """In an exclusive row a click chooses; elsewhere only whoever feeds the chip says whether it is chosen."""
+        if self.autoExclusive():
+            self.setChecked(True)
+
     def sizeHint(self) -> QSize:
         width = sum(self._wide(text, 600) for text, _ in self._runs()) + theme().px(8) * (len(self._runs()) - 1)
         return QSize(width + theme().px(26), theme().px(27))

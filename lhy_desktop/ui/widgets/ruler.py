@@ -114,7 +114,7 @@ class Ruler(QWidget):
         painter.drawLine(QPointF(x, box.top() - 4), QPointF(x, box.bottom()))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
-        tip = box.top() - 3
+        tip, x = box.top() - 3, min(max(x, box.left() + size), box.right() - size)
         painter.drawPolygon(QPolygonF([QPointF(x - size, tip - size), QPointF(x + size, tip - size), QPointF(x, tip)]))
 
     def _say(self, painter: QPainter, box: QRectF, now: int) -> None:

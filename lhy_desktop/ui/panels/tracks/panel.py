@@ -58,6 +58,7 @@ class TracksPanel(QWidget):
         outer.addWidget(Scroller(inside))
         self._help: dict[str, tuple[str, str]] = {}
         self.card: Popover | None = None
+        self._model: TracksModel | None = None
         for signal in (
             self.time.cell_asked,
             self.casualties.cell_asked,
@@ -69,6 +70,9 @@ class TracksPanel(QWidget):
 
     def show_model(self, model: TracksModel) -> None:
         """Show where the game stands."""
+        if model == self._model:
+            return
+        self._model = model
         self.time.show_model(model.time)
         self.casualties.show_model(model.casualties)
         self.score.show_model(model.score)
