@@ -125,7 +125,7 @@ def picture(program: Program, what: str, path: Path, size: tuple[int, int], afte
         playing.window.resize(*size)
         _wait(lambda: False, 0.2)
         playing.board.fit()
-        _wait(lambda: playing.tiles.idle, _ART_LIMIT)
+        _wait(lambda: playing.tiles is None or playing.tiles.idle, _ART_LIMIT)
         window = playing.window  # type: ignore[assignment]
     _wait(lambda: False, 0.2)
     saved = window.grab().save(str(path))

@@ -38,7 +38,7 @@ class BoardSide:
         self._stacks: dict[str, StackLook] = {}
         self._setup: Setup | None = None
 
-    # -- everything -------------------------------------------------------------------------------------------------
+    # -- everything ---------------------------------------------------------------------------------
 
     def show(self, draft: OrderDraft) -> None:
         """Show stacks and overlays of a draft."""
@@ -83,7 +83,7 @@ class BoardSide:
             return ()
         return overlays.deed_trails(draft.picture, self.deed)
 
-    # -- sight ------------------------------------------------------------------------------------------------------
+    # -- sight --------------------------------------------------------------------------------------
 
     def from_hex(self, draft: OrderDraft) -> str:
         """Where sight tools look from: the place taken, the selected unit's hex, or the cursor."""
@@ -123,7 +123,7 @@ class BoardSide:
         found = words.seen_by(picture, at)
         return (HighlightLook(found, "linked", f"{len(found)} see {at}"),) if found else ()
 
-    # -- the fire card ----------------------------------------------------------------------------------------------
+    # -- the fire card ------------------------------------------------------------------------------
 
     def _show_card(self, draft: OrderDraft) -> None:
         action = self._shot(draft)
@@ -144,7 +144,7 @@ class BoardSide:
                 return action
         return None
 
-    # -- slides -----------------------------------------------------------------------------------------------------
+    # -- slides -------------------------------------------------------------------------------------
 
     def slide(self, before: View, trail: tuple[str, ...], after: View, ms: int, done: Callable[[], None]) -> bool:
         """Slide whoever went along a trail, as far as the viewer saw him; False when nobody can be shown."""

@@ -13,8 +13,18 @@ from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.picture import SET_UP
 
-_EXPLAINED = {"orders.fire": "fire", "orders.maneuver": "maneuver", "orders.withdraw": "withdraw", "orders.recover": "recover"}
-_HANDS_ON = {"orders.call": "call reaction", "orders.pass": "pass", "setup.done": "done", "setup.auto": "place the rest"}
+_EXPLAINED = {
+    "orders.fire": "fire",
+    "orders.maneuver": "maneuver",
+    "orders.withdraw": "withdraw",
+    "orders.recover": "recover",
+}
+_HANDS_ON = {
+    "orders.call": "call reaction",
+    "orders.pass": "pass",
+    "setup.done": "done",
+    "setup.auto": "place the rest",
+}
 
 
 class Commands(QObject):
@@ -97,7 +107,7 @@ class Commands(QObject):
         else:
             self.outer.emit(id)
 
-    # -- orders ---------------------------------------------------------------------------------------------------------
+    # -- orders -------------------------------------------------------------------------------------
 
     @property
     def _asking(self) -> bool:
@@ -203,7 +213,7 @@ class Commands(QObject):
         if len(mine) > 1 and draft.units[0] in mine:
             self.hands.pick(mine[(mine.index(draft.units[0]) + 1) % len(mine)])
 
-    # -- chips ----------------------------------------------------------------------------------------------------------
+    # -- chips --------------------------------------------------------------------------------------
 
     def chip(self, id: str) -> None:
         """A chip of the bar was used."""
@@ -239,13 +249,13 @@ class Commands(QObject):
         self.game.side.deed = number
         self.game.side.show_overlays(self.game.draft)
 
-    # -- looking --------------------------------------------------------------------------------------------------------
+    # -- looking ------------------------------------------------------------------------------------
 
     def _tool(self, tool: str) -> None:
         side, draft = self.game.side, self.game.draft
         side.tool = "" if side.tool == tool else tool
-        side.origin = (draft.picture.hex_of(draft.units[0]) if draft.units else "") or side.over or (
-            self.game.board.cursor_hex
+        side.origin = (
+            (draft.picture.hex_of(draft.units[0]) if draft.units else "") or side.over or (self.game.board.cursor_hex)
         )
         if not side.tool:
             side.origin = ""
@@ -286,7 +296,7 @@ class Commands(QObject):
             goal = next(iter(self.window.bar.buttons.values()))
         goal.setFocus()
 
-    # -- why ------------------------------------------------------------------------------------------------------------
+    # -- why ----------------------------------------------------------------------------------------
 
     def why(self, id: str) -> None:
         """Why a verb is grey, or why the hex under the pointer is not possible."""

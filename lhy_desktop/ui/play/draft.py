@@ -59,7 +59,7 @@ class OrderDraft:
         self.ticked = frozenset(self.loose)
         self.stage = "ready"
 
-    # -- narrowing ------------------------------------------------------------------------------------------------
+    # -- narrowing ----------------------------------------------------------------------------------
 
     @property
     def orders(self) -> bool:
@@ -210,7 +210,7 @@ class OrderDraft:
     def _drop_target(self) -> None:
         self.target, self.path, self.pins, self.exits = "", (), (), ""
 
-    # -- what it amounts to ---------------------------------------------------------------------------------------
+    # -- what it amounts to -------------------------------------------------------------------------
 
     def action(self) -> object | None:
         """The answer that is ready, None while none is."""
@@ -255,7 +255,7 @@ class OrderDraft:
             enemies = self.picture.enemies_of(seat)
             if not enemies or not here:
                 return (Refusal("8.1", "There is no known enemy to fire at."),)
-            near = min(enemies, key=lambda hex: self.picture.board.distance(here, hex))
+            near = min(enemies, key=lambda there: self.picture.board.distance(here, there))
             return self.picture.legal.explain(Fire(self.units[0], near))
         if verb == "recover":
             return self.picture.legal.explain(Recover(self.units[0]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed, unit_names
@@ -11,7 +12,16 @@ from lhy_desktop.session import UndoState
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.play import overlays
 from lhy_desktop.ui.play.draft import OrderDraft
-from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, CARRY, LEADER_RETURN, OVERSTACKED, REACTION, SET_UP, Picture
+from lhy_desktop.ui.play.picture import (
+    ACTIONS,
+    ACTIVATION,
+    CARRY,
+    LEADER_RETURN,
+    OVERSTACKED,
+    REACTION,
+    SET_UP,
+    Picture,
+)
 from lhy_desktop.ui.play.refusals import first
 from lhy_desktop.ui.play.sides import count, name, people, side_look
 from lhy_desktop.ui.widgets.words import Span
@@ -197,9 +207,7 @@ def deed_chips(picture: Picture) -> tuple[ChipModel, ...]:
     cycle = picture.view.cycle
     if cycle is None or picture.kind != REACTION:
         return ()
-    return tuple(
-        ChipModel(f"deed:{n}", _deed(picture, deed), str(n + 1)) for n, deed in enumerate(cycle.before)
-    )
+    return tuple(ChipModel(f"deed:{n}", _deed(picture, deed), str(n + 1)) for n, deed in enumerate(cycle.before))
 
 
 def _deed(picture: Picture, deed: SeenDeed) -> str:
@@ -241,11 +249,13 @@ def _hand_over(draft: OrderDraft) -> tuple[Verb, ...]:
 
 def _set_up(draft: OrderDraft) -> DecisionModel:
     picture = draft.picture
-    assert picture.seat is not None and picture.legal is not None
+    assert picture.seat is not None
+    assert picture.legal is not None
     waiting = [unit for unit in picture.able if picture.view.units[unit].place == "offmap"]
     side = people(picture.setup, picture.seat)
     chips = tuple(
-        ChipModel(f"unit:{unit}", name(picture.setup, unit), chosen=unit in draft.units) for unit in waiting[:MOST_CHIPS]
+        ChipModel(f"unit:{unit}", name(picture.setup, unit), chosen=unit in draft.units)
+        for unit in waiting[:MOST_CHIPS]
     )
     done = next(picture.legal.narrow(verb="done"), None)
     rest = next(picture.legal.narrow(verb="place the rest"), None)
@@ -267,7 +277,7 @@ def _set_up(draft: OrderDraft) -> DecisionModel:
     )
 
 
-def _off(able: bool, reason: str) -> tuple[str, str]:
+def _off(able: bool, reason: str) -> tuple[Literal["yes", "no"], str]:
     """State and reason of a verb."""
     return ("yes", "") if able else ("no", reason)
 

@@ -76,10 +76,10 @@ def result(session: Session) -> ResultModel:
 def condition(setup: Setup, end: EndCondition) -> str:
     """An end condition as a sentence."""
     if isinstance(end, Controls):
-        return f"{people(setup, end.seat)} control {end.count} of {count(len(end.objectives), 'objective', 'objectives')}"
+        return (
+            f"{people(setup, end.seat)} control {end.count} of {count(len(end.objectives), 'objective', 'objectives')}"
+        )
     if isinstance(end, ScoreReaches):
         return f"the Final Score is {'above' if end.over else 'at least'} {end.value}"
     assert isinstance(end, TimeOver)
     return f"more than {end.minutes} minutes have passed"
-
-

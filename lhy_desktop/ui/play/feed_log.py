@@ -47,10 +47,10 @@ class LogFeed:
             None if heard.seat == "chance" else side_look(self._setup, heard.seat),
             _kinds(heard),
             telling.dice,
-            marker=sum(l.value for l in telling.ledger) if heard.kind == "fire" and telling.ledger else None,
-            ledger=tuple(Line(l.text[:1].upper() + l.text[1:], "", l.value, l.rule) for l in telling.ledger),
+            marker=sum(row.value for row in telling.ledger) if heard.kind == "fire" and telling.ledger else None,
+            ledger=tuple(Line(row.text[:1].upper() + row.text[1:], "", row.value, row.rule) for row in telling.ledger),
             total_text=sums.get(heard.kind, "Sum") if telling.ledger else "",
-            total=sum(l.value for l in telling.ledger),
+            total=sum(row.value for row in telling.ledger),
             hexes=tuple(dict.fromkeys((*telling.hexes, *telling.trail))),
             taken_back=heard.kind == "undo",
         )

@@ -8,7 +8,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.tables import Tables
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.ui.panels.ribbon import RibbonModel, Step
+from lhy_desktop.ui.panels.ribbon import RibbonModel, Step, StepState
 from lhy_desktop.ui.panels.sequence import PhaseSteps, SequenceModel
 from lhy_desktop.ui.panels.tables import Table, TableRow
 from lhy_desktop.ui.panels.tracks import (
@@ -23,7 +23,7 @@ from lhy_desktop.ui.panels.tracks import (
 from lhy_desktop.ui.play.sides import people, side_key, side_look
 from lhy_desktop.ui.widgets.ruler import Band
 
-_STATES = {"done": "done", "now": "current", "ahead": "next"}
+_STATES: dict[card.Progress, StepState] = {"done": "done", "now": "current", "ahead": "next"}
 _BEADS = ("Activation", "Reaction", "Counter-reaction", "Markers")
 
 
@@ -51,7 +51,7 @@ def _phase(label: str) -> str:
     return label.replace(" resolution", "").replace("Mortar adjustment", "Mortars").replace(" lapse", "")
 
 
-def _state(step: card.Step) -> str:
+def _state(step: card.Step) -> StepState:
     return _STATES[step.progress]
 
 

@@ -34,8 +34,8 @@ BY_HAND = (INITIATIVE, TIME_LAPSE)
 
 
 class GameController(QObject):
-    """Owns the session of one game. ``ended`` when the mission is over, ``asked`` whenever a person is, ``trouble`` when the
-    save falls behind."""
+    """Owns the session of one game. ``ended`` when the mission is over, ``asked`` whenever a person is,
+    ``trouble`` when the save falls behind."""
 
     ended = Signal()
     trouble = Signal(str)
@@ -76,7 +76,7 @@ class GameController(QObject):
         self._heard: dict[str, int] = {}
         window.curtain.taken.connect(self._taken)
 
-    # -- the loop -----------------------------------------------------------------------------------------------------
+    # -- the loop -----------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Show the game as it stands and go on with it."""
@@ -189,8 +189,10 @@ class GameController(QObject):
         self.side.fresh = frozenset(_marker_ids(after)) - frozenset(_marker_ids(before))
         trail = next((n.telling.trail for n in reversed(news) if len(n.telling.trail) > 1), ())
         own = was == "asking"
-        if self.seats.viewer == viewer and self.settings.speed and self.side.slide(
-            before, trail, after, round(STEP / self.settings.speed), lambda: self._shown(news, own)
+        if (
+            self.seats.viewer == viewer
+            and self.settings.speed
+            and self.side.slide(before, trail, after, round(STEP / self.settings.speed), lambda: self._shown(news, own))
         ):
             return
         self._shown(news, own)
@@ -232,11 +234,12 @@ class GameController(QObject):
             return True
         return False
 
-    # -- handing the screen on ------------------------------------------------------------------------------------------
+    # -- handing the screen on ----------------------------------------------------------------------
 
     def _wait_for_continue(self) -> None:
         decision = self.session.decision()
-        assert decision is not None and decision.seat != "chance"
+        assert decision is not None
+        assert decision.seat != "chance"
         self.state = "continue"
         self.draft = OrderDraft(self.seats.picture())
         words = self.session.prepared.side(decision.seat).adjective
@@ -245,7 +248,8 @@ class GameController(QObject):
 
     def _raise_curtain(self) -> None:
         decision = self.session.decision()
-        assert decision is not None and decision.seat != "chance"
+        assert decision is not None
+        assert decision.seat != "chance"
         self.state = "curtain"
         self.window.raise_curtain(feed_curtain.curtain(self.session, decision.seat))
         self.draft = OrderDraft(self.seats.picture())
@@ -279,7 +283,7 @@ class GameController(QObject):
         self._ask()
         return True
 
-    # -- answers --------------------------------------------------------------------------------------------------------
+    # -- answers ------------------------------------------------------------------------------------
 
     def enter(self) -> bool:
         """What Enter means now; False when there is nothing to confirm."""
@@ -339,7 +343,7 @@ class GameController(QObject):
         self._go_on()
         return True
 
-    # -- painting ---------------------------------------------------------------------------------------------------------
+    # -- painting -----------------------------------------------------------------------------------
 
     def changed(self) -> None:
         """The draft changed: show it."""

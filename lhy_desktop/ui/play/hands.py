@@ -23,12 +23,12 @@ class Hands(QObject):
         board.hex_clicked.connect(self._clicked)
         board.hex_double_clicked.connect(self.point)
         board.unit_clicked.connect(self._unit_clicked)
-        board.marker_clicked.connect(lambda _id, hex: self.point(hex))
+        board.marker_clicked.connect(lambda _marker, there: self.point(there))
         board.drag_begun.connect(self._drag_begun)
         board.drag_over.connect(self._drag_over)
         board.drag_dropped.connect(self._dropped)
         board.drag_canceled.connect(self._drag_canceled)
-        board.cursor_activated.connect(lambda hex, modifiers: self.enter(hex, bool(modifiers & _SHIFT)))
+        board.cursor_activated.connect(lambda there, keys: self.enter(there, bool(keys & _SHIFT)))
         board.cursor_moved.connect(self.hovered)
         board.set_draggable(self._may_drag)
         board.set_words(self.words)
@@ -43,7 +43,7 @@ class Hands(QObject):
         """Whether gestures may draft anything now."""
         return self.game.state == "asking"
 
-    # -- looking ------------------------------------------------------------------------------------------------------
+    # -- looking ------------------------------------------------------------------------------------
 
     def hovered(self, hex: str) -> None:
         """The pointer or the cursor is over another hex."""
@@ -71,20 +71,20 @@ class Hands(QObject):
             said += f"\n{reason}" if reason else ""
         return said
 
-    # -- pointing -----------------------------------------------------------------------------------------------------
+    # -- pointing -----------------------------------------------------------------------------------
 
-    def _clicked(self, hex: str, button: object, modifiers: object) -> None:
+    def _clicked(self, hex: str, button: object, modifiers: Qt.KeyboardModifier) -> None:
         if button == Qt.MouseButton.LeftButton and hex:
-            shift = bool(modifiers & _SHIFT)  # type: ignore[operator]
+            shift = bool(modifiers & _SHIFT)
             self.point(hex, shift)
 
-    def _unit_clicked(self, unit: str, hex: str, modifiers: object) -> None:
+    def _unit_clicked(self, unit: str, hex: str, modifiers: Qt.KeyboardModifier) -> None:
         if not self.asking:
             self.game.skip()
             return
         draft = self.draft
         if draft.picture.kind in SEGMENTS and draft.picture.own(unit):
-            if modifiers & _CONTROL:  # type: ignore[operator]
+            if modifiers & _CONTROL:
                 draft.toggle(unit)
                 self.game.changed()
             elif not self._march_to(hex):
@@ -96,7 +96,7 @@ class Hands(QObject):
                 self.pick(self._next_in(hex, unit))
             return
         if not self._pick_option(unit):
-            self.point(hex, bool(modifiers & _SHIFT))  # type: ignore[operator]
+            self.point(hex, bool(modifiers & _SHIFT))
 
     def _march_to(self, hex: str) -> bool:
         """Whether a click on an own unit means its hex as the end of the march in hand."""
@@ -199,7 +199,7 @@ class Hands(QObject):
         elif not self.game.enter():
             self.point(hex, pin)
 
-    # -- dragging -----------------------------------------------------------------------------------------------------
+    # -- dragging -----------------------------------------------------------------------------------
 
     def _may_drag(self, unit: str) -> bool:
         return self.asking and self.draft.picture.own(unit) and unit in self.draft.picture.able

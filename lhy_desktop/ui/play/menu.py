@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
@@ -46,7 +48,7 @@ class ContextMenu(QObject):
             action = draft.build(verb, hex)
             why = draft.picture.legal.explain(action) if draft.picture.legal and action is not None else ()
             if not why:
-                menu.addAction(text.format(hex), lambda v=verb: self._take(v, hex))
+                menu.addAction(text.format(hex), partial(self._take, verb, hex))
             else:
                 refused.append((text.format(hex), first(why), verb))
         if hex == here:

@@ -67,7 +67,11 @@ def _faulty(id: str, error: ContentError) -> MissionCard:
     first = error.problems[0]
     more = tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
     return MissionCard(
-        id, id.replace("_", " ").title(), problem=first.text, file=str(first.file), line=first.line or 0,
+        id,
+        id.replace("_", " ").title(),
+        problem=first.text,
+        file=str(first.file),
+        line=first.line or 0,
         more_problems=more,
     )
 
@@ -76,7 +80,9 @@ def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
     mission = setup.mission
     attacker, defender = order(setup)
     picture = flat_preview(setup.board, _PICTURE, mission.season)
-    thumb = picture.scaledToWidth(round(picture.width() * _THUMB / _PICTURE), Qt.TransformationMode.SmoothTransformation)
+    thumb = picture.scaledToWidth(
+        round(picture.width() * _THUMB / _PICTURE), Qt.TransformationMode.SmoothTransformation
+    )
     steps = {seat: sum(setup.counters[u].steps for u in setup.side(seat).units) for seat in (attacker, defender)}
     sides = f"{people(setup, attacker)} {steps[attacker]}, {people(setup, defender)} {steps[defender]} steps"
     return MissionCard(
@@ -140,9 +146,7 @@ def _saved(path: Path, save: SaveFile, shelf: MissionShelf) -> SavedGame:
     header = save.header
     thumbnail = shelf.card(header.mission).thumbnail if header.mission in shelf.setups else None
     state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
-    return SavedGame(
-        str(path), header.title, f"{where(save)}, {when}", state, not save.damage, thumbnail
-    )
+    return SavedGame(str(path), header.title, f"{where(save)}, {when}", state, not save.damage, thumbnail)
 
 
 def where(save: SaveFile) -> str:
@@ -161,7 +165,5 @@ def _ended(save: SaveFile) -> bool:
 
 def start_model(shelf: MissionShelf, played: dict[str, int]) -> StartModel:
     """Everything the start screen shows, as far as it has been read."""
-    cards = tuple(
-        shelf.card(id, played.get(id, 0)) if id in shelf.setups else shelf.blank(id) for id in shelf.ids()
-    )
+    cards = tuple(shelf.card(id, played.get(id, 0)) if id in shelf.setups else shelf.blank(id) for id in shelf.ids())
     return StartModel(cards, saved_games(shelf), f"Version {__version__}")

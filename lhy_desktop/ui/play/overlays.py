@@ -75,10 +75,11 @@ def _beyond(draft: OrderDraft) -> dict[str, Maneuver | Withdraw]:
         steps = [Withdraw(draft.units, way) for way in ways]
         return {a.path[-1]: a for a in steps if a in picture.legal}
     allowance = movement.allowance_of(picture.setup, context.reaction)
-    found = {}
-    near = picture.board.within(pinned[-1], (allowance.half_mp + allowance.bonus) // movement.going(
-        picture.setup
-    ).setup.tables.ground.road_half_mp)
+    found: dict[str, Maneuver | Withdraw] = {}
+    near = picture.board.within(
+        pinned[-1],
+        (allowance.half_mp + allowance.bonus) // movement.going(picture.setup).setup.tables.ground.road_half_mp,
+    )
     for hex in near:
         if hex not in (pinned[-1], picture.hex_of(draft.units[0])):
             action = Maneuver(draft.units, paths.route(picture, draft.units, "maneuver", hex, pinned))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import takewhile
 
-from lhy_desktop.engine.rulesets.lhy import los, maneuver, movement
+from lhy_desktop.engine.rulesets.lhy import los, movement
+from lhy_desktop.engine.rulesets.lhy import paths as ways
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import Allowance, mp_text
 from lhy_desktop.engine.rulesets.lhy.segments import Context
@@ -31,7 +32,7 @@ class Price:
 
 def price(context: Context, action: Maneuver) -> Price:
     """The price of a maneuver."""
-    cost, had, _ = maneuver.budget(context, action)
+    cost, had, _ = ways.budget(context, action)
     base = movement.allowance_of(context.view.setup, context.reaction).half_mp
     return Price(cost, had, cost > had, had > base)
 
@@ -56,7 +57,7 @@ def _any_way(picture: Picture, unit: str, hex: str, pinned: tuple[str, ...]) -> 
     if context is None or not start or hex == start:
         return pinned
     far = Allowance(_FAR, 1, 0)
-    found = movement.going(picture.setup).reach(start, far, maneuver.occupancy(context)).get(hex, ())
+    found = movement.going(picture.setup).reach(start, far, ways.occupancy(context)).get(hex, ())
     return (*pinned, *found)
 
 
@@ -96,7 +97,7 @@ def exits_of(picture: Picture, units: tuple[str, ...], verb: str, path: tuple[st
     if not last:
         return ()
     kind = Maneuver if verb == "maneuver" else Withdraw
-    edges = [edge for edge in maneuver.EDGES if edge in picture.board.hex(last).edges]
+    edges = [edge for edge in ways.EDGES if edge in picture.board.hex(last).edges]
     return tuple(edge for edge in edges if kind(units, path, edge) in picture.legal)
 
 

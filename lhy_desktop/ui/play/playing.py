@@ -29,13 +29,16 @@ class Playing(QObject):
         settings: Settings,
         parent: QObject | None = None,
         watched: tuple[Entry, ...] = (),
+        art: bool = True,
     ) -> None:
-        """``watched`` are recorded answers shown one after the other instead of being asked for."""
+        """``watched`` are recorded answers shown one after the other instead of being asked for; without ``art``
+        the map stays flat."""
         super().__init__(parent)
         self.settings = settings
         self.board = BoardView()
         self.window = MainWindow(self.board)
-        self.tiles = TileProvider(session.prepared.board, session.prepared.mission.season, self)
+        season = session.prepared.mission.season
+        self.tiles = TileProvider(session.prepared.board, season, self) if art else None
         self.board.set_board(session.prepared.board, self.tiles)
         self.board.reduced_motion = settings.reduced_motion
         self.game = GameController(self.window, self.board, session, settings, self, watched)
@@ -65,7 +68,8 @@ class Playing(QObject):
         self.settings.state = bytes(state.toBase64().data()).decode()
         theme().changed.disconnect(self._dress)
         self.game.close()
-        self.tiles.close()
+        if self.tiles is not None:
+            self.tiles.close()
         self.window.hide()
         self.window.deleteLater()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,7 @@ class Program(QObject):
         theme().changed.connect(self._theme_changed)
         app.aboutToQuit.connect(self.quit)
 
-    # -- the start screen -----------------------------------------------------------------------------------------------
+    # -- the start screen ---------------------------------------------------------------------------
 
     def show_start(self) -> None:
         """Show missions and saved games; missions are read one after the other behind the screen."""
@@ -60,7 +61,7 @@ class Program(QObject):
             self.start.setWindowTitle("LHY Desktop")
             self.start.resize(1480, 920)
             self.start.begun.connect(self.begin)
-            self.start.continued.connect(lambda id: self.open_save(Path(id)))
+            self.start.continued.connect(lambda save: self.open_save(Path(save)))
             self.start.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
         self._feed_start()
         self.start.show()
@@ -108,10 +109,10 @@ class Program(QObject):
                 continue
             when = time.strftime("%d %b at %H:%M", time.localtime(path.stat().st_mtime)).lstrip("0")
             model = notices.recovery(when, game.title, game.where.partition(",")[0])
-            self._tell(model, lambda id, path=path: self._recovered(id, path))  # type: ignore[misc]
+            self._tell(model, partial(self._recovered, path))
             return
 
-    def _recovered(self, id: str, path: Path) -> None:
+    def _recovered(self, path: Path, id: str) -> None:
         if id == "folder":
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
             self.recover()
@@ -123,7 +124,7 @@ class Program(QObject):
             path.unlink(missing_ok=True)
             self._feed_start()
 
-    # -- beginning and opening ------------------------------------------------------------------------------------------
+    # -- beginning and opening ----------------------------------------------------------------------
 
     def begin(self, choice: NewGame) -> None:
         """A new game as chosen on the page."""
@@ -181,9 +182,7 @@ class Program(QObject):
             self._continue(path, save, opened)
             return
         minute = int(opened.session.view("table").minute)
-        self._tell(
-            notices.damaged(opened.good, opened.of, minute), lambda id: self._damaged(id, path, save, opened)
-        )
+        self._tell(notices.damaged(opened.good, opened.of, minute), lambda way: self._damaged(way, path, save, opened))
 
     def _damaged(self, id: str, path: Path, save: SaveFile, opened: Opened) -> None:
         if id == "continue":
@@ -205,7 +204,7 @@ class Program(QObject):
         """Show a game again from its start; nothing is saved."""
         self.play(Session(self.rules, self.shelf.setup(header.mission), header), entries)
 
-    # -- commands of the playing window ---------------------------------------------------------------------------------
+    # -- commands of the playing window -------------------------------------------------------------
 
     def run(self, id: str) -> None:
         """Commands about games and files."""
@@ -260,12 +259,14 @@ class Program(QObject):
         """Something failed that nobody foresaw: say that nothing is lost."""
         kept = f" A report lies in {where}." if where else ""
         text = f"Something in the program failed. Your game is saved up to the last decision; you can go on.{kept}"
-        self._tell(NoticeModel("fault", "The program stumbled", text, (("cancel", "Go on"),), (), report), lambda _id: None)
+        self._tell(
+            NoticeModel("fault", "The program stumbled", text, (("cancel", "Go on"),), (), report), lambda _id: None
+        )
 
     def _about(self) -> None:
         text = (
-            f"LHY Desktop {__version__}, an unofficial program for tactical wargames, with the rules of The Last Hundred "
-            "Yards enforced. Maps, counters, missions and words are its own. It uses no network."
+            f"LHY Desktop {__version__}, an unofficial program for tactical wargames, with the rules of The Last "
+            "Hundred Yards enforced. Maps, counters, missions and words are its own. It uses no network."
         )
         self._tell(NoticeModel("about", "LHY Desktop", text, (("cancel", "Close"),)), lambda _id: None)
 
@@ -274,14 +275,14 @@ class Program(QObject):
         if playing is None or playing.game.session.result() is None:
             return
         self.sheet = ResultSheet(playing.window, feed_curtain.result(playing.game.session))
-        self.sheet.chosen.connect(lambda id: self.to_start() if id == "result.start" else None)
+        self.sheet.chosen.connect(lambda way: self.to_start() if way == "result.start" else None)
         self.sheet.open()
 
     def _trouble(self, text: str) -> None:
         if self.playing is not None:
             self.playing.window.toast.say(f"{text} The game goes on; use Game, Save as, for another place.", 10)
 
-    # -- leaving --------------------------------------------------------------------------------------------------------
+    # -- leaving ------------------------------------------------------------------------------------
 
     def _window_closed(self) -> None:
         if self.playing is not None and self.sender() is self.playing.window:
@@ -321,4 +322,3 @@ class Program(QObject):
         self.notice = Notice(self._host(), model)
         self.notice.chosen.connect(answer)
         self.notice.open()
-

@@ -39,7 +39,12 @@ def handing(draft: OrderDraft, verb: str) -> WhyModel:
     """The card for a refused pass, call or "done"."""
     action = {"call reaction": CallReaction(), "pass": Pass(), "done": Done(), "place the rest": AutoPlace()}[verb]
     refused = draft.picture.legal.explain(action) if draft.picture.legal is not None else ()
-    said = {"call reaction": "Not yet", "pass": "No pass yet", "done": "Set-up is not done", "place the rest": "Nothing is left"}
+    said = {
+        "call reaction": "Not yet",
+        "pass": "No pass yet",
+        "done": "Set-up is not done",
+        "place the rest": "Nothing is left",
+    }
     return WhyModel(said[verb], tuple(Reason(one.text, one.rule, one.hexes) for one in refused))
 
 

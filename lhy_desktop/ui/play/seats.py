@@ -47,7 +47,7 @@ class Seats:
         if decision.kind not in (SET_UP, ACTIVATION, ACTIONS):
             self.viewer = "table"
             return "same" if before == "table" else "changed"
-        if self._nothing_secret(seat) and self.viewer == "table" or self.owner is None:
+        if self.owner is None or (self.viewer == "table" and self._nothing_secret(seat)):
             self.take(seat)
             return "changed"
         self.viewer = "table"

@@ -22,9 +22,7 @@ def people(setup: Setup, seat: Seat) -> str:
 def side_look(setup: Setup, seat: Seat) -> SideLook:
     """Shield and words of a side."""
     side, key = setup.side(seat), side_key(setup, seat)
-    return SideLook(
-        side.adjective, people(setup, seat), side.adjective[0], key, "round" if key == "us" else "angular"
-    )
+    return SideLook(side.adjective, people(setup, seat), side.adjective[0], key, "round" if key == "us" else "angular")
 
 
 def name(setup: Setup, unit: str) -> str:

@@ -84,8 +84,10 @@ def hex_words(picture: Picture, hex: str) -> str:
 def sight_words(picture: Picture, one: str, other: str) -> str:
     """The line of sight between two hexes in words."""
     found = los.report(picture.board, one, other)
-    level = f"levels {found.levels[0]} and {found.levels[1]}" if len(set(found.levels)) > 1 else (
-        f"both level {found.levels[0]}"
+    level = (
+        f"levels {found.levels[0]} and {found.levels[1]}"
+        if len(set(found.levels)) > 1
+        else (f"both level {found.levels[0]}")
     )
     if not found.clear:
         return found.sentence(other).rstrip(".")

@@ -1,0 +1,61 @@
+"""Games in a real window, without art processes, without pauses, and with a user folder of their own."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.settings import Settings
+
+Table = Callable[..., Playing]
+_SETUPS: dict[str, Setup] = {}
+
+
+def setup_of(mission: str) -> Setup:
+    """A mission, read once."""
+    if mission not in _SETUPS:
+        _SETUPS[mission] = RULESET.prepare(mission, {})
+    return _SETUPS[mission]
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def table(qapp: object) -> Iterator[Table]:
+    """Opens games: ``table(mode, axis=, allied=, mission=, seed=, answers=)`` in a shown window."""
+    opened: list[Playing] = []
+
+    def open_table(
+        mode: str = "computer",
+        axis: str = "human",
+        allied: str = "random",
+        mission: str = "dawn_at_the_crossroads",
+        seed: int = 3,
+        session: Session | None = None,
+        **likes: object,
+    ) -> Playing:
+        if session is None:
+            seats = TableSetting({"axis": axis, "allied": allied}, mode)  # type: ignore[arg-type]
+            session = Session.new(RULESET, setup_of(mission), seats, seed)
+        playing = Playing(session, Settings(speed=0, **likes), art=False)  # type: ignore[arg-type]
+        opened.append(playing)
+        playing.window.resize(1680, 1050)
+        playing.show()
+        return playing
+
+    yield open_table
+    for playing in opened:
+        playing.close()

@@ -1,0 +1,171 @@
+"""A hand on the mouse: carries out answers by clicks and drags on the real window, and by nothing else."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from lhy_desktop.engine.rulesets.lhy.actions import (
+    AutoPlace,
+    CallReaction,
+    CarryMarkers,
+    Done,
+    Fire,
+    Maneuver,
+    Pass,
+    Place,
+    Recover,
+    Withdraw,
+)
+from lhy_desktop.ui.play.playing import Playing
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def until(done: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Let the window work until something holds; AssertionError when it does not in time."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "the window did not get there in time"
+        QApplication.processEvents()
+        QTest.qWait(1)
+
+
+class Hand:
+    """Uses one playing window as a person with a mouse would."""
+
+    def __init__(self, playing: Playing) -> None:
+        self.playing, self.game, self.board = playing, playing.game, playing.board
+        self.clicks = 0
+
+    def at(self, hex: str) -> QPoint:
+        """Where a hex is in the board's viewport; scrolls when it is out of sight."""
+        rect = self.board.hex_rect(hex)
+        if not self.board.viewport().rect().contains(rect.center()):
+            self.board.reveal(hex)
+            rect = self.board.hex_rect(hex)
+        return rect.center()
+
+    def click(self, hex: str) -> None:
+        """Click a hex (or whatever lies on it)."""
+        self.clicks += 1
+        at = self.at(hex)
+        QTest.mouseMove(self.board.viewport(), at)
+        QTest.mouseClick(self.board.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, at)
+
+    def press(self, id: str) -> None:
+        """Click an answer of the bar."""
+        self.clicks += 1
+        QTest.mouseClick(self.playing.window.bar.buttons[id], LEFT)
+
+    def chip(self, id: str) -> None:
+        """Click a chip of the bar."""
+        self.clicks += 1
+        QTest.mouseClick(self.playing.window.bar.chips[id], LEFT)
+
+    def drag(self, unit: str, hex: str) -> None:
+        """Drag a counter to a hex."""
+        self.clicks += 1
+        view, start = self.board.viewport(), self.at(self.game.draft.picture.hex_of(unit))
+        end = self.at(hex)
+        QTest.mousePress(view, LEFT, Qt.KeyboardModifier.NoModifier, start)
+        QTest.mouseMove(view, start + QPoint(14, 14))
+        QTest.mouseMove(view, end)
+        QTest.mouseRelease(view, LEFT, Qt.KeyboardModifier.NoModifier, end)
+
+    def take(self, unit: str) -> bool:
+        """Select a unit by clicking its stack until it is the one, or its chip or row when it is off the map."""
+        where = self.game.draft.picture.hex_of(unit)
+        if not where:
+            if f"unit:{unit}" in self.playing.window.bar.chips:
+                self.chip(f"unit:{unit}")
+            return self.game.draft.units == (unit,)
+        for _ in range(8):
+            if self.game.draft.units == (unit,):
+                return True
+            self.click(where)
+        return self.game.draft.units == (unit,)
+
+    # -- answers --------------------------------------------------------------------------------------------------
+
+    def turn(self, rng: random.Random) -> None:
+        """Answer what is asked, somehow."""
+        if self.game.state in ("rolling", "continue"):
+            self.press("orders.commit")
+            return
+        legal = self.game.draft.picture.legal
+        assert legal is not None
+        number = self.game.session.number
+        for _ in range(12):
+            if self.do(legal.sample(rng)) and self.game.session.number > number:
+                return
+            for _ in range(6):
+                self.playing.commands.run("orders.back")
+        raise AssertionError(f"no answer could be given by mouse: {self.game.draft.picture.kind}")
+
+    def do(self, action: object) -> bool:
+        """Carry out one answer; False when the gestures of one unit do not express it."""
+        match action:
+            case AutoPlace():
+                self.press("setup.auto")
+            case Done():
+                self.press("setup.done")
+            case CallReaction():
+                self.press("orders.call")
+            case Pass():
+                self.press("orders.pass")
+            case CarryMarkers():
+                self.press("orders.commit")
+            case Place():
+                return self.take(action.unit) and self._place(action)
+            case Maneuver() | Withdraw():
+                return self._march(action)
+            case Fire():
+                return self.take(action.unit) and self._fire(action)
+            case Recover():
+                return self.take(action.unit) and self._verb("recover") and self._confirm()
+            case _:
+                index = self.game.draft.options.index(action)  # type: ignore[arg-type]
+                if self.game.draft.option != index:
+                    self.chip(f"option:{index}")
+                self.press("orders.commit")
+        return True
+
+    def _verb(self, verb: str) -> bool:
+        button = self.playing.window.bar.buttons.get(f"orders.{verb}")
+        if button is None:
+            return False
+        self.clicks += 1
+        QTest.mouseClick(button, LEFT)
+        return self.game.draft.verb == verb
+
+    def _confirm(self) -> bool:
+        if "orders.commit" not in self.playing.window.bar.buttons:
+            return False
+        self.press("orders.commit")
+        return True
+
+    def _place(self, action: Place) -> bool:
+        self.click(action.hex)
+        return True
+
+    def _march(self, action: Maneuver | Withdraw) -> bool:
+        verb = "withdraw" if isinstance(action, Withdraw) else "maneuver"
+        if action.exits or not self.take(action.units[0]) or not self._verb(verb):
+            return False
+        self.click(action.path[-1])
+        return self.game.draft.stage == "ready" and self._confirm()
+
+    def _fire(self, action: Fire) -> bool:
+        if not self._verb("fire"):
+            return False
+        self.click(action.target)
+        if self.game.draft.stage != "ready":
+            return False
+        self.click(action.target)
+        return True

@@ -1,0 +1,143 @@
+"""Keyboard alone, Esc that never changes the game, and gestures that write nothing."""
+
+from __future__ import annotations
+
+from conftest import Table
+from hand import Hand, until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from lhy_desktop.ui.play.picture import ACTIONS, SET_UP, SEGMENTS
+from lhy_desktop.ui.play.playing import Playing
+
+KEY = Qt.Key
+
+
+def key(playing: Playing, code: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(playing.board, code, modifiers)
+
+
+def settled(playing: Playing) -> None:
+    until(lambda: playing.game.state in ("asking", "rolling", "continue", "over"))
+
+
+def set_up(playing: Playing) -> None:
+    """Through the set-up by two keys."""
+    settled(playing)
+    while playing.game.draft.picture.kind == SET_UP:
+        key(playing, KEY.Key_A, Qt.KeyboardModifier.ShiftModifier)
+        settled(playing)
+        key(playing, KEY.Key_D, Qt.KeyboardModifier.ShiftModifier)
+        settled(playing)
+
+
+def to_actions(playing: Playing) -> None:
+    """On to the first platoon's actions."""
+    set_up(playing)
+    while playing.game.draft.picture.kind != ACTIONS:
+        key(playing, KEY.Key_Return)
+        settled(playing)
+
+
+def test_a_turn_by_keyboard_alone(table: Table) -> None:
+    playing = table()
+    playing.window.activateWindow()
+    playing.board.setFocus()
+    to_actions(playing)
+    turn, moved = playing.game.session.turn, 0
+    for _ in range(400):
+        settled(playing)
+        if playing.game.session.turn > turn or playing.game.state == "over":
+            break
+        picture = playing.game.draft.picture
+        if playing.game.state == "asking" and picture.kind in SEGMENTS and picture.able and moved < 6:
+            key(playing, KEY.Key_Space)
+            assert playing.game.draft.stage == "selected"
+            key(playing, KEY.Key_M)
+            key(playing, KEY.Key_Tab)
+            number = playing.game.session.number
+            key(playing, KEY.Key_Return)
+            settled(playing)
+            moved += playing.game.session.number > number
+            if playing.game.session.number > number:
+                continue
+        for code, modifiers in (
+            (KEY.Key_P, Qt.KeyboardModifier.NoModifier),
+            (KEY.Key_Return, Qt.KeyboardModifier.ControlModifier),
+            (KEY.Key_Space, Qt.KeyboardModifier.NoModifier),
+            (KEY.Key_R, Qt.KeyboardModifier.NoModifier),
+            (KEY.Key_Return, Qt.KeyboardModifier.NoModifier),
+            (KEY.Key_Tab, Qt.KeyboardModifier.NoModifier),
+        ):
+            number = playing.game.session.number
+            key(playing, code, modifiers)
+            settled(playing)
+            if playing.game.session.number > number:
+                break
+    assert playing.game.session.turn > turn
+    assert moved >= 1
+
+
+def test_escape_never_changes_the_game(table: Table) -> None:
+    playing = table()
+    to_actions(playing)
+    before = playing.game.session.digest()
+    for opening in (KEY.Key_Space, KEY.Key_M, KEY.Key_Tab, KEY.Key_F, KEY.Key_L, KEY.Key_V):
+        key(playing, opening)
+    for _ in range(20):
+        key(playing, KEY.Key_Escape)
+    assert playing.game.session.digest() == before
+    assert playing.game.draft.stage == "idle"
+
+
+def test_hover_and_drafts_write_nothing(table: Table) -> None:
+    playing = table()
+    to_actions(playing)
+    hand, number = Hand(playing), playing.game.session.number
+    entries = playing.game.session.entries
+    unit = playing.game.draft.picture.able[0]
+    assert hand.take(unit)
+    key(playing, KEY.Key_M)
+    for hex in playing.game.draft.picture.board.names[:60]:
+        QTest.mouseMove(playing.board.viewport(), hand.at(hex))
+    key(playing, KEY.Key_Tab)
+    assert playing.game.draft.stage == "ready"
+    assert playing.game.session.number == number
+    assert playing.game.session.entries == entries
+
+
+def test_a_path_that_costs_too_much_is_shown_and_not_taken(table: Table) -> None:
+    playing = table()
+    to_actions(playing)
+    unit = playing.game.draft.picture.able[0]
+    assert Hand(playing).take(unit)
+    key(playing, KEY.Key_M)
+    far = max(
+        playing.game.draft.picture.board.names,
+        key=lambda name: playing.game.draft.picture.board.distance(playing.game.draft.picture.hex_of(unit), name),
+    )
+    playing.hands.hovered(far)
+    assert not playing.game.draft.aim(far)
+    assert playing.game.draft.stage == "armed"
+    key(playing, KEY.Key_Return)
+    assert playing.game.draft.refused or playing.game.draft.stage != "ready"
+
+
+def test_backspace_takes_a_waypoint_back(table: Table) -> None:
+    playing = table()
+    to_actions(playing)
+    draft = playing.game.draft
+    assert Hand(playing).take(draft.picture.able[0])
+    draft = playing.game.draft
+    assert draft.arm("maneuver")
+    here = draft.picture.hex_of(draft.units[0])
+    near = next(hex for hex in draft.picture.board.neighbors(here) if draft.aim(hex))
+    assert draft.pin()
+    beyond = [hex for hex in draft.picture.board.neighbors(near) if hex != here]
+    reached = next((hex for hex in beyond if draft.aim(hex)), "")
+    if reached:
+        assert draft.path[: 1] == (near,)
+        key(playing, KEY.Key_Backspace)
+        assert draft.path == (near,)
+    key(playing, KEY.Key_Backspace)
+    assert draft.path == ()

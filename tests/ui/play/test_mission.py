@@ -1,0 +1,22 @@
+"""A whole mission by mouse alone against the computer, and what must hold at every step of it."""
+
+from __future__ import annotations
+
+import random
+
+from conftest import Table
+from hand import Hand, until
+
+
+def test_a_whole_mission_by_mouse_against_the_computer(table: Table) -> None:
+    playing = table()
+    hand, rng = Hand(playing), random.Random(7)
+    for _ in range(3000):
+        until(lambda: playing.game.state in ("asking", "rolling", "continue", "over"))
+        if playing.game.state == "over":
+            break
+        hand.turn(rng)
+    result = playing.game.session.result()
+    assert result is not None
+    assert hand.clicks > 60
+    assert result.reason in playing.window.bar.said()
