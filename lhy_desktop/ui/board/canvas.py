@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 from shiboken6 import isValid
 
@@ -57,6 +57,7 @@ class Canvas(QGraphicsView):
         self._ground: Ground | None = None
         self._desk = QColor("#E3DED1")
         self._dim = 0.0
+        self._fit_when_sized = False
         self._glide: Glide | None = None
         self.reduced_motion = False
         self.show_corner = True
@@ -96,6 +97,7 @@ class Canvas(QGraphicsView):
         self.set_ground(ground or FlatGround(board))
         self.camera.set_map(bounds(board))
         self.fit()
+        self._fit_when_sized = not self.isVisible()
 
     def set_ground(self, ground: Ground) -> None:
         """Change the painter of the map: another palette, or full art after the flat preview."""
@@ -162,6 +164,7 @@ class Canvas(QGraphicsView):
 
     def set_pixels(self, pixels: float) -> None:
         """Show a hex so many pixels high (96 is 100 %)."""
+        self._fit_when_sized = False
         self.camera.zoom(pixels)
         self._zoomed()
 
@@ -233,7 +236,16 @@ class Canvas(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_boxes()
+        if self._fit_when_sized:
+            self.fit()
         self._moved()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """A map given before the window had its size is fitted once more when it has."""
+        super().showEvent(event)
+        if self._fit_when_sized:
+            self.fit()
+            self._fit_when_sized = False
 
     def _place_boxes(self) -> None:
         """Small map at the lower left, zoom at the lower right."""

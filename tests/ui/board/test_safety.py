@@ -67,3 +67,15 @@ def test_an_empty_view_takes_events(qtbot: QtBot) -> None:
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton)
     with pytest.raises(RuntimeError, match="set_board"):
         _ = view.board
+
+
+def test_a_map_given_before_the_window_has_its_size_fits_it_later(qtbot: QtBot, plain: Board) -> None:
+    view = BoardView()
+    qtbot.addWidget(view)
+    view.set_board(plain)
+    view.resize(1000, 800)
+    view.show()
+    qtbot.waitExposed(view)
+    seen = view.mapToScene(view.viewport().rect()).boundingRect()
+    assert view.camera.pixels > 45
+    assert seen.height() < 96 * 16
