@@ -148,8 +148,10 @@ class BoardSide:
 
     def slide(self, before: View, trail: tuple[str, ...], after: View, ms: int, done: Callable[[], None]) -> bool:
         """Slide whoever went along a trail, as far as the viewer saw him; False when nobody can be shown."""
+        if ms <= 0 or len(trail) < 2:
+            return False
         mover = _mover(before, trail, after)
-        if not mover or ms <= 0 or len(trail) < 2:
+        if not mover:
             return False
         self.board.animate(mover, trail, done, ms)
         return True
