@@ -38,7 +38,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State
-from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
+from lhy_desktop.engine.rulesets.lhy.subject import LEADERS, best, leader_effect, order
 from lhy_desktop.engine.rulesets.lhy.view import View
 
 
@@ -190,12 +190,16 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
     total: int
 
     def question(self, state: State) -> Question | None:
-        """A draw among equals, when it matters which of them it is."""
+        """A draw among equals, when it matters which of them it is.
+
+        Where the equals may be concealed it is always asked, even of one: silence would tell their number (21.3).
+        """
         equals = self._equals(state)
-        if not self._matters(state, equals):
+        covered = self._covered(state, equals)
+        if not covered and not self._matters(state, equals):
             return None
-        first = state.units[equals[0]]
-        roll = Roll(len(equals), f"Unit hit in {self.hex}", first.side if first.concealed else "public", draw=True)
+        audience = state.units[equals[0]].side if covered else "public"
+        roll = Roll(len(equals), f"Unit hit in {self.hex}", audience, draw=True)
         return Question("chance", "lhy.10.3.SubjectUnit", f"Which unit in {self.hex} meets the fire?", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
@@ -209,8 +213,13 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
     def _equals(self, state: State) -> tuple[str, ...]:
         return tuple(unit.id for unit in best(state.setup, [state.units[unit] for unit in self.units]))
 
+    def _covered(self, state: State, equals: tuple[str, ...]) -> bool:
+        """Whether others cannot tell who the equals are: concealed ones, or leaders some of whom are concealed."""
+        units = self.units if order(state.setup, state.units[equals[0]]) == LEADERS else equals
+        return any(state.units[unit].concealed for unit in units)
+
     def _matters(self, state: State, equals: tuple[str, ...]) -> bool:
-        """Whether it makes a difference who is drawn: somebody is harmed, or only some would uncover the hex (13.2)."""
+        """Whether it makes a difference who is drawn: somebody is harmed, or only some would uncover others (13.2)."""
         if len(equals) < 2:
             return False
         if any(self._outcome(state, unit) != odds.NONE for unit in equals):

@@ -11,6 +11,8 @@ from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 
 U = TypeVar("U", bound=UnitFacts)
 
+LEADERS = 3
+"""10.3: the last class, units that are no combat units."""
 UNARMED = -9
 """Stands for a missing small-arms value when values are compared."""
 
@@ -18,7 +20,7 @@ UNARMED = -9
 def order(setup: Setup, unit: UnitFacts) -> int:
     """10.3: the class of a unit, 0 first: unconcealed, concealed, disrupted combat units; non-combat units."""
     if not setup.counters[unit.id].combat:
-        return 3
+        return LEADERS
     if unit.disrupted:
         return 2
     return 1 if unit.concealed else 0
