@@ -11,7 +11,7 @@ from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.outlines import NOWHERE, soften, union
 from lhy_desktop.ui.board.art.units import to_hex_units
 
-_STEPS: tuple[Cell, ...] = ((0, -2), (0, 2), (1, -1), (1, 1), (-1, 1), (-1, -1))
+STEPS: tuple[Cell, ...] = ((0, -2), (0, 2), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The six neighbors, straight ones first."""
 BUILDINGS = frozenset(("wooden_building", "stone_building", "hut", "church", "urban_building"))
 
@@ -53,7 +53,7 @@ def plots(board: Board) -> dict[Cell, Plot]:
         one = board.hex(name)
         found[(one.c, one.v)] = Plot(name, one.terrain, one.level, one.look, True)
     rim: dict[Cell, Plot] = {}
-    for dc, dv in _STEPS:
+    for dc, dv in STEPS:
         for (c, v), plot in found.items():
             beyond = (c + dc, v + dv)
             if beyond not in found and beyond not in rim:
@@ -91,3 +91,23 @@ def survey(board: Board) -> Areas:
     outer = box(*edges).buffer(1.2)
     clip = {word: area.intersection(outer) for word, area in by_terrain.items()}
     return Areas(edges, ground, clip, levels)
+
+
+def groups(cells: list[Cell], divided: frozenset[frozenset[Cell]] = frozenset()) -> list[list[Cell]]:
+    """Places joined with those of their neighbors that are among them and not ``divided`` from them."""
+    left, found = set(cells), []
+    for first in cells:
+        if first not in left:
+            continue
+        left.discard(first)
+        stack, group = [first], []
+        while stack:
+            c, v = stack.pop()
+            group.append((c, v))
+            for dc, dv in STEPS:
+                other = (c + dc, v + dv)
+                if other in left and frozenset(((c, v), other)) not in divided:
+                    left.discard(other)
+                    stack.append(other)
+        found.append(sorted(group))
+    return found

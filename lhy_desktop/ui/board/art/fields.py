@@ -13,7 +13,7 @@ from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
-from lhy_desktop.ui.board.art.areas import Areas
+from lhy_desktop.ui.board.art.areas import STEPS, Areas, groups
 from lhy_desktop.ui.board.art.outlines import polygons, soften, union
 from lhy_desktop.ui.board.art.roofs import House
 from lhy_desktop.ui.board.art.sides import Stretch
@@ -47,40 +47,20 @@ def lay_fields(board: Board, seed: str, areas: Areas, sides: Iterable[Stretch], 
     hedges = shapely.union_all([shapely.LineString(one.line) for one in sides])
     closed = shapely.union_all([cover.buffer(0.03), hedges.buffer(0.05)])
     found: list[Parcel] = []
-    for group in _groups(board, areas):
-        found += _group(seed, group, areas, closed)
-    return found
-
-
-def _groups(board: Board, areas: Areas) -> list[list[Cell]]:
-    left = set(areas.cells("field"))
-    divided = {
+    divided = frozenset(
         frozenset((board.place(one.hex), board.place(one.other)))
         for one in board.hexsides
         if one.other is not None and one.kinds
-    }
-    groups = []
-    for first in areas.cells("field"):
-        if first not in left:
-            continue
-        left.discard(first)
-        stack, group = [first], []
-        while stack:
-            c, v = stack.pop()
-            group.append((c, v))
-            for dc, dv in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)):
-                other = (c + dc, v + dv)
-                if other in left and frozenset(((c, v), other)) not in divided:
-                    left.discard(other)
-                    stack.append(other)
-        groups.append(sorted(group))
-    return groups
+    )
+    for group in groups(areas.cells("field"), divided):
+        found += _group(seed, group, areas, closed)
+    return found
 
 
 def _group(seed: str, group: list[Cell], areas: Areas, closed: BaseGeometry) -> list[Parcel]:
     """Strips that keep to the group by their larger part: their ends are straight, not the hexes' zigzag."""
     own = union(group)
-    around = {(c + dc, v + dv) for c, v in group for dc, dv in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))}
+    around = {(c + dc, v + dv) for c, v in group for dc, dv in STEPS}
     alien = [
         cell for cell in sorted(around - set(group)) if cell in areas.plots and areas.plots[cell].terrain not in _OPEN
     ]

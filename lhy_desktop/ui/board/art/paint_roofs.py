@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QPainter
 from lhy_desktop.ui.board.art.canvas import Canvas
 from lhy_desktop.ui.board.art.palettes import Palette, Roof
 from lhy_desktop.ui.board.art.qt import color, line_path, polygon, round_pen
-from lhy_desktop.ui.board.art.roofs import Face, House
+from lhy_desktop.ui.board.art.roof_shapes import Face
+from lhy_desktop.ui.board.art.roofs import House
 from lhy_desktop.ui.board.art.shadows import cast
 from lhy_desktop.ui.board.art.units import Coords
 

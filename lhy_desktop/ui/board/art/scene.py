@@ -15,10 +15,11 @@ from lhy_desktop.ui.board.art.fields import Garden, Parcel, lay_fields, lay_gard
 from lhy_desktop.ui.board.art.grid import Grid
 from lhy_desktop.ui.board.art.lines import Routes, survey_lines
 from lhy_desktop.ui.board.art.outlines import NOWHERE
+from lhy_desktop.ui.board.art.planter import Trees
 from lhy_desktop.ui.board.art.roofs import House, build_houses
 from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.stonework import Stone, lay_stones
-from lhy_desktop.ui.board.art.trees import Trees, plant_all
+from lhy_desktop.ui.board.art.trees import plant_all
 
 ART_VERSION = 1
 """Part of every cache key: raise it when the picture of an unchanged board changes."""

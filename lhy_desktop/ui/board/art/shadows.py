@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.art.canvas import Canvas
+from lhy_desktop.ui.board.art.planter import KINDS
 from lhy_desktop.ui.board.art.qt import polygon, rgb
 from lhy_desktop.ui.board.art.roofs import House
-from lhy_desktop.ui.board.art.trees import KINDS
 from lhy_desktop.ui.board.art.units import Coords
 
 _BUSH = KINDS.index("bush")

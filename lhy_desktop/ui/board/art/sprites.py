@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.ui.board.art.canvas import Canvas, TreeRow
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette, Tones
+from lhy_desktop.ui.board.art.planter import KINDS
 from lhy_desktop.ui.board.art.qt import color, round_pen
-from lhy_desktop.ui.board.art.trees import KINDS
 
 Lobe = tuple[float, float, float]
 

@@ -4,84 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from lhy_desktop.engine.board import Board, Cell
-from lhy_desktop.ui.board.art.areas import Areas
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.areas import Areas, groups
 from lhy_desktop.ui.board.art.lines import Routes
 from lhy_desktop.ui.board.art.outlines import offset, wobble
+from lhy_desktop.ui.board.art.planter import Planter, Trees, product
 from lhy_desktop.ui.board.art.sides import Stretch
-from lhy_desktop.ui.board.art.units import Coords, Floats, Integers, Window, center, rng, scatter
-
-KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge")
-VARIANTS = 14
-
-
-@dataclass(frozen=True)
-class Trees:
-    """Parallel arrays sorted from the far (NW) side to the near one; ``kind`` is a place in KINDS."""
-
-    x: Floats
-    y: Floats
-    r: Floats
-    kind: Floats
-    variant: Floats
-
-    def near(self, window: Window) -> list[tuple[float, float, float, int, int]]:
-        """Trees whose crown or shadow may show in a window, in painting order."""
-        x0, y0, x1, y1 = window.box(0.3)
-        here = np.flatnonzero((self.x > x0) & (self.x < x1) & (self.y > y0) & (self.y < y1))
-        rows = (self.x[here], self.y[here], self.r[here], self.kind[here].astype(int), self.variant[here].astype(int))
-        return list(zip(*(row.tolist() for row in rows), strict=True))
-
-
-class Planter:
-    """Collects trees, keeping them off roads and roofs."""
-
-    def __init__(self, seed: str, cover: BaseGeometry, roofs: BaseGeometry) -> None:
-        self.seed = seed
-        self._closed = shapely.union_all([cover.buffer(0.022), roofs.buffer(0.035)])
-        shapely.prepare(self._closed)
-        self._rows: list[Coords] = []
-
-    def plant(self, points: Coords, radius: Coords, kind: str, variant: Coords) -> None:
-        """Plant where the ground is free."""
-        if len(points) == 0:
-            return
-        free = ~shapely.contains_xy(self._closed, points[:, 0], points[:, 1])
-        rows = np.column_stack((points, radius, np.full(len(points), KINDS.index(kind)), np.floor(variant * VARIANTS)))
-        self._rows.append(rows[free])
-
-    def trees(self) -> Trees:
-        """All of them, in painting order."""
-        rows = np.concatenate(self._rows) if self._rows else np.zeros((0, 5))
-        rows = rows[np.lexsort((rows[:, 0], np.round(rows[:, 1] + 0.4 * rows[:, 0], 3)))]
-        columns = [np.ascontiguousarray(rows[:, i], np.float32) for i in range(5)]
-        return Trees(*columns)
-
-    def lattice(self, area: BaseGeometry, pitch: float, jitter: float, layer: str) -> tuple[Coords, Coords]:
-        """Jittered places of the lattice inside an area and three random numbers for each."""
-        if area.is_empty:
-            return np.zeros((0, 2)), np.zeros((0, 3))
-        x0, y0, x1, y1 = area.bounds
-        row = pitch * math.sqrt(3) / 2
-        i, j = _product(int(x0 / pitch) - 2, int(x1 / pitch) + 3, int(y0 / row) - 2, int(y1 / row) + 3)
-        chance = np.column_stack([scatter(i, j, self.seed, layer, k) for k in range(5)])
-        x = (i + (j % 2) * 0.5 + (chance[:, 0] * 2 - 1) * jitter) * pitch
-        y = j * row + (chance[:, 1] * 2 - 1) * jitter * pitch
-        shapely.prepare(area)
-        inside = shapely.contains_xy(area, x, y)
-        return np.column_stack((x, y))[inside], chance[inside, 2:]
-
-
-def _product(i0: int, i1: int, j0: int, j1: int) -> tuple[Integers, Integers]:
-    """Every pair of i0..i1 and j0..j1, ends left out, as two flat arrays."""
-    i, j = np.arange(i0, i1), np.arange(j0, j1)
-    return np.tile(i, len(j)), np.repeat(j, len(i))
+from lhy_desktop.ui.board.art.units import center, rng, scatter
 
 
 def plant_all(
@@ -135,38 +69,19 @@ def _brush(planter: Planter, areas: Areas) -> None:
     planter.plant(points[keep], 0.026 + 0.032 * chance[keep, 0] ** 1.5, "bush", chance[keep, 2])
 
 
-def _groups(cells: list[Cell]) -> list[list[Cell]]:
-    """Cells joined with their neighbors."""
-    left, groups = set(cells), []
-    for first in cells:
-        if first not in left:
-            continue
-        left.discard(first)
-        stack, group = [first], []
-        while stack:
-            c, v = stack.pop()
-            group.append((c, v))
-            for dc, dv in ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)):
-                if (c + dc, v + dv) in left:
-                    left.discard((c + dc, v + dv))
-                    stack.append((c + dc, v + dv))
-        groups.append(sorted(group))
-    return groups
-
-
 def _rows(planter: Planter, areas: Areas, word: str, pitch: float, radius: float) -> None:
     """Trees in rows: one angle for each group of hexes."""
     area = areas.of(word).buffer(-0.055)
     if area.is_empty:
         return
     shapely.prepare(area)
-    for group in _groups(areas.cells(word)):
+    for group in groups(areas.cells(word)):
         chance = rng(planter.seed, word, group[0])
         angle = math.radians(chance.uniform(-25, 25))
         places = np.array([center(cell) for cell in group])
         middle = places.mean(axis=0)
         reach = int((np.abs(places - middle).max() + 1) * 1.42 / pitch) + 1
-        u, v = _product(-reach, reach + 1, -reach, reach + 1)
+        u, v = product(-reach, reach + 1, -reach, reach + 1)
         draws = np.column_stack([scatter(u, v, planter.seed, word, group[0], k) for k in range(5)])
         x = middle[0] + pitch * (u * math.cos(angle) - v * math.sin(angle)) + (draws[:, 0] - 0.5) * 0.024
         y = middle[1] + pitch * (u * math.sin(angle) + v * math.cos(angle)) + (draws[:, 1] - 0.5) * 0.024

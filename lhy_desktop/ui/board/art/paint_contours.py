@@ -1,0 +1,49 @@
+"""Layer 7: contours on the ground, and over the trees what runs beneath them, with the level numbers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter
+
+from lhy_desktop.ui.board.art.canvas import Canvas
+from lhy_desktop.ui.board.art.grid import draw_text
+from lhy_desktop.ui.board.art.qt import color, line_path, round_pen
+from lhy_desktop.ui.board.art.units import Coords
+from lhy_desktop.ui.board.fonts import board_font
+
+
+def shows(canvas: Canvas, line: Coords) -> bool:
+    """Whether a line passes near the window."""
+    x0, y0, x1, y1 = canvas.window.box(0.2)
+    (left, top), (right, bottom) = line.min(axis=0), line.max(axis=0)
+    return bool(left < x1 and right > x0 and top < y1 and bottom > y0)
+
+
+def draw_contours(canvas: Canvas, painter: QPainter) -> None:
+    """Thin lines and bold lines on the ground."""
+    contours, ink = canvas.scene.contours, color(canvas.palette.contour)
+    thin = contours.thin if canvas.window.px >= 40 else ()
+    _draw_lines(canvas, painter, thin, ink, 95, 0.0075)
+    _draw_lines(canvas, painter, contours.bold, ink, 215, 0.019)
+
+
+def draw_levels(canvas: Canvas, painter: QPainter) -> None:
+    """Over the trees: contours that run beneath them, and all level numbers."""
+    palette, contours = canvas.palette, canvas.scene.contours
+    _draw_lines(canvas, painter, contours.wooded, color(palette.contour_in_woods), 120, 0.014)
+    font = board_font(100, 700)
+    for one in contours.labels:
+        if canvas.window.holds(one.x, one.y):
+            ink, halo = (palette.pale, palette.ink) if one.wooded else (palette.contour, palette.pale)
+            draw_text(painter, font, str(one.level), one.x, one.y, 0.15, ink, halo)
+
+
+def _draw_lines(
+    canvas: Canvas, painter: QPainter, lines: tuple[Coords, ...], ink: QColor, alpha: int, width: float
+) -> None:
+    ink.setAlpha(alpha)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(ink, max(width, 0.8 / canvas.window.px), flat=True))
+    for line in lines:
+        if shows(canvas, line):
+            painter.drawPath(line_path(line))
