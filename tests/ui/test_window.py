@@ -6,11 +6,12 @@ import demo
 import pytest
 from conftest import feed
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QScrollArea, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.fire_card import FireCard
+from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel, damaged, faulty, newer, recovery, unreadable
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.panels.tracks.cell import CellButton
@@ -144,6 +145,16 @@ def cut_texts(root: QWidget) -> list[str]:
             need = QLabel.sizeHint(widget).width()
         if widget.width() < need:
             faults.append(f"{widget.accessibleName() or getattr(widget, 'text', str)()}: {widget.width()} < {need}")
+        if isinstance(widget, QLineEdit) and not widget.text():
+            words = widget.fontMetrics().horizontalAdvance(widget.placeholderText())
+            if words > widget.width() - 14:
+                faults.append(f"{widget.placeholderText()}: {words} in {widget.width()}")
+        if isinstance(widget, ForceTree):
+            for index, row in widget.items.every():
+                delegate = widget.itemDelegate()
+                wanted = delegate.sizeHint(QStyleOptionViewItem(), index).height()
+                if widget.visualRect(index).height() < wanted:
+                    faults.append(f"{row.text}: {widget.visualRect(index).height()} high < {wanted}")
         if isinstance(widget, Words | SectionHead) or (isinstance(widget, QLabel) and widget.wordWrap()):
             high = widget.heightForWidth(widget.width())
             if widget.height() < high:

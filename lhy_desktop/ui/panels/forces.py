@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
@@ -145,10 +145,22 @@ class ForceItems(QAbstractItemModel):
 class _RowPainter(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         model, view = index.model(), self.parent()
-        fits = not (isinstance(model, ForceItems) and isinstance(view, QTreeView)) or self._one_line(
-            model.row_at(index), view.viewport().width()
-        )
-        return QSize(100, theme().px(25) + (0 if fits else theme().px(16)))
+        if not (isinstance(model, ForceItems) and isinstance(view, QTreeView)):
+            return QSize(100, theme().px(25))
+        row, width = model.row_at(index), view.viewport().width()
+        if self._one_line(row, width):
+            return QSize(100, theme().px(25))
+        note = self._high(row.note, theme().font(12), row, width) if row.note else 0
+        return QSize(100, self._high(row.text, self._font(row), row, width) + note + theme().px(9))
+
+    @staticmethod
+    def _font(row: ForceRow) -> QFont:
+        return theme().font(13, 400 if row.kind == "unit" else 600)
+
+    def _high(self, text: str, font: QFont, row: ForceRow, width: int) -> int:
+        """Height of words wrapped into the room of a row."""
+        room = QRect(0, 0, max(40, width - self._left(row) - theme().px(12)), 1000)
+        return QFontMetrics(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
 
     @staticmethod
     def _left(row: ForceRow) -> int:
@@ -161,7 +173,7 @@ class _RowPainter(QStyledItemDelegate):
 
     def _one_line(self, row: ForceRow, width: int) -> bool:
         """Whether words and note fit side by side."""
-        words = QFontMetrics(theme().font(13, 400 if row.kind == "unit" else 600)).horizontalAdvance(row.text)
+        words = QFontMetrics(self._font(row)).horizontalAdvance(row.text)
         note = QFontMetrics(theme().font(12)).horizontalAdvance(row.note)
         return self._left(row) + words + theme().px(8) + note + theme().px(12) <= width
 
@@ -180,21 +192,18 @@ class _RowPainter(QStyledItemDelegate):
         one_line = self._one_line(row, box.width())
         upper = QRect(box.left(), box.top(), box.width(), theme().px(25))
         self._lead(painter, row, upper)
-        x = self._left(row)
-        note = theme().font(12)
-        wide = QFontMetrics(note).horizontalAdvance(row.note) if one_line else 0
-        bold = theme().font(13, 400 if row.kind == "unit" else 600)
-        right = box.left() + box.width() - theme().px(12)
-        room = right - wide - theme().px(8) - x
-        text = QFontMetrics(bold).elidedText(row.text, Qt.TextElideMode.ElideRight, int(room))
-        painter.setFont(bold)
+        x, right = self._left(row), box.left() + box.width() - theme().px(12)
+        high = upper.height() if one_line else self._high(row.text, self._font(row), row, box.width())
+        name = QRectF(x, upper.top() + (0 if one_line else theme().px(5)), right - x, high)
+        painter.setFont(self._font(row))
         painter.setPen(theme().color("muted" if row.state == "lost" and row.kind == "unit" else "ink"))
-        painter.drawText(QRectF(x, upper.top(), room, upper.height()), Qt.AlignmentFlag.AlignVCenter, text)
-        painter.setFont(note)
+        middle, wrap = int(Qt.AlignmentFlag.AlignVCenter), int(Qt.TextFlag.TextWordWrap)
+        painter.drawText(name, middle if one_line else wrap, row.text)
+        painter.setFont(theme().font(12))
         painter.setPen(theme().color("muted"))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        lower = QRectF(x, box.bottom() - theme().px(20), right - x, theme().px(18))
-        painter.drawText(QRectF(x, upper.top(), right - x, upper.height()) if one_line else lower, flags, row.note)
+        lower = QRectF(x, name.bottom(), right - x, box.bottom() - name.bottom())
+        side = int(Qt.AlignmentFlag.AlignRight)
+        painter.drawText(name if one_line else lower, side | (middle if one_line else wrap), row.note)
         painter.restore()
 
     @staticmethod

@@ -182,7 +182,7 @@ class NewGamePage(Card):
         for id, words in self._computers:
             player.addItem(words, id)
         player.setAccessibleName(f"{side.adjective} player")
-        name.setPlaceholderText(f"{side.adjective} player's name")
+        name.setPlaceholderText("Name")
         name.setAccessibleName(f"{side.adjective} player's name")
         player.activated.connect(lambda _at: self._seats_changed())
         self._seat_grid.addWidget(Shield(side, 22), row, 0)
