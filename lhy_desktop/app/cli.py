@@ -1,7 +1,11 @@
-"""The command line. Without a command it opens the window; everything else works without Qt."""
+"""The command line. Without a command it opens the window; everything else works without Qt.
+
+Commands are imported when they are called, so that the window's first paint waits for none of them.
+"""
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from pathlib import Path
@@ -9,11 +13,36 @@ from pathlib import Path
 import click
 
 from lhy_desktop import __version__
-from lhy_desktop.app import files, games, window
-from lhy_desktop.app.common import CommandFailedError
+from lhy_desktop.app.failure import CommandFailedError
+
+COMMANDS = {
+    "play": "window",
+    "validate": "files",
+    "selfplay": "games",
+    "replay": "games",
+    "los": "files",
+    "render": "files",
+    "situations": "files",
+}
+"""Each command and the module of this package that holds it."""
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """A group that imports a command's module when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """One command, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = getattr(importlib.import_module(f"lhy_desktop.app.{COMMANDS[cmd_name]}"), cmd_name)
+        return found
+
+
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="lhy-desktop")
 @click.option("--ruleset", default="lhy", show_default=True, help="An installed ruleset, or module:object.")
 @click.option(
@@ -28,19 +57,9 @@ def cli(context: click.Context, ruleset: str, data: Path | None) -> None:
         os.environ["LHY_DESKTOP_DATA"] = str(data.resolve())
     context.obj = ruleset
     if context.invoked_subcommand is None:
-        context.invoke(window.play)
+        from lhy_desktop.app.window import play
 
-
-for command in (
-    window.play,
-    files.validate,
-    files.render,
-    files.los,
-    files.situations,
-    games.selfplay,
-    games.replay,
-):
-    cli.add_command(command)
+        context.invoke(play, what="", screenshot=None, size=(1680, 1050), after=0)
 
 
 def main() -> None:

@@ -7,18 +7,11 @@ from contextlib import contextmanager
 
 import click
 
+from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import FlowError, Ruleset
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError, find
 from lhy_desktop.session import SaveError
-
-
-class CommandFailedError(Exception):
-    """Ends a command with exit code 1 and these lines on standard error."""
-
-    def __init__(self, *lines: str) -> None:
-        super().__init__("\n".join(lines))
-        self.lines = lines
 
 
 def chosen_ruleset() -> Ruleset:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from lhy_desktop.app.common import CommandFailedError, chosen_ruleset, said
+from lhy_desktop.app.common import chosen_ruleset, said
+from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.board import Board, NoHexError
 from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file
 from lhy_desktop.engine.rulesets.lhy import los as sight

@@ -10,7 +10,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 
-from lhy_desktop.app.common import CommandFailedError, chosen_ruleset, said
+from lhy_desktop.app.common import chosen_ruleset, said
+from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.flow import Viewer
 from lhy_desktop.lab.self_play import Order, Record, self_play, summary

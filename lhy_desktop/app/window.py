@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from lhy_desktop.app.common import CommandFailedError, chosen_ruleset
+from lhy_desktop.app.common import chosen_ruleset
+from lhy_desktop.app.failure import CommandFailedError
 
 
 def parse_size(context: click.Context, parameter: click.Parameter, value: str) -> tuple[int, int]:
