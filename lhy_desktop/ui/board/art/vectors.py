@@ -72,14 +72,29 @@ def _draw_rail(canvas: Canvas, painter: QPainter, one: Route) -> None:
 
 
 def draw_bridges(canvas: Canvas, painter: QPainter) -> None:
-    """Planks or paving between two stone parapets, along the road."""
+    """Planks or paving between two stone parapets, along the road; fords as wheel tracks under shallow water."""
     for one in canvas.scene.routes.bridges:
         if canvas.window.holds(one.x, one.y, 0.4):
             painter.save()
             painter.translate(one.x, one.y)
             painter.rotate(one.angle)
-            _draw_bridge(canvas, painter, one)
+            (_draw_ford if one.kind == "ford" else _draw_bridge)(canvas, painter, one)
             painter.restore()
+
+
+def _draw_ford(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
+    palette, half, wide = canvas.palette, one.half, one.width
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color(palette.road, 95))
+    painter.drawRoundedRect(QRectF(-half, -wide / 2, 2 * half, wide), wide / 2, wide / 2)
+    painter.setPen(round_pen(color(palette.water[1], 190), 0.008))
+    for i, x in enumerate(np.arange(-half * 0.7, half * 0.75, 0.035)):
+        painter.drawLine(QLineF(x, -wide * (0.2 + 0.15 * (i % 2)), x + 0.01, wide * (0.3 - 0.12 * (i % 3))))
+    painter.setPen(round_pen(color(palette.rock[2], 220), 0.005))
+    painter.setBrush(color(palette.stones[0]))
+    for side in (-1, 1):
+        for i, x in enumerate(np.arange(-half, half + 0.01, 0.055)):
+            painter.drawEllipse(QPointF(x + 0.008 * (i % 2), side * wide * 0.62), 0.014, 0.011)
 
 
 def _draw_bridge(canvas: Canvas, painter: QPainter, one: Bridge) -> None:

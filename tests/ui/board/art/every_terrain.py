@@ -51,6 +51,7 @@ def demo_sheet() -> Sheet:
             old = grounds.get(name, Ground())
             grounds[name] = Ground(old.terrain, level, 0, old.look, old.label, old.flags)
     grounds["F4"] = Ground(flags=("tree_lined",))
+    grounds["H4"] = Ground("marsh", flags=("ford",))
     houses = []
     for hex, kind, points in HOUSES:
         x, y = center(*parse_hex(hex))
@@ -66,6 +67,7 @@ def demo_sheet() -> Sheet:
         Line("sunken_road", ("E9", "D9", "D10", "D11", "D12", "D13"), end=4),
         Line("path", ("C8", "C7", "C6", "B5", "B4")),
         Line("path", ("F8", "G9", "G10", "H10", "I11")),
+        Line("path", ("G5", "H4", "I5")),
         Line("river", ("J0", "J1", "I2", "I3", "H3", "H4", "H5", "I6", "I7", "I8", "J8")),
         Line("gully", ("G14", "G13", "F12", "F13")),
         Line("rail", ("A12", "B12", "C13", "D13", "E14")),

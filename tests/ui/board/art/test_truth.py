@@ -69,6 +69,14 @@ def test_roads_follow_the_board(any_board: Board) -> None:
                     assert drawn.buffer(SOFTENING + SLACK).contains(wanted), (name, kind)
 
 
+def test_a_road_crosses_water_by_bridge_or_ford(demo: Board) -> None:
+    kinds = sorted(one.kind for one in survey_lines(demo).bridges)
+    assert kinds == ["ford", "road"]
+    for one in survey_lines(demo).bridges:
+        water = shapely.union_all([route.geometry for route in survey_lines(demo).of("river")])
+        assert water.distance(Point(one.x, one.y)) < 1e-6
+
+
 def test_sunken_stretches_lie_on_their_road(demo: Board) -> None:
     spans = [(route, span) for route in survey_lines(demo).of("road") for span in route.sunken]
     length = sum(LineString(route.line[a:b]).length for route, (a, b) in spans)
