@@ -116,11 +116,12 @@ class ActivateVerb(Verb[View, Activate]):
                 yield Activate(platoon)
 
     def preview(self, action: Activate) -> Preview:
-        """Who may act with the platoon, and whether it has a leader in play."""
+        """Who may still act with the platoon, and whether it has a leader in play."""
         view, counters = self.facts, self.facts.setup.counters
         with_it = members(view, action.platoon)
-        support = tuple(unit for unit in with_it if not counters[unit].platoon)
-        notes = [Note("6.1", f"May act: {unit_names(view.setup, with_it)}.")] if with_it else []
+        ready = tuple(unit for unit in with_it if not view.units[unit].acted)
+        support = tuple(unit for unit in ready if not counters[unit].platoon)
+        notes = [Note("6.1", f"May act: {unit_names(view.setup, ready)}.")] if ready else []
         if support:
             notes.append(Note("1.13", f"As support: {unit_names(view.setup, support)}."))
         if with_it and not any(counters[unit].kind == "leader" for unit in with_it):
@@ -161,7 +162,8 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         state.activated = (*state.activated, action.platoon)
         state.cycle = Cycle(state.active, action.platoon, with_it, 1)
         who = f"{capital(side_name(state.setup, state.active))} activate {platoon_name(state.setup, action.platoon)}"
-        support = tuple(unit for unit in with_it if not state.setup.counters[unit].platoon)
+        ready = tuple(unit for unit in with_it if not state.units[unit].acted)
+        support = tuple(unit for unit in ready if not state.setup.counters[unit].platoon)
         private = f"{who}; {unit_names(state.setup, support)} may act with it." if support else f"{who}."
         shown, full = Telling(f"{who}."), Telling(private)
         if state.active == "axis":

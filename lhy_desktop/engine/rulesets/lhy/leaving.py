@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, forget_arrival
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
     capital,
+    edge_name,
     told,
     unit_names,
 )
@@ -59,7 +60,7 @@ class EdgeRoll(Frame, frozen=True, tag="lhy.7.5.EdgeRoll"):
     def question(self, state: Any) -> Question | None:
         """A die for the unit."""
         side = adjective(state.setup, state.units[self.units[0]].side)
-        purpose = f"{side} unit leaves by the {self.edge} edge"
+        purpose = f"{side} unit leaves by {edge_name(self.edge)}"
         unit = state.units[self.units[0]]
         # How many leave under a marker is their owner's secret (21.3), and so is the number of rolls.
         roll = Roll(10, purpose, unit.side if unit.concealed else "public")
@@ -72,9 +73,9 @@ class EdgeRoll(Frame, frozen=True, tag="lhy.7.5.EdgeRoll"):
         hit = action.value > above
         result = f"{action.value} is above {above}, a casualty" if hit else f"{action.value} is not above {above}"
         seat = state.units[unit].side
-        own = f"{capital(unit_names(state.setup, self.units))} leaves by the {self.edge} edge: {result}."
+        own = f"{capital(unit_names(state.setup, self.units))} leaves by {edge_name(self.edge)}: {result}."
         heard = hit or not state.units[unit].concealed
-        public = f"One {adjective(state.setup, seat)} unit leaves by the {self.edge} edge: {result}."
+        public = f"One {adjective(state.setup, seat)} unit leaves by {edge_name(self.edge)}: {result}."
         game.tell(told("exit", "7.5", seat, own, public if heard else "", dice=(action.value,)))
         game.end()
         if hit:

@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.concealment import seen_moving
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
+from lhy_desktop.engine.rulesets.lhy.naming import edge_name
 from lhy_desktop.engine.rulesets.lhy.paths import (
     EDGES,
     budget,
@@ -129,7 +130,7 @@ def _ledger(context: Context, action: Maneuver) -> tuple[Modifier, ...]:
     lines = [line for here, there in steps(context, action) for line in costs.step(here, there).lines]
     if action.exits:
         cost = movement.exit_cost(context.view.setup)
-        lines.append(movement.mp_line("7.5", f"off the map by the {action.exits} edge", cost))
+        lines.append(movement.mp_line("7.5", f"off the map by {edge_name(action.exits)}", cost))
     return tuple(lines)
 
 

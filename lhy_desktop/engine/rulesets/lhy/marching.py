@@ -28,6 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.leaving import leave
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
     capital,
+    edge_name,
     known_subject,
     public_subject,
     side_name,
@@ -162,7 +163,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         if not self.start:
             did = f"entered the map and moved {trail(way)}" if len(way) > 1 else f"entered the map at {way[0]}"
         if self.exits:
-            gone = f"left the map by the {self.exits} edge" + ("" if did else f" from {self.start}")
+            gone = f"left the map by {edge_name(self.exits)}" + ("" if did else f" from {self.start}")
             did = f"{did} and {gone}" if did else gone
         own = f"{capital(known_subject(state.setup, seat, self.units))} {did}."
         public = f"{capital(public_subject(state.setup, seat, self.units, covered))} {did}."

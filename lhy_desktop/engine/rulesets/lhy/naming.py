@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from lhy_desktop.engine.flow import Event, Ledger, Seat, Telling
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
+EDGES = {"up": "upper", "down": "lower"}
 KINDS = {"squad": "squad", "section": "section", "mg": "machine gun", "leader": "leader"}
 
 
@@ -52,6 +53,11 @@ def platoon_name(setup: Setup, platoon: str) -> str:
     number = platoon.rpartition("/")[2]
     ending = {"1": "st", "2": "nd", "3": "rd"}.get(number, "th" if number.isdigit() else "")
     return f"{number}{ending} Platoon"
+
+
+def edge_name(edge: str) -> str:
+    """An edge of the map: "the upper edge"."""
+    return f"the {EDGES.get(edge, edge)} edge"
 
 
 def trail(hexes: Sequence[str]) -> str:

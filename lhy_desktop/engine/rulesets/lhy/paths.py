@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
-from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.naming import capital, edge_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import Edge, Entry
 from lhy_desktop.engine.rulesets.lhy.view import Seen
@@ -161,9 +161,9 @@ def by_an_open_edge(context: Context, action: Maneuver) -> Refusal | None:
     setup = context.view.setup
     last = action.path[-1] if action.path else start_of(context, action.units)
     if not last or action.exits not in setup.board.hex(last).edges:
-        return Refusal("7.5", f"{last or 'The start'} does not lie on the {action.exits} edge of the map.", (last,))
+        return Refusal("7.5", f"{last or 'The start'} does not lie on {edge_name(action.exits)} of the map.", (last,))
     if action.exits == setup.side(context.seat).enemy_edge:
-        return Refusal("7.5", f"The {action.exits} edge is the enemy's: nobody leaves by it.", (last,))
+        return Refusal("7.5", f"{capital(edge_name(action.exits))} is the enemy's: nobody leaves by it.", (last,))
     return None
 
 

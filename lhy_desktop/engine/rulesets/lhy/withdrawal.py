@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.marching import March
+from lhy_desktop.engine.rulesets.lhy.naming import edge_name
 from lhy_desktop.engine.rulesets.lhy.paths import known, on_map, start_of, together
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.way_back import CLASSES, Ground, Options, brushes, farthest, ground_of, options
@@ -61,7 +62,7 @@ def in_order_of_class(context: Context, action: Withdraw) -> Refusal | None:
             return Refusal("7.8", _astray(path[-1], there, choice), (there, *choice.hexes))
         path = (*path, there)
     if action.exits and action.exits not in options(ground, path).edges:
-        text = f"From {path[-1]} a withdrawal does not leave the map by the {action.exits} edge."
+        text = f"From {path[-1]} a withdrawal does not leave the map by {edge_name(action.exits)}."
         return Refusal("7.8", text, (path[-1],))
     return None
 
