@@ -70,7 +70,7 @@ class Ruler(QWidget):
     def _top(self, width: int) -> int:
         if self._now is None:
             return 0
-        return theme().px(20) + theme().px(16) * self._note_lines(width)
+        return theme().px(24) + theme().px(16) * self._note_lines(width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -121,7 +121,7 @@ class Ruler(QWidget):
         """The present value beside the hand, and how it came about."""
         (wide, more), gap = self._words(), theme().px(10)
         lines, x = self._note_lines(self.width()), self._x(now, box)
-        line = QRectF(0, box.top() - theme().px(20), self.width(), theme().px(16))
+        line = QRectF(0, box.top() - theme().px(24), self.width(), theme().px(16))
         whole = wide + (0 if lines else gap + more)
         start = x + gap if x + gap + whole <= self.width() else max(0.0, x - gap - whole)
         painter.setFont(theme().font(13, 600))
