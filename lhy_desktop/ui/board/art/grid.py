@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.qt import color, round_pen
@@ -34,14 +34,17 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A hex: its center, its name, where the name stands, and its row on the sheet."""
+    """A hex: its center, its name, the height of the name, its row on the sheet.
+
+    ``inward`` = 1 when the hex is cut off on its left, so that its name has to stand right of the middle; -1 likewise.
+    """
 
     x: float
     y: float
     name: str
-    text_x: float
     text_y: float
     row: int
+    inward: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +76,10 @@ class Grid:
             for i, (dx, dy) in enumerate(CORNERS):
                 key = (round((x + dx) * 1000), round((y + dy) * 1000))
                 marks.setdefault(key, Mark(x + dx, y + dy, (240 + 60 * i) % 360))
-            shift = 0.19 * (("left" in one.cut) - ("right" in one.cut))
+            inward = ("left" in one.cut) - ("right" in one.cut)
             above = 0.115 if "up" in one.cut else -0.385
             row = int("".join(ch for ch in name.rpartition(":")[2] if ch.isdigit()))
-            spots.append(Spot(x, y, name, x + shift, y + above, row))
+            spots.append(Spot(x, y, name, y + above, row, inward))
             if one.label:
                 places.append(PlaceName(x, y + 0.36, one.label))
         return Grid(tuple(marks.values()), tuple(spots), tuple(places))
@@ -92,6 +95,7 @@ def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, i
     size = max(TEXT, SMALLEST_TEXT / screen_px)
     _draw_places(painter, grid, window, max(1.35 * TEXT, 12 / screen_px), ink)
     font = board_font(100)
+    metrics = QFontMetricsF(font)
     for spot in grid.spots:
         if not window.holds(spot.x, spot.y, 0.6):
             continue
@@ -103,8 +107,9 @@ def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, i
         painter.setBrush(color(front, 235))
         painter.drawEllipse(QPointF(spot.x, spot.y), 0.017, 0.017)
         if screen_px >= 80 or spot.row % 5 == 0:
-            front, halo = ink(spot.text_x, spot.text_y)
-            draw_text(painter, font, spot.name, spot.text_x, spot.text_y, size, front, halo)
+            shift = spot.inward * (metrics.horizontalAdvance(spot.name) * size / 200 + 0.04)
+            front, halo = ink(spot.x + shift, spot.text_y)
+            draw_text(painter, font, spot.name, spot.x + shift, spot.text_y, size, front, halo)
 
 
 def _draw_places(painter: QPainter, grid: Grid, window: Window, size: float, ink: Ink) -> None:
