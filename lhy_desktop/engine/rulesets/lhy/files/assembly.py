@@ -201,7 +201,7 @@ class Assembly:
         )
         if not hexes:
             self._note((*path, "where"), "Units may set up in none of these hexes; rivers and marsh are out (2.4.8).")
-        return Zone(units, hexes, record.per_hex)
+        return Zone(units, hexes, record.per_hex_steps)
 
     def _entry(self, record: EntryRecord, units: tuple[str, ...], path: Path) -> Entry:
         hexes = self._hexes(record.where, (*path, "where"))

@@ -119,12 +119,11 @@ class Forces(Strict):
 
 
 class ZoneRecord(Strict):
-    """Where units set up. ``units``: all, rest, ids, platoons ("kp2/3"), kinds ("mg")."""
+    """Where units set up. ``units``: all, rest, ids, platoons ("kp2/3"), kinds ("mg"); ``per_hex_steps``: a hex at most."""
 
     units: tuple[str, ...] = ("rest",)
     where: Area
     state: Literal["concealed", "hidden", "open"] | None = None
-    per_hex: Annotated[int, Field(ge=1, le=20)] | None = None
     per_hex_steps: Annotated[int, Field(ge=1, le=20)] | None = None
     secret: bool = False
     together: bool = False

@@ -32,6 +32,8 @@ def _map(mission: MissionFile, board: Board, tables: Tables) -> Iterator[str]:
     for word, reason in UNBUILT_LINES.items():
         if any(word in hex.lines or word == hex.terrain for hex in there):
             yield reason
+    if town_houses_touch(board):
+        yield "openings between town houses"
     kinds = {kind for side in board.hexsides for kind in side.kinds} - {"contour", *tables.ground.hexsides}
     for kind in sorted(kinds):
         yield f"a rule for the hexside '{kind}'"
@@ -39,6 +41,12 @@ def _map(mission: MissionFile, board: Board, tables: Tables) -> Iterator[str]:
         yield "terrain of another height than the tables say"
     if mission.map.impassable or mission.map.river_impassable:
         yield "impassable hexes"
+
+
+def town_houses_touch(board: Board) -> bool:
+    """2.4.3: whether two urban building hexes lie side by side, so that openings between them would matter."""
+    towns = frozenset(name for name in board.names if board.hex(name).terrain == "urban_building")
+    return any(near in towns for name in sorted(towns) for near in board.neighbors(name))
 
 
 def _start(mission: MissionFile) -> Iterator[str]:
@@ -143,7 +151,7 @@ def _side(side: SideRecord) -> Iterator[str]:
     if len(companies) > 1:
         yield "several companies on a side"
     for zone in side.zones:
-        if zone.per_hex_steps or zone.secret or zone.together or zone.least_steps or zone.most_steps:
+        if zone.secret or zone.together or zone.least_steps or zone.most_steps:
             yield "set-up areas with limits of their own"
     for entry in side.entries:
         if entry.secret or entry.column or entry.turns_later:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from lhy_desktop.engine.board import Board, Footprint, Ground, Sheet
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy.files import validate
 from lhy_desktop.engine.rulesets.lhy.files.checking import examine
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
+from lhy_desktop.engine.rulesets.lhy.files.playable import town_houses_touch
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, TimeOver
 
 MG = "      - {kind: mg, count: 1, units: [german/mg/2]}"
@@ -182,3 +184,22 @@ def test_a_river_and_a_cliff_are_refused_for_play(tmp_path: Path) -> None:
         "It needs a rule for the hexside 'cliff', not in this version.",
     )
     assert "user/maps/boards/crossroads.yaml" in [source.label for source in loaded.sources]
+
+
+def test_a_limit_of_steps_in_a_hex_at_set_up_reaches_the_rules(tmp_path: Path) -> None:
+    area = "    - where: ['south of row 11']\n"
+    setup = load_setup(str(written(tmp_path, (area, f"{area}      per_hex_steps: 4\n"))), {})
+    assert [zone.per_hex for zone in setup.side("axis").zones] == [4]
+    assert [zone.per_hex for zone in setup.side("allied").zones] == [None]
+
+
+@pytest.mark.parametrize(("second", "refused"), [("B4", True), ("B5", False)])
+def test_town_houses_side_by_side_are_refused_for_play(second: str, refused: bool) -> None:
+    house = ((-200, -200), (200, -200), (200, 200))
+    houses = []
+    for name in ("B3", second):
+        hex = Board.single(Sheet.of("bare", 11, 14)).hex(name)
+        points = tuple((hex.center[0] + x, hex.center[1] + y) for x, y in house)
+        houses.append(Footprint("urban_building", name, points))
+    terrain = {"B3": Ground("urban_building"), second: Ground("urban_building")}
+    assert town_houses_touch(Board.single(Sheet.of("town", 11, 14, terrain, footprints=houses))) == refused
