@@ -88,8 +88,13 @@ def entry_hexes(picture: Picture, unit: Seen) -> tuple[str, ...]:
     return next((entry.hexes for entry in entries if unit.id in entry.units), ())
 
 
+def between(picture: Picture, early: int, late: int) -> int:
+    """A number that goes from ``early`` to ``late`` as the time of the mission runs out."""
+    minutes = max(1, picture.setup.mission.minutes)
+    return early + (late - early) * min(picture.view.minute, minutes) // minutes
+
+
 def boldness(picture: Picture) -> int:
     """What half a movement point nearer to the goal is worth now; it grows as time runs out."""
-    minutes = max(1, picture.setup.mission.minutes)
     usual = weights.ATTACK if picture.seat == picture.setup.mission.attacker else weights.PROGRESS
-    return usual * (100 + 100 * min(picture.view.minute, minutes) // minutes) // 100
+    return usual * between(picture, 100, weights.HURRY) // 100

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from lhy_desktop.bots.simple import weights
-from lhy_desktop.bots.simple.goals import THREAT, Goal, boldness, controlled, entry_hexes, goals
+from lhy_desktop.bots.simple.goals import THREAT, Goal, between, boldness, controlled, entry_hexes, goals
 from lhy_desktop.bots.simple.ground import FAR
 from lhy_desktop.bots.simple.picture import Picture
 from lhy_desktop.bots.simple.shooting import prospect
@@ -79,7 +79,8 @@ class Moves:
             for objective in picture.setup.mission.objectives
             if any(place in objective.hexes for place in path) and not controlled(picture, objective)
         )
-        return points * (1 if picture.counter(unit).kind == "mg" else 2) * weights.STEP
+        worth = points * (1 if picture.counter(unit).kind == "mg" else 2) * weights.STEP
+        return worth * between(picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
 
     def _given_up(self, unit: Seen, end: str) -> int:
         """An own objective that the last unit there leaves to an enemy near by."""

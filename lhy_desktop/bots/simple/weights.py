@@ -13,6 +13,10 @@ PROGRESS = 80
 """Per half movement point nearer to the goal, at the start of the mission."""
 ATTACK = 130
 """The same for the attacker of the mission, against whom the clock runs."""
+HURRY = 200
+"""Percent of that when the time has run out."""
+TAKEN_EARLY, TAKEN_LATE = 60, 130
+"""Percent of an objective's points that count for who takes it, at the start and at the end of the mission."""
 HOMEWARD = 40
 """The same, back to a place already held."""
 ENTER = 400
@@ -31,9 +35,9 @@ COMPANY = 70
 MOVED = 60
 """Every move costs so much: a unit that has acted cannot react."""
 
-FUTURE = 55
+FUTURE = 40
 """Percent of the danger of a place that counts for the turns to come."""
-SHOTS = 45
+SHOTS = 60
 """Percent of the best shot from a place that counts as its field of fire."""
 MASKED_UNITS = 1
 
