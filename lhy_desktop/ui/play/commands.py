@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from lhy_desktop.ui.play import overlays, refusals
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
-from lhy_desktop.ui.play.picture import SET_UP
+from lhy_desktop.ui.play.picture import RESOLUTION, SET_UP
 
 _EXPLAINED = {
     "orders.fire": "fire",
@@ -150,11 +150,23 @@ class Commands(QObject):
     def _enter(self) -> None:
         if self.game.enter():
             return
+        if self._asking and self.game.draft.options:
+            self._first_option()
+            return
         primary = next((v.id for v in self.window.bar.model.verbs + self.window.bar.model.right if v.primary), "")
         if primary in ("orders.call", "orders.pass") and self.game.draft.stage == "idle":
             self.run(primary)
         elif self.game.board.cursor_hex:
             self.hands.enter(self.game.board.cursor_hex)
+
+    def _first_option(self) -> None:
+        """Enter without a choice takes the first; where the order is all there is to choose, it confirms too."""
+        draft = self.game.draft
+        draft.choose(0)
+        if draft.picture.kind == RESOLUTION:
+            self.game.enter()
+        else:
+            self.game.changed()
 
     def _back(self) -> None:
         game = self.game

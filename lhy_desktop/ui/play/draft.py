@@ -5,7 +5,8 @@ Idle - Selected - Armed - Ready - Sealing - Showing (design/experience.md §2). 
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import (
@@ -23,6 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
 from lhy_desktop.ui.play import paths
 from lhy_desktop.ui.play.picture import CARRY, OPTIONS, SEGMENTS, SET_UP, Picture
 
+T = TypeVar("T")
 Stage = Literal["idle", "selected", "armed", "ready", "sealing", "showing"]
 Option = Activate | Lose | Resolve | ReturnLeader
 TARGETED = ("maneuver", "withdraw", "fire", "place")
@@ -35,6 +37,7 @@ class OrderDraft:
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
+        self._known: dict[object, Any] = {}
         self.stage: Stage = "idle"
         self.units: tuple[str, ...] = ()
         self.verb = ""
@@ -58,6 +61,13 @@ class OrderDraft:
         self.loose = max((action.markers for action in found), key=len, default=())
         self.ticked = frozenset(self.loose)
         self.stage = "ready"
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What ``make`` answers, worked out once for this picture (hovering asks again and again)."""
+        if key not in self._known:
+            self._known[key] = make()
+        found: T = self._known[key]
+        return found
 
     # -- narrowing ----------------------------------------------------------------------------------
 
@@ -237,6 +247,9 @@ class OrderDraft:
 
     def why(self, verb: str) -> tuple[Refusal, ...]:
         """Why these units cannot do this at all now; empty when they can."""
+        return self.once(("why", self.units, verb), lambda: self._why(verb))
+
+    def _why(self, verb: str) -> tuple[Refusal, ...]:
         legal = self.picture.legal
         if legal is None or not self.units:
             return (Refusal("", "Select one of your units first."),)

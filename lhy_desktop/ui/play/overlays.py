@@ -45,7 +45,8 @@ def reach(draft: OrderDraft, over: str) -> ReachLook | None:
     """Where a drafted march may go, and its path (or the one to the hex pointed at)."""
     if draft.verb not in ("maneuver", "withdraw") or draft.stage not in ("armed", "ready"):
         return None
-    return ReachLook(_reach_hexes(draft), _path(draft, over))
+    key = ("reach", draft.units, draft.verb, draft.path[: draft.pins[-1]] if draft.pins else ())
+    return ReachLook(draft.once(key, lambda: _reach_hexes(draft)), _path(draft, over))
 
 
 def _reach_hexes(draft: OrderDraft) -> tuple[ReachHex, ...]:
@@ -138,8 +139,14 @@ def fire_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
 
 def fire_targets(draft: OrderDraft) -> tuple[tuple[str, int | None], ...]:
     """Known enemy hexes with the net modifier, None where the shot is refused."""
+    if draft.verb != "fire":
+        return ()
+    return draft.once(("targets", draft.units), lambda: _fire_targets(draft))
+
+
+def _fire_targets(draft: OrderDraft) -> tuple[tuple[str, int | None], ...]:
     picture = draft.picture
-    if draft.verb != "fire" or picture.legal is None or picture.seat is None:
+    if picture.legal is None or picture.seat is None:
         return ()
     found: list[tuple[str, int | None]] = []
     for hex in picture.enemies_of(picture.seat):

@@ -24,7 +24,9 @@ def settled(playing: Playing) -> None:
 def set_up(playing: Playing) -> None:
     """Through the set-up by two keys."""
     settled(playing)
-    while playing.game.draft.picture.kind == SET_UP:
+    for _ in range(4):
+        if playing.game.draft.picture.kind != SET_UP:
+            return
         key(playing, KEY.Key_A, Qt.KeyboardModifier.ShiftModifier)
         settled(playing)
         key(playing, KEY.Key_D, Qt.KeyboardModifier.ShiftModifier)
@@ -34,9 +36,12 @@ def set_up(playing: Playing) -> None:
 def to_actions(playing: Playing) -> None:
     """On to the first platoon's actions."""
     set_up(playing)
-    while playing.game.draft.picture.kind != ACTIONS:
+    for _ in range(30):
+        if playing.game.draft.picture.kind == ACTIONS and playing.game.state == "asking":
+            return
         key(playing, KEY.Key_Return)
         settled(playing)
+    raise AssertionError(f"no platoon acts: {playing.window.bar.said()}")
 
 
 def test_a_turn_by_keyboard_alone(table: Table) -> None:
