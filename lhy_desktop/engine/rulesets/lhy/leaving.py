@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import (
     Frame,
     Question,
     Roll,
+    Seat,
 )
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, forget_arrival
 from lhy_desktop.engine.rulesets.lhy.naming import (
@@ -15,11 +16,13 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
     capital,
     edge_name,
     told,
-    unit_names,
+    unit_name,
 )
 from lhy_desktop.engine.rulesets.lhy.resolution import Suffer
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
+
+FACES = 10
 
 
 def leave(game: LhyGame, units: tuple[str, ...], place: str, edge: str, carried: tuple[int, ...], state: State) -> None:
@@ -40,46 +43,61 @@ class EdgeRolls(Frame, frozen=True, tag="lhy.7.5.EdgeRolls"):
     rule = "7.5"
 
     def advance(self, game: LhyGame) -> None:
-        """One roll for each combat unit still on the map, the first on top."""
+        """A roll for each combat unit in plain view, then one for all those under the marker together."""
         state = game.state
         game.end()
-        alive = [unit for unit in self.units if state.units[unit].place == "map"]
+        alive = [state.units[unit] for unit in self.units if state.units[unit].place == "map"]
+        if not alive:
+            return
+        seat, counters = alive[0].side, state.setup.counters
+        if any(unit.concealed for unit in alive):
+            covered = tuple(unit.id for unit in alive if unit.concealed and counters[unit.id].combat)
+            game.call(EdgeRoll(covered, self.edge, seat, True))
         for unit in reversed(alive):
-            if state.setup.counters[unit].combat:
-                game.call(EdgeRoll((unit,), self.edge))
+            if counters[unit.id].combat and not unit.concealed:
+                game.call(EdgeRoll((unit.id,), self.edge, seat, False))
 
 
 class EdgeRoll(Frame, frozen=True, tag="lhy.7.5.EdgeRoll"):
-    """7.5: one unit's roll on leaving the map."""
+    """7.5: the roll of one unit in plain view, or of all concealed ones that leave together.
+
+    How many leave under a marker is their owner's secret (21.3), and so would be the number of rolls: their dice
+    are the digits of one private number, which is asked for even when only leaders leave.
+    """
 
     units: tuple[str, ...]
     edge: str
+    seat: Seat
+    covered: bool
 
     rule = "7.5"
 
     def question(self, state: Any) -> Question | None:
-        """A die for the unit."""
-        side = adjective(state.setup, state.units[self.units[0]].side)
-        purpose = f"{side} unit leaves by {edge_name(self.edge)}"
-        unit = state.units[self.units[0]]
-        # How many leave under a marker is their owner's secret (21.3), and so is the number of rolls.
-        roll = Roll(10, purpose, unit.side if unit.concealed else "public")
+        """One number for all dice of these units."""
+        side = adjective(state.setup, self.seat)
+        who = f"A concealed {side} unit" if self.covered else f"{side} unit"
+        purpose = f"{who} leaves by {edge_name(self.edge)}"
+        roll = Roll(FACES ** len(self.units), purpose, self.seat if self.covered else "public")
         return Question("chance", "lhy.7.5.EdgeRoll", f"{purpose}.", "7.5", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Above the printed number the unit takes a casualty."""
+        """Above the printed number a unit takes a casualty."""
         state = game.state
-        above, unit = state.setup.tables.movement.exit_casualty_above, self.units[0]
-        hit = action.value > above
-        result = f"{action.value} is above {above}, a casualty" if hit else f"{action.value} is not above {above}"
-        seat = state.units[unit].side
-        own = f"{capital(unit_names(state.setup, self.units))} leaves by {edge_name(self.edge)}: {result}."
-        heard = hit or not state.units[unit].concealed
-        public = f"One {adjective(state.setup, seat)} unit leaves by {edge_name(self.edge)}: {result}."
-        game.tell(told("exit", "7.5", seat, own, public if heard else "", dice=(action.value,)))
+        above = state.setup.tables.movement.exit_casualty_above
+        dice = [(action.value - 1) // FACES**place % FACES + 1 for place in range(len(self.units))]
         game.end()
-        if hit:
-            game.call(Casualty(unit, "on leaving the map"))
+        for unit, die in reversed(list(zip(self.units, dice, strict=True))):
+            if die > above:
+                game.call(Casualty(unit, "on leaving the map"))
+        for unit, die in zip(self.units, dice, strict=True):
+            self._tell(game, unit, die, above)
+
+    def _tell(self, game: LhyGame, unit: str, die: int, above: int) -> None:
+        setup = game.state.setup
+        result = f"{die} is above {above}, a casualty" if die > above else f"{die} is not above {above}"
+        does = f"leaves by {edge_name(self.edge)}: {result}."
+        public = f"One {adjective(setup, self.seat)} unit {does}" if die > above or not self.covered else ""
+        game.tell(told("exit", "7.5", self.seat, f"{capital(unit_name(setup, unit))} {does}", public, dice=(die,)))
 
 
 class Gone(Frame, frozen=True, tag="lhy.7.5.Gone"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -79,6 +80,10 @@ class CarryVerb(Verb[Parting, CarryMarkers]):
         if unit is None and hex in (None, self.facts.place):
             for size in range(len(loose), -1, -1):
                 yield from (CarryMarkers(chosen) for chosen in combinations(loose, size))
+
+    def sample(self, rng: random.Random) -> CarryMarkers:
+        """Any choice, all equally likely; cheap."""
+        return CarryMarkers(tuple(marker.id for marker in self.facts.loose if rng.random() < 1 / 2))
 
 
 class March(Frame, frozen=True, tag="lhy.7.March"):

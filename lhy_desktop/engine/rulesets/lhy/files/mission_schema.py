@@ -119,7 +119,7 @@ class Forces(Strict):
 
 
 class ZoneRecord(Strict):
-    """Where units set up. ``units``: all, rest, ids, platoons ("kp2/3"), kinds ("mg"); ``per_hex_steps``: a hex at most."""
+    """Where units set up. ``units``: all, rest, ids, platoons ("kp2/3"), kinds ("mg"). ``per_hex_steps``: at most."""
 
     units: tuple[str, ...] = ("rest",)
     where: Area
