@@ -8,6 +8,7 @@ from lhy_desktop.bots.simple import weights
 from lhy_desktop.bots.simple.ground import FAR
 from lhy_desktop.bots.simple.picture import Picture
 from lhy_desktop.engine.rulesets.lhy.setup import Objective
+from lhy_desktop.engine.rulesets.lhy.victory import controls
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 THREAT, CLOSE = 6, 3
@@ -39,11 +40,6 @@ class Need(NamedTuple):
     units: int
 
 
-def controlled(picture: Picture, objective: Objective) -> bool:
-    """Whether the bot's side controls an objective as a whole."""
-    return all(picture.view.control.get(place) == picture.seat for place in objective.hexes)
-
-
 def goals(picture: Picture) -> dict[str, Goal]:
     """A goal for every own combat unit in good order; nearest pairs first."""
     needs = [_need(picture, objective) for objective in picture.setup.mission.objectives]
@@ -67,7 +63,7 @@ def goals(picture: Picture) -> dict[str, Goal]:
 
 def _need(picture: Picture, objective: Objective) -> Need:
     board = picture.map.board
-    ours = controlled(picture, objective)
+    ours = controls(picture.view, picture.seat, objective)
     held = any(place in picture.enemies for place in objective.hexes)
     nearest = min((board.distance(e, o) for e in picture.enemies for o in objective.hexes), default=FAR)
     if ours:

@@ -27,10 +27,6 @@ class Map:
         """The modifier of the terrain of a hex against small arms (0 or less)."""
         return self._terrain[self.board.hex(place).terrain].tem
 
-    def hides(self, place: str) -> bool:
-        """Whether the hex is cover for concealment."""
-        return self._terrain[self.board.hex(place).terrain].hides
-
     def level(self, place: str) -> int:
         """The hill level of a hex."""
         return self.board.hex(place).level

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import takewhile
 
 from lhy_desktop.bots.simple import weights
-from lhy_desktop.bots.simple.goals import THREAT, Goal, between, boldness, controlled, entry_hexes, goals
+from lhy_desktop.bots.simple.goals import THREAT, Goal, between, boldness, entry_hexes, goals
 from lhy_desktop.bots.simple.ground import FAR
 from lhy_desktop.bots.simple.picture import Picture
 from lhy_desktop.bots.simple.shooting import prospect
@@ -14,6 +14,7 @@ from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import stacking
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
 from lhy_desktop.engine.rulesets.lhy.concealment import exposure
+from lhy_desktop.engine.rulesets.lhy.victory import controls
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 NOWHERE = -1_000_000
@@ -77,7 +78,7 @@ class Moves:
         points = sum(
             objective.points
             for objective in picture.setup.mission.objectives
-            if any(place in objective.hexes for place in path) and not controlled(picture, objective)
+            if any(place in objective.hexes for place in path) and not controls(picture.view, picture.seat, objective)
         )
         worth = points * (1 if picture.counter(unit).kind == "mg" else 2) * weights.STEP
         return worth * between(picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100

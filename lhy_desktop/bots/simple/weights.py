@@ -1,13 +1,19 @@
 """What things are worth to the simple bot, in thousandths of a combat step. None of them is a rule."""
 
+# -- losses ------------------------------------------------------------------------------------------
+
 STEP = 250
 """One point of the Final Score: the four points of a first casualty make 1000."""
 STEP_LEAST = 750
+"""A step is worth at least so much, however little it moves the score."""
 LIMIT_NEXT, LIMIT_NEAR = 3000, 900
 """On top of a step whose loss passes the casualty limit, or leaves only one more."""
 DISRUPT = 400
+"""A unit disrupted."""
 LEADER = 1200
 """A leader is no step, but his platoon stands still without him."""
+
+# -- moving ------------------------------------------------------------------------------------------
 
 PROGRESS = 80
 """Per half movement point nearer to the goal, at the start of the mission."""
@@ -15,17 +21,18 @@ ATTACK = 130
 """The same for the attacker of the mission, against whom the clock runs."""
 HURRY = 200
 """Percent of that when the time has run out."""
-TAKEN_EARLY, TAKEN_LATE = 60, 130
-"""Percent of an objective's points that count for who takes it, at the start and at the end of the mission."""
 HOMEWARD = 40
-"""The same, back to a place already held."""
-ENTER = 400
-"""To come on the map at all."""
+"""Per half movement point back to a place already held."""
 SUPPORT_PROGRESS = 50
 """Percent of the progress that counts for machine guns: they would rather fire."""
+TAKEN_EARLY, TAKEN_LATE = 60, 130
+"""Percent of an objective's points that count for who takes it, at the start and at the end of the mission."""
+ENTER = 400
+"""To come on the map at all."""
 SHELTER = 45
 """Per point of terrain modifier where a unit ends, even with no enemy in view."""
 BEHIND = 25
+"""For a hexside that is cover."""
 HIDING = 120
 """For staying under concealment."""
 CROWD = 220
@@ -34,17 +41,20 @@ COMPANY = 70
 """To end within two hexes of one's platoon."""
 MOVED = 60
 """Every move costs so much: a unit that has acted cannot react."""
-
 FUTURE = 40
 """Percent of the danger of a place that counts for the turns to come."""
 SHOTS = 60
 """Percent of the best shot from a place that counts as its field of fire."""
-MASKED_UNITS = 1
+BESIDE_PLATOON, NEAR_PLATOON, STRAY = 320, 120, 45
+"""A leader with his men, next to them, and per hex farther away."""
 
+# -- firing ------------------------------------------------------------------------------------------
+
+MASKED_UNITS = 1
+"""How many units the bot supposes under a concealment marker."""
 FIRE_KEPT = 25
 """Below this an activated unit keeps its fire for a reaction."""
-REACTION_KEPT = 30
-REACTION_SAVED = 90
+REACTION_KEPT, REACTION_SAVED = 30, 90
 """The same in reaction: at the end of the turn, and while more enemy platoons are to come."""
 UNSPENT = 260
 """What it costs to react with a unit whose platoon is still to be activated."""
@@ -52,12 +62,15 @@ SILENCED = 60
 """For the first marker on enemies who could still fire this turn."""
 HOLDER = 25
 """Percent more for fire at enemies who stand on an objective."""
+
+# -- falling back ------------------------------------------------------------------------------------
+
 RECOVERED = 500
+"""A unit in good order again."""
 ADRIFT = 30
 """Per half movement point that a withdrawal takes away from the goal."""
-"""For a withdrawal to end where nobody sees the unit."""
 UNSEEN = 160
-BESIDE_PLATOON, NEAR_PLATOON, STRAY = 320, 120, 45
-"""A leader with his men, next to them, and per hex farther away."""
+"""For a withdrawal to end where nobody sees the unit."""
+
 NOISE = 12
 """Equal choices are told apart by the bot's own dice."""
