@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import demo
-
 from lhy_desktop.ui import style
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.theme import theme
+from tests.ui import demo, stand_ins
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +40,7 @@ def feed(window: MainWindow) -> None:
 
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
-    made = MainWindow(demo.StandInBoard())
+    made = MainWindow(stand_ins.StandInBoard())
     qtbot.addWidget(made)
     feed(made)
     made.resize(1680, 1050)

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import demo
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
@@ -8,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.actions import COMMANDS, MENUS, ActionRegistry, Command, double_bindings
 from lhy_desktop.ui.main_window import MainWindow
+from tests.ui import demo
 
 
 def test_no_key_means_two_things() -> None:

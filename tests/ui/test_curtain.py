@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import demo
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
@@ -10,6 +9,7 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.curtain import Curtain
 from lhy_desktop.ui.widgets.button import HoldButton
 from lhy_desktop.ui.widgets.words import Words
+from tests.ui import demo
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import demo
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
@@ -8,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionBar, DecisionModel, Verb
 from lhy_desktop.ui.widgets.words import Words
+from tests.ui import demo
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import demo
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
@@ -16,6 +15,7 @@ from lhy_desktop.ui.panels.tracks.blocks import CasualtyBlock, TimeBlock
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.tabs import Tabs
 from lhy_desktop.ui.widgets.words import Words
+from tests.ui import demo, stand_ins
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -142,7 +142,7 @@ def test_leaders_and_ends_are_named_on_their_minute(window: MainWindow) -> None:
 def test_the_casualty_marker_stands_in_its_box(qtbot: QtBot, differential: int, lit: str) -> None:
     block = CasualtyBlock()
     qtbot.addWidget(block)
-    block.show_model(CasualtyTrack(demo.US, demo.GERMAN, demo.TRACKS.casualties.points, differential))
+    block.show_model(CasualtyTrack(stand_ins.US, stand_ins.GERMAN, demo.TRACKS.casualties.points, differential))
     marked = [button.cell for button in block.strip.cells if button.cell.lit]
     assert [cell.key for cell in marked] == [lit]
     assert marked[0].text.endswith("+") == (abs(differential) > 8)

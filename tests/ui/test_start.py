@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from time import perf_counter
 
-import demo
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -13,6 +12,7 @@ from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
+from tests.ui import demo, stand_ins
 
 LEFT = Qt.MouseButton.LeftButton
 BOTS = (("random", "Computer: random orders"),)
@@ -37,7 +37,7 @@ def test_n_then_enter_begins_the_selected_mission_with_defaults(start: StartScre
     qtbot.keyClick(start.list, Qt.Key.Key_N)
     with qtbot.waitSignal(start.begun) as begun:
         qtbot.keyClick(start.new_game.begin_button, Qt.Key.Key_Return)
-    seats = (SeatChoice(demo.US, "human", ""), SeatChoice(demo.GERMAN, "human", ""))
+    seats = (SeatChoice(stand_ins.US, "human", ""), SeatChoice(stand_ins.GERMAN, "human", ""))
     assert begun.args == [NewGame("m0", seats, "shared", "friendly", None, False)]
 
 
@@ -118,7 +118,7 @@ def test_the_new_game_page_gives_what_was_chosen(start: StartScreen, qtbot: QtBo
     page.remember.setChecked(True)
     with qtbot.waitSignal(start.begun) as begun:
         qtbot.mouseClick(page.begin_button, LEFT)
-    seats = (SeatChoice(demo.US, "human", "Anna"), SeatChoice(demo.GERMAN, "random", ""))
+    seats = (SeatChoice(stand_ins.US, "human", "Anna"), SeatChoice(stand_ins.GERMAN, "random", ""))
     assert begun.args == [NewGame("m0", seats, "computer", "match", 1944, True)]
 
 
@@ -135,7 +135,7 @@ def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: Start
 
 
 def test_remembered_choices_come_back(start: StartScreen, qtbot: QtBot) -> None:
-    seats = (SeatChoice(demo.US, "random", "Deep"), SeatChoice(demo.GERMAN, "human", "Bo"))
+    seats = (SeatChoice(stand_ins.US, "random", "Deep"), SeatChoice(stand_ins.GERMAN, "human", "Bo"))
     start.show_model(demo.START, NewGame("m3", seats, "computer", "match", None, True))
     start.open_new_game("m0")
     choice = start.new_game.choice()

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import demo
 import pytest
 from conftest import feed
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
@@ -21,6 +20,7 @@ from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.chip import Badge, Chip
 from lhy_desktop.ui.widgets.section import SectionHead
 from lhy_desktop.ui.widgets.words import Words
+from tests.ui import demo, stand_ins
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -171,7 +171,7 @@ def test_no_text_of_the_window_is_cut(
     qtbot: QtBot, model: demo.DecisionModel, size: tuple[int, int], percent: int
 ) -> None:
     theme().set(percent=percent)
-    window = MainWindow(demo.StandInBoard())
+    window = MainWindow(stand_ins.StandInBoard())
     qtbot.addWidget(window)
     feed(window)
     window.bar.show_model(model)
@@ -206,7 +206,7 @@ def test_no_text_of_the_start_screen_is_cut(qtbot: QtBot, size: tuple[int, int],
 @pytest.mark.parametrize("percent", [100, 150])
 def test_no_text_of_the_curtain_is_cut(qtbot: QtBot, percent: int) -> None:
     theme().set(percent=percent)
-    window = MainWindow(demo.StandInBoard())
+    window = MainWindow(stand_ins.StandInBoard())
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()
