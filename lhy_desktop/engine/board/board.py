@@ -332,6 +332,13 @@ class Board(Arrays):
         removed = tuple(name for name in self._merged.names.values() if name in more)
         return Board(self._placements, self._merged, msgspec.structs.replace(self._change, removed=removed))
 
+    @property
+    def whole(self) -> Board:
+        """This map with every hex out of play put back: its picture is still the whole sheet."""
+        if not self._change.removed:
+            return self
+        return Board(self._placements, self._merged, msgspec.structs.replace(self._change, removed=()))
+
     def levelled(self, factor: int) -> Board:
         """This map with every hill level multiplied ("hills x2"); levels of 0 and below stay. ValueError below 1."""
         if factor < 1:

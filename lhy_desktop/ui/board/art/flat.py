@@ -25,7 +25,8 @@ _COARSE = 0.004
 @lru_cache(maxsize=4)
 def surveyed(board: Board) -> tuple[Areas, Routes, tuple[Stretch, ...], Grid]:
     """The cheap part of a scene, kept for the last few boards."""
-    return survey(board), survey_lines(board), survey_sides(board), Grid.of(board)
+    whole = board.whole
+    return survey(whole), survey_lines(whole), survey_sides(whole), Grid.of(board)
 
 
 def board_window(board: Board, px_per_hex: int) -> Window:
@@ -65,6 +66,7 @@ def quick_preview(board: Board, px_per_hex: int, palette: str = "summer") -> QIm
     painter = painter_on(image, window)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setPen(Qt.PenStyle.NoPen)
+    board = board.whole
     tones = _tones(colors) | dict.fromkeys(BUILDINGS, colors.stone_roofs[0][0])
     outline = polygon(np.array(hexagon((0, 0), 1.02)))
     for name in board.names:
@@ -171,7 +173,8 @@ def _draw_buildings(painter: QPainter, board: Board, colors: Palette) -> None:
         "church": colors.church_roof[0],
     }
     painter.setPen(round_pen(color(colors.ink, 220), max(0.01, 1 / painter.transform().m11())))
-    for name in board.names:
-        for drawn in board.footprints(name):
+    whole = board.whole
+    for name in whole.names:
+        for drawn in whole.footprints(name):
             painter.setBrush(color(roofs[drawn.kind]))
             painter.drawPolygon(polygon(np.array([to_hex_units(p) for p in drawn.points])))

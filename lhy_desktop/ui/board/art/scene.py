@@ -21,7 +21,7 @@ from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.stonework import Stone, lay_stones
 from lhy_desktop.ui.board.art.trees import plant_all
 
-ART_VERSION = 2
+ART_VERSION = 3
 """Part of every cache key: raise it when the picture of an unchanged board changes."""
 
 
@@ -44,7 +44,11 @@ class Scene:
 
     @staticmethod
     def build(board: Board) -> Scene:
-        """The scene of a board; the same board gives the same scene in every process."""
+        """The scene of a board; the same board gives the same scene in every process.
+
+        Hexes out of play are painted like the others, but have no marks, dots and names.
+        """
+        grid, board = Grid.of(board), board.whole
         seed = "+".join(f"{one.name}/{one.sheet}/{one.turn}" for one in board.sectors)
         areas, routes, sides = survey(board), survey_lines(board), survey_sides(board)
         houses = build_houses(board, seed)
@@ -61,7 +65,7 @@ class Scene:
             roofs=roofs,
             trees=plant_all(board, seed, areas, routes, sides, roofs),
             stones=tuple(lay_stones(seed, sides)),
-            grid=Grid.of(board),
+            grid=grid,
         )
 
     @property

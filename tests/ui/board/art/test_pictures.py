@@ -129,6 +129,16 @@ def test_joined_sectors_are_one_picture(demo: Board) -> None:
     assert flat_preview(joined, 24).width() > flat_preview(demo, 24).width() * 1.9
 
 
+def test_hexes_out_of_play_are_painted_but_not_named(demo: Board) -> None:
+    """The half hexes of the left edge are out: the road still runs to the edge of the map."""
+    less = demo.without(demo.half_hexes("left"))
+    with_all, with_less = Scene.build(demo), Scene.build(less)
+    assert len(with_less.grid.spots) < len(with_all.grid.spots)
+    window = Window(60, 52, 7 * 60, 100, 100)
+    whole, part = (render_window(one, "summer", window, grid=False) for one in (with_all, with_less))
+    assert whole == part
+
+
 def test_painting_takes_no_references_off_none(qapp: QGuiApplication) -> None:
     """PySide6 6.12.0 on Python 3.11 lost one at each call and then aborted (art.md, trap 1)."""
     image = QImage(64, 64, QImage.Format.Format_RGB32)
