@@ -3,7 +3,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from conftest import feed
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QScrollArea, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -21,6 +20,7 @@ from lhy_desktop.ui.widgets.chip import Badge, Chip
 from lhy_desktop.ui.widgets.section import SectionHead
 from lhy_desktop.ui.widgets.words import Words
 from tests.ui import demo, stand_ins
+from tests.ui.conftest import feed
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
