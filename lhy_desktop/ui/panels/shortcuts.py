@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import MENUS, ActionRegistry, cap
@@ -68,6 +68,14 @@ class ShortcutsPage(QDialog):
         self.show()
         self.raise_()
         self.search.setFocus()
+
+    def event(self, event: QEvent) -> bool:
+        """Esc belongs to the page while it has the keyboard, not to the board behind it."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
 
     def lines(self) -> list[tuple[str, str, str]]:
         """What is listed: (group, text, keys) of every command and mouse gesture."""
