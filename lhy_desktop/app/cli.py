@@ -6,6 +6,7 @@ Commands are imported when they are called, so that the window's first paint wai
 from __future__ import annotations
 
 import importlib
+import multiprocessing
 import os
 import sys
 from pathlib import Path
@@ -64,6 +65,7 @@ def cli(context: click.Context, ruleset: str, data: Path | None) -> None:
 
 def main() -> None:
     """Run the command line: messages for people, exit code 1 on failure, never a traceback."""
+    multiprocessing.freeze_support()  # a frozen program starts its workers through its own entry
     sys.path.insert(0, os.getcwd())  # so that --ruleset module:object finds a module beside the player
     try:
         cli.main(standalone_mode=False)
