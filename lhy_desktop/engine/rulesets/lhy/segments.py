@@ -18,7 +18,7 @@ from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.actions import Action
 from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.state import Deed, State, Unit
+from lhy_desktop.engine.rulesets.lhy.state import Cycle, Deed, State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
 
 LhyGame = Game[State]
@@ -286,10 +286,18 @@ def record(
     shown = tuple(unit for unit in units if not state.units[unit].concealed)
     deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown)
     seen = cycle.seen
-    if seat == cycle.seat and any(unit in cycle.members for unit in units):
+    if seat == cycle.seat and any(_perhaps_of_it(state, cycle, unit) for unit in units):
         seen = (*seen, *(entered for entered in hexes if entered not in seen))
     earlier = tuple(_left_behind(state, old) for old in cycle.now)
     state.cycle = msgspec.structs.replace(cycle, now=(*earlier, deed), seen=seen)
+
+
+def _perhaps_of_it(state: State, cycle: Cycle, unit: str) -> bool:
+    """6.10, from public facts: whether this may be a unit of the activated platoon or its support.
+
+    In a later segment others react too; of a concealed one nobody can tell whose it is.
+    """
+    return state.units[unit].concealed or state.setup.counters[unit].platoon in ("", cycle.platoon)
 
 
 def _left_behind(state: State, old: Deed) -> Deed:
