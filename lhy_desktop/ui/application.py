@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import random
 import sys
 import time
 import traceback
@@ -16,7 +15,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
+from lhy_desktop.session import library
 from lhy_desktop.ui import style
+from lhy_desktop.ui.entrance import Entrance
 from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 
@@ -25,13 +26,18 @@ if TYPE_CHECKING:
     from lhy_desktop.ui.play.program import Program
 
 _LOG = logging.getLogger(__name__)
+_SWITCH = 0.0005
+"""Seconds a computer's thinking may keep Python from the window once the window wants it."""
 _ART_LIMIT = 60.0
 """Seconds to wait for the board's art before a picture is taken without it."""
 
 
-def run(rules: Ruleset, what: str, screenshot: Path | None, size: tuple[int, int], after: int) -> tuple[str, ...]:
+def run(
+    find: Callable[[], Ruleset], what: str, screenshot: Path | None, size: tuple[int, int], after: int
+) -> tuple[str, ...]:
     """Open the window on the start screen (``what`` empty), a mission or a save; answers problems to print.
 
+    ``find`` answers the ruleset; it is asked when the window has been painted, and what it raises is raised here.
     With ``screenshot`` the window is shown, ``after`` random answers are given, the board's art is waited for,
     the picture is written, and the program ends.
     """
@@ -39,20 +45,25 @@ def run(rules: Ruleset, what: str, screenshot: Path | None, size: tuple[int, int
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         if screenshot is None:
             return ("There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY are empty).",)
+    if what.endswith(library.SUFFIX) and not Path(what).is_file():
+        return (f"There is no saved game {what}.",)
+    sys.setswitchinterval(_SWITCH)
     app = application()
     settings = kept.load()
     theme().set(settings.theme, settings.text if settings.text in TEXT_SCALES else 100)
     style.apply(app)
-    from lhy_desktop.ui.play.program import Program
-
-    program = Program(app, rules, settings)
-    guard(program)
     if screenshot is not None:
+        from lhy_desktop.ui.play.program import Program
+
+        program = Program(app, find(), settings)
+        guard(program)
         return picture(program, what, screenshot, size, after)
-    problems = enter(program, what)
-    if not problems:
-        app.exec()
-    return problems
+    entrance = Entrance(app, settings, find, guard)
+    entrance.open(what)
+    app.exec()
+    if entrance.error is not None:
+        raise entrance.error
+    return entrance.problems
 
 
 def _has_display() -> bool:
@@ -68,33 +79,6 @@ def application() -> QApplication:
     app.setApplicationDisplayName("LHY Desktop")
     app.setQuitOnLastWindowClosed(True)
     return app
-
-
-def enter(program: Program, what: str) -> tuple[str, ...]:
-    """Open what was asked for; answers problems as lines."""
-    from lhy_desktop.engine.content import ContentError
-    from lhy_desktop.engine.flow import other
-    from lhy_desktop.session import TableSetting, library
-
-    if not what:
-        program.show_start()
-        QTimer.singleShot(0, program.recover)
-        return ()
-    if what.endswith(library.SUFFIX):
-        if not Path(what).is_file():
-            return (f"There is no saved game {what}.",)
-        program.show_start()
-        program.open_save(Path(what))
-        return ()
-    try:
-        setup = program.shelf.setup(what)
-    except ContentError as error:
-        return tuple(map(str, error.problems))
-    table = program.settings.table or TableSetting(
-        {setup.mission.attacker: "human", other(setup.mission.attacker): "random"}, "computer"
-    )
-    program.new_game(setup, table, random.SystemRandom().getrandbits(31))
-    return ()
 
 
 # -- a picture of the window ----------------------------------------------------------------------------------------

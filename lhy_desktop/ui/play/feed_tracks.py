@@ -144,7 +144,7 @@ def bands(setup: Setup) -> tuple[Band, ...]:
 
 def _score(view: View, found: card.ScoreRuler) -> ScoreRuler:
     wants = people(view.setup, view.setup.mission.attacker)
-    return ScoreRuler(bands(view.setup), 0, found.score, found.sum, f"{wants} want it low")
+    return ScoreRuler(bands(view.setup), 0, found.score, _inside(found.sum), f"{wants} want it low")
 
 
 def _help() -> tuple[CellHelp, ...]:

@@ -53,7 +53,8 @@ class GameController(QObject):
         """``watched`` are recorded answers that are shown instead of being asked for."""
         super().__init__(parent)
         self.window, self.board, self.session, self.settings = window, board, session, settings
-        self.seats = Seats(session)
+        ended = bool(watched) and any(event.kind == "end" for event in watched[-1].events)
+        self.seats = Seats(session, bool(watched), ended)
         self.side = BoardSide(board, FireCard(board))
         self.draft = OrderDraft(Picture(session.view("table")))
         self.feed = PanelsFeed(window, session, self.seats, self.side)

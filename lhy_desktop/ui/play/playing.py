@@ -16,6 +16,7 @@ from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.menu import ContextMenu
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.stage import Stage
 
 _DIM = 0.12
 
@@ -30,16 +31,20 @@ class Playing(QObject):
         parent: QObject | None = None,
         watched: tuple[Entry, ...] = (),
         art: bool = True,
+        window: MainWindow | None = None,
     ) -> None:
         """``watched`` are recorded answers shown one after the other instead of being asked for; without ``art``
-        the map stays flat."""
+        the map stays flat; ``window`` is one that is shown already, with an empty Stage for its board."""
         super().__init__(parent)
         self.settings = settings
         self.board = BoardView()
-        self.window = MainWindow(self.board)
+        self._shown = window is not None
+        self.window = window or MainWindow(Stage())
         season = session.prepared.mission.season
         self.tiles = TileProvider(session.prepared.board, season, self) if art else None
         self.board.set_board(session.prepared.board, self.tiles)
+        assert isinstance(self.window.board, Stage)
+        self.window.board.put(self.board)
         self.board.reduced_motion = settings.reduced_motion
         self.game = GameController(self.window, self.board, session, settings, self, watched)
         self.hands = Hands(self.game)
@@ -49,7 +54,11 @@ class Playing(QObject):
         self._dress()
 
     def show(self) -> None:
-        """Open the window where it was last."""
+        """Open the window where it was last, and begin. In a window shown already the board is painted first."""
+        if self._shown:
+            self.board.setFocus()
+            QTimer.singleShot(0, self._begin)
+            return
         kept = self.settings
         if kept.geometry and kept.state:
             geometry = QByteArray.fromBase64(kept.geometry.encode())
@@ -57,6 +66,11 @@ class Playing(QObject):
             screen_fits(self.window)
         self.window.show()
         self.board.setFocus()
+        self._begin()
+
+    def _begin(self) -> None:
+        if self.game.state == "over":
+            return
         self.game.start()
         self.board.fit()
         QTimer.singleShot(0, self.board.fit)

@@ -14,15 +14,16 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from lhy_desktop import __version__
-from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, entries_of, library
 from lhy_desktop.session.save import Header
+from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.play import feed_curtain
 from lhy_desktop.ui.play import settings as kept_settings
+from lhy_desktop.ui.play.lobby import lobby
 from lhy_desktop.ui.play.missions import MissionShelf, order, saved_games, start_model
 from lhy_desktop.ui.play.opening import Opening
 from lhy_desktop.ui.play.playing import Playing
@@ -31,16 +32,16 @@ from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
 
-_COMPUTERS = {"random": "Computer, plays at random"}
 _FILES = f"Saved games (*{library.SUFFIX})"
 
 
 class Program(QObject):
     """One per process. ``start`` is the start screen, ``playing`` the game on the screen, either may be None."""
 
-    def __init__(self, app: QApplication, rules: Ruleset, settings: Settings) -> None:
+    def __init__(self, app: QApplication, rules: Ruleset, settings: Settings, art: bool = True) -> None:
+        """Without ``art`` maps stay flat."""
         super().__init__(app)
-        self.app, self.rules, self.settings = app, rules, settings
+        self.app, self.rules, self.settings, self._art = app, rules, settings, art
         self.shelf = MissionShelf(rules)
         self.start: StartScreen | None = None
         self.playing: Playing | None = None
@@ -53,13 +54,13 @@ class Program(QObject):
 
     # -- the start screen ---------------------------------------------------------------------------
 
-    def show_start(self) -> None:
-        """Show missions and saved games; missions are read one after the other behind the screen."""
+    def show_start(self, screen: StartScreen | None = None) -> None:
+        """Show missions and saved games; missions are read one after the other behind the screen.
+
+        ``screen`` is one that is shown already.
+        """
         if self.start is None:
-            computers = tuple((name, _COMPUTERS.get(name, name)) for name in bot_names())
-            self.start = StartScreen(computers)
-            self.start.setWindowTitle("LHY Desktop")
-            self.start.resize(1480, 920)
+            self.start = screen or lobby()
             self.start.begun.connect(self.begin)
             self.start.continued.connect(lambda save: self.open_save(Path(save)))
             self.start.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
@@ -140,17 +141,17 @@ class Program(QObject):
         self.settings.played[choice.mission] = int(time.time())
         self.new_game(setup, table, secrets.randbits(31) if choice.seed is None else choice.seed)
 
-    def new_game(self, setup: Any, table: TableSetting, seed: int) -> None:
-        """Begin and show a game; it is saved from its first line on."""
+    def new_game(self, setup: Any, table: TableSetting, seed: int, window: MainWindow | None = None) -> None:
+        """Begin and show a game; it is saved from its first line on. ``window`` is one that is shown already."""
         path = library.new_autosave(setup.mission.id)
-        self.play(Session.new(self.rules, setup, table, seed, path))
+        self.play(Session.new(self.rules, setup, table, seed, path), window=window)
 
-    def play(self, session: Session, watched: tuple[Any, ...] = ()) -> None:
+    def play(self, session: Session, watched: tuple[Any, ...] = (), window: MainWindow | None = None) -> None:
         """Show a game; with ``watched`` the recorded answers are shown instead of being asked for."""
         if session.path is not None:
             library.mark_running(session.path)
         self._leave()
-        playing = Playing(session, self.settings, self, watched)
+        playing = Playing(session, self.settings, self, watched, window=window)
         playing.commands.outer.connect(self.run)
         playing.window.closing.connect(self._window_closed)
         playing.game.ended.connect(self._ended)

@@ -16,18 +16,21 @@ Turned = Literal["same", "changed", "continue", "curtain"]
 class Seats:
     """Decides the viewer of one screen. ``viewer`` is what may be painted now."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, watched: bool = False, ended: bool = False) -> None:
+        """``watched``: a recording, shown from one place; all of it when the game has ``ended``."""
+        self._session, self._watched = session, watched
         table = session.header.table
         self.people: tuple[Seat, ...] = tuple(seat for seat in SEATS if session.is_human(seat))
         self.shared = len(self.people) == len(SEATS) and table.mode == "shared"
-        self.open = not self.shared and len(self.people) != 1
+        self.open = ended or (not self.shared and len(self.people) != 1)
         self.owner: Seat | None = None
         self.looking = False
-        self.viewer: Viewer = self.people[0] if len(self.people) == 1 else "table"
+        self.viewer: Viewer = self.people[0] if len(self.people) == 1 and not ended else "table"
 
     def decide(self, decision: Decision | None) -> Turned:
         """Turn to the seat a decision asks. With "curtain" and "continue" the table is shown until :meth:`take`."""
+        if self._watched:
+            return "same"
         before = self.viewer
         if decision is None or decision.seat == "chance":
             if self.shared and self.looking:
@@ -47,11 +50,15 @@ class Seats:
         if decision.kind not in (SET_UP, ACTIVATION, ACTIONS):
             self.viewer = "table"
             return "same" if before == "table" else "changed"
-        if self.owner is None or (self.viewer == "table" and self._nothing_secret(seat)):
+        if self._begins() or (self.viewer == "table" and self._nothing_secret(seat)):
             self.take(seat)
             return "changed"
         self.viewer = "table"
         return "continue" if self.owner == seat else "curtain"
+
+    def _begins(self) -> bool:
+        """Whether this is the first question of a new game: whoever sits there may stay."""
+        return self.owner is None and self._session.number == 0
 
     def take(self, seat: Seat) -> None:
         """This seat's person sits at the screen."""

@@ -7,7 +7,7 @@ from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from lhy_desktop.ui.play.picture import ACTIONS, SET_UP, SEGMENTS
+from lhy_desktop.ui.play.picture import ACTIONS, SEGMENTS, SET_UP
 from lhy_desktop.ui.play.playing import Playing
 
 KEY = Qt.Key
@@ -141,7 +141,7 @@ def test_backspace_takes_a_waypoint_back(table: Table) -> None:
     beyond = [hex for hex in draft.picture.board.neighbors(near) if hex != here]
     reached = next((hex for hex in beyond if draft.aim(hex)), "")
     if reached:
-        assert draft.path[: 1] == (near,)
+        assert draft.path[:1] == (near,)
         key(playing, KEY.Key_Backspace)
         assert draft.path == (near,)
     key(playing, KEY.Key_Backspace)

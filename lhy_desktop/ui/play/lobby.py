@@ -1,0 +1,16 @@
+"""The start screen as the program opens it; light to import, for it is the first thing painted."""
+
+from __future__ import annotations
+
+from lhy_desktop.bots import bot_names
+from lhy_desktop.ui.start.screen import StartScreen
+
+_COMPUTERS = {"random": "Computer, plays at random"}
+
+
+def lobby() -> StartScreen:
+    """A start screen without missions yet."""
+    screen = StartScreen(tuple((name, _COMPUTERS.get(name, name)) for name in bot_names()))
+    screen.setWindowTitle("LHY Desktop")
+    screen.resize(1480, 920)
+    return screen
