@@ -288,7 +288,7 @@ def record(
     seen = cycle.seen
     if seat == cycle.seat and any(_perhaps_of_it(state, cycle, unit) for unit in units):
         seen = (*seen, *(entered for entered in hexes if entered not in seen))
-    earlier = tuple(_left_behind(state, old) for old in cycle.now)
+    earlier = tuple(_left_behind(state, old, units) for old in cycle.now)
     state.cycle = msgspec.structs.replace(cycle, now=(*earlier, deed), seen=seen)
 
 
@@ -300,10 +300,11 @@ def _perhaps_of_it(state: State, cycle: Cycle, unit: str) -> bool:
     return state.units[unit].concealed or state.setup.counters[unit].platoon in ("", cycle.platoon)
 
 
-def _left_behind(state: State, old: Deed) -> Deed:
-    """6.6: when nobody of an earlier action stands at its end (after a rally, 12.5), it ends nowhere."""
-    held = any(state.units[unit].hex == old.end for unit in old.units)
-    return old if held or not old.end else msgspec.structs.replace(old, end="")
+def _left_behind(state: State, old: Deed, again: tuple[str, ...]) -> Deed:
+    """6.6: when who acts ``again`` (12.5) leaves nobody where an earlier action ended, that one ends nowhere."""
+    if not any(unit in again for unit in old.units) or any(state.units[unit].hex == old.end for unit in old.units):
+        return old
+    return msgspec.structs.replace(old, end="")
 
 
 def segment_seat(state: State) -> Seat:
