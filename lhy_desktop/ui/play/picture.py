@@ -127,3 +127,11 @@ class Picture:
         """Whether a unit belongs to the seat asked and is known to this viewer."""
         seen = self.view.units.get(unit)
         return seen is not None and seen.side == self.seat
+
+    def points_of_interest(self) -> tuple[str, ...]:
+        """Where this viewer looks first: the set-up area asked for, else units that can act, else all units."""
+        if self.kind == SET_UP and self.seat is not None:
+            return tuple(hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
+        able = [self.hex_of(unit) for unit in self.able]
+        known = [unit.hex for unit in self.units.values() if unit.place == "map"]
+        return tuple(hex for hex in able if hex) or tuple(known)

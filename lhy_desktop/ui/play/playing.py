@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from lhy_desktop.engine.flow import Entry
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider
+from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow, screen_fits
 from lhy_desktop.ui.play.commands import Commands
@@ -19,6 +20,8 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
 
 _DIM = 0.12
+_READABLE = 72
+"""Pixels a hex under which the figures of a counter cannot be read at ease."""
 
 
 class Playing(QObject):
@@ -72,8 +75,21 @@ class Playing(QObject):
         if self.game.state == "over":
             return
         self.game.start()
-        self.board.fit()
-        QTimer.singleShot(0, self.board.fit)
+        self.look_at_the_action()
+        QTimer.singleShot(0, self.look_at_the_action)
+
+    def look_at_the_action(self) -> None:
+        """The whole map when its hexes are large enough then to read counters; else 100 %, where things happen."""
+        board, camera = self.board, self.board.camera
+        board.fit()
+        if camera.pixels >= _READABLE:
+            return
+        hexes = self.game.draft.picture.points_of_interest()
+        if hexes:
+            camera.zoom(HEX)
+            spots = [center(board.board, hex) for hex in hexes]
+            across, down = [spot.x() for spot in spots], [spot.y() for spot in spots]
+            board.centerOn((min(across) + max(across)) / 2, (min(down) + max(down)) / 2)
 
     def close(self) -> None:
         """Keep the layout, end the game, close the window."""

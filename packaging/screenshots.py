@@ -1,0 +1,401 @@
+"""The pictures of docs/pictures, taken from the real program: ``screenshots.py [-o FOLDER] [NAME…]``.
+
+Computers play a game with a fixed seed up to a fitting moment; from there on real mouse and key events go on in
+the real window, with the board's full art, and the window is written as a JPEG. No screen is needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["LHY_DESKTOP_USER"] = tempfile.mkdtemp(prefix="lhy-pictures-")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from lhy_desktop.bots import make_bot
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import Decision, Session, TableSetting, library
+from lhy_desktop.ui import style
+from lhy_desktop.ui.application import application
+from lhy_desktop.ui.play import overlays
+from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, REACTION, Picture
+from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.theme import theme
+
+SIZE, SMALL = (1680, 1050), (1280, 720)
+QUALITY = (88, 84, 80, 74, 68)
+MOST_BYTES = 350_000
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+Found = Callable[[Session, Decision], bool]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays what."""
+
+    mission: str = "dawn_at_the_crossroads"
+    mode: str = "computer"
+    axis: str = "human"
+    allied: str = "simple"
+    seed: int = 1944
+
+
+OWN = Table()
+DEFENDER = Table(axis="simple", allied="human")
+HOT_SEAT = Table(mode="shared", allied="human")
+
+
+class Studio:
+    """One program and a hand on its mouse and keys."""
+
+    def __init__(self) -> None:
+        self.app = application()
+        theme().set("paper", 100)
+        style.apply(self.app)
+        self.program = Program(self.app, RULESET, Settings(speed=0, roll="auto"))
+
+    # -- getting there ----------------------------------------------------------------------------
+
+    def wait(self, seconds: float = 0.15, until: Callable[[], bool] = lambda: False) -> None:
+        """Let the window work."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and not until():
+            QApplication.processEvents()
+            QTest.qWait(5)
+
+    def begin(self, table: Table, at: Found, size: tuple[int, int] = SIZE) -> Playing:
+        """A game played by computers until ``at`` holds, then shown."""
+        setup = RULESET.prepare(table.mission, {})
+        seats = {"axis": table.axis, "allied": table.allied}
+        setting = TableSetting(seats, table.mode)  # type: ignore[arg-type]
+        path = library.new_autosave(table.mission)
+        session = Session.new(RULESET, setup, setting, table.seed, path)
+        bot = make_bot("simple", table.seed)
+        while (decision := session.decision()) is not None and not at(session, decision):
+            if decision.seat == "chance":
+                session.release()
+                continue
+            handle = session.handle(decision.seat)
+            handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
+        self.program.settings.geometry = self.program.settings.state = ""
+        self.program.play(session)
+        assert self.program.playing is not None
+        playing = self.program.playing
+        playing.window.resize(*size)
+        self.wait()
+        assert playing.tiles is not None
+        playing.look_at_the_action()
+        self.art(playing)
+        return playing
+
+    def art(self, playing: Playing) -> None:
+        """Wait for the board's full art."""
+        tiles = playing.tiles
+        self.wait(60, lambda: tiles is None or tiles.idle)
+        self.wait()
+
+    # -- the hand -----------------------------------------------------------------------------------
+
+    def point(self, playing: Playing, hex: str) -> QPoint:
+        """Move the mouse over a hex."""
+        at = playing.board.hex_rect(hex).center()
+        QTest.mouseMove(playing.board.viewport(), at)
+        self.wait(0.05)
+        return at
+
+    def click(self, playing: Playing, hex: str) -> None:
+        """Click a hex."""
+        QTest.mouseClick(playing.board.viewport(), LEFT, NONE, self.point(playing, hex))
+        self.wait(0.05)
+
+    def take(self, playing: Playing, unit: str) -> None:
+        """Click a stack until the unit is the one selected."""
+        for _ in range(8):
+            if playing.game.draft.units == (unit,):
+                return
+            self.click(playing, playing.game.draft.picture.hex_of(unit))
+
+    def key(self, playing: Playing, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key on the board."""
+        playing.board.setFocus()
+        QTest.keyClick(playing.board, key, modifiers)
+        self.wait(0.05)
+
+    def press(self, playing: Playing, id: str) -> None:
+        """Click an answer of the bar."""
+        QTest.mouseClick(playing.window.bar.buttons[id], LEFT)
+        self.wait(0.1)
+
+    # -- the picture ----------------------------------------------------------------------------------
+
+    def picture(self, window: QWidget, path: Path) -> None:
+        """Write the window, and the sheets over it, small enough."""
+        shot = window.grab()
+        for sheet in self.app.topLevelWidgets():
+            if sheet is not window and sheet.isVisible() and sheet.isWindow() and sheet.parent() is not None:
+                _lay(shot, window, sheet)
+        for quality in QUALITY:
+            shot.save(str(path), "JPG", quality)
+            if path.stat().st_size <= MOST_BYTES:
+                break
+
+
+def _lay(shot: QPixmap, window: QWidget, sheet: QWidget) -> None:
+    """A window of its own on the picture, with the shadow that a desktop gives it."""
+    if "tip" in type(sheet).__name__.lower():
+        return
+    at = sheet.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0))
+    painter = QPainter(shot)
+    for spread in range(16, 0, -2):
+        area = sheet.rect().translated(at).adjusted(-spread, -spread, spread, spread)
+        painter.fillRect(area.translated(0, 5), QColor(30, 24, 12, 9))
+    painter.drawPixmap(at, sheet.grab())
+    painter.end()
+
+
+# -- moments --------------------------------------------------------------------------------------------------------
+
+
+def own_picture(session: Session, decision: Decision) -> Picture:
+    """What the asked seat would see."""
+    assert decision.seat != "chance"
+    handle = session.handle(decision.seat)
+    return Picture(handle.view(), decision, handle.legal())
+
+
+def human(session: Session, decision: Decision, kind: str) -> bool:
+    """Whether a person is asked this kind of question."""
+    return decision.kind == kind and decision.seat != "chance" and session.is_human(decision.seat)
+
+
+def acting(turn: int, able: int, enemies: int) -> Found:
+    """An activation segment of a person with so many units that can act and known enemies."""
+
+    def found(session: Session, decision: Decision) -> bool:
+        if session.turn < turn or not human(session, decision, ACTIONS):
+            return False
+        picture = own_picture(session, decision)
+        on_map = [unit for unit in picture.able if picture.hex_of(unit)]
+        return len(on_map) >= able and len(picture.enemies_of(picture.view.viewer)) >= enemies  # type: ignore[arg-type]
+
+    return found
+
+
+def reacting(able: int, deeds: int) -> Found:
+    """A chance to react with so many units, to so many deeds, one of them a move."""
+
+    def found(session: Session, decision: Decision) -> bool:
+        if not human(session, decision, REACTION):
+            return False
+        picture = own_picture(session, decision)
+        cycle = picture.view.cycle
+        before = cycle.before if cycle is not None else ()
+        moved = any(deed.kind == "maneuver" for deed in before)
+        return len(picture.able) >= able and len(before) >= deeds and moved
+
+    return found
+
+
+def shooter(picture: Picture) -> tuple[str, tuple[str, ...]]:
+    """The unit with the most hexes to fire at, and those hexes, those with the best modifier first."""
+    best: tuple[str, tuple[str, ...]] = ("", ())
+    for unit in picture.able:
+        draft = OrderDraft(picture)
+        draft.select(unit)
+        if not picture.hex_of(unit) or not draft.arm("fire"):
+            continue
+        legal = [(net, hex) for hex, net in overlays.fire_targets(draft) if net is not None]
+        hexes = tuple(hex for _net, hex in sorted(legal, reverse=True))
+        if len(hexes) > len(best[1]):
+            best = unit, hexes
+    return best
+
+
+def shooting(targets: int) -> Found:
+    """An activation segment in which a unit may choose among so many targets, one of them fired at already."""
+
+    def found(session: Session, decision: Decision) -> bool:
+        if not human(session, decision, ACTIONS):
+            return False
+        picture = own_picture(session, decision)
+        hexes = shooter(picture)[1]
+        return len(hexes) >= targets and any(picture.view.fire.get(hex) for hex in hexes)
+
+    return found
+
+
+# -- the pictures ---------------------------------------------------------------------------------------------------
+
+
+def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    studio.begin(OWN, acting(4, 2, 1))
+    studio.program.to_start()
+    screen = studio.program.start
+    assert screen is not None
+    screen.resize(*SIZE)
+    studio.wait(30, lambda: not studio.program.reading)
+    studio.wait(0.3)
+    yield "start", screen
+    QTest.keyClick(screen, Qt.Key.Key_N)
+    studio.wait(0.3)
+    yield "new_game", screen
+    QTest.keyClick(screen, Qt.Key.Key_Escape)
+
+
+def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    playing = studio.begin(DEFENDER, lambda _session, _decision: True)
+    draft = playing.game.draft
+    for unit, hex in zip(draft.picture.able[1:5], ("D6", "E7", "F8", "G7"), strict=False):
+        chip = playing.window.bar.chips.get(f"unit:{unit}")
+        if chip is not None:
+            QTest.mouseClick(chip, LEFT)
+            studio.click(playing, hex)
+    QTest.mouseClick(next(iter(playing.window.bar.chips.values())), LEFT)
+    studio.point(playing, "G8")
+    studio.art(playing)
+    yield "setup", playing.window
+
+
+def activation(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    playing = studio.begin(OWN, acting(3, 3, 3))
+    picture = playing.game.draft.picture
+    unit, _hexes = shooter(picture)
+    studio.take(playing, unit or next(u for u in picture.able if picture.hex_of(u)))
+    studio.point(playing, picture.enemies_of("axis")[0])
+    studio.art(playing)
+    yield "activation", playing.window
+    theme().set(name="dark")
+    studio.wait(0.4)
+    studio.art(playing)
+    yield "play_dark", playing.window
+    theme().set(name="paper", percent=150)
+    studio.wait(0.4)
+    yield "play_150", playing.window
+    theme().set(name="paper", percent=100)
+    playing.window.resize(*SMALL)
+    studio.wait(0.4)
+    studio.art(playing)
+    yield "small_screen", playing.window
+
+
+def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    playing = studio.begin(OWN, acting(2, 3, 2))
+    game, view = playing.game, playing.board.viewport()
+    unit = next(u for u in game.draft.picture.able if game.draft.picture.counter(u).kind == "squad")
+    studio.take(playing, unit)
+    here = game.draft.picture.hex_of(unit)
+    game.draft.arm("maneuver")
+    ends = overlays.targets(game.draft)
+    goal = max(ends, key=lambda end: (game.draft.picture.board.distance(here, end), end))
+    studio.key(playing, Qt.Key.Key_Escape)
+    playing.board.reveal(goal)
+    studio.wait()
+    begin, end = (playing.board.hex_rect(hex).center() for hex in (here, goal))
+    QTest.mousePress(view, LEFT, NONE, begin)
+    for part in range(1, 9):
+        QTest.mouseMove(view, begin + (end - begin) * (part / 8))
+        studio.wait(0.03)
+    studio.art(playing)
+    yield "drag", playing.window
+    QTest.mouseRelease(view, LEFT, NONE, end)
+
+
+def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    playing = studio.begin(OWN, shooting(2))
+    unit, hexes = shooter(playing.game.draft.picture)
+    studio.take(playing, unit)
+    studio.press(playing, "orders.fire")
+    fired = [hex for hex in hexes if playing.game.draft.picture.view.fire.get(hex)]
+    studio.click(playing, (fired or hexes)[0])
+    studio.art(playing)
+    yield "fire_preview", playing.window
+
+
+def reaction(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    playing = studio.begin(DEFENDER, reacting(2, 2))
+    picture = playing.game.draft.picture
+    studio.take(playing, next(u for u in picture.able if picture.hex_of(u)))
+    studio.art(playing)
+    yield "reaction", playing.window
+
+
+def table(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    playing = studio.begin(HOT_SEAT, reacting(2, 2))
+    studio.art(playing)
+    yield "table", playing.window
+
+
+def curtain(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    def found(session: Session, decision: Decision) -> bool:
+        return session.turn >= 3 and human(session, decision, ACTIVATION)
+
+    playing = studio.begin(HOT_SEAT, found)
+    yield "curtain", playing.window
+
+
+def los(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    playing = studio.begin(OWN, acting(3, 3, 3))
+    picture = playing.game.draft.picture
+    unit = next(u for u in picture.able if picture.hex_of(u))
+    studio.take(playing, unit)
+    studio.key(playing, Qt.Key.Key_L)
+    studio.point(playing, _blocked(picture, picture.hex_of(unit)))
+    studio.art(playing)
+    yield "los", playing.window
+
+
+def _blocked(picture: Picture, here: str) -> str:
+    """A hex some way off that cannot be seen, with a hindrance on the way when there is one."""
+    from lhy_desktop.engine.rulesets.lhy import los as sight
+
+    far = [hex for hex in picture.board.within(here, 6) if picture.board.distance(here, hex) >= 4]
+    reports = [(hex, sight.report(picture.board, here, hex)) for hex in sorted(far)]
+    shut = [(len(report.hindrances), hex) for hex, report in reports if not report.clear]
+    return max(shut)[1] if shut else far[0]
+
+
+def end(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    playing = studio.begin(OWN, lambda _session, _decision: False)
+    studio.wait(0.5)
+    yield "end", playing.window
+
+
+SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain, los, end)
+
+
+def main(arguments: list[str]) -> int:
+    """Take the pictures asked for, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("-o", "--folder", type=Path, default=Path("docs/pictures"))
+    parser.add_argument("names", nargs="*", help=f"of {', '.join(scene.__name__ for scene in SCENES)}")
+    given: Any = parser.parse_args(arguments)
+    given.folder.mkdir(parents=True, exist_ok=True)
+    studio = Studio()
+    for scene in SCENES:
+        if not given.names or scene.__name__ in given.names:
+            for name, window in scene(studio):
+                path = given.folder / f"{name}.jpg"
+                studio.picture(window, path)
+                print(f"{path}  {path.stat().st_size // 1000} kB", flush=True)
+    studio.program.quit()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
