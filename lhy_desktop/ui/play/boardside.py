@@ -17,7 +17,9 @@ from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.play import looks, overlays, threads, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.fire_preview import fire_card
-from lhy_desktop.ui.play.picture import REACTION, Picture
+from lhy_desktop.ui.play.picture import REACTION, SET_UP, Picture
+from lhy_desktop.ui.play.sides import name
+from lhy_desktop.ui.play.tray import Tray
 
 KINDS: tuple[OverlayKind, ...] = ("zone", "reach", "tag", "thread", "field", "trail")
 _CARD = 88
@@ -29,6 +31,7 @@ class BoardSide:
     def __init__(self, board: BoardView, card: FireCard) -> None:
         self.board = board
         self.card = card
+        self.tray = Tray(board, self.paint)
         self.tool: str = ""
         self.origin = ""
         self.over = ""
@@ -46,6 +49,7 @@ class BoardSide:
         self._stacks = {stack.hex: stack for stack in found}
         self._setup = draft.picture.setup
         self.board.set_stacks(found)
+        self.tray.show_units(_waiting(draft))
         self.show_overlays(draft)
 
     def show_overlays(self, draft: OrderDraft) -> None:
@@ -53,7 +57,7 @@ class BoardSide:
         wanted: dict[str, tuple[Overlay, ...]] = {"zone": overlays.zones(draft)}
         reach = overlays.reach(draft, self.over)
         wanted["reach"] = (reach,) if reach is not None else ()
-        wanted["tag"] = overlays.fire_tags(draft) if draft.verb == "fire" else overlays.order_tags(draft)
+        wanted["tag"] = _tags(draft, self.deed)
         wanted["highlight"] = (*overlays.highlights(draft, self.over), *self._seers(draft.picture))
         wanted["thread"] = self._threads(draft)
         wanted["field"] = self._field(draft)
@@ -97,10 +101,12 @@ class BoardSide:
             return (threads.thread(board, here, self.over),)
         if self.tool == "seers" and (at := self.over or here):
             return tuple(threads.thread(board, there, at, words=False) for there in words.seen_by(picture, at))
+        if self.deed >= 0 and picture.kind == REACTION:
+            return overlays.deed_threads(picture, self.deed)
         if draft.verb == "fire" and draft.units:
             end = draft.target or (self.over if self._enemy(draft, self.over) else "")
             start = picture.hex_of(draft.units[0])
-            return (threads.thread(board, start, end),) if start and end and start != end else ()
+            return (threads.thread(board, start, end, words=False),) if start and end and start != end else ()
         return ()
 
     def _enemy(self, draft: OrderDraft, hex: str) -> bool:
@@ -169,6 +175,25 @@ class BoardSide:
     def _piece(self, id: str) -> Piece | None:
         found = (piece for stack in self._stacks.values() for piece in stack.counters if piece.id == id)
         return next(islice(found, 1), None)
+
+
+def _tags(draft: OrderDraft, deed: int) -> tuple[Overlay, ...]:
+    """Numbers on hexes: shots, options, or what the other side did."""
+    if draft.verb == "fire":
+        return overlays.fire_tags(draft)
+    if draft.picture.kind == REACTION and not draft.verb:
+        return overlays.deed_tags(draft.picture, deed)
+    return overlays.order_tags(draft)
+
+
+def _waiting(draft: OrderDraft) -> tuple[tuple[str, str, bool], ...]:
+    """Units of the set-up going on that are not on the map yet."""
+    picture = draft.picture
+    if picture.kind != SET_UP:
+        return ()
+    return tuple(
+        (unit, name(picture.setup, unit), unit in draft.units) for unit in picture.able if not picture.hex_of(unit)
+    )
 
 
 def _mover(before: View, trail: tuple[str, ...], after: View) -> str:

@@ -226,7 +226,7 @@ def _deed(picture: Picture, deed: SeenDeed) -> str:
 def _hand_over(draft: OrderDraft) -> tuple[Verb, ...]:
     """Call for reaction, or Pass: refused while somebody must act."""
     picture = draft.picture
-    if picture.legal is None or picture.kind not in (ACTIONS, REACTION) or draft.stage in ("ready", "armed"):
+    if picture.legal is None or picture.kind not in (ACTIONS, REACTION) or draft.stage == "ready":
         return ()
     verb, id, text, key, icon = (
         ("call reaction", "orders.call", "Call for reaction", "Ctrl+Enter", "call")
@@ -262,7 +262,11 @@ def _set_up(draft: OrderDraft) -> DecisionModel:
     missing = f"Not placed yet: {unit_names(picture.setup, tuple(waiting))}." if waiting else ""
     said = first(draft.refused)
     if not said:
-        said = "Click a counter, then a lit hex, or drag it there." if waiting else "Drag counters to move them."
+        said = (
+            "Drag counters from the tray, or click one and then a lit hex."
+            if waiting
+            else "Drag counters to move them."
+        )
     return DecisionModel(
         sentence=f"{side} set up: {_who(draft)}" if draft.units else f"{side} set up",
         detail=f"{said} {len(picture.able) - len(waiting)} of {len(picture.able)} placed.",

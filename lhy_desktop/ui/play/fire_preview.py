@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Outcome, Preview, total
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
-from lhy_desktop.engine.rulesets.lhy.naming import signed
+from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
 from lhy_desktop.ui.panels.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import count, name
@@ -26,7 +26,7 @@ def fire_card(picture: Picture, action: Fire, preview: Preview) -> FireCardModel
     return FireCardModel(
         f"{name(setup, action.unit)} fires at {action.target}",
         f"{here}–{action.target}, {count(apart, 'hex', 'hexes')}",
-        f"{holders(picture, action.target)} in {terrain(picture, action.target)}",
+        capital(f"{holders(picture, action.target)} in {terrain(picture, action.target)}"),
         lines(preview),
         total=total(preview.ledger),
         after=spans(f"~~{after}: {', '.join(signed(m.value) for m in there)}~~") if after else (),

@@ -30,6 +30,8 @@ class Hands(QObject):
         board.drag_canceled.connect(self._drag_canceled)
         board.cursor_activated.connect(lambda there, keys: self.enter(there, bool(keys & _SHIFT)))
         board.cursor_moved.connect(self.hovered)
+        game.side.tray.picked.connect(self.pick)
+        game.side.tray.dropped.connect(self.place)
         board.set_draggable(self._may_drag)
         board.set_words(self.words)
 
@@ -231,6 +233,14 @@ class Hands(QObject):
         else:
             if draft.picture.kind in SEGMENTS:
                 draft.aim(hex)
+            self.game.changed()
+
+    def place(self, unit: str, hex: str) -> None:
+        """A counter of the tray was dropped on a hex."""
+        self.pick(unit)
+        if self.draft.units == (unit,) and self.draft.aim(hex):
+            self.game.enter()
+        else:
             self.game.changed()
 
     def _drag_canceled(self) -> None:

@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.looks import (
     ReachHex,
     ReachLook,
     TagLook,
+    ThreadLook,
     TrailLook,
     ZoneLook,
 )
@@ -21,6 +22,7 @@ from lhy_desktop.ui.play import paths
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.picture import SET_UP, Picture
 from lhy_desktop.ui.play.sides import name, side_key
+from lhy_desktop.ui.play.threads import thread
 
 
 def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
@@ -235,6 +237,26 @@ def deed_trails(picture: Picture, only: int = -1) -> tuple[TrailLook, ...]:
             if hexes:
                 found.append(TrailLook(hexes, side_key(picture.setup, deed.seat), text=str(index + 1)))
     return tuple(found)
+
+
+def deed_tags(picture: Picture, chosen: int) -> tuple[TagLook, ...]:
+    """The numbers of the chips on the hexes where the enemy ended what he did, one to a hex."""
+    cycle = picture.view.cycle
+    found: dict[str, TagLook] = {}
+    for index, deed in enumerate(cycle.before if cycle is not None else ()):
+        if deed.end and (deed.end not in found or index == chosen):
+            found[deed.end] = TagLook(deed.end, str(index + 1), chosen=index == chosen)
+    return tuple(found.values())
+
+
+def deed_threads(picture: Picture, number: int) -> tuple[ThreadLook, ...]:
+    """Lines of sight from the units that saw one of the enemy's actions to where he ended it."""
+    cycle, context = picture.view.cycle, picture.context
+    if cycle is None or context is None or number >= len(cycle.before):
+        return ()
+    deed = cycle.before[number]
+    watchers = dict.fromkeys(picture.hex_of(unit) for unit in picture.able if deed in context.observed(unit))
+    return tuple(thread(picture.board, here, deed.end, words=False) for here in watchers if here and deed.end)
 
 
 def preview(draft: OrderDraft) -> Preview:
