@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import venv
 from pathlib import Path
 
@@ -121,7 +122,10 @@ def test(arguments: list[str]) -> int:
     if code := lint([]):
         return code
     parallel = ["-n", str(os.cpu_count() or 1)]
-    return run(BIN / "pytest", *parallel, *arguments, env=offscreen())
+    # The large quantities are sampled anew each day; the seed is said, so that a failure can be had again.
+    env = {"LHY_SEED": str(int(time.time()) // 86_400), **offscreen()}
+    print(f"LHY_SEED={env['LHY_SEED']}", flush=True)
+    return run(BIN / "pytest", *parallel, *arguments, env=env)
 
 
 def bench(arguments: list[str]) -> int:
