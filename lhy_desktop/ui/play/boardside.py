@@ -37,6 +37,7 @@ class BoardSide:
         self.over = ""
         self.deed = -1
         self.fresh: frozenset[int] = frozenset()
+        self.walked: dict[str, tuple[str, ...]] = {}
         self._shown: dict[str, tuple[Overlay, ...]] = {}
         self._stacks: dict[str, StackLook] = {}
         self._setup: Setup | None = None
@@ -85,7 +86,7 @@ class BoardSide:
     def _trails(self, draft: OrderDraft) -> tuple[Overlay, ...]:
         if draft.picture.kind != REACTION or draft.verb:
             return ()
-        return overlays.deed_trails(draft.picture, self.deed)
+        return overlays.deed_trails(draft.picture, self.walked, self.deed)
 
     # -- sight --------------------------------------------------------------------------------------
 

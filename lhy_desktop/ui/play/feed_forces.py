@@ -31,13 +31,17 @@ def forces(picture: Picture, selected: str) -> tuple[ForcesModel, ForcesModel]:
     """The viewer's own forces and what he knows of the enemy."""
     seat = mine(picture)
     enemy = other(seat)
-    masks = [mask for mask in picture.masks if mask.side == enemy]
-    hidden = tuple(ForceRow(mask.id, "Something concealed", "unit", "hidden", mask.hex) for mask in masks)
-    known = _companies(picture, enemy)
-    if hidden:
-        known += (ForceRow("masks", "Under markers", "platoon", note=str(len(hidden)), rows=hidden),)
+    known = _companies(picture, enemy) + _covered(picture, enemy)
+    own = _companies(picture, seat) + _covered(picture, seat)
     nothing = f"Nothing is known of the {people(picture.setup, enemy)} yet."
-    return ForcesModel(_companies(picture, seat), selected), ForcesModel(known, selected, nothing)
+    return ForcesModel(own, selected, "Nothing of theirs is seen."), ForcesModel(known, selected, nothing)
+
+
+def _covered(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
+    """A side's concealment markers that this viewer sees."""
+    masks = [mask for mask in picture.masks if mask.side == seat]
+    rows = tuple(ForceRow(mask.id, "Something concealed", "unit", "hidden", mask.hex) for mask in masks)
+    return (ForceRow(f"masks:{seat}", "Under markers", "platoon", note=str(len(rows)), rows=rows),) if rows else ()
 
 
 def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:

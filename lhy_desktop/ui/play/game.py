@@ -29,6 +29,8 @@ SHOWN_DIE, SHOWN_MOVE, SHOWN_LINE, STEP = 900, 500, 350, 180
 """Milliseconds at speed 1: a die, a move of the other side, any other line, one hex of a slide."""
 DEAF = 600
 """After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
+LATELY = 24
+"""Log lines looked through for the ways of the enemy's last moves."""
 BY_HAND = (INITIATIVE, TIME_LAPSE)
 """Rolls that wait for Enter."""
 
@@ -130,6 +132,8 @@ class GameController(QObject):
 
     def _ask(self) -> None:
         """Put the pending question to the people."""
+        heard = self.session.log(self.seats.viewer)[-LATELY:]
+        self.side.walked = {line.telling.trail[-1]: line.telling.trail for line in heard if line.telling.trail}
         self.draft = OrderDraft(self.seats.picture())
         if len(self.draft.options) == 1:
             self.draft.choose(0)

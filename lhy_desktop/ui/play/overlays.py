@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, Fire, Lose, Maneuver, Resolve, ReturnLeader, Withdraw
@@ -227,14 +229,17 @@ def order_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
     )
 
 
-def deed_trails(picture: Picture, only: int = -1) -> tuple[TrailLook, ...]:
-    """The enemy actions of the segment just ended that were moves, numbered as the chips are."""
+def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: int = -1) -> tuple[TrailLook, ...]:
+    """The enemy's moves of the segment just ended, numbered as the chips are.
+
+    ``walked`` are ways as this viewer heard of them, by where they ended: a deed does not say where it began.
+    """
     cycle = picture.view.cycle
     found = []
     for index, deed in enumerate(cycle.before if cycle is not None else ()):
-        if deed.kind in ("maneuver", "withdraw") and len(deed.hexes) > 0 and only in (-1, index):
-            hexes = tuple(hex for hex in deed.hexes if hex)
-            if hexes:
+        if deed.kind in ("maneuver", "withdraw") and only in (-1, index):
+            hexes = tuple(hex for hex in walked.get(deed.end, deed.hexes) if hex)
+            if len(hexes) > 1:
                 found.append(TrailLook(hexes, side_key(picture.setup, deed.seat), text=str(index + 1)))
     return tuple(found)
 

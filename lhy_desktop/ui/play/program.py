@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
 from lhy_desktop import __version__
 from lhy_desktop.engine.flow import Ruleset
@@ -156,6 +156,7 @@ class Program(QObject):
         playing.window.closing.connect(self._window_closed)
         playing.game.ended.connect(self._ended)
         playing.game.trouble.connect(self._trouble)
+        playing.window.curtain.menu_asked.connect(self._curtain_menu)
         self.playing = playing
         if self.start is not None:
             self.start.hide()
@@ -270,6 +271,15 @@ class Program(QObject):
             "Hundred Yards enforced. Maps, counters, missions and words are its own. It uses no network."
         )
         self._tell(NoticeModel("about", "LHY Desktop", text, (("cancel", "Close"),)), lambda _id: None)
+
+    def _curtain_menu(self) -> None:
+        """Behind the curtain one may only leave; everything is saved."""
+        if self.playing is None:
+            return
+        menu = QMenu(self.playing.window)
+        menu.addAction("To the missions", self.to_start)
+        menu.addAction("Quit", self.app.quit)
+        menu.popup(self.playing.window.mapToGlobal(self.playing.window.rect().center()))
 
     def _ended(self) -> None:
         playing = self.playing
