@@ -5,7 +5,7 @@ from __future__ import annotations
 from lhy_desktop.bots import bot_names
 from lhy_desktop.ui.start.screen import StartScreen
 
-_COMPUTERS = {"random": "Computer, plays at random"}
+_COMPUTERS = {"simple": "Computer, with a simple plan", "random": "Computer, plays at random"}
 
 
 def lobby() -> StartScreen:
