@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from lhy_desktop.app.common import chosen_ruleset
 from lhy_desktop.app.failure import CommandFailedError
+
+if TYPE_CHECKING:
+    from lhy_desktop.engine.flow import Ruleset
 
 
 def parse_size(context: click.Context, parameter: click.Parameter, value: str) -> tuple[int, int]:
@@ -25,7 +28,15 @@ def parse_size(context: click.Context, parameter: click.Parameter, value: str) -
 @click.option("--after", default=0, show_default=True, type=click.IntRange(0, 3000), help="Random decisions first.")
 def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int) -> None:
     """Open the window: the start screen, or MISSION (an id or a file) or SAVE at once."""
-    rules = chosen_ruleset()
+    context = click.get_current_context()
+
+    def find() -> Ruleset:
+        """Found when the window has been painted: that loads the rules."""
+        from lhy_desktop.app.common import chosen_ruleset
+
+        with context:
+            return chosen_ruleset()
+
     try:
         from lhy_desktop.ui.application import run
     except ImportError as error:
@@ -33,6 +44,6 @@ def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int) 
             f"The window needs Qt (PySide6), which does not load here: {error}.",
             "Set it up with: python3 packaging/dev.py play. The other commands work without it.",
         ) from error
-    problems = run(rules, what, screenshot, size, after)
+    problems = run(find, what, screenshot, size, after)
     if problems:
         raise CommandFailedError(*problems)
