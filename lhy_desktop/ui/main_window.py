@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
 from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
@@ -118,6 +118,14 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(TITLE)
         self.registry.suspend(True)
         self.curtain.rise(model)
+
+    def hush(self) -> None:
+        """Take away everything said to one person that floats: Why? card, toast, tooltip, open menus."""
+        self.why_card.hide_card()
+        self.toast.hide()
+        QToolTip.hideText()
+        for menu in self.findChildren(QMenu):
+            menu.close()
 
     def drop_curtain(self) -> None:
         """Take the curtain away."""

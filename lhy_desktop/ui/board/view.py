@@ -47,6 +47,14 @@ class BoardView(Pointing):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
         self.cursor_moved.emit(name)
 
+    def hush(self) -> None:
+        """Nothing of what was pointed at, read or dragged stays: cursor, its words, fan, drag."""
+        self._gestures.cancel()
+        self.close_fan()
+        self._cursor.setVisible(False)
+        self._at = ""
+        self.setAccessibleDescription("")
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu key asks at the cursor; the mouse's own request came with its button."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard and self.cursor_hex:

@@ -183,8 +183,9 @@ class GameController(QObject):
         was = self.state
         self.state = "showing"
         self._turned = self.seats.decide(self.session.decision())
-        if self.seats.viewer != viewer or self._turned in ("continue", "curtain"):
-            self.side.forget()
+        turned = self.seats.viewer != viewer or self._turned in ("continue", "curtain")
+        if turned:
+            self._hush()
             self._quiet.start()
         if self._turned == "curtain":
             self._raise_curtain()
@@ -194,13 +195,12 @@ class GameController(QObject):
         self.side.fresh = frozenset(_marker_ids(after)) - frozenset(_marker_ids(before))
         trail = next((n.telling.trail for n in reversed(news) if len(n.telling.trail) > 1), ())
         own = was == "asking"
-        if (
-            self.seats.viewer == viewer
-            and self.settings.speed
-            and self.side.slide(before, trail, after, round(STEP / self.settings.speed), lambda: self._shown(news, own))
+        slides = bool(self.settings.speed) and not turned
+        if slides and self.side.slide(
+            before, trail, after, round(STEP / self.settings.speed), lambda: self._shown(news, own)
         ):
             return
-        self._shown(news, own)
+        self._shown(news, own, turned)
 
     def _news(self) -> tuple[LogLine, ...]:
         viewer = self.seats.viewer
@@ -209,8 +209,11 @@ class GameController(QObject):
         self._heard[viewer] = start + len(found)
         return found
 
-    def _shown(self, news: tuple[LogLine, ...], own: bool) -> None:
-        """Paint the new position, say the news, and go on after a while."""
+    def _shown(self, news: tuple[LogLine, ...], own: bool, turned: bool = False) -> None:
+        """Paint the new position, say the news, and go on after a while.
+
+        When the screen has ``turned`` to another viewer nothing of the last picture may be painted once more.
+        """
         if self.state != "showing":
             return
         self.draft = OrderDraft(self.seats.picture())
@@ -219,9 +222,9 @@ class GameController(QObject):
         longest = max((_worth(line) for line in news), default=0)
         if own and not any(line.telling.dice for line in news):
             longest = 0
-        if longest and self.settings.speed:
+        if turned or (longest and self.settings.speed):
             self._busy(text)
-            self._go_on_later(round(longest / self.settings.speed))
+            self._go_on_later(round(longest / self.settings.speed) if self.settings.speed else 0)
         else:
             self.feed.panels(self.draft)
             self._go_on_later(0)
@@ -258,9 +261,16 @@ class GameController(QObject):
         self.state = "curtain"
         self.window.raise_curtain(feed_curtain.curtain(self.session, decision.seat))
         self.draft = OrderDraft(self.seats.picture())
-        self.side.forget()
+        self._hush()
         self.feed.everything(self.draft, None)
         self.asked.emit()
+
+    def _hush(self) -> None:
+        """Another viewer: nothing that was said, read or pointed at for the last one stays on the screen."""
+        self.side.forget()
+        if self.seats.shared:
+            self.board.hush()
+            self.window.hush()
 
     def _taken(self) -> None:
         if self.state == "curtain":
@@ -271,7 +281,7 @@ class GameController(QObject):
         if decision is None or decision.seat == "chance":
             return
         self.seats.take(decision.seat)
-        self.side.forget()
+        self._hush()
         self._turned, self.state = "changed", "asking"
         self._news()
         self._ask()
@@ -283,7 +293,7 @@ class GameController(QObject):
             return False
         if not self.seats.look(decision.seat):
             return False
-        self.side.forget()
+        self._hush()
         self._news()
         self._ask()
         return True
@@ -315,6 +325,7 @@ class GameController(QObject):
             return
         seat, stage = decision.seat, self.draft.stage
         self.draft.stage = "sealing"
+        draft = self.draft
         try:
             self._apply(lambda: self.session.handle(seat).submit(action, decision.number))
         except IllegalActionError as error:
@@ -323,14 +334,17 @@ class GameController(QObject):
         except FlowError as error:
             self.draft.stage = stage
             self.window.toast.say(str(error))
+        except Exception:  # said by whoever guards the program; the question can be answered again
+            draft.stage = stage
+            raise
 
     def undo(self, redo: bool = False) -> bool:
         """Take back the last decision of a person, or play it again; False when that is not possible."""
-        if self.state == "curtain":
+        if self.state == "curtain" or self._watching:
             return False
         self.thinker.cancel()
-        self._pause.stop()
         self.board.skip_animation()
+        self._pause.stop()
         done = self.session.redo() if redo else self.session.undo()
         if not done:
             self.window.toast.say(self.session.undo_state().text + ".")
@@ -340,7 +354,7 @@ class GameController(QObject):
         self._heard = {}
         self._news()
         self.state = "showing"
-        self.side.forget()
+        self._hush()
         if self._turned == "curtain":
             self._raise_curtain()
             return True
@@ -351,8 +365,9 @@ class GameController(QObject):
     # -- painting -----------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """The draft changed: show it."""
-        self._repaint()
+        """The draft changed: show it. Gestures that end after their question change nothing."""
+        if self.state == "asking":
+            self._repaint()
 
     def _busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
         self.draft = OrderDraft(self.seats.picture())
@@ -365,7 +380,7 @@ class GameController(QObject):
     def _over(self) -> None:
         self.state = "over"
         self.draft = OrderDraft(self.seats.picture())
-        self._repaint(feed_bar.busy(self.draft.picture, "The mission is over", feed_curtain.reason(self.session)))
+        self._repaint(feed_bar.over(self.draft.picture, feed_curtain.reason(self.session)))
         self.ended.emit()
 
     def close(self) -> None:

@@ -12,42 +12,51 @@ from lhy_desktop.engine.flow import LegalSet, Seat
 
 
 class Thinker(QObject):
-    """Asks bots one decision at a time. ``decided(number, action)`` arrives in the window's thread."""
+    """Asks bots one decision at a time. ``decided(number, action)`` arrives in the window's thread.
+
+    ``busy`` while an answer is awaited.
+    """
 
     decided = Signal(int, object)
     failed = Signal(int, str)
+    _finished = Signal(int, int, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="computer player")
-        self._number = -1
-
-    @property
-    def busy(self) -> bool:
-        """Whether an answer is awaited."""
-        return self._number >= 0
+        self._thought = 0
+        self.busy = False
+        self._finished.connect(self._tell)
 
     def think(self, bot: Bot, number: int, seat: Seat, view: Any, legal: LegalSet) -> None:
         """Begin; the answer comes by ``decided``."""
-        self._number = number
+        self._thought += 1
+        self.busy = True
+        thought = self._thought
         future = self._pool.submit(bot.choose, number, seat, view, legal)
-        future.add_done_callback(lambda done: self._done(number, done))
+        future.add_done_callback(lambda done: self._done(thought, number, done))
 
     def cancel(self) -> None:
         """Forget the answer awaited; it will not be told."""
-        self._number = -1
+        self._thought += 1
+        self.busy = False
 
     def close(self) -> None:
         """End the thread once its present thought is done."""
         self.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def _done(self, number: int, future: Future[object]) -> None:
+    def _done(self, thought: int, number: int, future: Future[object]) -> None:
         """In the worker thread: a signal crosses to the window's."""
-        if future.cancelled() or number != self._number:
+        if not future.cancelled():
+            self._finished.emit(thought, number, future)
+
+    def _tell(self, thought: int, number: int, future: Future[object]) -> None:
+        """In the window's thread: only the thought awaited counts, for a number may be asked again after undo."""
+        if thought != self._thought or not self.busy:
             return
+        self.busy = False
         error = future.exception()
-        self._number = -1
         if error is not None:
             self.failed.emit(number, f"{type(error).__name__}: {error}")
         else:
