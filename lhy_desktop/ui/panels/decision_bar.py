@@ -201,8 +201,8 @@ class DecisionBar(QWidget):
         self.buttons = {}
         for verb in self.model.verbs:
             self._verb_flow.addWidget(self._button(verb))
-        if self.model.right:
-            self._verb_flow.add_right(_together([self._button(verb) for verb in self.model.right]))
+        for verb in self.model.right:
+            self._verb_flow.add_right(self._button(verb))
 
     def _button(self, verb: Verb) -> KeyButton:
         kind: Kind = "plain"

@@ -67,7 +67,7 @@ class Commands(QObject):
             "view.counters": lambda: board.set_pieces_visible(
                 counters=not self.window.registry["view.counters"].isChecked()
             ),
-            "view.fan": self._next_in_stack,
+            "view.fan": self._fan,
             "view.look": game.look,
             "view.home": self._home,
             "view.fit": board.fit,
@@ -170,6 +170,8 @@ class Commands(QObject):
 
     def _back(self) -> None:
         game = self.game
+        if game.board.close_fan():
+            return
         if game.state == "thinking":
             game.take_best()
         elif game.state == "showing":
@@ -275,6 +277,13 @@ class Commands(QObject):
             self.window.registry[f"view.{name}"].setChecked(side.tool == name)
         side.show_overlays(draft)
         self.game.feed.status(draft.picture, draft)
+
+    def _fan(self) -> None:
+        """Spread the stack of the selected unit, or under the pointer; once more closes it."""
+        draft, board = self.game.draft, self.game.board
+        here = (draft.picture.hex_of(draft.units[0]) if draft.units else "") or self.game.side.over or board.cursor_hex
+        if not board.close_fan() and here:
+            board.open_fan(here)
 
     def _swap(self) -> None:
         side = self.game.side

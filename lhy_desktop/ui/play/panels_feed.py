@@ -33,6 +33,7 @@ class PanelsFeed:
         self.window, self._session, self._seats, self._side = window, session, seats, side
         self._log = LogFeed(session.prepared)
         self._shown: dict[str, object] = {}
+        self._at = (-1, "")
         topics = load_help().topics
         window.docks.rules.show_entries(
             tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in sorted(topics.items(), key=_by_number))
@@ -98,10 +99,10 @@ class PanelsFeed:
         side = picture.setup.side(viewer).adjective
         return f"Shared view: {side} picture" if self._seats.shared else f"{side} picture"
 
-    def _saved(self) -> tuple[str, bool]:
+    def _saved(self) -> tuple[str, bool | None]:
         if self._session.trouble:
             return self._session.trouble, False
-        return ("Saved", True) if self._session.path is not None else ("Not kept", True)
+        return ("Saved", True) if self._session.path is not None else ("Not saved", None)
 
     def _feed(self, key: str, model: Any, show: Callable[[Any], object]) -> None:
         if self._shown.get(key) != model:

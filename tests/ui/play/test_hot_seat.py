@@ -72,14 +72,14 @@ def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table
         if playing.game.state == "over" or (looked and returned):
             break
         picture = playing.game.draft.picture
-        if playing.game.state == "asking" and picture.kind == REACTION and not playing.game.seats.looking:
-            if playing.game.seats.table_shown():
-                assert picture.view.viewer == "table"
-                playing.commands.run("view.look")
-                assert playing.game.draft.picture.view.viewer == picture.seat
-                playing.commands.run("view.look")
-                assert playing.game.draft.picture.view.viewer == "table"
-                looked += 1
+        reacting = playing.game.state == "asking" and picture.kind == REACTION
+        if reacting and playing.game.seats.table_shown():
+            assert picture.view.viewer == "table"
+            playing.commands.run("view.look")
+            assert playing.game.draft.picture.view.viewer == picture.seat
+            playing.commands.run("view.look")
+            assert playing.game.draft.picture.view.viewer == "table"
+            looked += 1
         if playing.game.state == "continue":
             assert picture.view.viewer == "table"
             seat = picture.seat

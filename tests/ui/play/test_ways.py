@@ -1,0 +1,114 @@
+"""Other ways to the same order: the tray, drags, the context menu, groups, Why?, small screens and large text."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import Table
+from hand import Hand
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from test_keys import KEY, key, settled, to_actions
+
+from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
+from lhy_desktop.ui.play import paths
+from lhy_desktop.ui.theme import theme
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def test_a_counter_is_dragged_from_the_tray_onto_the_map(table: Table) -> None:
+    playing = table(axis="human", allied="random")
+    settled(playing)
+    tray = playing.game.side.tray
+    assert tray.isVisible()
+    unit, counter = next(iter(tray.counters.items()))
+    goal = next(playing.game.draft.picture.legal.narrow(unit, "place")).hex
+    end = counter.mapFromGlobal(playing.board.viewport().mapToGlobal(Hand(playing).at(goal)))
+    QTest.mousePress(counter, LEFT, NONE, counter.rect().center())
+    QTest.mouseMove(counter, counter.rect().center() + QPoint(30, 30))
+    QTest.mouseRelease(counter, LEFT, NONE, end)
+    settled(playing)
+    assert playing.game.draft.picture.hex_of(unit) == goal
+    assert unit not in tray.counters
+
+
+def test_a_drag_drafts_a_move_and_enter_makes_it(table: Table) -> None:
+    playing = table()
+    to_actions(playing)
+    hand = Hand(playing)
+    unit = next(u for u in playing.game.draft.picture.able if paths.singles(playing.game.draft.picture, u, "maneuver"))
+    assert hand.take(unit)
+    goal = next(iter(paths.singles(playing.game.draft.picture, unit, "maneuver")))
+    number = playing.game.session.number
+    hand.drag(unit, goal)
+    assert playing.game.draft.stage == "ready"
+    assert playing.game.session.number == number
+    key(playing, KEY.Key_Return)
+    settled(playing)
+    assert playing.game.session.number > number
+
+
+def test_units_of_one_hex_move_together(table: Table) -> None:
+    playing = table(seed=5)
+    to_actions(playing)
+    picture = playing.game.draft.picture
+    by_hex: dict[str, list[str]] = {}
+    for unit in picture.able:
+        by_hex.setdefault(picture.hex_of(unit), []).append(unit)
+    group = next((units for units in by_hex.values() if len(units) > 1), None)
+    if group is None:
+        pytest.skip("nobody stands together in this set-up")
+    draft = playing.game.draft
+    for unit in group[:2]:
+        draft.toggle(unit)
+    assert set(draft.units) == set(group[:2])
+    assert draft.arm("maneuver")
+    ends = paths.grouped(picture, draft.units, "maneuver")
+    assert ends
+    assert draft.aim(next(iter(ends)))
+    action = draft.action()
+    assert isinstance(action, Maneuver)
+    assert set(action.units) == set(group[:2])
+
+
+def test_the_context_menu_gives_reasons_in_the_same_line(table: Table) -> None:
+    playing = table()
+    to_actions(playing)
+    assert Hand(playing).take(playing.game.draft.picture.able[0])
+    far = playing.game.draft.picture.board.names[0]
+    playing.menu.open(far, "", QPoint(300, 300))
+    assert playing.menu.menu is not None
+    texts = {action.text(): action.isEnabled() for action in playing.menu.menu.actions()}
+    refused = [text for text, enabled in texts.items() if text.startswith(("Maneuver", "Fire")) and not enabled]
+    assert refused
+    assert all(": " in text for text in refused)
+    assert texts["Why?"]
+    playing.menu.menu.close()
+
+
+def test_every_grey_verb_answers_why_with_a_rule(table: Table) -> None:
+    playing = table()
+    to_actions(playing)
+    assert Hand(playing).take(playing.game.draft.picture.able[0])
+    grey = [verb for verb in playing.window.bar.model.verbs if verb.state == "no"]
+    assert grey
+    for verb in grey:
+        assert verb.reason
+        playing.commands.why(verb.id)
+        assert playing.window.why_card.isVisible()
+
+
+@pytest.mark.parametrize(("percent", "wide", "high"), [(80, 1280, 720), (150, 1280, 720), (150, 1680, 1050)])
+def test_all_answers_are_reachable(table: Table, percent: int, wide: int, high: int) -> None:
+    playing = table()
+    theme().set(percent=percent)
+    playing.window.resize(wide, high)
+    to_actions(playing)
+    key(playing, KEY.Key_Space)
+    QTest.qWait(20)
+    bar = playing.window.bar
+    for button in bar.buttons.values():
+        corner = button.mapTo(bar, button.rect().bottomRight())
+        assert bar.rect().contains(corner), f"{button.text()} is cut at {percent} %"
+    bottom = bar.mapTo(playing.window, bar.rect().bottomLeft())
+    assert playing.window.rect().contains(bottom)
