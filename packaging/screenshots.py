@@ -23,7 +23,7 @@ if __name__ == "__main__":
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
@@ -93,6 +93,7 @@ class Studio:
                 continue
             handle = session.handle(decision.seat)
             handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
+        theme().set("paper", 100)
         self.program.settings.geometry = self.program.settings.state = ""
         self.program.play(session)
         assert self.program.playing is not None
@@ -148,7 +149,7 @@ class Studio:
         """Write the window, and the sheets over it, small enough."""
         shot = window.grab()
         for sheet in self.app.topLevelWidgets():
-            if sheet is not window and sheet.isVisible() and sheet.isWindow() and sheet.parent() is not None:
+            if sheet is not window and sheet.isVisible() and isinstance(sheet, QDialog):
                 _lay(shot, window, sheet)
         for quality in QUALITY:
             shot.save(str(path), "JPG", quality)
@@ -158,13 +159,14 @@ class Studio:
 
 def _lay(shot: QPixmap, window: QWidget, sheet: QWidget) -> None:
     """A window of its own on the picture, with the shadow that a desktop gives it."""
-    if "tip" in type(sheet).__name__.lower():
-        return
     at = sheet.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0))
     painter = QPainter(shot)
-    for spread in range(16, 0, -2):
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(30, 24, 12, 7))
+    for spread in range(22, 0, -1):
         area = sheet.rect().translated(at).adjusted(-spread, -spread, spread, spread)
-        painter.fillRect(area.translated(0, 5), QColor(30, 24, 12, 9))
+        painter.drawRoundedRect(area.translated(0, 7), spread, spread)
     painter.drawPixmap(at, sheet.grab())
     painter.end()
 
@@ -244,6 +246,7 @@ def shooting(targets: int) -> Found:
 
 
 def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """The start screen with a game to continue, and its new-game page."""
     studio.begin(OWN, acting(4, 2, 1))
     studio.program.to_start()
     screen = studio.program.start
@@ -259,6 +262,7 @@ def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """Half way through a set-up."""
     playing = studio.begin(DEFENDER, lambda _session, _decision: True)
     draft = playing.game.draft
     for unit, hex in zip(draft.picture.able[1:5], ("D6", "E7", "F8", "G7"), strict=False):
@@ -273,6 +277,7 @@ def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def activation(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """A unit selected in its activation; the same in the dark, with large text, and on a small screen."""
     playing = studio.begin(OWN, acting(3, 3, 3))
     picture = playing.game.draft.picture
     unit, _hexes = shooter(picture)
@@ -295,6 +300,7 @@ def activation(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """A counter held over the end of its move."""
     playing = studio.begin(OWN, acting(2, 3, 2))
     game, view = playing.game, playing.board.viewport()
     unit = next(u for u in game.draft.picture.able if game.draft.picture.counter(u).kind == "squad")
@@ -317,6 +323,7 @@ def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """A shot before it is fired."""
     playing = studio.begin(OWN, shooting(2))
     unit, hexes = shooter(playing.game.draft.picture)
     studio.take(playing, unit)
@@ -328,6 +335,7 @@ def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def reaction(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """A chance to react."""
     playing = studio.begin(DEFENDER, reacting(2, 2))
     picture = playing.game.draft.picture
     studio.take(playing, next(u for u in picture.able if picture.hex_of(u)))
@@ -336,12 +344,15 @@ def reaction(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def table(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """The same at a shared screen: the table's picture."""
     playing = studio.begin(HOT_SEAT, reacting(2, 2))
     studio.art(playing)
     yield "table", playing.window
 
 
 def curtain(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """The curtain between two players."""
+
     def found(session: Session, decision: Decision) -> bool:
         return session.turn >= 3 and human(session, decision, ACTIVATION)
 
@@ -350,6 +361,7 @@ def curtain(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def los(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """A line of sight that something blocks."""
     playing = studio.begin(OWN, acting(3, 3, 3))
     picture = playing.game.draft.picture
     unit = next(u for u in picture.able if picture.hex_of(u))
@@ -371,6 +383,7 @@ def _blocked(picture: Picture, here: str) -> str:
 
 
 def end(studio: Studio) -> Iterator[tuple[str, QWidget]]:
+    """The end of a mission."""
     playing = studio.begin(OWN, lambda _session, _decision: False)
     studio.wait(0.5)
     yield "end", playing.window

@@ -19,6 +19,7 @@ from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
 from lhy_desktop.ui.board.minimap import MiniMap
 from lhy_desktop.ui.board.overlay_layer import OverlayLayer
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
 from lhy_desktop.ui.board.stack_layer import StackLayer
@@ -57,6 +58,7 @@ class Canvas(QGraphicsView):
         self._ground: Ground | None = None
         self._desk = QColor("#E3DED1")
         self._dim = 0.0
+        self._box_inks = PAPER, INK
         self._fit_when_sized = False
         self._glide: Glide | None = None
         self.reduced_motion = False
@@ -144,6 +146,13 @@ class Canvas(QGraphicsView):
     def set_desk(self, color: QColor, dim: float = 0.0) -> None:
         """The color around the map, and how much darker the map is (0.12 in the dark theme)."""
         self._desk, self._dim = QColor(color), dim
+        self.viewport().update()
+
+    def set_box_inks(self, paper: QColor, ink: QColor) -> None:
+        """Colors of what stands on the board's edge: small map, compass and scale, zoom."""
+        self._box_inks = paper.name(), ink.name()
+        self.zoom_box.set_inks(*self._box_inks)
+        self.minimap.set_inks(*self._box_inks)
         self.viewport().update()
 
     def set_pieces_visible(self, counters: bool = True, markers: bool = True) -> None:
@@ -287,5 +296,5 @@ class Canvas(QGraphicsView):
         painter.save()
         painter.resetTransform()
         left = self.minimap.width() + 6 if self.minimap.isVisible() else 0
-        draw_corner(painter, self.viewport().rect(), self.camera.pixels, left)
+        draw_corner(painter, self.viewport().rect(), self.camera.pixels, left, *self._box_inks)
         painter.restore()

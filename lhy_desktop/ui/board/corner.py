@@ -23,30 +23,32 @@ def corner_rect(port: QRect, pixels: float, left: int = 0) -> QRect:
     return QRect(port.left() + left + _GAP, port.bottom() - _GAP - _HEIGHT, wide, _HEIGHT)
 
 
-def draw_corner(painter: QPainter, port: QRect, pixels: float, left: int = 0) -> None:
+def draw_corner(
+    painter: QPainter, port: QRect, pixels: float, left: int = 0, paper: str = PAPER, ink: str = INK
+) -> None:
     """A plate with the north arrow and a bar of whole hexes, black and white in turn."""
     box = corner_rect(port, pixels, left)
     plate = rounded(box.x(), box.y(), box.width(), box.height(), 4)
-    painter.fillPath(plate, color(PAPER, 0.88))
-    painter.strokePath(plate, pen(color(INK, 0.25), 1))
-    _draw_north(painter, box.x() + 19.0, box.y() + 24.0)
+    painter.fillPath(plate, color(paper, 0.88))
+    painter.strokePath(plate, pen(color(ink, 0.25), 1))
+    _draw_north(painter, box.x() + 19.0, box.y() + 24.0, paper, ink)
     count = _bar(pixels)
     x, y = box.x() + float(_LEFT), box.y() + 27.0
     shown = int(count) if 1 <= count <= 5 else 5 if count > 5 else 1
     part = count * pixels / shown
     for i in range(shown):
         cell = rounded(x + i * part, y, part, 5, 0)
-        painter.fillPath(cell, color(INK if i % 2 == 0 else PAPER))
-    painter.strokePath(rounded(x, y, count * pixels, 5, 0), flat_pen(INK, 1))
+        painter.fillPath(cell, color(ink if i % 2 == 0 else paper))
+    painter.strokePath(rounded(x, y, count * pixels, 5, 0), flat_pen(ink, 1))
     words = "½ hex" if count < 1 else "1 hex" if count == 1 else f"{count:g} hexes"
-    draw_text(painter, x, y - 10, words, 7.4, INK, weight=600, anchor="left")
+    draw_text(painter, x, y - 10, words, 7.4, ink, weight=600, anchor="left")
 
 
-def _draw_north(painter: QPainter, x: float, y: float) -> None:
+def _draw_north(painter: QPainter, x: float, y: float, paper: str, ink: str) -> None:
     left = polygon(((x, y - 9), (x - 6, y + 13), (x, y + 8)))
     right = polygon(((x, y - 9), (x + 6, y + 13), (x, y + 8)))
-    painter.fillPath(left, color(INK))
-    painter.fillPath(right, color(PAPER))
-    painter.strokePath(left, pen(INK, 1))
-    painter.strokePath(right, pen(INK, 1))
-    draw_text(painter, x, y - 15.5, "N", 7.2, INK, weight=700)
+    painter.fillPath(left, color(ink))
+    painter.fillPath(right, color(paper))
+    painter.strokePath(left, pen(ink, 1))
+    painter.strokePath(right, pen(ink, 1))
+    draw_text(painter, x, y - 15.5, "N", 7.2, ink, weight=700)

@@ -39,6 +39,7 @@ class MiniMap(QWidget):
         self._ground = QPixmap()
         self._dots: tuple[tuple[QPointF, Helmet], ...] = ()
         self._frame = QRectF()
+        self._paper, self._ink = PAPER, INK
 
     def set_board(self, board: Board) -> None:
         """Take the shape of a map, without anything on it."""
@@ -76,6 +77,11 @@ class MiniMap(QWidget):
             self._frame = frame
             self.update()
 
+    def set_inks(self, paper: str, ink: str) -> None:
+        """Other colors of the frame (the dark theme)."""
+        self._paper, self._ink = paper, ink
+        self.update()
+
     def _inner(self) -> QRect:
         return self.rect().adjusted(_PAD, _PAD, -_PAD, -_PAD)
 
@@ -85,8 +91,8 @@ class MiniMap(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), color(PAPER))
-        painter.setPen(pen(color(INK, 0.3), 1))
+        painter.fillRect(self.rect(), color(self._paper))
+        painter.setPen(pen(color(self._ink, 0.3), 1))
         painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
         inner = self._inner()
         painter.drawPixmap(inner.topLeft(), self._ground)

@@ -24,6 +24,7 @@ class ZoomBox(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip("Zoom out (−), whole map (0), zoom in (+)")
         self._percent = 100
+        self._paper, self._ink = PAPER, INK
         self.set_percent(100)
 
     def set_percent(self, percent: int) -> None:
@@ -32,23 +33,28 @@ class ZoomBox(QWidget):
         self.setAccessibleName(f"Zoom, {percent} percent")
         self.update()
 
+    def set_inks(self, paper: str, ink: str) -> None:
+        """Other colors of the box (the dark theme)."""
+        self._paper, self._ink = paper, ink
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         body = rounded(box.x(), box.y(), box.width(), box.height(), 4)
-        painter.fillPath(body, color(PAPER, 0.94))
-        painter.strokePath(body, pen(color(INK, 0.3), 1))
-        painter.setPen(flat_pen(color(INK, 0.2), 1))
+        painter.fillPath(body, color(self._paper, 0.94))
+        painter.strokePath(body, pen(color(self._ink, 0.3), 1))
+        painter.setPen(flat_pen(color(self._ink, 0.2), 1))
         for x in (_CELL, _CELL + _MIDDLE):
             painter.drawLine(x, 6, x, _HEIGHT - 6)
-        painter.setPen(flat_pen(INK, 1.8))
+        painter.setPen(flat_pen(self._ink, 1.8))
         y = _HEIGHT / 2
         for x in (_CELL / 2, 1.5 * _CELL + _MIDDLE):
             painter.drawLine(QLineF(x - 5, y, x + 5, y))
         plus = 1.5 * _CELL + _MIDDLE
         painter.drawLine(QLineF(plus, y - 5, plus, y + 5))
-        draw_text(painter, self.width() / 2, y, f"{self._percent} %", 8.6, INK, weight=600)
+        draw_text(painter, self.width() / 2, y, f"{self._percent} %", 8.6, self._ink, weight=600)
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

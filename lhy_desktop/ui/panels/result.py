@@ -60,11 +60,14 @@ class ResultSheet(QDialog):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(Scroller(inside), 1)
-        outer.addWidget(self._foot(model))
+        foot = self._foot(model)
+        outer.addWidget(foot)
         self.setAccessibleName(f"{model.headline}. {model.because}")
         wide = theme().px(620)
-        high = box.totalHeightForWidth(wide) + theme().px(70)
+        high = box.totalHeightForWidth(wide) + foot.sizeHint().height() + theme().px(24)
         self.resize(min(wide, parent.width() - 40), min(high, parent.height() - 80))
+        middle = parent.mapToGlobal(parent.rect().center())
+        self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)
 
     @staticmethod
     def _head(model: ResultModel) -> QHBoxLayout:

@@ -15,6 +15,10 @@ from lhy_desktop.ui.widgets import icons
 StepState = Literal["done", "current", "next"]
 
 
+_SAVED = {True: "ok", False: "stop", None: "muted"}
+"""The ink of the saving note: safe, in trouble, not kept at all."""
+
+
 @dataclass(frozen=True)
 class Step:
     """A phase, substep or bead with its roman number (if any) and state."""
@@ -37,7 +41,7 @@ class RibbonModel:
     score: int = 0
     score_side: str = ""
     saved: str = ""
-    saved_ok: bool = True
+    saved_ok: bool | None = True
 
 
 class Ribbon(QWidget):
@@ -142,8 +146,8 @@ class Ribbon(QWidget):
         model, x, gap = self._model, float(self.width() - 16), theme().px(20)
         used = 16.0
         groups: list[tuple[tuple[str, float, int, str], ...]] = []
-        if (model.saved and level < 3) or (model.saved and not model.saved_ok):
-            groups.append(((model.saved, 12, 400, "ok" if model.saved_ok else "stop"),))
+        if (model.saved and level < 3) or (model.saved and model.saved_ok is False):
+            groups.append(((model.saved, 12, 400, _SAVED[model.saved_ok]),))
         if model.phases:
             side = (model.score_side, 12.0, 400, "muted")
             groups.append((("score", 12, 400, "muted"), (str(model.score), 16, 600, "ink"), side))

@@ -41,6 +41,7 @@ class OrderDraft:
         self.stage: Stage = "idle"
         self.units: tuple[str, ...] = ()
         self.verb = ""
+        self.dragged = False
         self.target = ""
         self.path: tuple[str, ...] = ()
         self.pins: tuple[int, ...] = ()

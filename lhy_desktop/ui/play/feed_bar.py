@@ -39,7 +39,8 @@ def question(draft: OrderDraft, undo: UndoState, secret: bool = False) -> Decisi
         return DecisionModel()
     model = _model(draft)
     back = (Verb("orders.back", "Back", "Esc"),) if draft.stage not in ("idle",) and picture.kind != CARRY else ()
-    undone = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if undo.can_undo else ()
+    undoable = undo.can_undo and (not back or picture.kind == SET_UP)
+    undone = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if undoable else ()
     look = (Verb("view.look", "Look", "F2", icon="eye", quiet=True),) if secret else ()
     return replace(
         model, seat=side_look(picture.setup, picture.seat), right=(*look, *undone, *back, *_hand_over(draft))
@@ -70,13 +71,13 @@ def _orders(draft: OrderDraft) -> DecisionModel:
     if draft.stage == "ready":
         return _ready(draft)
     detail = first(draft.refused) or _hint(draft)
-    chips = _target_chips(draft) if draft.stage == "armed" else ()
+    chips = _target_chips(draft) if draft.stage == "armed" else deed_chips(draft.picture)
     return DecisionModel(
         sentence=_who(draft) if draft.stage == "selected" else f"{_who(draft)}: {_asks(draft)}",
         detail=detail,
         chips=chips,
-        chip_keys=("Tab",) if chips else (),
-        chip_hint="next",
+        chip_keys=() if not chips else ("Tab",) if draft.stage == "armed" else ("Alt+←", "Alt+→"),
+        chip_hint="next" if draft.stage == "armed" else "show again",
         verbs=tuple(_verb(draft, *row) for row in _VERBS),
     )
 
@@ -97,6 +98,8 @@ def _verb(draft: OrderDraft, verb: str, text: str, key: str) -> Verb:
 
 
 def _hint(draft: OrderDraft) -> str:
+    if draft.dragged:
+        return "Let go to draft it; the right button gives it up."
     if draft.stage == "selected":
         return "Take an order, or click a hex: an enemy to fire, another to move."
     return {
@@ -240,7 +243,7 @@ def _hand_over(draft: OrderDraft) -> tuple[Verb, ...]:
         reason = f"These must act first, being disrupted or regrouping in view: {units}." if units else "Look first."
         return (Verb(id, text, key, "no", reason, icon),)
     left = len(picture.able)
-    note = f"{left} not acted" if picture.kind == ACTIONS and left else ""
+    note = f"{left} left" if picture.kind == ACTIONS and left else ""
     return (Verb(id, text, key, icon=icon, primary=primary, note=note),)
 
 
@@ -358,6 +361,12 @@ def busy(picture: Picture, sentence: str, detail: str = "", cancel: bool = False
         verbs = (Verb("orders.back", "Cancel", "Esc"),)
     model = DecisionModel(sentence=sentence, detail=detail, verbs=verbs)
     return replace(model, seat=side_look(picture.setup, seat)) if seat is not None else model
+
+
+def over(picture: Picture, reason: str) -> DecisionModel:
+    """The mission has ended: why, and the way on."""
+    verb = Verb("game.close", "To the missions", "Ctrl+W", primary=True)
+    return replace(busy(picture, "The mission is over", f"{reason.rstrip('.')}."), verbs=(verb,))
 
 
 def hand_back(picture: Picture, seat_words: str) -> DecisionModel:

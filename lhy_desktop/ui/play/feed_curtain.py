@@ -5,30 +5,50 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import track_card as card
 from lhy_desktop.engine.rulesets.lhy import victory
+from lhy_desktop.engine.rulesets.lhy.naming import capital
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, EndCondition, ScoreReaches, Setup, TimeOver
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.session import Session
+from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.panels.curtain import CurtainModel
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.play.feed_tracks import bands
+from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, SET_UP
 from lhy_desktop.ui.play.sides import count, people, side_look
 
-_EVENTS = 4
+_EVENTS = 5
+_NO_NEWS = ("phase", "turn")
+_ASKS = {
+    SET_UP: "You set up.",
+    ACTIVATION: "You choose a platoon to activate.",
+    ACTIONS: "Your platoon acts.",
+}
 
 
 def curtain(session: Session, seat: Seat) -> CurtainModel:
     """Who takes the seat, and what both sides heard last."""
     view: View = session.view("table")
     setup = view.setup
-    last = session.log("table")[-_EVENTS:]
     decision = session.decision()
-    asks = decision.prompt if decision is not None else ""
+    asks = _ASKS.get(decision.kind, decision.prompt) if decision is not None else ""
     return CurtainModel(
         side_look(setup, seat),
-        f"{setup.mission.title}, {count(view.minute, 'minute', 'minutes')}. {asks}",
-        tuple((line.telling.text, f"turn {line.turn}" if line.turn else "") for line in last),
+        f"{setup.mission.title}, minute {view.minute}. {asks}",
+        tuple((line.telling.text, _beside(line)) for line in _since(session.log("table"), seat)),
         f"The {people(setup, other(seat))} look away now.",
     )
+
+
+def _since(log: tuple[LogLine, ...], seat: Seat) -> tuple[LogLine, ...]:
+    """The last of what both sides heard since this seat's own last answer; which phase begins is no news."""
+    own = max((place for place, line in enumerate(log) if line.seat == seat), default=-1)
+    news = [line for line in log[own + 1 :] if line.kind not in _NO_NEWS]
+    return tuple(news[-_EVENTS:])
+
+
+def _beside(line: LogLine) -> str:
+    if line.telling.dice:
+        return f"{'die' if len(line.telling.dice) == 1 else 'dice'} {', '.join(map(str, line.telling.dice))}"
+    return f"turn {line.turn}" if line.turn else ""
 
 
 def reason(session: Session) -> str:
@@ -61,23 +81,24 @@ def result(session: Session) -> ResultModel:
     return ResultModel(
         side_look(setup, winner) if winner is not None else None,
         f"The {people(setup, winner)} win" if winner is not None else "A draw",
-        found.reason,
+        f"{found.reason.rstrip('.')}.",
         bands(setup),
         0,
         found.score,
         score.sum,
         ("", "steps lost", "objective points"),
         rows,
-        tuple((victory.met(view, end), condition(setup, end)) for end in mission.ends),
+        tuple((victory.met(view, end), f"{capital(condition(setup, end))}.") for end in mission.ends),
         (("result.close", "Look at the board", "Enter"), ("result.start", "To the missions", "")),
     )
 
 
 def condition(setup: Setup, end: EndCondition) -> str:
-    """An end condition as a sentence."""
+    """An end condition, to follow "when"."""
     if isinstance(end, Controls):
         return (
-            f"{people(setup, end.seat)} control {end.count} of {count(len(end.objectives), 'objective', 'objectives')}"
+            f"the {people(setup, end.seat)} control {end.count} of "
+            f"{count(len(end.objectives), 'objective', 'objectives')}"
         )
     if isinstance(end, ScoreReaches):
         return f"the Final Score is {'above' if end.over else 'at least'} {end.value}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.naming import platoon_name
+from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel, UnitState
@@ -34,7 +34,9 @@ def forces(picture: Picture, selected: str) -> tuple[ForcesModel, ForcesModel]:
     known = _companies(picture, enemy) + _covered(picture, enemy)
     own = _companies(picture, seat) + _covered(picture, seat)
     nothing = f"Nothing is known of the {people(picture.setup, enemy)} yet."
-    return ForcesModel(own, selected, "Nothing of theirs is seen."), ForcesModel(known, selected, nothing)
+    return ForcesModel(
+        own, selected, f"None of the {people(picture.setup, seat)} stands in view of both sides."
+    ), ForcesModel(known, selected, nothing)
 
 
 def _covered(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
@@ -60,10 +62,18 @@ def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
                 info.name if info else "Support",
                 "company",
                 note=_strength(picture, held),
-                rows=tuple(_platoon(picture, company, platoon, members) for platoon, members in platoons.items()),
+                rows=_rows(picture, company, platoons) if info else tuple(_unit(picture, unit) for unit in held),
             )
         )
     return tuple(rows)
+
+
+def _rows(picture: Picture, company: str, platoons: dict[str, list[Seen]]) -> tuple[ForceRow, ...]:
+    return tuple(_platoon(picture, company, platoon, members) for platoon, members in platoons.items())
+
+
+def _unit(picture: Picture, unit: Seen) -> ForceRow:
+    return ForceRow(unit.id, short(picture.setup, unit.id), "unit", state(picture, unit), _note(picture, unit))
 
 
 def _strength(picture: Picture, units: Iterable[Seen]) -> str:
@@ -80,10 +90,7 @@ def _platoon(picture: Picture, company: str, platoon: str, members: list[Seen]) 
         "platoon",
         note=_activity(picture, platoon),
         badge=number,
-        rows=tuple(
-            ForceRow(unit.id, short(picture.setup, unit.id), "unit", state(picture, unit), _note(picture, unit))
-            for unit in members
-        ),
+        rows=tuple(_unit(picture, unit) for unit in members),
     )
 
 
@@ -96,7 +103,7 @@ def _activity(picture: Picture, platoon: str) -> str:
 
 def state(picture: Picture, unit: Seen) -> UnitState:
     """The pip in front of a unit."""
-    if unit.place in ("lost", "exited"):
+    if unit.place == "lost":
         return "lost"
     if unit.disrupted:
         return "disrupted"
@@ -163,7 +170,7 @@ def _place(picture: Picture, hex: str) -> tuple[str, ...]:
     if lies := markers(picture, hex):
         said.append(f"{lies}.")
     if goal := objective(picture, hex):
-        said.append(f"{goal}.")
+        said.append(f"{capital(goal)}.")
     watchers = seen_by(picture, hex)
     if watchers:
         said.append(f"Seen by {count(len(watchers), 'known enemy hex', 'known enemy hexes')}: {', '.join(watchers)}.")

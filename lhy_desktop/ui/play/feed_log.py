@@ -43,7 +43,7 @@ class LogFeed:
         return LogLine(
             f"{place}",
             linked(telling.text, (*telling.hexes, *telling.trail)) + _reason(heard.by),
-            f"T{heard.turn}" if heard.turn else "",
+            f"T{heard.turn}" if heard.turn else "Set",
             None if heard.seat == "chance" else side_look(self._setup, heard.seat),
             _kinds(heard),
             telling.dice,

@@ -27,7 +27,7 @@ _STATES: dict[card.Progress, StepState] = {"done": "done", "now": "current", "ah
 _BEADS = ("Activation", "Reaction", "Counter-reaction", "Markers")
 
 
-def ribbon(view: View, saved: str, saved_ok: bool) -> RibbonModel:
+def ribbon(view: View, saved: str, saved_ok: bool | None) -> RibbonModel:
     """The line over the board."""
     found = card.track_card(view)
     score = found.score
@@ -131,11 +131,11 @@ def bands(setup: Setup) -> tuple[Band, ...]:
     attacker, defender = mission.attacker, other(mission.attacker)
     a, d = mission.bands.attacker, mission.bands.draw
     return (
-        Band(f"{people(setup, attacker)} 0–{a}", people(setup, attacker)[:3] + ".", a + 1, side_key(setup, attacker)),
-        Band(f"Draw –{d}", "Draw", d + 1, "none"),
+        Band(f"{people(setup, attacker)} 0–{a}", f"0–{a}", a + 1, side_key(setup, attacker)),
+        Band(f"Draw {a + 1}–{d}", "Draw", d + 1, "none"),
         Band(
             f"{people(setup, defender)} {d + 1}+",
-            people(setup, defender)[:3] + ".",
+            f"{d + 1}+",
             d + 1 + max(12, (d + 1) // 4),
             side_key(setup, defender),
         ),

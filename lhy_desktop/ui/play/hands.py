@@ -208,6 +208,7 @@ class Hands(QObject):
 
     def _drag_begun(self, unit: str) -> None:
         draft = self.draft
+        draft.dragged = True
         if unit not in draft.units:
             draft.select(unit)
         if draft.picture.kind in SEGMENTS and not draft.arm("maneuver"):
@@ -225,6 +226,7 @@ class Hands(QObject):
 
     def _dropped(self, unit: str, hex: str) -> None:
         draft = self.draft
+        draft.dragged = False
         self.game.side.over = hex
         if hex == draft.picture.hex_of(unit):
             self._drag_canceled()
@@ -244,6 +246,7 @@ class Hands(QObject):
             self.game.changed()
 
     def _drag_canceled(self) -> None:
+        self.draft.dragged = False
         if self.draft.picture.kind in SEGMENTS:
             self.draft.back()
         self.game.changed()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,7 +12,8 @@ from PySide6.QtGui import QImage
 from lhy_desktop import __version__
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset, Seat, other
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.naming import capital
+from lhy_desktop.engine.rulesets.lhy.setup import Setup, TimeOver
 from lhy_desktop.session import SaveError, SaveFile, last_snapshot, library, read_save
 from lhy_desktop.ui.board.art import flat_preview
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
@@ -22,7 +23,7 @@ from lhy_desktop.ui.play.looks import counter_look
 from lhy_desktop.ui.play.sides import count, people, side_look
 from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame, StartModel
 
-_PICTURE, _THUMB, _COUNTER = 44, 20, 56
+_PICTURE, _THUMB, _COUNTER = 64, 20, 56
 MOST_SAVES = 12
 
 
@@ -84,13 +85,15 @@ def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
         round(picture.width() * _THUMB / _PICTURE), Qt.TransformationMode.SmoothTransformation
     )
     steps = {seat: sum(setup.counters[u].steps for u in setup.side(seat).units) for seat in (attacker, defender)}
-    sides = f"{people(setup, attacker)} {steps[attacker]}, {people(setup, defender)} {steps[defender]} steps"
+    sides = f"{people(setup, attacker)} attack with {steps[attacker]} steps, "
+    sides += f"{people(setup, defender)} have {steps[defender]}"
     return MissionCard(
         id,
         mission.title,
-        mission.date,
+        day(mission.date),
         mission.place,
         sides,
+        badges=_badges(setup),
         kinds=("Surprise" if mission.road_bonus else "Meeting",),
         size=sum(steps.values()),
         last_played=last_played,
@@ -99,8 +102,25 @@ def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
         story=" ".join(mission.blurb.split()),
         forces=tuple(_force(setup, seat, steps[seat]) for seat in (attacker, defender)),
         bands=bands(setup),
-        special=tuple(f"The mission ends when {condition(setup, end)}." for end in mission.ends),
+        special=(f"Ends when {', or '.join(condition(setup, end) for end in mission.ends)}.",),
     )
+
+
+def day(iso: str) -> str:
+    """A date as people write it; anything else as it stands."""
+    try:
+        found = date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return f"{found.day} {found:%B %Y}"
+
+
+def _badges(setup: Setup) -> tuple[str, ...]:
+    """What kind of action it is, in a few words."""
+    last = next((end.minutes for end in setup.mission.ends if isinstance(end, TimeOver)), 0)
+    late = any(setup.side(seat).entries for seat in order(setup))
+    words = (f"{last} minutes" if last else "", "reinforcements" if late else "", setup.mission.season)
+    return tuple(word for word in words if word)
 
 
 def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
@@ -116,8 +136,12 @@ def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
 
 
 def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
-    """A unit's counter as printed."""
-    return paint_piece(counter_look(setup.counters[unit], setup), size, 2.0).toImage()
+    """A unit's counter as printed, without the margin that states need on a board."""
+    ratio, around = 2.0, 3
+    image = paint_piece(counter_look(setup.counters[unit], setup), size, ratio).toImage()
+    side = round((size + 2 * around) * ratio)
+    edge = (image.width() - side) // 2
+    return image.copy(edge, edge, side, side)
 
 
 # -- saved games ----------------------------------------------------------------------------------------------------
@@ -146,7 +170,7 @@ def _saved(path: Path, save: SaveFile, shelf: MissionShelf) -> SavedGame:
     header = save.header
     thumbnail = shelf.card(header.mission).thumbnail if header.mission in shelf.setups else None
     state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
-    return SavedGame(str(path), header.title, f"{where(save)}, {when}", state, not save.damage, thumbnail)
+    return SavedGame(str(path), header.title, f"{capital(where(save))}, {when}", state, not save.damage, thumbnail)
 
 
 def where(save: SaveFile) -> str:

@@ -129,9 +129,8 @@ class Picture:
         return seen is not None and seen.side == self.seat
 
     def points_of_interest(self) -> tuple[str, ...]:
-        """Where this viewer looks first: the set-up area asked for, else units that can act, else all units."""
+        """Where this viewer looks first: the set-up area asked for, else all that is known to stand on the map."""
         if self.kind == SET_UP and self.seat is not None:
             return tuple(hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
-        able = [self.hex_of(unit) for unit in self.able]
         known = [unit.hex for unit in self.units.values() if unit.place == "map"]
-        return tuple(hex for hex in able if hex) or tuple(known)
+        return (*known, *(mask.hex for mask in self.masks))

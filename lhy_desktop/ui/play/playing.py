@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from lhy_desktop.engine.flow import Entry
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider
-from lhy_desktop.ui.board.places import HEX, center
+from lhy_desktop.ui.board.places import HEX, bounds, center
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow, screen_fits
 from lhy_desktop.ui.play.commands import Commands
@@ -20,6 +20,8 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
 
 _DIM = 0.12
+_DESK = 12.0
+"""Desk shown around the map at most, while there is map to show."""
 _READABLE = 72
 """Pixels a hex under which the figures of a counter cannot be read at ease."""
 
@@ -85,11 +87,15 @@ class Playing(QObject):
         if camera.pixels >= _READABLE:
             return
         hexes = self.game.draft.picture.points_of_interest()
-        if hexes:
-            camera.zoom(HEX)
-            spots = [center(board.board, hex) for hex in hexes]
-            across, down = [spot.x() for spot in spots], [spot.y() for spot in spots]
-            board.centerOn((min(across) + max(across)) / 2, (min(down) + max(down)) / 2)
+        if not hexes:
+            return
+        board.set_pixels(HEX)
+        seen = board.mapToScene(board.viewport().rect()).boundingRect()
+        whole = bounds(board.board).adjusted(-_DESK, -_DESK, _DESK, _DESK)
+        spots = [center(board.board, hex) for hex in hexes]
+        x = _within([spot.x() for spot in spots], seen.width(), whole.left(), whole.right())
+        y = _within([spot.y() for spot in spots], seen.height(), whole.top(), whole.bottom())
+        board.centerOn(x, y)
 
     def close(self) -> None:
         """Keep the layout, end the game, close the window."""
@@ -106,4 +112,12 @@ class Playing(QObject):
     def _dress(self) -> None:
         current = theme()
         self.board.set_desk(QColor(current.palette.desk), _DIM if current.name == "dark" else 0.0)
+        self.board.set_box_inks(current.color("paper"), current.color("ink"))
         self.board.set_text_scale(current.percent / 100)
+
+
+def _within(places: list[float], room: float, low: float, high: float) -> float:
+    """The middle of some places, moved so that a window of that room shows no more than ``low`` to ``high``."""
+    if room >= high - low:
+        return (low + high) / 2
+    return min(max((min(places) + max(places)) / 2, low + room / 2), high - room / 2)

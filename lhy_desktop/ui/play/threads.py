@@ -15,18 +15,19 @@ def thread(board: Board, one: str, other: str, words: bool = True) -> ThreadLook
     """The line from one hex to another: ticks where it is hindered, a cross where it ends."""
     found = los.report(board, one, other)
     start, end = board.hex(one).center, board.hex(other).center
+    apart = f"{found.distance} {'hex' if found.distance == 1 else 'hexes'}"
     if found.block is not None:
         at = _on_line(board, found.block.hex, start, end)
-        plate = f"{found.block.cause} ({found.block.rule})" if words else ""
+        plate = f"{other}: blocked by {found.block.cause}, {apart} ({found.block.rule})" if words else ""
         return ThreadLook((Segment(start, at, "clear"), Segment(at, end, "blocked")), (), at, plate)
     stops = sorted((_share(board, h.hex, start, end), h.hex) for h in found.hindrances)
     if not stops:
-        plate = f"clear, {found.distance}" if words else ""
+        plate = f"{other}: clear, {apart}" if words else ""
         return ThreadLook((Segment(start, end, "clear"),), (), None, plate)
     first = _at(start, end, stops[0][0])
     ticks = tuple(Tick(_at(start, end, share), "−1", hex if words else "") for share, hex in stops)
     segments = (Segment(start, first, "clear"), Segment(first, end, "hindered"))
-    return ThreadLook(segments, ticks, None, f"hindered {len(stops)}" if words else "")
+    return ThreadLook(segments, ticks, None, f"{other}: hindered by {len(stops)}, {apart}" if words else "")
 
 
 def _share(board: Board, hex: str, start: Point, end: Point) -> float:

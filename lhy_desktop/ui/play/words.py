@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, side_name, signed
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import count, name
@@ -70,8 +70,9 @@ def objective(picture: Picture, hex: str) -> str:
     for one in picture.setup.mission.objectives:
         if hex in one.hexes:
             holder = picture.view.control.get(hex)
-            held = f"held by the {picture.setup.side(holder).adjective} side" if holder else "held by nobody"
-            return f"{one.name}, worth {one.points}, {held}"
+            held = f"held by {side_name(picture.setup, holder)}" if holder else "held by nobody"
+            label = picture.board.hex(hex).label
+            return f"{'objective' if one.name == label else one.name} worth {one.points}, {held}"
     return ""
 
 

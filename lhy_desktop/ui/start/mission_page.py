@@ -129,7 +129,7 @@ class MissionPage(Card):
         row = QWidget()
         flow = FlowLayout(row, gap=5)
         for image in force.counters:
-            picture = Picture(46)
+            picture = Picture(50)
             picture.show_image(image, "counter")
             flow.addWidget(picture)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)

@@ -63,7 +63,8 @@ def html(spans: Iterable[Span]) -> str:
         elif span.mark == "heading":
             out.append(f"<span style='font-family:EB Garamond;font-size:{theme().px(32)}px'>{text}</span>")
         elif span.mark == "story":
-            out.append(f"<span style='font-family:EB Garamond;font-size:{theme().px(18)}px'>{text}</span>")
+            look = f"font-family:EB Garamond;font-size:{theme().px(18)}px"
+            out.append(f"<p style='margin:0;line-height:122%;{look}'>{text}</p>")
         elif span.mark in ("us_text", "german_text"):
             color = theme().color(span.mark).name()
             out.append(f"<b style='font-weight:600;color:{color}'>{text}</b>")

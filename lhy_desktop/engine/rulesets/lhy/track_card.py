@@ -240,7 +240,7 @@ def _score(view: View) -> ScoreRuler:
     for seat, sign in ((attacker, -1), (defender, 1)):
         points = victory.objective_points(view, seat)
         if points:
-            parts.append(f"{signed(sign * points)} objectives of {side_name(view.setup, seat)}")
+            parts.append(f"{signed(sign * points)} {view.setup.side(seat).adjective} objectives")
     rows = (
         ScoreBand(attacker, f"{capital(side_name(view.setup, attacker))} win", 0, bands.attacker),
         ScoreBand(None, "Draw", bands.attacker + 1, bands.draw),

@@ -26,15 +26,19 @@ class _Style:
     tint: float
     pattern: Pattern | None
     dashes: tuple[float, float] | None
+    weight: float = 0.42
+    """How strongly the pattern stands on the ground."""
+    wash: str = ""
+    """A tint other than the ink: light where people are to look."""
 
 
 _STYLES: dict[ZoneStyle, _Style] = {
-    "set_up": _Style("#1F4E79", 0.16, "dots", None),
+    "set_up": _Style("#1F4E79", 0.17, "dots", None, 0.2, "#F4F8FF"),
     "objective": _Style("#8B5207", 0.14, None, (3.0, 1.6)),
     "entry": _Style("#2F6B44", 0.16, "bars", None),
     "danger": _Style("#A63A2B", 0.16, "cross", None),
-    "control_us": _Style("#4A5530", 0.16, "hatch", None),
-    "control_german": _Style("#3D5062", 0.16, "back_hatch", None),
+    "control_us": _Style("#4A5530", 0.1, "hatch", None, 0.24),
+    "control_german": _Style("#3D5062", 0.1, "back_hatch", None, 0.24),
 }
 
 
@@ -59,9 +63,9 @@ class ZonesItem(OverlayItem):
         pixel = pixel_of(painter)
         for path, top, look in self._zones:
             style = _STYLES[look.style]
-            painter.fillPath(path, color(style.ink, style.tint))
+            painter.fillPath(path, color(style.wash or style.ink, style.tint))
             if style.pattern:
-                painter.fillPath(path, pattern_brush(style.pattern, style.ink, 0.42, pixel, HEX * 0.12, 2.0))
+                painter.fillPath(path, pattern_brush(style.pattern, style.ink, style.weight, pixel, HEX * 0.12, 2.0))
             width = max(HEX * 0.03, 2.2 * pixel)
             painter.strokePath(path, pen(color("#FFFFFF", 0.75), width * 1.9))
             edge = pen(style.ink, width)
