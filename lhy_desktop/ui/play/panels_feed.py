@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lhy_desktop.engine.rulesets.lhy.help import load_help
+from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import Session
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.decision_bar import DecisionModel
@@ -34,6 +35,7 @@ class PanelsFeed:
         self._log = LogFeed(session.prepared)
         self._shown: dict[str, object] = {}
         self._at = (-1, "")
+        self._view: View | None = None
         topics = load_help().topics
         window.docks.rules.show_entries(
             tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in sorted(topics.items(), key=_by_number))
@@ -52,11 +54,19 @@ class PanelsFeed:
         return feed_bar.question(draft, self._session.undo_state(), secret)
 
     def panels(self, draft: OrderDraft) -> None:
-        """All panels around the board."""
-        picture, docks = draft.picture, self.window.docks
-        view = picture.view
+        """All panels around the board. What only the game changes is looked at again only when the view is new."""
+        picture = draft.picture
         chosen = draft.units[0] if draft.units else ""
-        self._feed("forces", feed_forces.forces(picture, chosen), lambda pair: docks.show_forces(*pair))
+        forces = feed_forces.forces(picture, chosen)
+        self._feed("forces", forces, lambda pair: self.window.docks.show_forces(*pair))
+        if picture.view is not self._view:
+            self._view = picture.view
+            self._game_panels(picture)
+        self.stack(draft)
+        self.status(picture, draft)
+
+    def _game_panels(self, picture: Picture) -> None:
+        view, docks = picture.view, self.window.docks
         self._feed("ribbon", feed_tracks.ribbon(view, *self._saved()), self.window.show_ribbon)
         self._feed("tracks", feed_tracks.tracks(view), docks.tracks.show_model)
         self._feed("sequence", feed_tracks.sequence(view), docks.sequence.show_model)
@@ -65,8 +75,6 @@ class PanelsFeed:
         self._feed("log", self._log.model(heard, public), docks.show_log)
         last = next((line.telling.dice[-1] for line in reversed(public) if line.kind == "time"), 0)
         self._feed("tables", feed_tracks.tables(picture.setup.tables, {"time": last}), docks.tables.show_tables)
-        self.stack(draft)
-        self.status(picture, draft)
 
     def stack(self, draft: OrderDraft, hex: str = "") -> None:
         """The stack card: the selected hex, else the one given."""
