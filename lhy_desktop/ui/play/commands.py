@@ -27,6 +27,15 @@ _HANDS_ON = {
 }
 
 
+PACES = (
+    (0.5, "at half speed"),
+    (1.0, "at the usual speed"),
+    (2.0, "twice as fast"),
+    (4.0, "four times as fast"),
+    (0.0, "at once"),
+)
+
+
 class Commands(QObject):
     """Runs commands of one game. ``outer(id)`` are those about games and files, which the program answers."""
 
@@ -37,6 +46,8 @@ class Commands(QObject):
         self.game, self.hands, self.window = game, hands, game.window
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
+        window.registry["tools.roll"].setChecked(game.settings.roll == "enter")
+        window.registry["tools.motion"].setChecked(game.settings.reduced_motion)
         window.command.connect(self.run)
         window.bar.verb_chosen.connect(self.run)
         window.bar.why_asked.connect(self.why)
@@ -92,6 +103,10 @@ class Commands(QObject):
             "tools.why": lambda: self.why(""),
             "tools.repeat": lambda: self._say(self.window.bar.said()),
             "tools.read_hex": self._read_hex,
+            "tools.faster": lambda: self._pace(1),
+            "tools.slower": lambda: self._pace(-1),
+            "tools.roll": self._roll_by,
+            "tools.motion": self._motion,
             "window.next_zone": lambda: self._zone(1),
             "window.previous_zone": lambda: self._zone(-1),
         }
@@ -307,6 +322,21 @@ class Commands(QObject):
     def _say(self, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, text))
         self.window.toast.say(text)
+
+    def _pace(self, by: int) -> None:
+        """How fast dice and moves of the other side are shown; 0 shows the result at once."""
+        settings = self.game.settings
+        at = min(range(len(PACES)), key=lambda n: abs((PACES[n][0] or 99) - (settings.speed or 99)))
+        settings.speed, words = PACES[min(len(PACES) - 1, max(0, at + by))]
+        self.window.toast.say(f"Moves and dice are shown {words}.")
+
+    def _roll_by(self) -> None:
+        on = self.window.registry["tools.roll"].isChecked()
+        self.game.settings.roll = "enter" if on else "auto"
+
+    def _motion(self) -> None:
+        on = self.window.registry["tools.motion"].isChecked()
+        self.game.settings.reduced_motion = self.game.board.reduced_motion = on
 
     def _zone(self, by: int) -> None:
         docks = self.window.docks

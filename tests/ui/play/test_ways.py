@@ -112,3 +112,16 @@ def test_all_answers_are_reachable(table: Table, percent: int, wide: int, high: 
         assert bar.rect().contains(corner), f"{button.text()} is cut at {percent} %"
     bottom = bar.mapTo(playing.window, bar.rect().bottomLeft())
     assert playing.window.rect().contains(bottom)
+
+
+def test_pace_and_rolls_are_the_player_s(table: Table) -> None:
+    playing = table()
+    settled(playing)
+    playing.commands.run("tools.slower")
+    assert playing.settings.speed == 4.0
+    playing.commands.run("tools.faster")
+    assert playing.settings.speed == 0.0
+    playing.window.registry["tools.roll"].trigger()
+    assert playing.settings.roll == "auto"
+    playing.window.registry["tools.motion"].trigger()
+    assert playing.board.reduced_motion

@@ -1,0 +1,239 @@
+"""Bad days: faults, slow computers, odd files, disks that refuse. Nothing is lost, and there is always a way on."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import Table, setup_of
+from hand import until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import Session, TableSetting, library, read_save
+from lhy_desktop.ui.application import guard
+from lhy_desktop.ui.panels.notices import Notice
+from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.settings import Settings, keep, load
+
+MISSION = "dawn_at_the_crossroads"
+AGAINST = TableSetting({"axis": "human", "allied": "random"}, "computer")
+
+
+@pytest.fixture
+def program(qapp: QApplication) -> Iterator[Program]:
+    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"))
+    yield made
+    made.quit()
+    if made.start is not None:
+        made.start.close()
+
+
+def begin(program: Program, answers: int = 0) -> None:
+    program.new_game(setup_of(MISSION), AGAINST, 5)
+    play_on(program, answers)
+
+
+def play_on(program: Program, answers: int) -> None:
+    game, rng = program.playing.game, random.Random(3)
+    for _ in range(answers):
+        until(lambda: game.state in ("asking", "over"))
+        game.answer(game.draft.picture.legal.sample(rng))
+    until(lambda: game.state in ("asking", "over"))
+
+
+def notice(program: Program) -> str:
+    until(lambda: program.notice is not None)
+    assert "Traceback" not in program.notice.model.text
+    return program.notice.model.id
+
+
+def test_saving_over_the_game_itself_goes_on_saving(program: Program) -> None:
+    begin(program, 4)
+    session = program.playing.game.session
+    program.save_copy(session.path)
+    play_on(program, 4)
+    kept = read_save(session.path)
+    assert not kept.damage
+    assert kept.of == session.number
+
+
+def test_the_game_on_the_screen_is_not_opened_twice(program: Program) -> None:
+    begin(program, 2)
+    playing = program.playing
+    program.open_save(playing.game.session.path)
+    assert program.opening is None
+    assert program.playing is playing
+    assert library.is_running(playing.game.session.path)
+
+
+def test_a_game_another_window_plays_goes_on_in_a_copy(program: Program) -> None:
+    begin(program, 3)
+    path = program.playing.game.session.path
+    program.to_start()
+    library.running_mark(path).write_text(str(os.getppid()))
+    program.open_save(path)
+    until(lambda: program.playing is not None)
+    assert program.playing.game.session.path != path
+
+
+def test_a_save_with_a_computer_player_nobody_knows_is_said(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "odd.lhysave"
+    session = Session.new(RULESET, setup_of(MISSION), TableSetting({"axis": "human", "allied": "rommel"}), 1, path)
+    session.close()
+    program.show_start()
+    program.open_save(path)
+    assert notice(program) == "unreadable"
+    assert "rommel" in program.notice.model.text
+
+
+def test_likes_of_another_version_fall_back() -> None:
+    keep(Settings(table=TableSetting({"axis": "human", "allied": "rommel"}), speed=-1.0))
+    assert load().table is None
+    assert load().speed == 1.0
+
+
+def test_a_folder_that_takes_nothing_does_not_stop_the_game(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where the folder should be")
+    monkeypatch.setenv("LHY_DESKTOP_USER", str(blocked))
+    program.show_start()
+    begin(program, 3)
+    playing = program.playing
+    assert playing.game.session.trouble
+    assert playing.game.session.trouble in playing.window.ribbon.accessibleDescription() + str(program_words(playing))
+    program.save_copy(tmp_path / "other")
+    play_on(program, 2)
+    assert not playing.game.session.trouble
+    assert read_save(tmp_path / "other.lhysave").of == playing.game.session.number
+
+
+def program_words(playing: object) -> list[str]:
+    """What the ribbon says."""
+    ribbon = playing.window.ribbon  # type: ignore[attr-defined]
+    found = [w.text() for w in ribbon.findChildren(object) if hasattr(w, "text") and callable(w.text)]
+    return [*found, ribbon.accessibleName(), ribbon.toolTip()]
+
+
+def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "maps" / "missions" / "lhy"
+    folder.mkdir(parents=True)
+    (folder / "broken.yaml").write_text("format: 1\ntitle: [unclosed\n")
+    (folder / "strange.yaml").write_bytes(b"\xff\xfe\x00binary")
+    monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
+    program.show_start()
+    until(lambda: not program.reading)
+    cards = {card.id: card for card in (program.shelf.card(id) for id in program.shelf.ids())}
+    assert cards["broken"].problem
+    assert cards["broken"].line
+    assert cards["strange"].problem
+    program.start.open_new_game("broken")
+    problems = program.start.findChild(Notice)
+    assert problems.model.id == "faulty"
+    assert "broken.yaml, line 3" in problems.copy()
+    problems.reject()
+    QTest.keyClick(program.start, Qt.Key.Key_N)
+    QTest.keyClick(program.start, Qt.Key.Key_Return)
+    assert program.playing is not None
+
+
+def test_a_hasty_new_game_waits_for_its_mission(program: Program) -> None:
+    program.show_start()
+    QTest.keyClick(program.start, Qt.Key.Key_N)
+    QTest.keyClick(program.start, Qt.Key.Key_Return)
+    assert program.playing is None
+    until(lambda: not program.reading)
+    QApplication.processEvents()
+    QTest.keyClick(program.start, Qt.Key.Key_Return)
+    assert program.playing is not None
+
+
+def test_a_fault_is_said_once_and_the_question_comes_again(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(program, 2)
+    game = program.playing.game
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    guard(program)
+    hook = sys.excepthook
+    submit = game.session.submit
+    monkeypatch.setattr(game.session, "submit", lambda *_: 1 / 0)
+    for _ in range(2):
+        try:
+            game.answer(game.draft.picture.legal.sample(random.Random(1)))
+        except ZeroDivisionError:
+            hook(*sys.exc_info())  # as Qt does for an exception that leaves a slot
+    assert notice(program) == "fault"
+    first = program.notice
+    monkeypatch.setattr(game.session, "submit", submit)
+    first.buttons["cancel"].click()
+    play_on(program, 2)
+
+
+def test_an_answer_thought_of_before_undo_is_not_given_after_it(table: Table) -> None:
+    playing = table("computer", "human", "random", roll="auto")
+    game = playing.game
+    until(lambda: game.state == "asking")
+    gate, asked, bot = threading.Event(), [], game._bots["allied"]
+
+    class Slow:
+        def choose(self, number: int, *rest: object) -> object:
+            asked.append(number)
+            gate.wait(5)
+            return bot.choose(number, *rest)  # type: ignore[arg-type]
+
+    game._bots["allied"] = Slow()
+    for _ in range(20):
+        until(lambda: game.state in ("asking", "thinking"))
+        if game.state == "thinking":
+            break
+        game.answer(game.draft.picture.legal.sample(random.Random(2)))
+    assert game.state == "thinking"
+    number = game.session.number
+    until(lambda: bool(asked))
+    assert game.undo()
+    until(lambda: game.state == "asking")
+    assert game.session.number < number
+    digest = game.session.digest()
+    gate.set()
+    QTest.qWait(50)
+    assert game.session.digest() == digest
+    assert game.state == "asking"
+
+
+def test_the_window_closes_while_the_computer_thinks(program: Program) -> None:
+    begin(program, 1)
+    game = program.playing.game
+    for _ in range(20):
+        if game.state == "thinking":
+            break
+        if game.state == "asking":
+            game.answer(game.draft.picture.legal.sample(random.Random(2)))
+    path = game.session.path
+    program.to_start()
+    assert program.playing is None
+    assert not read_save(path).damage
+    assert not library.is_running(path)
+
+
+def test_twenty_quick_enters_and_undo_while_watching_do_no_harm(program: Program) -> None:
+    begin(program, 6)
+    for _ in range(20):
+        QTest.keyClick(program.playing.board, Qt.Key.Key_Return)
+    until(lambda: program.playing.game.state in ("asking", "over"))
+    digest = program.playing.game.session.digest()
+    program.run("game.replay")
+    for _ in range(5):
+        program.playing.commands.run("edit.undo")
+        QApplication.processEvents()
+    until(lambda: program.playing.game.state == "over", 30)
+    assert program.playing.game.session.digest() == digest
