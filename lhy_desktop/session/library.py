@@ -18,7 +18,8 @@ def games_folder() -> Path:
     """The folder of saved games (``LHY_DESKTOP_USER`` overrides the user's own), made when missing."""
     home = os.environ.get("LHY_DESKTOP_USER")
     folder = (Path(home) if home else user_data_path("lhy-desktop", appauthor=False)) / "games"
-    folder.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):  # play goes on without a save then, and the ribbon says so
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
@@ -39,6 +40,11 @@ def new_autosave(mission: str, folder: Path | None = None) -> Path:
     return path
 
 
+def is_autosave(path: Path) -> bool:
+    """Whether a save was named by the program, not by the player."""
+    return path.name.startswith("auto-")
+
+
 def _serial(path: Path) -> int:
     digits = path.name.removesuffix(SUFFIX).rpartition("-")[2]
     return int(digits) if digits.isdigit() else 0
@@ -46,7 +52,8 @@ def _serial(path: Path) -> int:
 
 def saves(folder: Path | None = None) -> list[Path]:
     """All saved games, the newest first."""
-    return sorted((folder or games_folder()).glob(f"*{SUFFIX}"), key=lambda p: p.stat().st_mtime, reverse=True)
+    found = (folder or games_folder()).glob(f"*{SUFFIX}")
+    return sorted((path for path in found if path.is_file()), key=lambda p: p.stat().st_mtime, reverse=True)
 
 
 def running_mark(save: Path) -> Path:

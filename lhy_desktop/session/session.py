@@ -322,7 +322,12 @@ class Session:
         writer.close()
         if writer.trouble:
             raise OSError(writer.trouble)
+        own = self.path is not None and self.path.resolve() == path.resolve()
+        if own:
+            self.close()
         fresh.replace(path)
+        if own:
+            self.attach(path)
 
     def close(self) -> None:
         """Close the save."""

@@ -77,6 +77,7 @@ class GameController(QObject):
         self._script = list(watched)
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
+        self._told = ""
         window.curtain.taken.connect(self._taken)
 
     # -- the loop -----------------------------------------------------------------------------------
@@ -176,8 +177,10 @@ class GameController(QObject):
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
         act()
         self._after(viewer, before)
-        if self.session.trouble:
-            self.trouble.emit(self.session.trouble)
+        if self.session.trouble != self._told:
+            self._told = self.session.trouble
+            if self._told:
+                self.trouble.emit(self._told)
 
     def _after(self, viewer: str, before: View) -> None:
         was = self.state
@@ -361,6 +364,13 @@ class GameController(QObject):
         self._repaint()
         self._go_on()
         return True
+
+    def resume(self) -> None:
+        """After a fault: the question as the session has it, asked again."""
+        if self.state not in ("curtain", "over"):
+            self.thinker.cancel()
+            self.state = "showing"
+            self._go_on_later(0)
 
     # -- painting -----------------------------------------------------------------------------------
 

@@ -59,6 +59,10 @@ class MissionShelf:
                 self._cards[id] = _faulty(id, error)
         return self._cards[id]
 
+    def known(self, id: str) -> bool:
+        """Whether a mission has been read, whatever came of it."""
+        return id in self.setups or id in self._cards
+
     def blank(self, id: str) -> MissionCard:
         """A card with the title only, until the mission has been read."""
         return self._cards.get(id) or MissionCard(id, id.replace("_", " ").title())

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
+from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import FlowError, Ruleset
 from lhy_desktop.session import Opened, SaveError, SaveFile, read_save, replay
@@ -24,6 +25,9 @@ def load(path: Path, rules: Ruleset) -> tuple[SaveFile, Opened]:
     """Read and replay a save. Raises OpeningError with a sentence."""
     try:
         save = read_save(path)
+        strange = sorted(set(save.header.table.seats.values()) - {"human", *bot_names()})
+        if strange:
+            raise OpeningError(f"it is played by a computer player this version does not have: {', '.join(strange)}.")
         prepared = rules.prepare(save.header.mission, save.header.options)
         return save, replay(save, rules, prepared)
     except SaveError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -12,8 +13,10 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
+from shiboken6 import isValid
 
 from lhy_desktop import __version__
+from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, entries_of, library
 from lhy_desktop.session.save import Header
@@ -67,13 +70,13 @@ class Program(QObject):
         self._feed_start()
         self.start.show()
         self.start.activateWindow()
-        self._unread = [id for id in self.shelf.ids() if id not in self.shelf.setups]
+        self._unread = [id for id in self.shelf.ids() if not self.shelf.known(id)]
         QTimer.singleShot(0, self._read_on)
 
     @property
     def reading(self) -> bool:
         """Whether missions are still being read."""
-        return bool(self._unread) or any(id not in self.shelf.setups for id in self.shelf.ids())
+        return bool(self._unread) or not all(map(self.shelf.known, self.shelf.ids()))
 
     def _feed_start(self) -> None:
         if self.start is not None:
@@ -129,7 +132,12 @@ class Program(QObject):
 
     def begin(self, choice: NewGame) -> None:
         """A new game as chosen on the page."""
-        setup = self.shelf.setup(choice.mission)
+        try:
+            setup = self.shelf.setup(choice.mission)
+        except ContentError as error:
+            places = tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
+            self._tell(notices.faulty(choice.mission, places), lambda _id: None)
+            return
         pairs = list(zip(order(setup), choice.seats, strict=True))
         seats = {seat: chosen.player for seat, chosen in pairs}
         people = sum(player == "human" for player in seats.values())
@@ -148,10 +156,14 @@ class Program(QObject):
 
     def play(self, session: Session, watched: tuple[Any, ...] = (), window: MainWindow | None = None) -> None:
         """Show a game; with ``watched`` the recorded answers are shown instead of being asked for."""
+        self._leave(session.path)
         if session.path is not None:
             library.mark_running(session.path)
-        self._leave()
-        playing = Playing(session, self.settings, self, watched, window=window)
+        try:
+            playing = Playing(session, self.settings, self, watched, window=window)
+        except Exception:  # nobody sits before an empty screen; the guard says what happened
+            self.show_start()
+            raise
         playing.commands.outer.connect(self.run)
         playing.window.closing.connect(self._window_closed)
         playing.game.ended.connect(self._ended)
@@ -165,6 +177,9 @@ class Program(QObject):
     def open_save(self, path: Path) -> None:
         """Open a save: continue it, or say what is wrong with it."""
         if self.opening is not None:
+            return
+        if self.playing is not None and _same(path, self.playing.game.session.path):
+            self.playing.window.toast.say("This is the game on the screen.")
             return
         self.opening = Opening(path, self.rules, self._host())
         self.opening.opened.connect(lambda save, opened: self._opened(path, save, opened))
@@ -188,13 +203,24 @@ class Program(QObject):
 
     def _damaged(self, id: str, path: Path, save: SaveFile, opened: Opened) -> None:
         if id == "continue":
-            whole = library.new_autosave(save.header.mission)
-            opened.session.save_as(whole)
-            self._continue(whole, save, opened)
+            self._continue_copy(path, save, opened)
         elif id == "watch":
             self.watch(opened.session.header, entries_of(save)[: opened.good])
 
+    def _continue_copy(self, path: Path, save: SaveFile, opened: Opened) -> None:
+        """Go on in a file of its own: the old one is damaged, or another program is playing it."""
+        whole = library.new_autosave(save.header.mission)
+        try:
+            opened.session.save_as(whole)
+        except OSError as error:
+            self._unopened(path, f"no copy to go on with could be written ({error.strerror or error})")
+            return
+        self._continue(whole, save, opened)
+
     def _continue(self, path: Path, save: SaveFile, opened: Opened) -> None:
+        if library.is_running(path):
+            self._continue_copy(path, save, opened)
+            return
         session: Session = opened.session
         session.attach(path)
         self.play(session)
@@ -235,7 +261,7 @@ class Program(QObject):
     def _ask_save(self) -> None:
         if self.playing is None:
             return
-        title = self.playing.game.session.header.title
+        title = re.sub(r'[\\/:*?"<>|]+', " ", self.playing.game.session.header.title)
         goal = library.games_folder() / f"{title}{library.SUFFIX}"
         name, _ = QFileDialog.getSaveFileName(self._host(), "Save a copy of this game", str(goal), _FILES)
         if name:
@@ -244,12 +270,23 @@ class Program(QObject):
     def save_copy(self, path: Path) -> None:
         """Write a copy of the game being played."""
         assert self.playing is not None
+        session = self.playing.game.session
         path = path if path.suffix == library.SUFFIX else path.with_name(path.name + library.SUFFIX)
+        if library.is_running(path) and not _same(path, session.path):
+            self.playing.window.toast.say(f"{path.name} is being played by another window: choose another name.", 8)
+            return
+        behind = bool(session.trouble)
         try:
-            self.playing.game.session.save_as(path)
+            session.save_as(path)
         except OSError as error:
             self.playing.window.toast.say(f"{path.name} could not be written: {error.strerror or error}.", 8)
             return
+        if behind:  # the old place takes nothing any more: the game goes on in the new one
+            if session.path is not None:
+                library.mark_closed(session.path)
+            session.attach(path)
+            library.mark_running(path)
+            self.playing.game.changed()
         self.playing.window.toast.say(f"Saved as {path.name}.")
 
     def _watch_this(self) -> None:
@@ -259,10 +296,13 @@ class Program(QObject):
 
     def fault(self, report: str, where: str) -> None:
         """Something failed that nobody foresaw: say that nothing is lost."""
+        if isinstance(self.notice, Notice) and isValid(self.notice) and self.notice.isVisible():
+            return  # one is enough: a fault in painting comes back with every paint
         kept = f" A report lies in {where}." if where else ""
         text = f"Something in the program failed. Your game is saved up to the last decision; you can go on.{kept}"
         self._tell(
-            NoticeModel("fault", "The program stumbled", text, (("cancel", "Go on"),), (), report), lambda _id: None
+            NoticeModel("fault", "The program stumbled", text, (("cancel", "Go on"),), (), report),
+            lambda _id: self.playing.game.resume() if self.playing is not None else None,
         )
 
     def _about(self) -> None:
@@ -300,8 +340,8 @@ class Program(QObject):
             self._leave()
             self.app.quit()
 
-    def _leave(self) -> None:
-        """Put the game away: saved, closed, not running any more."""
+    def _leave(self, coming: Path | None = None) -> None:
+        """Put the game away: saved, closed, not running any more. ``coming`` is the file played next."""
         playing, self.playing = self.playing, None
         if playing is None:
             return
@@ -313,7 +353,7 @@ class Program(QObject):
         playing.close()
         if path is not None:
             library.mark_closed(path)
-            if unused:
+            if unused and library.is_autosave(path) and not _same(path, coming):
                 path.unlink(missing_ok=True)
         playing.deleteLater()
         kept_settings.keep(self.settings)
@@ -333,3 +373,8 @@ class Program(QObject):
         self.notice = Notice(self._host(), model)
         self.notice.chosen.connect(answer)
         self.notice.open()
+
+
+def _same(one: Path | None, other: Path | None) -> bool:
+    """Whether both name one file."""
+    return one is not None and other is not None and one.resolve() == other.resolve()

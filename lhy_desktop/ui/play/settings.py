@@ -10,7 +10,10 @@ from typing import Literal
 import msgspec
 from platformdirs import user_config_path
 
+from lhy_desktop.bots import bot_names
 from lhy_desktop.session import TableSetting
+
+FASTEST = 100.0
 
 
 class Settings(msgspec.Struct):
@@ -38,13 +41,22 @@ def load(path: Path | None = None) -> Settings:
     """The settings as kept, or the defaults."""
     path = path or settings_path()
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
+        return _sound(msgspec.json.decode(path.read_bytes(), type=Settings))
     except OSError:
         return Settings()
     except (msgspec.MsgspecError, ValueError, RecursionError):
         with contextlib.suppress(OSError):
             path.replace(path.with_suffix(".damaged"))
         return Settings()
+
+
+def _sound(settings: Settings) -> Settings:
+    """Likes of another version that mean nothing here fall back."""
+    if settings.table is not None and not set(settings.table.seats.values()) <= {"human", *bot_names()}:
+        settings.table = None
+    if not 0 <= settings.speed <= FASTEST:
+        settings.speed = 1.0
+    return settings
 
 
 def keep(settings: Settings, path: Path | None = None) -> None:

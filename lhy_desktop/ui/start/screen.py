@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -79,7 +79,7 @@ class StartScreen(QWidget):
         self.setProperty("face", "desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._model = StartModel()
-        self._current = ""
+        self._current = self._wished = ""
         self._defaults: NewGame | None = None
         self.rail = {id: RailButton(text, icon) for id, text, icon in RAIL}
         self.list, self.search, self.sort = MissionList(), QLineEdit(), Choice()
@@ -200,7 +200,10 @@ class StartScreen(QWidget):
 
     def show_model(self, model: StartModel, defaults: NewGame | None = None) -> None:
         """Show missions and saves; ``defaults`` fill the new-game page."""
+        unread = self._unread(self._current)
         self._model, self._defaults = model, defaults
+        if unread and (card := self.card(self._current)) is not None and card.problem:
+            self._current = ""  # nobody chose a mission that turns out faulty
         self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
@@ -215,7 +218,11 @@ class StartScreen(QWidget):
         self._filter_flow.setContentsMargins(17, 0, 17, 10 if self.filters else 0)
         self._show_saves()
         self._refill()
-        self.list.setFocus()
+        if self.right.currentWidget() is not self.new_game:
+            self.list.setFocus()
+        if self._wished and not self._unread(self._wished):
+            wished, self._wished = self._wished, ""
+            self.open_new_game(wished)
 
     def close_new_game(self) -> None:
         """Back from the new-game page to the mission."""
@@ -255,18 +262,26 @@ class StartScreen(QWidget):
         """A mission by its id."""
         return next((card for card in self._model.missions if card.id == id), None)
 
+    def _unread(self, id: str) -> bool:
+        """Whether a mission is listed but its file has not been read yet: its sides are not known."""
+        card = self.card(id)
+        return card is not None and not card.problem and not card.forces
+
     def _pick(self, id: str) -> None:
         card = self.card(id)
         if card is not None:
-            self._current = id
+            same, self._current = id == self._current, id
             self.page.show_card(card)
-            if self.right.currentWidget() is self.new_game:
+            if not same and self.right.currentWidget() is self.new_game:
                 self.close_new_game()
 
     def open_new_game(self, id: str) -> None:
-        """Open the new-game page of a mission; a faulty one says its problems instead."""
+        """Open the new-game page of a mission, as soon as it has been read; a faulty one says its problems instead."""
         card = self.card(id)
         if card is None:
+            return
+        if self._unread(id):
+            self._wished = id
             return
         if card.problem:
             self._show_problems(id)
@@ -288,6 +303,12 @@ class StartScreen(QWidget):
         least = max(title, *(button.sizeHint().width() for button in self.rail.values()))
         self.search.setFixedWidth(theme().px(236 if event.size().width() >= 1366 else 190))
         self._rail_widget.setFixedWidth(max(least, theme().px(226) if event.size().width() >= 1500 else 0))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back finds the missions."""
+        super().hideEvent(event)
+        self._wished = ""
+        self.right.setCurrentWidget(self.page)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         asking = self.right.currentWidget() is self.new_game
