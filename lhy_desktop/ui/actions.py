@@ -230,8 +230,8 @@ class ActionRegistry(QObject):
         return faults
 
     def _shared(self, id: str) -> bool:
-        """Whether a key may stand for whatever the question prints beside it (digits, Y N K, Enter, Esc)."""
-        return self.commands[id].answer or id in ("orders.commit", "orders.back")
+        """Whether a key may stand for whatever the question prints beside it (digits, Y N K, Enter, Esc, P)."""
+        return self.commands[id].answer or id in ("orders.commit", "orders.back", "orders.pass")
 
     def fill(self, bar: QMenuBar) -> None:
         """Build the menus."""

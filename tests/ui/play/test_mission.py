@@ -15,6 +15,10 @@ def test_a_whole_mission_by_mouse_against_the_computer(table: Table) -> None:
         until(lambda: playing.game.state in ("asking", "rolling", "continue", "over"))
         if playing.game.state == "over":
             break
+        model = playing.window.bar.model
+        assert model.sentence
+        faults = playing.window.registry.key_faults((verb.id, verb.key) for verb in model.verbs + model.right)
+        assert not faults, f"{playing.window.bar.said()}: {faults}"
         hand.turn(rng)
     result = playing.game.session.result()
     assert result is not None
