@@ -116,10 +116,23 @@ def test_a_growing_log_keeps_what_is_unfolded(window: MainWindow) -> None:
 def test_a_long_log_shows_its_end_first(window: MainWindow, qtbot: QtBot) -> None:
     log = window.docks.log
     log.show_lines(tuple(demo.LogLine(str(n), demo.spans(f"Line {n}."), "1'") for n in range(450)))
-    assert [log.cards[0].line.id, log.cards[-1].line.id] == ["250", "449"]
+    assert [log.cards[0].line.id, log.cards[-1].line.id] == ["410", "449"]
     more = [w for w in log.findChildren(Words) if "earlier" in w.said][-1]
     more.linkActivated.emit("rule:more")
-    assert len(log.cards) == 400
+    assert len(log.cards) == 120
+    assert [log.cards[0].line.id, log.cards[-1].line.id] == ["330", "449"]
+
+
+def test_a_log_that_grows_for_long_lets_its_oldest_cards_go(window: MainWindow) -> None:
+    log = window.docks.log
+    lines = tuple(demo.LogLine(str(n), demo.spans(f"Line {n}."), "1'") for n in range(300))
+    for n in range(1, 301):
+        log.show_lines(lines[:n])
+    shown = [int(card.line.id) for card in log.cards]
+    assert shown == list(range(shown[0], 300))
+    assert 200 <= len(shown) <= 216
+    said = [w.said for w in log.findChildren(Words) if "earlier" in w.said]
+    assert said == [f"{shown[0]} earlier lines"]
 
 
 def test_the_clock_58_and_4_shows_hour_1(qtbot: QtBot) -> None:
@@ -240,12 +253,15 @@ def test_rules_open_at_a_number_and_follow_links(window: MainWindow, qtbot: QtBo
 
 
 def test_tables_light_the_last_result(window: MainWindow) -> None:
+    window.docks.tracks_dock.open(window.docks.tables)
     every = [w.accessibleName() for w in window.docks.tables.findChildren(QWidget)]
     names = [name for name in every if "last result" in name]
     assert names == ["6–8: Disrupted. A combat unit of the hex is disrupted., last result", "6–8: 4 min, last result"]
 
 
 def test_the_sequence_says_what_is_now(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.docks.sequence.lines == [], "a page that nobody looks at is not built"
+    window.docks.tracks_dock.open(window.docks.sequence)
     lines = window.docks.sequence.lines
     assert [line.text() for line in lines if line.step.state == "current"] == ["Reaction: Americans"]
     window.docks.tracks_dock.open(window.docks.sequence)

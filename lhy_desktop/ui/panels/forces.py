@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import face
 
 UnitState = Literal["can_act", "limited", "acted", "disrupted", "regrouping", "hidden", "ready", "away", "lost"]
@@ -288,7 +289,7 @@ def _matching(row: ForceRow, wanted: str) -> tuple[ForceRow, ...]:
     return (row,) if wanted in said else ()
 
 
-class FindPage(QWidget):
+class FindPage(Page):
     """Find a unit or a hex by typing. ``picked(id)`` of what is found."""
 
     picked = Signal(str)
@@ -318,6 +319,10 @@ class FindPage(QWidget):
     def show_models(self, *models: ForcesModel) -> None:
         """What can be found."""
         self._models = models
+        self.changed()
+
+    def build(self) -> None:
+        """Search again in what there is now."""
         self._search()
 
     def _search(self) -> None:
@@ -325,6 +330,7 @@ class FindPage(QWidget):
         self.tree.show_rows(ForcesModel(rows), self.line.text().strip())
 
     def _first(self) -> None:
+        self.settle()
         found = [row for _, row in self.tree.items.every() if row.kind == "unit"]
         if found:
             self.picked.emit(found[0].id)

@@ -15,6 +15,7 @@ from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.dice import DiceRow
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ledger import Disc, LedgerTable, Line
+from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.shield import SideLook, outline
 from lhy_desktop.ui.widgets.words import Span, Words, label, plain
@@ -175,8 +176,10 @@ class LogCard(QWidget):
                 QPainter(self).fillRect(0, 0, 3, self.height(), theme().color("accent"))
 
 
-KEPT_ROWS = 200
-"""Cards built at once; older ones appear on request, so that a long game stays quick."""
+FIRST_ROWS, MORE_ROWS, KEPT_ROWS = 40, 80, 200
+"""Cards built at once, built more on request, and kept while a log grows, so that a long game stays quick."""
+LEAF = 16
+"""Cards laid out together: a new line asks only its own leaf for a new layout."""
 
 
 class LogPanel(QWidget):
@@ -209,8 +212,10 @@ class LogPanel(QWidget):
         outer.setSpacing(0)
         outer.addWidget(self._scroll, 1)
         self._lines: tuple[LogLine, ...] = ()
-        self._limit = KEPT_ROWS
+        self._limit = FIRST_ROWS
         self.cards: list[LogCard] = []
+        self._leaves: list[QVBoxLayout] = []
+        self._more_words: Words | None = None
         self._at_end = True
         bar = self._scroll.verticalScrollBar()
         bar.valueChanged.connect(self._moved)
@@ -220,14 +225,17 @@ class LogPanel(QWidget):
 
     def show_lines(self, lines: tuple[LogLine, ...]) -> None:
         """Show a log; one that only grew is added to, so that open ledgers stay open."""
-        grown = lines[: len(self._lines)] == self._lines and len(self.cards) < self._limit
+        grown = lines[: len(self._lines)] == self._lines
         new = lines[len(self._lines) :]
         self._lines, fresh = lines, self._wanted(new)
-        if not grown:
+        if not grown or len(fresh) > FIRST_ROWS:
+            self._limit = FIRST_ROWS
             self._rebuild()
-        else:
-            for line in fresh:
-                self._add(line)
+            return
+        for line in fresh:
+            self._add(line)
+        if len(self.cards) > max(KEPT_ROWS, self._limit) + LEAF:
+            self._drop_oldest()
 
     @property
     def scroll_bar(self) -> QScrollBar:
@@ -246,14 +254,9 @@ class LogPanel(QWidget):
 
     def _rebuild(self) -> None:
         clear(self._box)
-        self.cards = []
+        self.cards, self._leaves, self._more_words = [], [], None
         wanted = self._wanted(self._lines)
-        hidden = len(wanted) - self._limit
-        if hidden > 0:
-            more = Words((Span(f"{hidden} earlier lines", "rule", "more"),))
-            more.setContentsMargins(14, 4, 0, 4)
-            more.linked.connect(self._more)
-            self._box.addWidget(more)
+        self._tell_hidden(len(wanted) - self._limit)
         for line in wanted[-self._limit :]:
             self._add(line)
         if not wanted:
@@ -262,8 +265,21 @@ class LogPanel(QWidget):
             self._box.addWidget(empty)
         self._box.addStretch(1)
 
+    def _tell_hidden(self, hidden: int) -> None:
+        """The line that offers the earlier ones."""
+        if hidden <= 0:
+            return
+        spans = (Span(f"{hidden} earlier lines", "rule", "more"),)
+        if self._more_words is None:
+            self._more_words = Words(spans)
+            self._more_words.setContentsMargins(14, 4, 0, 4)
+            self._more_words.linked.connect(self._more)
+            self._box.insertWidget(0, self._more_words)
+        else:
+            self._more_words.say(spans)
+
     def _more(self, kind: str, ref: str) -> None:
-        self._limit += KEPT_ROWS
+        self._limit = len(self.cards) + MORE_ROWS
         self._rebuild()
 
     def _add(self, line: LogLine) -> None:
@@ -271,11 +287,33 @@ class LogPanel(QWidget):
         card = LogCard(line, stamp)
         card.pointed.connect(self.pointed)
         card.linked.connect(self.linked)
-        if not self.cards:
+        if not self.cards and not self._more_words:
             clear(self._box)
             self._box.addStretch(1)
-        self._box.insertWidget(self._box.count() - 1, card)
+        if not self._leaves or self._leaves[-1].count() >= LEAF:
+            self._open_leaf()
+        self._leaves[-1].addWidget(card)
         self.cards.append(card)
+
+    def _open_leaf(self) -> None:
+        leaf = QWidget()
+        box = QVBoxLayout(leaf)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        place = len(self._leaves) + (self._more_words is not None)
+        self._box.insertWidget(place, leaf)
+        self._leaves.append(box)
+
+    def _drop_oldest(self) -> None:
+        """Let the oldest leaf go; its lines can be asked for again."""
+        leaf = self._leaves.pop(0)
+        self.cards = self.cards[leaf.count() :]
+        holder = leaf.parentWidget()
+        if holder is not None:
+            self._box.removeWidget(holder)
+            holder.hide()
+            holder.deleteLater()
+        self._tell_hidden(len(self._wanted(self._lines)) - len(self.cards))
 
     def _moved(self, value: int) -> None:
         self._at_end = value >= self._scroll.verticalScrollBar().maximum() - 8
@@ -287,7 +325,7 @@ class LogPanel(QWidget):
             bar.setValue(bar.maximum())
 
 
-class DicePanel(QWidget):
+class DicePanel(Page):
     """Every public roll with its purpose, and how each side's dice compare with what was to be expected."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -299,18 +337,23 @@ class DicePanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(Scroller(inside))
-        self._shown: tuple[object, ...] = ()
+        self._rolls: tuple[DieRow, ...] = ()
+        self._luck: tuple[Luck, ...] = ()
 
     def show_dice(self, rolls: tuple[DieRow, ...], luck: tuple[Luck, ...]) -> None:
         """Newest roll first."""
-        if self._shown == (rolls, luck):
-            return
-        self._shown = (rolls, luck)
+        if (self._rolls, self._luck) != (rolls, luck):
+            self._rolls, self._luck = rolls, luck
+            self.changed()
+
+    def build(self) -> None:
+        """Lay out the newest rolls."""
+        rolls, luck = self._rolls, self._luck
         clear(self._box)
         for seat in luck:
             text = f"**{seat.seat.adjective}** {seat.count} dice, mean **{seat.mean}**, expected {seat.expected}"
             self._box.addWidget(Words(text))
-        for roll in reversed(rolls[-KEPT_ROWS:]):
+        for roll in reversed(rolls[-MORE_ROWS:]):
             holder = QWidget()
             row = QHBoxLayout(holder)
             row.setContentsMargins(0, 0, 0, 0)

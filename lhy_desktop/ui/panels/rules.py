@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
 from lhy_desktop.ui.widgets.words import Words, label
 
@@ -21,7 +22,7 @@ class RuleEntry:
     text: str
 
 
-class RulesPanel(QWidget):
+class RulesPanel(Page):
     """The tab. ``open_rule`` shows the entry nearest to a number and marks it."""
 
     linked = Signal(str, str)
@@ -53,9 +54,13 @@ class RulesPanel(QWidget):
 
     def show_entries(self, entries: tuple[RuleEntry, ...]) -> None:
         """All entries, in order."""
-        if entries == self._entries:
-            return
-        self._entries = entries
+        if entries != self._entries:
+            self._entries = entries
+            self.changed()
+
+    def build(self) -> None:
+        """One section for each entry."""
+        entries = self._entries
         clear(self._box)
         self.sections = {}
         for entry in entries:
@@ -73,6 +78,7 @@ class RulesPanel(QWidget):
 
     def open_rule(self, rule: str) -> bool:
         """Show the entry of a number ("8.2"), or of the chapter it belongs to; False when there is none."""
+        self.settle()
         found = next((r for r in (rule, *_wider(rule)) if r in self.sections), "")
         if not found:
             return False
@@ -92,7 +98,7 @@ class RulesPanel(QWidget):
 
     def _filter(self) -> None:
         wanted = self.line.text().strip().lower()
-        for entry in self._entries:
+        for entry in self._entries if self.sections else ():
             said = f"{entry.rule} {entry.title} {entry.text}".lower()
             self.sections[entry.rule].setVisible(wanted in said)
 

@@ -12,6 +12,7 @@ from lhy_desktop.ui.panels.ribbon import Step, StepState
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Scroller
 from lhy_desktop.ui.widgets.words import label
 
@@ -96,7 +97,7 @@ class StepLine(QAbstractButton):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
 
-class SequencePanel(QWidget):
+class SequencePanel(Page):
     """The tab. ``rule_asked(rule)`` on a click on a phase or step."""
 
     rule_asked = Signal(str)
@@ -115,11 +116,17 @@ class SequencePanel(QWidget):
 
     def show_model(self, model: SequenceModel) -> None:
         """Show where the game stands."""
-        if model == self._model:
-            return
-        self._model = model
+        if model != self._model:
+            self._model = model
+            self.changed()
+
+    def build(self) -> None:
+        """One line for each phase and step."""
+        model = self._model
         clear(self._box)
         self.lines = []
+        if model is None:
+            return
         for phase in model.phases:
             self._line(phase.phase if not phase.steps else _calm(phase.phase), 0, True, phase.rule)
             for step in phase.steps:

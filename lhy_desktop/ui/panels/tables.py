@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section
 from lhy_desktop.ui.widgets.words import Span, Words
 
@@ -54,7 +55,7 @@ class _Lit(QWidget):
             painter.fillRect(0, 0, wide, high, theme().color("attention"))
 
 
-class TablesPanel(QWidget):
+class TablesPanel(Page):
     """The tab. ``rule_asked(rule)`` from a table's rule tag."""
 
     rule_asked = Signal(str)
@@ -73,12 +74,15 @@ class TablesPanel(QWidget):
 
     def show_tables(self, tables: tuple[Table, ...]) -> None:
         """Show tables in order."""
-        if tables == self._tables:
-            return
-        self._tables = tables
+        if tables != self._tables:
+            self._tables = tables
+            self.changed()
+
+    def build(self) -> None:
+        """One section for each table."""
         clear(self._box)
         self.sections = []
-        for table in tables:
+        for table in self._tables:
             section = Section(table.title)
             section.head.set_note(table.note, "attention" if any(r.lit for r in table.rows) else "muted")
             section.add(self._columns(table) if table.shape == "columns" else self._rows(table))
