@@ -18,7 +18,7 @@ from lhy_desktop.ui.play import feed_bar, feed_curtain
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
-from lhy_desktop.ui.play.picture import INITIATIVE, TIME_LAPSE, Picture
+from lhy_desktop.ui.play.picture import INITIATIVE, SET_UP, TIME_LAPSE, Picture
 from lhy_desktop.ui.play.seats import Seats, Turned
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.sides import people
@@ -75,6 +75,7 @@ class GameController(QObject):
         self._turned: Turned = "changed"
         self._watching = bool(watched)
         self._script = list(watched)
+        self._shown_area = ""
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
         self._told = ""
@@ -138,8 +139,20 @@ class GameController(QObject):
         self.draft = OrderDraft(self.seats.picture())
         if len(self.draft.options) == 1:
             self.draft.choose(0)
+        self._show_area()
         self._repaint()
         self.asked.emit()
+
+    def _show_area(self) -> None:
+        """A set-up begins: its area comes into sight."""
+        picture = self.draft.picture
+        placed = any(picture.hex_of(unit) for unit in picture.able)
+        if picture.kind != SET_UP or picture.seat is None or placed or self._shown_area == picture.seat:
+            return
+        self._shown_area = picture.seat
+        hexes = [hex for zone in picture.setup.side(picture.seat).zones for hex in zone.hexes]
+        if hexes:
+            self.board.center_on(hexes[len(hexes) // 2])
 
     def _think(self, seat: Seat) -> None:
         self.state = "thinking"
