@@ -37,10 +37,11 @@ BY_HAND = (INITIATIVE, TIME_LAPSE)
 
 class GameController(QObject):
     """Owns the session of one game. ``ended`` when the mission is over, ``asked`` whenever a person is,
-    ``trouble`` when the save falls behind."""
+    ``trouble`` when the save falls behind, ``area_asked`` when the board should show where things happen."""
 
     ended = Signal()
     trouble = Signal(str)
+    area_asked = Signal()
     asked = Signal()
 
     def __init__(
@@ -150,9 +151,7 @@ class GameController(QObject):
         if picture.kind != SET_UP or picture.seat is None or placed or self._shown_area == picture.seat:
             return
         self._shown_area = picture.seat
-        hexes = [hex for zone in picture.setup.side(picture.seat).zones for hex in zone.hexes]
-        if hexes:
-            self.board.center_on(hexes[len(hexes) // 2])
+        self.area_asked.emit()
 
     def _think(self, seat: Seat) -> None:
         self.state = "thinking"

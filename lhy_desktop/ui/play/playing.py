@@ -52,6 +52,7 @@ class Playing(QObject):
         self.window.board.put(self.board)
         self.board.reduced_motion = settings.reduced_motion
         self.game = GameController(self.window, self.board, session, settings, self, watched)
+        self.game.area_asked.connect(self._look_soon)
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
         self.menu = ContextMenu(self.game, self.hands, self.commands)
@@ -80,8 +81,14 @@ class Playing(QObject):
         self.look_at_the_action()
         QTimer.singleShot(0, self.look_at_the_action)
 
+    def _look_soon(self) -> None:
+        """When the bar has its new height."""
+        QTimer.singleShot(0, self.look_at_the_action)
+
     def look_at_the_action(self) -> None:
         """The whole map when its hexes are large enough then to read counters; else 100 %, where things happen."""
+        if self.game.state == "over":
+            return
         board, camera = self.board, self.board.camera
         board.fit()
         if camera.pixels >= _READABLE:
