@@ -364,28 +364,32 @@ def los(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A line of sight that something blocks."""
     playing = studio.begin(OWN, acting(3, 3, 3))
     picture = playing.game.draft.picture
-    unit = next(u for u in picture.able if picture.hex_of(u))
+    looks = ((unit, *_blocked(picture, picture.hex_of(unit))) for unit in picture.able if picture.hex_of(unit))
+    unit, _worth, goal = max(looks, key=lambda look: look[1])
     studio.take(playing, unit)
     studio.key(playing, Qt.Key.Key_L)
-    studio.point(playing, _blocked(picture, picture.hex_of(unit)))
+    studio.point(playing, goal)
     studio.art(playing)
     yield "los", playing.window
 
 
-def _blocked(picture: Picture, here: str) -> str:
-    """A hex some way off that cannot be seen, with a hindrance on the way when there is one."""
+def _blocked(picture: Picture, here: str) -> tuple[int, str]:
+    """A hex some way off that cannot be seen, best an enemy's behind something built, and how good it is."""
     from lhy_desktop.engine.rulesets.lhy import los as sight
 
-    far = [hex for hex in picture.board.within(here, 6) if picture.board.distance(here, hex) >= 4]
-    reports = [(hex, sight.report(picture.board, here, hex)) for hex in sorted(far)]
-    shut = [(len(report.hindrances), hex) for hex, report in reports if not report.clear]
-    return max(shut)[1] if shut else far[0]
+    board, enemies = picture.board, picture.enemies_of("axis")
+    far = sorted(hex for hex in board.within(here, 7) if board.distance(here, hex) >= 3)
+    reports = [(hex, sight.report(board, here, hex)) for hex in far]
+    return max(((hex in enemies) + 2 * len(report.hindrances), hex) for hex, report in reports if not report.clear)
 
 
 def end(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """The end of a mission."""
     playing = studio.begin(OWN, lambda _session, _decision: False)
-    studio.wait(0.5)
+    assert studio.program.sheet is not None
+    studio.program.sheet.close()
+    studio.press(playing, "game.result")
+    studio.wait(0.4)
     yield "end", playing.window
 
 

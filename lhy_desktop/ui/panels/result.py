@@ -64,7 +64,7 @@ class ResultSheet(QDialog):
         outer.addWidget(foot)
         self.setAccessibleName(f"{model.headline}. {model.because}")
         wide = theme().px(620)
-        high = box.totalHeightForWidth(wide) + foot.sizeHint().height() + theme().px(24)
+        high = box.totalHeightForWidth(wide) + foot.sizeHint().height() + theme().px(40)
         self.resize(min(wide, parent.width() - 40), min(high, parent.height() - 80))
         middle = parent.mapToGlobal(parent.rect().center())
         self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)

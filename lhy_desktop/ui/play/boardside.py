@@ -7,6 +7,7 @@ from itertools import islice
 
 from PySide6.QtGui import QImage
 
+from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -59,7 +60,7 @@ class BoardSide:
         reach = overlays.reach(draft, self.over)
         wanted["reach"] = (reach,) if reach is not None else ()
         wanted["tag"] = _tags(draft, self.deed)
-        wanted["highlight"] = (*overlays.highlights(draft, self.over), *self._seers(draft.picture))
+        wanted["highlight"] = (*overlays.highlights(draft, self.over), *self._seers(draft.picture), *self._goal(draft))
         wanted["thread"] = self._threads(draft)
         wanted["field"] = self._field(draft)
         wanted["trail"] = self._trails(draft) if not (reach or wanted["field"] or draft.verb == "fire") else ()
@@ -122,6 +123,14 @@ class BoardSide:
             known = picture.enemies_of(picture.seat)
             return (threads.fields(picture.board, known),) if known else ()
         return ()
+
+    def _goal(self, draft: OrderDraft) -> tuple[Overlay, ...]:
+        """Where the line of sight ends: red when something is in the way."""
+        here = self.from_hex(draft)
+        if self.tool != "los" or not here or self.over in ("", here):
+            return ()
+        clear = los.report(draft.picture.board, here, self.over).clear
+        return (HighlightLook((self.over,), "linked" if clear else "refused"),)
 
     def _seers(self, picture: Picture) -> tuple[Overlay, ...]:
         at = self.over or self.origin

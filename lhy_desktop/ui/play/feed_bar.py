@@ -37,14 +37,20 @@ def question(draft: OrderDraft, undo: UndoState, secret: bool = False) -> Decisi
     picture = draft.picture
     if picture.seat is None or picture.decision is None:
         return DecisionModel()
-    model = _model(draft)
+    asks = secret and picture.kind == REACTION and draft.stage == "idle"
+    model = _secret(_model(draft)) if asks else _model(draft)
     back = (Verb("orders.back", "Back", "Esc"),) if draft.stage not in ("idle",) and picture.kind != CARRY else ()
     undoable = undo.can_undo and (not back or picture.kind == SET_UP)
     undone = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if undoable else ()
-    look = (Verb("view.look", "Look", "F2", icon="eye", quiet=True),) if secret else ()
+    look = (Verb("view.look", "Look", "F2", icon="eye", quiet=not asks, primary=asks),) if secret else ()
     return replace(
-        model, seat=side_look(picture.setup, picture.seat), right=(*look, *undone, *back, *_hand_over(draft))
+        model, seat=side_look(picture.setup, picture.seat), right=(*look, *undone, *back, *_hand_over(draft, asks))
     )
+
+
+def _secret(model: DecisionModel) -> DecisionModel:
+    """Both sides look on: what concealed units may do is not said here, whether they can or not."""
+    return replace(model, detail="Concealed units are not shown here. Look at your own picture, or pass.")
 
 
 def _model(draft: OrderDraft) -> DecisionModel:
@@ -226,7 +232,7 @@ def _deed(picture: Picture, deed: SeenDeed) -> str:
     return f"{who} {done[deed.kind]}"
 
 
-def _hand_over(draft: OrderDraft) -> tuple[Verb, ...]:
+def _hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
     """Call for reaction, or Pass: refused while somebody must act."""
     picture = draft.picture
     if picture.legal is None or picture.kind not in (ACTIONS, REACTION) or draft.stage == "ready":
@@ -237,7 +243,7 @@ def _hand_over(draft: OrderDraft) -> tuple[Verb, ...]:
         else ("pass", "orders.pass", "Pass", "P", "pass")
     )
     action = next(picture.legal.narrow(verb=verb), None)
-    primary = draft.stage == "idle" and action is not None and not picture.able
+    primary = not secret and draft.stage == "idle" and action is not None and not picture.able
     if action is None:
         units = unit_names(picture.setup, tuple(sorted(picture.duties))) if picture.duties else ""
         reason = f"These must act first, being disrupted or regrouping in view: {units}." if units else "Look first."
@@ -365,8 +371,8 @@ def busy(picture: Picture, sentence: str, detail: str = "", cancel: bool = False
 
 def over(picture: Picture, reason: str) -> DecisionModel:
     """The mission has ended: why, and the way on."""
-    verb = Verb("game.close", "To the missions", "Ctrl+W", primary=True)
-    return replace(busy(picture, "The mission is over", f"{reason.rstrip('.')}."), verbs=(verb,))
+    verbs = (Verb("game.result", "The result"), Verb("game.close", "To the missions", "Ctrl+W"))
+    return replace(busy(picture, "The mission is over", f"{reason.rstrip('.')}."), verbs=verbs)
 
 
 def hand_back(picture: Picture, seat_words: str) -> DecisionModel:

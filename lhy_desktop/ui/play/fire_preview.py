@@ -26,13 +26,19 @@ def fire_card(picture: Picture, action: Fire, preview: Preview) -> FireCardModel
     return FireCardModel(
         f"{name(setup, action.unit)} fires at {action.target}",
         f"{here}–{action.target}, {count(apart, 'hex', 'hexes')}",
-        capital(f"{holders(picture, action.target)} in {terrain(picture, action.target)}"),
+        capital(f"{holders(picture, action.target, True)} in {_inside(terrain(picture, action.target))}"),
         lines(preview),
         total=total(preview.ledger),
         after=spans(f"~~{after}: {', '.join(signed(m.value) for m in there)}~~") if after else (),
         odds=odds(preview.outcomes),
         notes=tuple(note.text for note in preview.notes),
     )
+
+
+def _inside(words: str) -> str:
+    """Terrain inside a sentence: "wooden building"; names of places keep their capital."""
+    first = words.partition(",")[0]
+    return words if first.istitle() and " " in first else words[:1].lower() + words[1:]
 
 
 def lines(preview: Preview) -> tuple[Line, ...]:

@@ -230,7 +230,7 @@ def order_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
 
 
 def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: int = -1) -> tuple[TrailLook, ...]:
-    """The enemy's moves of the segment just ended, numbered as the chips are.
+    """The enemy's moves of the segment just ended.
 
     ``walked`` are ways as this viewer heard of them, by where they ended: a deed does not say where it began.
     """
@@ -240,7 +240,7 @@ def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: i
         if deed.kind in ("maneuver", "withdraw") and only in (-1, index):
             hexes = tuple(hex for hex in walked.get(deed.end, deed.hexes) if hex)
             if len(hexes) > 1:
-                found.append(TrailLook(hexes, side_key(picture.setup, deed.seat), text=str(index + 1)))
+                found.append(TrailLook(hexes, side_key(picture.setup, deed.seat)))
     return tuple(found)
 
 

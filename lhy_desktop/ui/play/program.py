@@ -244,6 +244,7 @@ class Program(QObject):
             "game.replay": self._watch_this,
             "game.quit": self.app.quit,
             "help.about": self._about,
+            "game.result": self._ended,
         }
         if id in table:
             table[id]()
@@ -296,7 +297,7 @@ class Program(QObject):
 
     def fault(self, report: str, where: str) -> None:
         """Something failed that nobody foresaw: say that nothing is lost."""
-        if isinstance(self.notice, Notice) and isValid(self.notice) and self.notice.isVisible():
+        if self.notice is not None and isValid(self.notice) and self.notice.isVisible():
             return  # one is enough: a fault in painting comes back with every paint
         kept = f" A report lies in {where}." if where else ""
         text = f"Something in the program failed. Your game is saved up to the last decision; you can go on.{kept}"
@@ -361,6 +362,10 @@ class Program(QObject):
     def quit(self) -> None:
         """End everything in order."""
         self._leave()
+        if self.notice is not None and isValid(self.notice):
+            self.notice.hide()
+            self.notice.deleteLater()
+        self.notice = None
         kept_settings.keep(self.settings)
 
     def _theme_changed(self) -> None:

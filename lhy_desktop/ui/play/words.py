@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, side_name, signed
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.play.picture import Picture
-from lhy_desktop.ui.play.sides import count, name
+from lhy_desktop.ui.play.sides import count, name, people
 
 _SIDES = {"wall": "wall", "hedgerow": "hedgerow", "tree_line": "tree line", "cliff": "cliff", "bank": "bank"}
 _POINTS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
@@ -45,11 +45,13 @@ def states(unit: Seen) -> str:
     return ", ".join(found)
 
 
-def holders(picture: Picture, hex: str) -> str:
-    """Who stands there as this viewer knows it, "" for nobody."""
+def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
+    """Who stands there as this viewer knows it, "" for nobody; with ``cohesion`` what they must not exceed, too."""
     words = []
     for unit in picture.at(hex):
         said = states(unit)
+        if cohesion:
+            said = ", ".join(filter(None, (f"cohesion {picture.counter(unit.id).cohesion}", said)))
         text = f"{adjective(picture.setup, unit.side)} {name(picture.setup, unit.id)[:1].lower()}"
         text += name(picture.setup, unit.id)[1:]
         words.append(f"{text} ({said})" if said else text)
@@ -70,9 +72,9 @@ def objective(picture: Picture, hex: str) -> str:
     for one in picture.setup.mission.objectives:
         if hex in one.hexes:
             holder = picture.view.control.get(hex)
-            held = f"held by {side_name(picture.setup, holder)}" if holder else "held by nobody"
+            held = f"held by the {people(picture.setup, holder)}" if holder else "held by nobody"
             label = picture.board.hex(hex).label
-            return f"{'objective' if one.name == label else one.name} worth {one.points}, {held}"
+            return f"{'objective' if one.name == label else f'{one.name}, objective'} worth {one.points}, {held}"
     return ""
 
 

@@ -35,7 +35,7 @@ class MapPicture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(600, 452)
+        return QSize(600, 330)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._image is None:
@@ -110,6 +110,7 @@ class MissionPage(Card):
             self._ruler.show_bands(card.bands, card.low)
         self._special.say(" ".join(card.special))
         self._record.say(card.record)
+        self._record.setVisible(bool(card.record))
         self.new_button.setVisible(not card.problem)
         self.problems_button.setVisible(bool(card.problem))
 

@@ -236,11 +236,10 @@ def _score(view: View) -> ScoreRuler:
     mission, bands = view.setup.mission, view.setup.mission.bands
     attacker, defender = mission.attacker, other(mission.attacker)
     score = victory.final_score(view)
-    parts = [f"{view.minute} minutes", f"{signed(victory.casualty_points(view))} casualties"]
-    for seat, sign in ((attacker, -1), (defender, 1)):
-        points = victory.objective_points(view, seat)
-        if points:
-            parts.append(f"{signed(sign * points)} {view.setup.side(seat).adjective} objectives")
+    parts = [f"{view.minute} min", f"{signed(victory.casualty_points(view))} losses"]
+    held = ((seat, sign * victory.objective_points(view, seat)) for seat, sign in ((attacker, -1), (defender, 1)))
+    goals = [f"{signed(points)} {view.setup.side(seat).adjective}" for seat, points in held if points]
+    parts += [f"{', '.join(goals)} objectives"] if goals else []
     rows = (
         ScoreBand(attacker, f"{capital(side_name(view.setup, attacker))} win", 0, bands.attacker),
         ScoreBand(None, "Draw", bands.attacker + 1, bands.draw),
