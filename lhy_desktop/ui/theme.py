@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase
+from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics
 
 Name = Literal["paper", "dark"]
 SideKey = Literal["us", "german"]
@@ -19,6 +19,8 @@ SideKey = Literal["us", "german"]
 TEXT_SCALES = (80, 90, 100, 110, 125, 150)
 """Text sizes in percent."""
 
+_MEASURES = 4000
+"""Measured texts kept."""
 _BODY = "Inter"
 _TITLE = "EB Garamond"
 
@@ -166,6 +168,8 @@ class Theme(QObject):
         self._percent = 100
         self._loaded = False
         self._fonts: dict[tuple[float, int, bool, int], QFont] = {}
+        self._widths: dict[tuple[str, float, int, int], int] = {}
+        self._heights: dict[tuple[str, int, float, int, int], int] = {}
 
     @property
     def name(self) -> Name:
@@ -212,6 +216,28 @@ class Theme(QObject):
         if key not in self._fonts:
             self._fonts[key] = self._make_font(size, weight, title)
         return self._fonts[key]
+
+    def width(self, text: str, size: float = 13, weight: int = 400) -> int:
+        """Pixels a line of text needs in a body font; kept, because layouts ask again and again."""
+        key = (text, size, weight, self._percent)
+        if key not in self._widths:
+            self._make_room(self._widths)
+            self._widths[key] = QFontMetrics(self.font(size, weight)).horizontalAdvance(text)
+        return self._widths[key]
+
+    def height(self, text: str, room: int, size: float = 13, weight: int = 400) -> int:
+        """Pixels text needs wrapped into ``room`` pixels; kept likewise."""
+        key = (text, room, size, weight, self._percent)
+        if key not in self._heights:
+            self._make_room(self._heights)
+            box, wrap = QRect(0, 0, room, 1000), int(Qt.TextFlag.TextWordWrap)
+            self._heights[key] = QFontMetrics(self.font(size, weight)).boundingRect(box, wrap, text).height()
+        return self._heights[key]
+
+    @staticmethod
+    def _make_room(kept: dict[Any, int]) -> None:
+        if len(kept) >= _MEASURES:
+            kept.clear()
 
     def _make_font(self, size: float, weight: int, title: bool) -> QFont:
         self.load_fonts()

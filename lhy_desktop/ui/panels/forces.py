@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
@@ -151,17 +151,16 @@ class _RowPainter(QStyledItemDelegate):
         row, width = model.row_at(index), view.viewport().width()
         if self._one_line(row, width):
             return QSize(100, theme().px(25))
-        note = self._high(row.note, theme().font(12), row, width) if row.note else 0
-        return QSize(100, self._high(row.text, self._font(row), row, width) + note + theme().px(9))
+        note = self._high(row.note, 12, 400, row, width) if row.note else 0
+        return QSize(100, self._high(row.text, 13, self._weight(row), row, width) + note + theme().px(9))
 
     @staticmethod
-    def _font(row: ForceRow) -> QFont:
-        return theme().font(13, 400 if row.kind == "unit" else 600)
+    def _weight(row: ForceRow) -> int:
+        return 400 if row.kind == "unit" else 600
 
-    def _high(self, text: str, font: QFont, row: ForceRow, width: int) -> int:
+    def _high(self, text: str, size: int, weight: int, row: ForceRow, width: int) -> int:
         """Height of words wrapped into the room of a row."""
-        room = QRect(0, 0, max(40, width - self._left(row) - theme().px(12)), 1000)
-        return QFontMetrics(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
+        return theme().height(text, max(40, width - self._left(row) - theme().px(12)), size, weight)
 
     @staticmethod
     def _left(row: ForceRow) -> int:
@@ -174,8 +173,8 @@ class _RowPainter(QStyledItemDelegate):
 
     def _one_line(self, row: ForceRow, width: int) -> bool:
         """Whether words and note fit side by side."""
-        words = QFontMetrics(self._font(row)).horizontalAdvance(row.text)
-        note = QFontMetrics(theme().font(12)).horizontalAdvance(row.note)
+        words = theme().width(row.text, 13, self._weight(row))
+        note = theme().width(row.note, 12)
         return self._left(row) + words + theme().px(8) + note + theme().px(12) <= width
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -194,9 +193,9 @@ class _RowPainter(QStyledItemDelegate):
         upper = QRect(box.left(), box.top(), box.width(), theme().px(25))
         self._lead(painter, row, upper)
         x, right = self._left(row), box.left() + box.width() - theme().px(12)
-        high = upper.height() if one_line else self._high(row.text, self._font(row), row, box.width())
+        high = upper.height() if one_line else self._high(row.text, 13, self._weight(row), row, box.width())
         name = QRectF(x, upper.top() + (0 if one_line else theme().px(5)), right - x, high)
-        painter.setFont(self._font(row))
+        painter.setFont(theme().font(13, self._weight(row)))
         painter.setPen(theme().color("muted" if row.state == "lost" and row.kind == "unit" else "ink"))
         middle, wrap = int(Qt.AlignmentFlag.AlignVCenter), int(Qt.TextFlag.TextWordWrap)
         painter.drawText(name, middle if one_line else wrap, row.text)

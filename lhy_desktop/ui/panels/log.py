@@ -176,7 +176,7 @@ class LogCard(QWidget):
                 QPainter(self).fillRect(0, 0, 3, self.height(), theme().color("accent"))
 
 
-FIRST_ROWS, MORE_ROWS, KEPT_ROWS = 40, 80, 200
+FIRST_ROWS, MORE_ROWS, KEPT_ROWS = 40, 80, 80
 """Cards built at once, built more on request, and kept while a log grows, so that a long game stays quick."""
 LEAF = 16
 """Cards laid out together: a new line asks only its own leaf for a new layout."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.ribbon import Step, StepState
@@ -54,17 +54,14 @@ class StepLine(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        room = QRectF(0, 0, max(40, width - self._text_left() - 6), 1000)
-        flags = int(Qt.TextFlag.TextWordWrap)
-        high = QFontMetrics(self._font()).boundingRect(room.toRect(), flags, self.step.text).height()
+        high = theme().height(self.step.text, max(40, width - self._text_left() - 6), 12.5, self._weight())
         return max(theme().px(21), high + theme().px(5))
 
     def sizeHint(self) -> QSize:
         return QSize(120, self.heightForWidth(max(self.width(), 120)))
 
-    def _font(self) -> QFont:
-        bold = self.step.state == "current" or self._strong
-        return theme().font(12.5, 600 if bold else 400)
+    def _weight(self) -> int:
+        return 600 if self.step.state == "current" or self._strong else 400
 
     def _text_left(self) -> int:
         roman = theme().px(28) if self._indent == 0 else 0
@@ -80,7 +77,7 @@ class StepLine(QAbstractButton):
         look = {"done": ("check", "ok"), "current": ("arrow", "accent"), "next": ("tiny", "muted")}[state]
         if not (state == "next" and self._strong):
             icons.draw(painter, look[0], mark, colors.color(look[1]), 2)
-        painter.setFont(self._font())
+        painter.setFont(theme().font(12.5, self._weight()))
         painter.setPen(colors.color("ink" if self._strong or state == "current" else "muted"))
         left = self._text_left()
         if self._indent == 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -94,11 +94,11 @@ class SectionHead(QAbstractButton):
         return QSize(60, theme().px(22))
 
     def _one_line(self, width: int) -> bool:
-        words = QFontMetrics(theme().font(13, 600)).horizontalAdvance(self.text())
-        return words + theme().px(24) + QFontMetrics(theme().font(12)).horizontalAdvance(self._note) <= width
+        words = theme().width(self.text(), 13, 600)
+        return words + theme().px(24) + theme().width(self._note, 12) <= width
 
     def _note_lines(self, width: int) -> int:
-        return 1 + QFontMetrics(theme().font(12)).horizontalAdvance(self._note) // max(1, width)
+        return 1 + theme().width(self._note, 12) // max(1, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -107,7 +107,7 @@ class SectionHead(QAbstractButton):
         painter.setPen(theme().color("ink"))
         upper = QRectF(0, 0, self.width(), theme().px(22))
         painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self.text())
-        left = QFontMetrics(bold).horizontalAdvance(self.text())
+        left = theme().width(self.text(), 13, 600)
         if self.underMouse() or self.hasFocus() or not self.isChecked():
             size = theme().px(10)
             box = QRectF(left + 6, (upper.height() - size) / 2, size, size)

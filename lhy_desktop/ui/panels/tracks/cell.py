@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -49,7 +49,7 @@ class CellButton(QAbstractButton):
     def needed(self) -> int:
         """Width its words need."""
         words = [(self.cell.text, 13, 600), (self.cell.under, 10, 400), (self.cell.token, 10, 600)]
-        return max(QFontMetrics(theme().font(s, w)).horizontalAdvance(t) for t, s, w in words) + 1
+        return max(theme().width(*word) for word in words) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows and Enter belong to the strip."""
