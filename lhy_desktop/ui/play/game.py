@@ -14,7 +14,7 @@ from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import feed_bar, feed_curtain
+from lhy_desktop.ui.play import feed_bar, feed_curtain, garbage
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
@@ -397,6 +397,7 @@ class GameController(QObject):
         self._repaint(feed_bar.busy(self.draft.picture, sentence, cancel=cancel, roll=roll))
 
     def _repaint(self, bar: object | None = None) -> None:
+        garbage.collect()
         self.feed.everything(self.draft, bar)
 
     def _over(self) -> None:

@@ -12,6 +12,7 @@ from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import FlowError, Ruleset
 from lhy_desktop.session import Opened, SaveError, SaveFile, read_save, replay
+from lhy_desktop.ui.play import garbage
 
 _LOOK = 30
 """Milliseconds between looks at the worker."""
@@ -47,6 +48,7 @@ class Opening(QObject):
 
     def __init__(self, path: Path, rules: Ruleset, parent: QWidget | None) -> None:
         super().__init__(parent)
+        garbage.worker_begins()
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="opening a game")
         self._future: Future[tuple[SaveFile, Opened]] = self._pool.submit(load, path, rules)
         self._bar = QProgressDialog(f"Opening {path.stem}: playing its answers again…", "Cancel", 0, 0, parent)
@@ -80,4 +82,9 @@ class Opening(QObject):
         self._timer.stop()
         self._bar.reset()
         self._bar.deleteLater()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        done = self._future.done()
+        self._pool.shutdown(wait=done, cancel_futures=True)
+        if done:
+            garbage.worker_ended()
+        else:
+            self._future.add_done_callback(lambda _future: garbage.worker_ended())

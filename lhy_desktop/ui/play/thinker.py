@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from lhy_desktop.bots import Bot
 from lhy_desktop.engine.flow import LegalSet, Seat
+from lhy_desktop.ui.play import garbage
 
 
 class Thinker(QObject):
@@ -23,6 +24,7 @@ class Thinker(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        garbage.worker_begins()
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="computer player")
         self._thought = 0
         self.busy = False
@@ -45,6 +47,7 @@ class Thinker(QObject):
         """End the thread once its present thought is done."""
         self.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
+        garbage.worker_ended()
 
     def _done(self, thought: int, number: int, future: Future[object]) -> None:
         """In the worker thread: a signal crosses to the window's."""
