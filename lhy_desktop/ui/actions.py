@@ -6,7 +6,7 @@ Letters that answer a question (Y N K, digits) are enabled only while the decisi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -166,7 +166,7 @@ class ActionRegistry(QObject):
     def __contains__(self, id: str) -> bool:
         return id in self._actions
 
-    def __iter__(self) -> Iterable[str]:  # type: ignore[override]
+    def __iter__(self) -> Iterator[str]:
         return iter(self._actions)
 
     def connect_command(self, id: str, slot: Callable[[], object]) -> None:

@@ -46,8 +46,8 @@ class ZoomBox(QWidget):
         painter.fillPath(body, color(self._paper, 0.94))
         painter.strokePath(body, pen(color(self._ink, 0.3), 1))
         painter.setPen(flat_pen(color(self._ink, 0.2), 1))
-        for x in (_CELL, _CELL + _MIDDLE):
-            painter.drawLine(x, 6, x, _HEIGHT - 6)
+        for border in (_CELL, _CELL + _MIDDLE):
+            painter.drawLine(border, 6, border, _HEIGHT - 6)
         painter.setPen(flat_pen(self._ink, 1.8))
         y = _HEIGHT / 2
         for x in (_CELL / 2, 1.5 * _CELL + _MIDDLE):

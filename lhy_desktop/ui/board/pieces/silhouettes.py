@@ -41,7 +41,7 @@ def _shape(part: Limb | Patch) -> QPainterPath:
 def _man(standing: Standing, side: Helmet) -> tuple[Parts, QPainterPath]:
     pose = POSES[standing.pose]
     x, y = pose.head
-    parts = [(part.role, _shape(part)) for part in pose.parts]
+    parts: list[tuple[str, QPainterPath]] = [(part.role, _shape(part)) for part in pose.parts]
     parts += [("f", ellipse(x + 1.4, y + 2.4, 4.2, 4.8)), ("h", _helmet(x, y, side))]
     flip = -standing.scale if standing.mirrored else standing.scale
     place = QTransform().translate(standing.x, standing.y).scale(flip, standing.scale)
