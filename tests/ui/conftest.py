@@ -12,6 +12,7 @@ from lhy_desktop.ui import style
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.theme import theme
 from tests.ui import demo, stand_ins
+from tests.ui.leavings import leavings, left_since
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +22,16 @@ def dressed(qapp: object) -> Iterator[None]:
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     theme().set("paper", 100)
+
+
+@pytest.fixture(autouse=True)
+def leaves_nothing(dressed: None) -> Iterator[None]:
+    """Fails a test that leaves threads, processes, running timers or visible windows behind."""
+    before = leavings()
+    yield
+    left = left_since(before)
+    if left:
+        pytest.fail("The test left behind: " + "; ".join(left), pytrace=False)
 
 
 def feed(window: MainWindow) -> None:

@@ -138,6 +138,7 @@ def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
     assert cards["broken"].problem
     assert cards["broken"].line
     assert cards["strange"].problem
+    until(lambda: bool(program.start.card("broken").problem))
     program.start.open_new_game("broken")
     problems = program.start.findChild(Notice)
     assert problems.model.id == "faulty"
@@ -153,8 +154,7 @@ def test_a_hasty_new_game_waits_for_its_mission(program: Program) -> None:
     QTest.keyClick(program.start, Qt.Key.Key_N)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
     assert program.playing is None
-    until(lambda: not program.reading)
-    QApplication.processEvents()
+    until(lambda: program.start.right.currentWidget() is program.start.new_game)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
     assert program.playing is not None
 
