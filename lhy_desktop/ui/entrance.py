@@ -5,6 +5,7 @@ Nothing jumps: the window painted first is the window played in; words stand whe
 
 from __future__ import annotations
 
+import gc
 import importlib
 import random
 from collections.abc import Callable, Iterator
@@ -67,6 +68,7 @@ class Entrance(QObject):
             window = _game_window(self.settings)
             self._frame, self._steps = window, self._to_game(window, what)
         self._frame.installEventFilter(self)
+        gc.disable()  # all that is loaded on the way stays; looking through it again and again would only cost time
         self._frame.show()
         QTimer.singleShot(_UNSEEN, self._begin)
 
@@ -88,8 +90,11 @@ class Entrance(QObject):
             next(self._steps)
         except StopIteration:
             self.entered = True
+            gc.freeze()
+            gc.enable()
         except Exception as error:  # raised again by whoever runs the event loop
             self.error = error
+            gc.enable()
             self.app.quit()
         else:
             QTimer.singleShot(0, self._step)
