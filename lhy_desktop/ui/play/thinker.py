@@ -27,6 +27,7 @@ class Thinker(QObject):
         garbage.worker_begins()
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="computer player")
         self._thought = 0
+        self._closed = False
         self.busy = False
         self._finished.connect(self._tell)
 
@@ -44,8 +45,11 @@ class Thinker(QObject):
         self.busy = False
 
     def close(self) -> None:
-        """End the thread once its present thought is done."""
+        """End the thread once its present thought is done; once is enough."""
         self.cancel()
+        if self._closed:
+            return
+        self._closed = True
         self._pool.shutdown(wait=True, cancel_futures=True)
         garbage.worker_ended()
 
