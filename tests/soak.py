@@ -61,7 +61,7 @@ def tested(path: str, jobs: int) -> str:
     if not (ROOT / path).exists():
         return "FAILED: not there"
     env = {**os.environ, **QUANTITIES, "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, "-m", "pytest", path, "-q", "-n", str(jobs)]
+    command = [sys.executable, "-m", "pytest", path, "-n", str(jobs)]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     last = (done.stdout.strip().splitlines() or ["no output"])[-1]
     return last.strip("= ") if done.returncode == 0 else f"FAILED: {last}"
