@@ -150,11 +150,12 @@ def _lobby() -> StartScreen:
 
 def _game_window(settings: Settings) -> MainWindow:
     """The playing window where it was last, without a game."""
-    from lhy_desktop.ui.main_window import MainWindow, screen_fits
+    from lhy_desktop.ui.main_window import MainWindow
+    from lhy_desktop.ui.screens import screen_fits
 
     window = MainWindow(Stage("Opening the mission…"))
     if settings.geometry and settings.state:
         geometry = QByteArray.fromBase64(settings.geometry.encode())
         window.restore_layout(geometry, QByteArray.fromBase64(settings.state.encode()))
-        screen_fits(window)
+    screen_fits(window)
     return window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
 from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
@@ -242,12 +242,3 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
         super().closeEvent(event)
-
-
-def screen_fits(window: MainWindow) -> None:
-    """Bring a window back on a screen that exists (a kept position may be of a screen that is gone)."""
-    screens = QApplication.screens()
-    if not any(screen.availableGeometry().intersects(window.frameGeometry()) for screen in screens):
-        room = screens[0].availableGeometry()
-        window.resize(min(window.width(), room.width()), min(window.height(), room.height()))
-        window.move(room.topLeft())

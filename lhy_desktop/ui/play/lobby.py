@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.bots import bot_names
+from lhy_desktop.ui.screens import screen_fits
 from lhy_desktop.ui.start.screen import StartScreen
 
 _COMPUTERS = {"simple": "Computer, with a simple plan", "random": "Computer, plays at random"}
@@ -13,4 +14,5 @@ def lobby() -> StartScreen:
     screen = StartScreen(tuple((name, _COMPUTERS.get(name, name)) for name in bot_names()))
     screen.setWindowTitle("LHY Desktop")
     screen.resize(1480, 920)
+    screen_fits(screen)
     return screen

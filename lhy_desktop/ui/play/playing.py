@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QObject, QTimer
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QByteArray, QObject, QPointF, QSizeF, QTimer
+from PySide6.QtGui import QColor, QPolygonF
 
 from lhy_desktop.engine.flow import Entry
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider
 from lhy_desktop.ui.board.places import HEX, bounds, center
 from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.main_window import MainWindow, screen_fits
+from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.commands import Commands
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.menu import ContextMenu
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.screens import screen_fits
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
 
@@ -69,7 +70,7 @@ class Playing(QObject):
         if kept.geometry and kept.state:
             geometry = QByteArray.fromBase64(kept.geometry.encode())
             self.window.restore_layout(geometry, QByteArray.fromBase64(kept.state.encode()))
-            screen_fits(self.window)
+        screen_fits(self.window)
         self.window.show()
         self.board.setFocus()
         self._begin()
@@ -93,13 +94,14 @@ class Playing(QObject):
         board.fit()
         if camera.pixels >= _READABLE:
             return
-        hexes = self.game.draft.picture.points_of_interest()
-        if not hexes:
+        tiers = [[center(board.board, hex) for hex in hexes] for hexes in self.game.draft.picture.points_of_interest()]
+        if not tiers:
             return
         board.set_pixels(HEX)
         seen = board.mapToScene(board.viewport().rect()).boundingRect()
         whole = bounds(board.board).adjusted(-_DESK, -_DESK, _DESK, _DESK)
-        spots = [center(board.board, hex) for hex in hexes]
+        fitting = (spots for spots in tiers if _fits(spots, seen.size()))
+        spots = next(fitting, tiers[-1])
         x = _within([spot.x() for spot in spots], seen.width(), whole.left(), whole.right())
         y = _within([spot.y() for spot in spots], seen.height(), whole.top(), whole.bottom())
         board.centerOn(x, y)
@@ -121,6 +123,12 @@ class Playing(QObject):
         self.board.set_desk(QColor(current.palette.desk), _DIM if current.name == "dark" else 0.0)
         self.board.set_box_inks(current.color("paper"), current.color("ink"))
         self.board.set_text_scale(current.percent / 100)
+
+
+def _fits(spots: list[QPointF], room: QSizeF) -> bool:
+    """Whether hexes with these centers are seen whole at once."""
+    area = QPolygonF(spots).boundingRect()
+    return area.width() + HEX <= room.width() and area.height() + HEX <= room.height()
 
 
 def _within(places: list[float], room: float, low: float, high: float) -> float:
