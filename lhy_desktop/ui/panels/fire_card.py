@@ -112,8 +112,8 @@ class FireCard(Card):
         self.closed.emit()
 
     def place(self, avoid: Sequence[QRect]) -> bool:
-        """Show at the first of eight places round the host's edge that covers none of ``avoid``;
-        False (and top right) when every place covers something, then the board should pan."""
+        """Show where it is or at the first of eight places round the host's edge that covers none of ``avoid``;
+        False (and where it covers least) when every place covers something."""
         self._avoid = tuple(avoid)
         size = self.fit()
         host = self._host.rect().adjusted(12, 12, -12, -12)
@@ -129,11 +129,13 @@ class FireCard(Card):
             QPoint(middle_x, host.top()),
             QPoint(middle_x, bottom),
         ]
-        free = next((p for p in spots if not any(QRect(p, size).intersects(r) for r in avoid)), None)
-        self.move(free or spots[0])
+        if self.isVisible() and self.pos() in spots:
+            spots.insert(0, self.pos())
+        best = min(spots, key=lambda spot: _covered(QRect(spot, size), avoid))
+        self.move(best)
         self.show()
         self.raise_()
-        return free is not None
+        return not _covered(QRect(best, size), avoid)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Find a place again when the board's size changes."""
@@ -147,3 +149,9 @@ class FireCard(Card):
         wide = min(theme().px(372), host.width() - 24)
         self.resize(wide, min(self._box.totalHeightForWidth(wide - 2) + 2, host.height() - 24))
         return self.size()
+
+
+def _covered(card: QRect, avoid: Sequence[QRect]) -> int:
+    """How many pixels of what should be seen a card would hide."""
+    hidden = [card.intersected(rect) for rect in avoid]
+    return sum(part.width() * part.height() for part in hidden if not part.isEmpty())

@@ -42,6 +42,8 @@ class BoardSide:
         self._shown: dict[str, tuple[Overlay, ...]] = {}
         self._stacks: dict[str, StackLook] = {}
         self._setup: Setup | None = None
+        self._kept_free: tuple[str, ...] = ()
+        board.moved.connect(self._board_moved)
 
     # -- everything ---------------------------------------------------------------------------------
 
@@ -147,9 +149,16 @@ class BoardSide:
             self.card.hide()
             return
         self.card.show_model(fire_card(draft.picture, action, draft.picture.legal.preview(action)))
-        here = draft.picture.hex_of(action.unit)
-        avoid = [self.board.hex_rect(hex) for hex in dict.fromkeys((here, action.target))]
-        self.card.place(avoid)
+        self._kept_free = (draft.picture.hex_of(action.unit), action.target)
+        self._place_card()
+
+    def _place_card(self) -> None:
+        """Off the hexes it is about, wherever they are on the screen now; the target counts twice."""
+        self.card.place([self.board.hex_rect(hex) for hex in (*self._kept_free, self._kept_free[-1])])
+
+    def _board_moved(self) -> None:
+        if self.card.isVisible():
+            self._place_card()
 
     def _shot(self, draft: OrderDraft) -> Fire | None:
         if draft.verb != "fire" or draft.picture.legal is None or not draft.units:

@@ -128,9 +128,13 @@ class Picture:
         seen = self.view.units.get(unit)
         return seen is not None and seen.side == self.seat
 
-    def points_of_interest(self) -> tuple[str, ...]:
-        """Where this viewer looks first: the set-up area asked for, else all that is known to stand on the map."""
+    def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
+        """Where this viewer looks first: the set-up area asked for; else all that is known to stand on the map,
+        or when that is too much, the units that can act, or all own ones."""
         if self.kind == SET_UP and self.seat is not None:
-            return tuple(hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
-        known = [unit.hex for unit in self.units.values() if unit.place == "map"]
-        return (*known, *(mask.hex for mask in self.masks))
+            return (tuple(hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes),)
+        there = [unit for unit in self.units.values() if unit.place == "map"]
+        known = (*(unit.hex for unit in there), *(mask.hex for mask in self.masks))
+        able = tuple(hex for hex in map(self.hex_of, self.able) if hex)
+        own = tuple(unit.hex for unit in there if unit.side == self.seat)
+        return tuple(hexes for hexes in (known, own, able) if hexes)

@@ -15,8 +15,7 @@ from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import Bead, Overlay, PathLook, ReachLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import NAVY, RED, draw_figure, draw_plate, pixel_of
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, pen, polygon
-from lhy_desktop.ui.board.pieces.inks import INK
+from lhy_desktop.ui.board.pieces.brush import color, pen, polygon
 from lhy_desktop.ui.board.pieces.states import draw_eye
 from lhy_desktop.ui.board.places import HEX, center
 
@@ -122,5 +121,4 @@ def _draw_bead(painter: QPainter, at: QPointF, bead: Bead, factor: float) -> Non
         radius = max(HEX * 0.07, 7 * pixel)
         spot = at + QPointF(HEX * 0.20, -HEX * 0.20)
         draw_eye(painter, spot.x(), spot.y(), radius)
-        high = max(HEX * 0.065, 7.2 * pixel * factor)
-        draw_text(painter, spot.x() + radius * 1.35, spot.y(), str(bead.eyes), high, INK, anchor="left", halo="#FFFFFF")
+        draw_figure(painter, spot + QPointF(radius * 2.1, 0), str(bead.eyes), factor, HEX * 0.07, dark=True)
