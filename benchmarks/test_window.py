@@ -43,3 +43,10 @@ def test_heartbeat(benchmark, tmp_path: Path) -> None:
     told: list[dict[str, float]] = []
     benchmark.pedantic(lambda: told.append(driven(tmp_path, "play", "meeting_in_the_hills", seconds)), rounds=1)
     print("\nheartbeat:", ", ".join(f"{name} {value:.1f}" for name, value in told[0].items()))
+
+
+def test_hands(benchmark, tmp_path: Path) -> None:
+    """On the larger mission: pan <= 4 ms, zoom step <= 12 ms, drag with line of sight <= 10 ms a frame."""
+    told: list[dict[str, float]] = []
+    benchmark.pedantic(lambda: told.append(driven(tmp_path, "hands", "meeting_in_the_hills")), rounds=1)
+    print("\nhands:", ", ".join(f"{name} {value:.1f}" for name, value in told[0].items()))

@@ -1,4 +1,4 @@
-"""Drives the real window in a process of its own and prints figures as JSON: ``start`` or ``play``.
+"""Drives the real window in a process of its own and prints figures as JSON: ``start``, ``play`` or ``hands``.
 
 Offscreen or on a screen; times count from the start of the process, which the parent passes as a clock value.
 """
@@ -73,7 +73,7 @@ def play() -> dict[str, float]:
     from PySide6.QtCore import QTimer
 
     from lhy_desktop.engine.flow.ruleset import find
-    from lhy_desktop.session import TableSetting
+    from lhy_desktop.session import Session, TableSetting
     from lhy_desktop.ui import application, style
     from lhy_desktop.ui.play import settings as kept
     from lhy_desktop.ui.play.program import Program
@@ -82,20 +82,28 @@ def play() -> dict[str, float]:
     app = application.application()
     style.apply(app)
     rules = find("lhy")
-    program = Program(app, rules, kept.load())
+    likes = kept.load()
+    likes.roll = "auto"
+    program = Program(app, rules, likes)
+    sessions: list[Session] = []
     beats: list[float] = []
-    last = [time.perf_counter()]
+    busy: list[float] = []
+    last = [time.perf_counter(), time.thread_time()]
     seed = [0]
 
     def new_game() -> None:
         seed[0] += 1
         table = TableSetting({"axis": "simple", "allied": "simple"}, "computer")
         program.new_game(program.shelf.setup(sys.argv[3]), table, seed[0])
+        assert program.playing is not None
+        sessions.append(program.playing.game.session)
+        program.playing.game.ended.connect(lambda: QTimer.singleShot(200, new_game))
 
     def beat() -> None:
-        now = time.perf_counter()
+        now, used = time.perf_counter(), time.thread_time()
         beats.append(now - last[0])
-        last[0] = now
+        busy.append(used - last[1])
+        last[:] = now, used
 
     new_game()
     pulse = QTimer()
@@ -103,25 +111,111 @@ def play() -> dict[str, float]:
     pulse.timeout.connect(beat)
 
     def begin() -> None:
-        last[0] = time.perf_counter()
+        last[:] = time.perf_counter(), time.thread_time()
         pulse.start(5)
 
     QTimer.singleShot(3000, begin)
     QTimer.singleShot(int(3000 + seconds * 1000), app.quit)
     app.exec()
-    answers = program.playing.game.session.number if program.playing is not None else 0
-    program.quit()
     beats.sort()
+    busy.sort()
     return {
         "beats": len(beats),
         "p99.9 ms": 1000 * beats[int(len(beats) * 0.999)],
         "max ms": 1000 * beats[-1],
-        "answers": answers,
+        "p99.9 processor ms": 1000 * busy[int(len(busy) * 0.999)],
+        "max processor ms": 1000 * busy[-1],
+        "answers": sum(session.number for session in sessions),
         "memory MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
 
 
+def hands() -> dict[str, float]:
+    """A person points, drags, looks and moves about in the larger mission: processor time of each frame, in ms."""
+    import random
+    import statistics
+    from collections import defaultdict
+
+    from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+    from PySide6.QtGui import QMouseEvent
+
+    from lhy_desktop.engine.flow.ruleset import find
+    from lhy_desktop.ui import application, style
+    from lhy_desktop.ui.board.places import center
+    from lhy_desktop.ui.play import settings as kept
+    from lhy_desktop.ui.play.program import Program
+    from lhy_desktop.ui.play.staged import staged
+
+    app = application.application()
+    style.apply(app)
+    likes = kept.load()
+    likes.speed, likes.roll = 0, "auto"
+    program = Program(app, find("lhy"), likes)
+    playing = None
+
+    def spin(seconds: float) -> None:
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            app.processEvents()
+            time.sleep(0.002)
+
+    for answers in range(100, 160, 3):
+        program.play(staged(program.rules, sys.argv[3], answers))
+        playing = program.playing
+        spin(0.2)
+        if playing is not None and playing.game.state == "asking" and len(playing.game.draft.picture.able) > 1:
+            break
+    assert playing is not None
+    game, board = playing.game, playing.board
+    spin(4)
+    cost: dict[str, list[float]] = defaultdict(list)
+    chance, left = random.Random(1), Qt.MouseButton.LeftButton
+
+    def mouse(kind: QEvent.Type, at: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
+        button = left if kind is not QEvent.Type.MouseMove else Qt.MouseButton.NoButton
+        spot, there = QPointF(at), QPointF(board.viewport().mapToGlobal(at))
+        app.sendEvent(board.viewport(), QMouseEvent(kind, spot, there, button, held, Qt.KeyboardModifier.NoModifier))
+
+    def timed(name: str, act) -> None:
+        begun = time.thread_time()
+        act()
+        app.processEvents()
+        cost[name].append(1000 * (time.thread_time() - begun))
+
+    def point(name: str) -> QPoint:
+        return board.mapFromScene(center(board.board, name))
+
+    names = [chance.choice(board.board.names) for _ in range(60)]
+    for tool in ("", "los", "seers"):
+        if tool:
+            playing.commands._tool(tool)
+        for name in names:
+            timed(f"point {tool}".strip(), lambda at=point(name): mouse(QEvent.Type.MouseMove, at))
+        if tool:
+            playing.commands._tool(tool)
+    on_map = [unit for unit in game.draft.picture.able if game.draft.picture.hex_of(unit)]
+    for unit in on_map[:3]:
+        if not game.draft.picture.hex_of(unit):
+            continue
+        timed("pick", lambda unit=unit: playing.hands.pick(unit))
+        at = point(game.draft.picture.hex_of(unit))
+        mouse(QEvent.Type.MouseButtonPress, at, left)
+        near = [name for name in board.board.names if (point(name) - at).manhattanLength() < 260]
+        for name in (chance.choice(near) for _ in range(40)):
+            timed("drag", lambda to=point(name): mouse(QEvent.Type.MouseMove, to, left))
+        mouse(QEvent.Type.MouseMove, at, left)
+        mouse(QEvent.Type.MouseButtonRelease, at)
+    for by in (1, 1, 1, 1, -1, -1, -1, -1):
+        timed("zoom", lambda by=by: board.zoom_step(by))
+    board.set_pixels(96)
+    spin(3)
+    bar = board.horizontalScrollBar()
+    for by in (24,) * 20 + (-24,) * 20:
+        timed("pan", lambda by=by: bar.setValue(bar.value() + by))
+    return {f"{name} ms": statistics.median(costs) for name, costs in cost.items()}
+
+
 if __name__ == "__main__":
-    figures = {"start": start, "play": play}[sys.argv[1]]()
+    figures = {"start": start, "play": play, "hands": hands}[sys.argv[1]]()
     print(json.dumps(figures), flush=True)
     os._exit(0)

@@ -47,7 +47,6 @@ def run(
             return ("There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY are empty).",)
     if what.endswith(library.SUFFIX) and not Path(what).is_file():
         return (f"There is no saved game {what}.",)
-    sys.setswitchinterval(_SWITCH)
     app = application()
     settings = kept.load()
     theme().set(settings.theme, settings.text if settings.text in TEXT_SCALES else 100)
@@ -73,6 +72,7 @@ def _has_display() -> bool:
 
 def application() -> QApplication:
     """The one QApplication, dressed later."""
+    sys.setswitchinterval(_SWITCH)
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication(["lhy-desktop"])
     app.setApplicationName("lhy-desktop")
