@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Decision, Session, TableSetting, library
 from lhy_desktop.ui import style
 from lhy_desktop.ui.application import application
+from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.play import overlays
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, REACTION, Picture
@@ -388,6 +389,9 @@ def end(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     playing = studio.begin(OWN, lambda _session, _decision: False)
     assert studio.program.sheet is not None
     studio.program.sheet.close()
+    playing.board.set_pixels(HEX)
+    playing.board.center_on("F7")
+    studio.art(playing)
     studio.press(playing, "game.result")
     studio.wait(0.4)
     yield "end", playing.window

@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, OverlayKind, Piece, StackLook
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.play import looks, overlays, threads, words
@@ -32,7 +32,7 @@ class BoardSide:
     def __init__(self, board: BoardView, card: FireCard) -> None:
         self.board = board
         self.card = card
-        self.tray = Tray(board, self.paint)
+        self.tray = Tray(board, self.paint_trimmed)
         self.tool: str = ""
         self.origin = ""
         self.over = ""
@@ -180,6 +180,11 @@ class BoardSide:
             return False
         self.board.animate(mover, trail, done, ms)
         return True
+
+    def paint_trimmed(self, id: str) -> QImage | None:
+        """The same without a margin, for the tray."""
+        image = self.paint(id)
+        return trimmed(image, _CARD) if image is not None else None
 
     def paint(self, id: str) -> QImage | None:
         """The picture of a piece on the board, for the stack card."""

@@ -16,7 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital
 from lhy_desktop.engine.rulesets.lhy.setup import Setup, TimeOver
 from lhy_desktop.session import SaveError, SaveFile, last_snapshot, library, read_save
 from lhy_desktop.ui.board.art import flat_preview
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.play.feed_curtain import condition
 from lhy_desktop.ui.play.feed_tracks import bands
 from lhy_desktop.ui.play.looks import counter_look
@@ -141,11 +141,7 @@ def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
 
 def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
     """A unit's counter as printed, without the margin that states need on a board."""
-    ratio, around = 2.0, 3
-    image = paint_piece(counter_look(setup.counters[unit], setup), size, ratio).toImage()
-    side = round((size + 2 * around) * ratio)
-    edge = (image.width() - side) // 2
-    return image.copy(edge, edge, side, side)
+    return trimmed(paint_piece(counter_look(setup.counters[unit], setup), size, 2.0).toImage(), size)
 
 
 # -- saved games ----------------------------------------------------------------------------------------------------

@@ -117,11 +117,13 @@ def _beads(draft: OrderDraft, way: tuple[str, ...]) -> tuple[Bead, ...]:
         if draft.verb == "maneuver" and context is not None:
             allowance = movement.allowance_of(picture.setup, context.reaction)
             text = mp_text(movement.path_cost(picture.setup, start, way[: place + 1], allowance))
-        found.append(Bead(hex, text, paths.watchers(picture, hex)))
+        last = place == len(way) - 1
+        found.append(Bead(hex, text, 0 if last else paths.watchers(picture, hex)))
     return tuple(found)
 
 
 def _plate(draft: OrderDraft, way: tuple[str, ...], refused: bool) -> str:
+    """What the way costs and who sees its end (a counter may cover the hex itself), or the rule against it."""
     picture = draft.picture
     if draft.verb == "maneuver" and picture.context is not None:
         text = paths.price(picture.context, Maneuver(draft.units, way)).text
@@ -130,7 +132,8 @@ def _plate(draft: OrderDraft, way: tuple[str, ...], refused: bool) -> str:
     if refused and picture.legal is not None:
         refusals = picture.legal.explain((Withdraw if draft.verb == "withdraw" else Maneuver)(draft.units, way))
         return f"{text} ({refusals[0].rule})" if refusals else text
-    return text
+    seen = paths.watchers(picture, way[-1])
+    return f"{text}, seen by {seen}" if seen else text
 
 
 def fire_tags(draft: OrderDraft) -> tuple[TagLook, ...]:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, Piece
 from lhy_desktop.ui.board.pieces.counter_face import draw_counter, draw_shadow
@@ -43,6 +43,13 @@ def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
         draw_states(painter, look, side)
     painter.end()
     return pixmap
+
+
+def trimmed(image: QImage, side: int, around: int = 3) -> QImage:
+    """A picture painted ``side`` pixels long, without the margin that states need on a board."""
+    scale = image.width() / (side + 2 * margin_pixels(side))
+    edge = round((margin_pixels(side) - around) * scale)
+    return image.copy(edge, edge, image.width() - 2 * edge, image.height() - 2 * edge)
 
 
 def key_of(look: Drawable) -> Drawable:
