@@ -27,6 +27,8 @@ from lhy_desktop.session.save import FORMAT, BackLine, EntryLine, Header, SaveWr
 from lhy_desktop.session.undo import UndoStack, UndoState
 
 FORCED = "forced: the only legal answer"
+TURN = "turn"
+"""Kind of the event that begins a game turn: what follows it is stamped with the new one."""
 
 
 class Session:
@@ -218,12 +220,15 @@ class Session:
             self._writer.write(SnapshotLine(self._turn, self._game.number, digest, position))
 
     def _hear(self, seat: Asked, events: tuple[Any, ...], number: int, by: str) -> None:
-        for viewer in VIEWERS:
-            reason = by if viewer == seat else ""
-            for event in events:
+        turn, now = self._turn, self.rules.turn(self._game)
+        for event in events:
+            if event.kind == TURN:
+                turn = now
+            for viewer in VIEWERS:
                 telling: Telling = event.told(viewer)
                 if telling.text:
-                    line = LogLine(number, self._turn, seat, event.kind, event.rule, telling, reason)
+                    reason = by if viewer == seat else ""
+                    line = LogLine(number, turn, seat, event.kind, event.rule, telling, reason)
                     self._logs[viewer].append(line)
 
     def _say_own_data(self) -> None:
