@@ -10,12 +10,11 @@ from lhy_desktop.engine.board import Board
 from tests.engine.board.generate import random_sheet
 
 
-@pytest.mark.parametrize(("columns", "rows", "seconds"), [(11, 14, 0.01), (60, 40, 0.05), (200, 200, 1.5)])
-def test_build_a_board(benchmark: Any, columns: int, rows: int, seconds: float) -> None:
+@pytest.mark.parametrize(("columns", "rows"), [(11, 14), (60, 40), (200, 200)])
+def test_build_a_board(benchmark: Any, columns: int, rows: int) -> None:
     sheet = random_sheet(columns, rows, 1)
     board = benchmark.pedantic(Board.single, (sheet,), rounds=5, warmup_rounds=1)
     assert len(board.names) == columns * rows
-    assert benchmark.stats.stats.median <= seconds
 
 
 def test_a_thousand_distances_and_neighborhoods(benchmark: Any) -> None:
@@ -26,4 +25,3 @@ def test_a_thousand_distances_and_neighborhoods(benchmark: Any) -> None:
         return sum(board.distance(name, "AD20") + len(board.neighbors(name)) for name in names)
 
     assert benchmark(ask) > 0
-    assert benchmark.stats.stats.median <= 0.001

@@ -100,9 +100,9 @@ def offscreen() -> dict[str, str]:
 
 
 def play(arguments: list[str]) -> int:
-    """Start the program."""
+    """Start the program; further words are a mission or a save, as ``lhy-desktop play`` takes them."""
     ensure_libraries(window=True)
-    return run(BIN / "lhy-desktop", *arguments)
+    return run(BIN / "lhy-desktop", "play", *arguments)
 
 
 def lint(arguments: list[str]) -> int:
