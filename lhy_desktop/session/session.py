@@ -21,6 +21,7 @@ from lhy_desktop.engine.flow import (
     Viewer,
     seat_of,
 )
+from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session.decisions import Decision, Handle, LogLine
 from lhy_desktop.session.save import FORMAT, BackLine, EntryLine, Header, SaveWriter, SnapshotLine, TableSetting
@@ -56,7 +57,7 @@ class Session:
     def new(
         cls,
         rules: Ruleset,
-        prepared: Any,
+        prepared: Prepared,
         table: TableSetting,
         seed: int,
         path: Path | None = None,
@@ -66,7 +67,7 @@ class Session:
             FORMAT,
             rules.name,
             rules.version,
-            prepared.mission if isinstance(prepared.mission, str) else prepared.mission.id,
+            prepared.mission_id,
             prepared.title,
             dict(prepared.options),
             dict(prepared.hashes),

@@ -73,6 +73,21 @@ def test_mutated_saves_give_messages_only(saved: bytes, tmp_path: Path) -> None:
     assert refused > MUTATIONS * 0.5
 
 
+def test_a_save_of_a_mission_from_a_file_opens_again(tmp_path: Path) -> None:
+    from lhy_desktop.engine.content import find_places
+
+    own = tmp_path / "my_mission.yaml"
+    own.write_bytes(find_places().find("maps/missions/lhy", "dawn_at_the_crossroads").read_bytes())
+    table = TableSetting({"axis": "random", "allied": "random"}, mode="computer")
+    session = Session.new(RULESET, RULESET.prepare(str(own), {}), table, 1, tmp_path / "own.lhysave")
+    session.settle()
+    session.close()
+    found = read_save(tmp_path / "own.lhysave")
+    opened = replay(found, RULESET, RULESET.prepare(found.header.mission, {}))
+    assert opened.problem == ""
+    assert opened.session.digest() == session.digest()
+
+
 @pytest.mark.parametrize("seed", [SEED, SEED + 1])
 def test_a_save_replays_to_the_same_digest(seed: int, tmp_path: Path) -> None:
     path = tmp_path / "game.lhysave"

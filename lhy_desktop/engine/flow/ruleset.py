@@ -31,8 +31,8 @@ class Prepared(Protocol):
     """A mission read and checked, ready to begin any number of games."""
 
     @property
-    def mission(self) -> str:
-        """Its id."""
+    def mission_id(self) -> str:
+        """What ``Ruleset.prepare`` finds it by again."""
         ...
 
     @property

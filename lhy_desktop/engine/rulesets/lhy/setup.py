@@ -175,11 +175,17 @@ class Setup:
     options: dict[str, str] = field(default_factory=dict)
     hashes: dict[str, str] = field(default_factory=dict)
     companies: dict[str, CompanyInfo] = field(default_factory=dict)
+    source: str = ""
 
     @property
     def title(self) -> str:
         """The mission's title."""
         return self.mission.title
+
+    @property
+    def mission_id(self) -> str:
+        """What a save names, to ask for this mission again: an id, or the path of a player's own file."""
+        return self.source or self.mission.id
 
     def side(self, seat: Seat) -> Side:
         """The mission's record of one side."""

@@ -70,7 +70,17 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
         options=dict(options or {}),
         hashes={**{source.label: source.digest for source in loaded.sources}, **dict(loaded.tables.hashes)},
         companies=loaded.rosters.companies,
+        source=_source(mission, where),
     )
+
+
+def _source(mission: str, places: Places) -> str:
+    """How to ask for this mission again: its id where the program lists it, else the whole path of its file."""
+    path = FilePath(mission)
+    if path.suffix not in (".yaml", ".yml"):
+        return mission
+    listed = places.files(FOLDER).get(path.stem)
+    return path.stem if listed is not None and listed.resolve() == path.resolve() else str(path.resolve())
 
 
 def load_mission(mission: str, places: Places | None = None) -> Loaded:
