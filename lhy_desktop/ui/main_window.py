@@ -105,6 +105,11 @@ class MainWindow(QMainWindow):
 
     # -- what the controller calls
 
+    def open_game_menu(self) -> None:
+        """Open the first menu: what Esc does when there is nothing left to back out of (experience.md P3)."""
+        bar = self.menuBar()
+        bar.setActiveAction(bar.actions()[0])
+
     def show_ribbon(self, model: RibbonModel) -> None:
         """Show the turn ribbon; the window's title names the mission."""
         self._mission = model.mission

@@ -195,6 +195,8 @@ class Commands(QObject):
             self._tool(game.side.tool)
         elif game.state == "asking" and game.draft.back():
             game.changed()
+        elif game.state == "asking" and game.draft.stage == "idle":
+            self.window.open_game_menu()
 
     def _leg(self) -> None:
         if self._asking and self.game.draft.leg():
