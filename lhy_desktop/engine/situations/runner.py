@@ -7,6 +7,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from lhy_desktop.engine.board import Board, Footprint
 from lhy_desktop.engine.content import ContentError, Problem
 from lhy_desktop.engine.content.schema import read
@@ -103,12 +105,16 @@ def build(situation: SituationModel) -> Game[State]:
         zones={seat: tuple(hexes) for seat, hexes in said.zones.items()},
         steps_per_hex=said.steps_per_hex,
         ends=(ScoreReaches(said.score_limit),),
+        changed=said.set,
+        changed_sides=said.side,
+        options=said.options,
     )
     start = situation.start
     phase, frame = STARTS.get(start.at, (0, SetUp))
     state = world.state(
         setup,
         units,
+        start.state,
         phase=phase,
         turn=start.turn if phase else 0,
         minute=start.minute,
@@ -228,6 +234,7 @@ class Player:
             unit = self.game.state.units.get(id)
             _expect(unit is not None, f"{id} is not in play")
             for name, value in model.model_dump(exclude_none=True).items():
+                value = tuple(value) if isinstance(value, list) else value
                 _expect(getattr(unit, name) == value, f"{id}: {name} is {getattr(unit, name)!r}, not {value!r}")
 
     def step_markers(self, expected: dict[str, list[int]]) -> None:
@@ -297,6 +304,20 @@ class Player:
         result = self.game.state.result
         found = "none" if result is None else result.winner or "draw"
         _expect(found == expected, f"the winner is {found}")
+
+    def step_state(self, expected: dict[str, Any]) -> None:
+        """Any other part of the state, by a path of names: ``mortars.us81.where: map``; ``#`` is a length."""
+        plain = msgspec.to_builtins(self.game.state)
+        for path, value in expected.items():
+            found: Any = plain
+            for name in path.split("."):
+                if name == "#":
+                    found = len(found)
+                elif isinstance(found, list):
+                    found = found[int(name)]
+                else:
+                    found = found.get(name) if isinstance(found, dict) else None
+            _expect(found == value, f"{path} is {found!r}, not {value!r}")
 
     def _legal(self, viewer: Viewer | None = None) -> Any:
         question = self.game.question

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -48,6 +48,11 @@ class UnitModel(Model):
 
     hex: str = ""
     entry: list[str] = []
+    hidden: bool = False
+    heroic: bool = False
+    goal: str = ""
+    out_of_command: bool = False
+    used: list[str] = []
     place: Literal["map", "entry", "offmap", "lost", "exited", "track"] | None = None
     due: int = 0
     disrupted: bool = False
@@ -75,7 +80,7 @@ class ObjectiveModel(Model):
 
 
 class MissionModel(Model):
-    """What the mission says, where it matters."""
+    """What the mission says, where it matters. ``set``, ``side``: any other field of setup.Mission, setup.Side."""
 
     attacker: Seat = "axis"
     friendly: dict[Seat, Literal["up", "right", "down", "left"]] = {"axis": "down", "allied": "up"}
@@ -87,10 +92,13 @@ class MissionModel(Model):
     road_bonus: bool = True
     zones: dict[Seat, list[str]] = {}
     steps_per_hex: dict[Seat, int] = {}
+    set: dict[str, Any] = {}
+    side: dict[Seat, dict[str, Any]] = {}
+    options: dict[str, str] = {}
 
 
 class StartModel(Model):
-    """The moment: which step, whose, and the tracks."""
+    """The moment: which step, whose, and the tracks. ``state``: any other field of state.State as encoded."""
 
     at: Literal["setup", "initiative", "activation", "fire", "time", "clean_up"] = "activation"
     active: Seat = "axis"
@@ -99,6 +107,7 @@ class StartModel(Model):
     lost: dict[Seat, int] = {}
     markers: list[MarkerModel] = []
     control: dict[str, Seat] = {}
+    state: dict[str, Any] = {}
 
 
 class RefusedModel(Model):
@@ -153,6 +162,11 @@ class ExpectUnit(Model):
     concealed: bool | None = None
     acted: bool | None = None
     due: int | None = None
+    hidden: bool | None = None
+    heroic: bool | None = None
+    goal: str | None = None
+    out_of_command: bool | None = None
+    used: list[str] | None = None
 
 
 class ToldModel(Model):
@@ -180,6 +194,7 @@ class StepModel(Model):
     control: dict[str, Seat] | None = None
     count: dict[str, int] | None = None
     winner: str | None = None
+    state: dict[str, Any] | None = None
 
 
 class SituationModel(Model):

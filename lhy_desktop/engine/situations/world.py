@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar, get_type_hints
+
+import msgspec
 
 from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Sheet
 from lhy_desktop.engine.board.sheet import Side as BoardSide
@@ -22,8 +24,9 @@ from lhy_desktop.engine.rulesets.lhy.setup import (
     Side,
     Zone,
 )
-from lhy_desktop.engine.rulesets.lhy.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.state import Mortar, State, Unit
 
+S = TypeVar("S", bound=msgspec.Struct)
 OPPOSITE: dict[Edge, Edge] = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
 
@@ -73,6 +76,9 @@ def setup(
     zones: Mapping[Seat, tuple[str, ...]] | None = None,
     steps_per_hex: Mapping[Seat, int] | None = None,
     ends: tuple[Any, ...] = (ScoreReaches(46),),
+    changed: Mapping[str, Any] | None = None,
+    changed_sides: Mapping[Seat, Mapping[str, Any]] | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> Setup:
     """A set-up with all rosters and tables and a mission made of these arguments."""
     tables = load_tables()
@@ -120,26 +126,60 @@ def setup(
         bands=bands or Bands(35, 45),
         road_bonus=road_bonus,
     )
-    return Setup(mission, board, rosters.counters, rosters.pools, tables, companies=rosters.companies)
+    mission = _with(mission, changed or {})
+    for seat, fields in (changed_sides or {}).items():
+        sides[seat] = _with(sides[seat], fields)
+    return Setup(
+        mission, board, rosters.counters, rosters.pools, tables, dict(options or {}), companies=rosters.companies
+    )
 
 
-STATES = ("disrupted", "regrouping", "concealed", "acted")
+def _with(value: S, fields: Mapping[str, Any]) -> S:
+    """A frozen value with some fields replaced by plain data, converted as the file of a save would be."""
+    hints = get_type_hints(type(value))
+    strange = [name for name in fields if name not in hints]
+    if strange:
+        raise ValueError(f"{type(value).__name__} has no {', '.join(strange)}")
+    made: S = msgspec.structs.replace(value, **{n: msgspec.convert(v, hints[n]) for n, v in fields.items()})
+    return made
 
 
-def state(setup: Setup, units: Mapping[str, Mapping[str, Any]], **fields: Any) -> State:
+STATES = ("disrupted", "regrouping", "concealed", "acted", "hidden", "heroic", "out_of_command")
+
+
+def state(
+    setup: Setup, units: Mapping[str, Mapping[str, Any]], more: Mapping[str, Any] | None = None, **fields: Any
+) -> State:
     """A state with these units: ``hex`` (or ``entry``, ``place``) and the states of 1.11; the rest of each
-    platoon's sections is in its pool."""
+    platoon's sections is in its pool. ``more`` are further fields of the state as plain data."""
     made: dict[str, Unit] = {}
     for id, row in units.items():
         side = setup.counters[id].side
         place = row.get("place", "entry" if row.get("entry") else "map")
         hex = setup.board.canonical(row["hex"]) if place == "map" else ""
         flags = {name: bool(row.get(name, False)) for name in STATES}
-        made[id] = Unit(id, side, place, hex, due=int(row.get("due", 0)), **flags)
+        made[id] = Unit(
+            id,
+            side,
+            place,
+            hex,
+            due=int(row.get("due", 0)),
+            goal=row.get("goal", ""),
+            used=tuple(row.get("used", ())),
+            **flags,
+        )
     pools = {key: tuple(unit for unit in pool if unit not in made) for key, pool in setup.pools.items()}
     arrived: dict[Seat, dict[str, int]] = {"axis": {}, "allied": {}}
     for unit in made.values():
         if unit.hex:
             arrived[unit.side].setdefault(unit.hex, 0)
     given: dict[str, Any] = {"lost": {"axis": 0, "allied": 0}, "arrived": arrived, "control": {}, **fields}
+    given.setdefault("attacker", setup.mission.attacker)
+    mortars = [mortar for side in setup.mission.sides.values() for mortar in side.mortars]
+    given.setdefault("mortars", {m.id: Mortar(m.id, "available" if m.available else "away") for m in mortars})
+    hints = get_type_hints(State)
+    strange = [name for name in more or {} if name not in hints]
+    if strange:
+        raise ValueError(f"A state has no {', '.join(strange)}")
+    given |= {name: msgspec.convert(value, hints[name]) for name, value in (more or {}).items()}
     return State(made, pools, **given).bound(setup)

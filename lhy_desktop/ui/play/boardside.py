@@ -7,7 +7,7 @@ from itertools import islice
 
 from PySide6.QtGui import QImage
 
-from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -100,17 +100,16 @@ class BoardSide:
 
     def _threads(self, draft: OrderDraft) -> tuple[Overlay, ...]:
         picture, here = draft.picture, self.from_hex(draft)
-        board = picture.board
         if self.tool == "los" and here and self.over and self.over != here:
-            return (threads.thread(board, here, self.over),)
+            return (threads.thread(picture.view, here, self.over),)
         if self.tool == "seers" and (at := self.over or here):
-            return tuple(threads.thread(board, there, at, words=False) for there in words.seen_by(picture, at))
+            return tuple(threads.thread(picture.view, there, at, words=False) for there in words.seen_by(picture, at))
         if self.deed >= 0 and picture.kind == REACTION:
             return overlays.deed_threads(picture, self.deed)
         if draft.verb == "fire" and draft.units:
             end = draft.target or (self.over if self._enemy(draft, self.over) else "")
             start = picture.hex_of(draft.units[0])
-            return (threads.thread(board, start, end, words=False),) if start and end and start != end else ()
+            return (threads.thread(picture.view, start, end, words=False),) if start and end and start != end else ()
         return ()
 
     def _enemy(self, draft: OrderDraft, hex: str) -> bool:
@@ -131,7 +130,7 @@ class BoardSide:
         here = self.from_hex(draft)
         if self.tool != "los" or not here or self.over in ("", here):
             return ()
-        clear = los.report(draft.picture.board, here, self.over).clear
+        clear = fact.sees(draft.picture.view, here, self.over)
         return (HighlightLook((self.over,), "linked" if clear else "refused"),)
 
     def _seers(self, picture: Picture) -> tuple[Overlay, ...]:

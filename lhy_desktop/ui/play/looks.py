@@ -12,6 +12,7 @@ from lhy_desktop.ui.board.looks import (
     MaskLook,
     Piece,
     PlatoonColor,
+    Silhouette,
     StackLook,
 )
 from lhy_desktop.ui.play.picture import Picture
@@ -24,7 +25,18 @@ _COLORS: dict[str, PlatoonColor] = {
     "olive": "olive",
     "black": "black",
 }
-_KIND_ORDER = {"leader": 2, "mg": 1, "section": 0, "squad": 0}
+SILHOUETTES: dict[str, Silhouette] = {
+    "squad": "squad",
+    "section": "section",
+    "reduced": "section",
+    "knee_mortar": "mortar",
+    "mg": "mg",
+    "leader": "leader",
+    "latw": "rocket",
+    "flamethrower": "rocket",
+    "dummy": "section",
+}
+_KIND_ORDER = {"leader": 2, "latw": 1, "flamethrower": 1, "mg": 1}
 
 
 def stacks(
@@ -52,7 +64,7 @@ def _on_map(picture: Picture) -> tuple[Seen, ...]:
 def _order(picture: Picture, unit: Seen, selected: Container[str]) -> tuple[bool, bool, int, str]:
     """Bottom to top: those who have acted below, leaders below those they lead (a star shows them)."""
     kind = picture.counter(unit.id).kind
-    return (unit.id in selected, not unit.acted, -_KIND_ORDER[kind], unit.id)
+    return (unit.id in selected, not unit.acted, -_KIND_ORDER.get(kind, 0), unit.id)
 
 
 def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLook:
@@ -61,7 +73,7 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
     return CounterLook(
         counter.id,
         side_key(setup, counter.side),
-        counter.kind,
+        SILHOUETTES[counter.kind],
         antitank=counter.atv,
         antitank_range=counter.atv_range,
         assault=counter.assault if counter.combat else None,

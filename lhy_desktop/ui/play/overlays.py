@@ -264,7 +264,7 @@ def deed_threads(picture: Picture, number: int) -> tuple[ThreadLook, ...]:
         return ()
     deed = cycle.before[number]
     watchers = dict.fromkeys(picture.hex_of(unit) for unit in picture.able if deed in context.observed(unit))
-    return tuple(thread(picture.board, here, deed.end, words=False) for here in watchers if here and deed.end)
+    return tuple(thread(picture.view, here, deed.end, words=False) for here in watchers if here and deed.end)
 
 
 def preview(draft: OrderDraft) -> Preview:

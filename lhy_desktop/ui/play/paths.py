@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import takewhile
 
-from lhy_desktop.engine.rulesets.lhy import los, movement
+from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy import paths as ways
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import Allowance, mp_text
@@ -106,4 +107,4 @@ def watchers(picture: Picture, hex: str) -> int:
     context = picture.context
     if context is None:
         return 0
-    return sum(los.report(picture.board, hex, there).clear for there in context.enemies)
+    return sum(fact.sees(context.view, hex, there) for there in context.enemies)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import KINDS, capital, side_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.ui.theme import SideKey
 from lhy_desktop.ui.widgets.shield import SideLook
@@ -33,7 +33,7 @@ def name(setup: Setup, unit: str) -> str:
 def short(setup: Setup, unit: str) -> str:
     """A unit in its platoon's list: "Squad 2", "Leader Weber"."""
     counter = setup.counters[unit]
-    word = {"squad": "Squad", "section": "Section", "mg": "Machine gun", "leader": "Leader"}[counter.kind]
+    word = capital(KINDS[counter.kind])
     label = counter.name if counter.kind == "leader" else counter.label
     return f"{word} {label}".rstrip()
 

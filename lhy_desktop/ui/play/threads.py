@@ -7,13 +7,16 @@ from collections.abc import Iterable
 import numpy as np
 
 from lhy_desktop.engine.board import Board, Point
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.ui.board.looks import HINDERED, SEEN, UNSEEN, FieldLook, Segment, ThreadLook, Tick
 
 
-def thread(board: Board, one: str, other: str, words: bool = True) -> ThreadLook:
+def thread(view: View, one: str, other: str, words: bool = True) -> ThreadLook:
     """The line from one hex to another: ticks where it is hindered, a cross where it ends."""
-    found = los.report(board, one, other)
+    board = view.setup.board
+    found = fact.sight(view, one, other)
     start, end = board.hex(one).center, board.hex(other).center
     apart = f"{found.distance} {'hex' if found.distance == 1 else 'hexes'}"
     if found.block is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.play.picture import Picture
@@ -86,7 +86,7 @@ def hex_words(picture: Picture, hex: str) -> str:
 
 def sight_words(picture: Picture, one: str, other: str) -> str:
     """The line of sight between two hexes in words."""
-    found = los.report(picture.board, one, other)
+    found = fact.sight(picture.view, one, other)
     level = (
         f"levels {found.levels[0]} and {found.levels[1]}"
         if len(set(found.levels)) > 1
@@ -104,4 +104,4 @@ def seen_by(picture: Picture, hex: str) -> tuple[str, ...]:
     seat = view.viewer if view.viewer != "table" else picture.seat
     if seat is None:
         return ()
-    return tuple(there for there in picture.enemies_of(seat) if los.report(picture.board, hex, there).clear)
+    return tuple(there for there in picture.enemies_of(seat) if fact.sees(view, hex, there))

@@ -10,10 +10,14 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(Action, frozen=True, tag="place"):
-    """Set-up: put one unit on a hex, or move one already put there (20.7)."""
+    """Set-up: put one unit on a hex, or move one already put there (20.7).
+
+    ``state`` is "hidden", "concealed" or "open" where the mission leaves the choice; "" is what it says.
+    """
 
     unit: str
     hex: str
+    state: str = ""
 
 
 class AutoPlace(Action, frozen=True, tag="auto"):
@@ -25,20 +29,23 @@ class Done(Action, frozen=True, tag="done"):
 
 
 class Activate(Action, frozen=True, tag="activate"):
-    """6.1: activate a platoon, ``company/number``."""
+    """6.1: activate a platoon, ``company/number``; ``second`` acts together with it (6.2)."""
 
     platoon: str
+    second: str = ""
 
 
 class Maneuver(Action, frozen=True, tag="maneuver"):
     """7: units of one hex (or waiting to enter) move along ``path``, the hexes entered in order.
 
     ``exits`` is the map edge left by after the last hex ("" for none); then ``path`` may be empty.
+    ``deploys``: the one squad that moves deploys where the path ends (7.10); its sections go on from there.
     """
 
     units: tuple[str, ...]
     path: tuple[str, ...]
     exits: str = ""
+    deploys: bool = False
 
 
 class Withdraw(Action, frozen=True, tag="withdraw"):
@@ -57,9 +64,10 @@ class Fire(Action, frozen=True, tag="fire"):
 
 
 class Recover(Action, frozen=True, tag="recover"):
-    """12.2: a disrupted unit tries to recover; 12.3: one unit names its regrouping hex."""
+    """12.2: a disrupted unit tries to recover; 12.3: one unit names its regrouping hex. ``leader`` assists (12.4)."""
 
     unit: str
+    leader: str = ""
 
 
 class CallReaction(Action, frozen=True, tag="call"):
@@ -95,6 +103,240 @@ class ReturnLeader(Action, frozen=True, tag="return"):
     hex: str
 
 
+class PlaceWork(Action, frozen=True, tag="work"):
+    """Set-up: put an improved position, wire, mines or a roadblock on a hex (16)."""
+
+    kind: str
+    hex: str
+
+
+class LiftWork(Action, frozen=True, tag="lift"):
+    """Set-up: take one of them off again."""
+
+    kind: str
+    hex: str
+
+
+class StartDeployed(Action, frozen=True, tag="deployed"):
+    """Set-up: a squad starts as two sections (7.10, 20.7b); chance draws them."""
+
+    unit: str
+
+
+class Choose(Action, frozen=True, tag="choose"):
+    """A choice the mission gives before or during the game, open or secret: ``name`` gets ``value`` (18.1)."""
+
+    name: str
+    value: str
+
+
+class Decline(Action, frozen=True, tag="decline"):
+    """Not to use something that may be used or not: the question says what."""
+
+
+class Uncover(Action, frozen=True, tag="uncover"):
+    """5.1 Recon: the concealment marker of this hex comes off."""
+
+    hex: str
+
+
+class Restore(Action, frozen=True, tag="restore"):
+    """5.3 Medic: the returned unit stands in this hex."""
+
+    unit: str
+    hex: str
+
+
+class RecoverHex(Action, frozen=True, tag="restore-hex"):
+    """5.3, 5.4: all units of this hex recover."""
+
+    hex: str
+
+
+class Panic(Action, frozen=True, tag="panic"):
+    """5, Panic: the opponent names the hex whose units move back."""
+
+    hex: str
+
+
+class Flee(Action, frozen=True, tag="flee"):
+    """5, Panic: the owner moves them along ``path`` (or off the map by ``exits``)."""
+
+    units: tuple[str, ...]
+    path: tuple[str, ...]
+    exits: str = ""
+
+
+class ChooseCompany(Action, frozen=True, tag="company"):
+    """6.1: the company activated next."""
+
+    company: str
+
+
+class Coordinate(Action, frozen=True, tag="coordinate"):
+    """6.2: roll for coordination of the chosen company, or not."""
+
+    roll: bool
+
+
+class GoOn(Action, frozen=True, tag="go-on"):
+    """7.10: a section that has just deployed goes on along ``path``."""
+
+    unit: str
+    path: tuple[str, ...]
+    exits: str = ""
+
+
+class Assault(Action, frozen=True, tag="assault"):
+    """11.1: units of one hex assault (or reinforce, 6.9h) the last hex of ``path``.
+
+    One hex long: they enter at once (11.1.3). Longer: they stop before the last hex under an arrow (11.1.4).
+    """
+
+    units: tuple[str, ...]
+    path: tuple[str, ...]
+
+
+class FireGroup(Action, frozen=True, tag="fire-group"):
+    """8.4a: these units fire at one hex together; the defender then picks his front."""
+
+    units: tuple[str, ...]
+    target: str
+
+
+class SplitFire(Action, frozen=True, tag="split-fire"):
+    """8.2: one unit fires at two hexes at once, in reaction."""
+
+    unit: str
+    first: str
+    second: str
+
+
+class ChooseFront(Action, frozen=True, tag="front"):
+    """8.4a: the defender's frontal center: 0-5 the hexsides N to NW, 6-11 the vertices clockwise, 6 the one after N."""
+
+    front: int
+
+
+class RequestMortar(Action, frozen=True, tag="mortar"):
+    """9.2: ``observer`` asks for the fire of an off-map mortar at a hex: "HE" or "smoke"."""
+
+    mortar: str
+    observer: str
+    hex: str
+    ammo: str = "HE"
+
+
+class KneeFire(Action, frozen=True, tag="knee"):
+    """9.11: a knee mortar squad fires its mortar."""
+
+    unit: str
+    hex: str
+    ammo: str = "HE"
+
+
+class RequestLight(Action, frozen=True, tag="illuminate"):
+    """9.13: ``observer`` asks for illumination of a hex."""
+
+    observer: str
+    hex: str
+
+
+class Direct(Action, frozen=True, tag="direct"):
+    """6.9a: a leader directs these units to maneuver or recover as a limited reaction."""
+
+    leader: str
+    units: tuple[str, ...]
+
+
+class Clear(Action, frozen=True, tag="clear"):
+    """2.4.7: squads in a hex remove its roadblock."""
+
+    units: tuple[str, ...]
+
+
+class Ask(Action, frozen=True, tag="ask"):
+    """13.1: ask what lies under the concealment marker of this hex."""
+
+    hex: str
+
+
+class Reveal(Action, frozen=True, tag="reveal"):
+    """13.6: place hidden units of one hex on the map, concealed."""
+
+    units: tuple[str, ...]
+
+
+class EnterAssault(Action, frozen=True, tag="enter"):
+    """11.1.4: these units under an arrow enter the assault hex."""
+
+    arrow: int
+    units: tuple[str, ...]
+
+
+class Feint(Action, frozen=True, tag="feint"):
+    """11.2: these units under an arrow feint: they stay (no path) or withdraw along ``path``."""
+
+    arrow: int
+    units: tuple[str, ...]
+    path: tuple[str, ...] = ()
+
+
+class Fight(Action, frozen=True, tag="fight"):
+    """4.3: the assault resolved next."""
+
+    hex: str
+
+
+class Participants(Action, frozen=True, tag="participants"):
+    """11.4: who of one side takes part in the assault (``participants -`` for nobody)."""
+
+    units: tuple[str, ...]
+
+
+class Retreat(Action, frozen=True, tag="retreat"):
+    """11.5: these units retreat along ``path``, or off the map by ``exits``; no path when none is left (eliminated)."""
+
+    units: tuple[str, ...]
+    path: tuple[str, ...]
+    exits: str = ""
+
+
+class Advance(Action, frozen=True, tag="advance"):
+    """11.6: these units of the assault hex advance into an adjacent hex."""
+
+    units: tuple[str, ...]
+    hex: str
+
+
+class Aid(Action, frozen=True, tag="aid"):
+    """10.4: a Russian leader helps the hex that is resolved."""
+
+    leader: str
+
+
+class Extend(Action, frozen=True, tag="extend"):
+    """9.10: try to extend a mortar's fire, at its old or a new primary impact hex."""
+
+    mortar: str
+    hex: str
+    ammo: str = "HE"
+
+
+class Recombine(Action, frozen=True, tag="recombine"):
+    """7.11: two sections (or reduced squads) of one platoon in a hex become a squad."""
+
+    one: str
+    two: str
+
+
+class Cover(Action, frozen=True, tag="cover"):
+    """13.8: a dummy goes back under a concealed friendly stack (the deception option)."""
+
+    unit: str
+    hex: str
+
+
 LhyAction = (
     Place
     | AutoPlace
@@ -110,4 +352,38 @@ LhyAction = (
     | Lose
     | Resolve
     | ReturnLeader
+    | PlaceWork
+    | LiftWork
+    | StartDeployed
+    | Choose
+    | Decline
+    | Uncover
+    | Restore
+    | RecoverHex
+    | Panic
+    | Flee
+    | ChooseCompany
+    | Coordinate
+    | GoOn
+    | Assault
+    | FireGroup
+    | SplitFire
+    | ChooseFront
+    | RequestMortar
+    | KneeFire
+    | RequestLight
+    | Direct
+    | Clear
+    | Ask
+    | Reveal
+    | EnterAssault
+    | Feint
+    | Fight
+    | Participants
+    | Retreat
+    | Advance
+    | Aid
+    | Extend
+    | Recombine
+    | Cover
 )

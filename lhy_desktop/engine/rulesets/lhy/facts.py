@@ -6,7 +6,7 @@ concealment marker counts as is ruled once, here (21.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 from lhy_desktop.engine.flow import Seat
@@ -34,6 +34,16 @@ class UnitFacts(Protocol):
     def concealed(self) -> bool: ...
     @property
     def acted(self) -> bool: ...
+    @property
+    def hidden(self) -> bool: ...
+    @property
+    def heroic(self) -> bool: ...
+    @property
+    def goal(self) -> str: ...
+    @property
+    def out_of_command(self) -> bool: ...
+    @property
+    def used(self) -> tuple[str, ...]: ...
 
 
 class MarkerFacts(Protocol):
@@ -47,6 +57,98 @@ class MarkerFacts(Protocol):
     def origin(self) -> str: ...
     @property
     def value(self) -> int: ...
+
+
+class BlastFacts(Protocol):
+    """What Blast and SeenBlast have in common."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def by(self) -> Seat: ...
+    @property
+    def mortar(self) -> str: ...
+    @property
+    def value(self) -> int: ...
+    @property
+    def bare(self) -> int: ...
+    @property
+    def primary(self) -> bool: ...
+    @property
+    def smoke(self) -> bool: ...
+
+
+class MortarFacts(Protocol):
+    """What Mortar and SeenMortar have in common."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def where(self) -> str: ...
+    @property
+    def observer(self) -> str: ...
+    @property
+    def final(self) -> bool: ...
+    @property
+    def impact(self) -> str: ...
+    @property
+    def ammo(self) -> str: ...
+    @property
+    def turn(self) -> int: ...
+
+
+class ArrowFacts(Protocol):
+    """What Arrow and SeenArrow have in common."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def start(self) -> str: ...
+    @property
+    def target(self) -> str: ...
+    @property
+    def units(self) -> tuple[str, ...]: ...
+    @property
+    def cycle(self) -> int: ...
+    @property
+    def no_feint(self) -> bool: ...
+
+
+class EntranceFacts(Protocol):
+    """What Entrance and SeenEntrance have in common."""
+
+    @property
+    def unit(self) -> str: ...
+    @property
+    def origin(self) -> str: ...
+    @property
+    def cycle(self) -> int: ...
+
+
+class AssaultFacts(Protocol):
+    """What Assault and SeenAssault have in common."""
+
+    @property
+    def hex(self) -> str: ...
+    @property
+    def attacker(self) -> Seat: ...
+    @property
+    def entrances(self) -> Sequence[EntranceFacts]: ...
+
+
+class WorkFacts(Protocol):
+    """What Work and SeenWork have in common."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def owner(self) -> Seat: ...
+    @property
+    def known(self) -> bool: ...
+    @property
+    def taken(self) -> Seat | None: ...
 
 
 class Facts(Protocol):
@@ -72,6 +174,34 @@ class Facts(Protocol):
     def active(self) -> Seat: ...
     @property
     def activated(self) -> tuple[str, ...]: ...
+    @property
+    def attacker(self) -> Seat: ...
+    @property
+    def company(self) -> str: ...
+    @property
+    def coordination(self) -> Mapping[str, str]: ...
+    @property
+    def ad_hoc(self) -> tuple[str, ...]: ...
+    @property
+    def mortars(self) -> Mapping[str, MortarFacts]: ...
+    @property
+    def blasts(self) -> Mapping[str, tuple[BlastFacts, ...]]: ...
+    @property
+    def lights(self) -> tuple[str, ...]: ...
+    @property
+    def light_turn(self) -> int: ...
+    @property
+    def arrows(self) -> Sequence[ArrowFacts]: ...
+    @property
+    def assaults(self) -> Mapping[str, AssaultFacts]: ...
+    @property
+    def works(self) -> Mapping[str, tuple[WorkFacts, ...]]: ...
+    @property
+    def asked(self) -> Mapping[Seat, tuple[str, ...]]: ...
+    @property
+    def counts(self) -> Mapping[str, Mapping[str, int]]: ...
+    @property
+    def earned(self) -> Mapping[str, Seat]: ...
 
 
 def counter(facts: Facts, unit: str) -> Counter:
@@ -92,7 +222,7 @@ def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
         if mask.side != seat:
             found[mask.hex] = True
     for unit in facts.units.values():
-        if unit.place == "map" and unit.side != seat:
+        if unit.place == "map" and unit.side != seat and not unit.hidden:
             good = unit.concealed or (facts.setup.counters[unit.id].combat and not unit.disrupted)
             found[unit.hex] = found.get(unit.hex, False) or good
     return found
@@ -102,9 +232,27 @@ def combat_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
     """Hexes with a known enemy combat unit of ``seat`` in any state; a marker counts as one (21.2)."""
     found: dict[str, None] = {mask.hex: None for mask in facts.masks.values() if mask.side != seat}
     for unit in facts.units.values():
-        if unit.place == "map" and unit.side != seat and (unit.concealed or facts.setup.counters[unit.id].combat):
+        if unit.place != "map" or unit.side == seat or unit.hidden:
+            continue
+        if unit.concealed or facts.setup.counters[unit.id].combat:
             found[unit.hex] = None
     return tuple(sorted(found))
+
+
+def work_at(facts: Facts, hex: str, kind: str) -> WorkFacts | None:
+    """16: the work of this kind in a hex, if there is one (and it is known to the asker)."""
+    return next((work for work in facts.works.get(hex, ()) if work.kind == kind), None)
+
+
+def is_primary(facts: Facts, hex: str) -> bool:
+    """9.7: a primary impact hex: an HE Primary Impact marker and at least one MDRM, from whichever mission."""
+    marked = (m for m in facts.mortars.values() if m.where == "map" and m.impact == hex and m.ammo == "HE")
+    return any(marked) and any(not blast.smoke for blast in facts.blasts.get(hex, ()))
+
+
+def is_secondary(facts: Facts, hex: str) -> bool:
+    """9.7: a hex with an MDRM that is no primary impact hex."""
+    return any(not blast.smoke for blast in facts.blasts.get(hex, ())) and not is_primary(facts, hex)
 
 
 def gives_cover(setup: Setup, place: str) -> bool:
@@ -119,8 +267,25 @@ def gives_cover(setup: Setup, place: str) -> bool:
     )
 
 
+def conditions(facts: Facts) -> los.Conditions:
+    """2.5.5: what lies on the board now and bears on every line of sight."""
+    if not facts.blasts and not facts.works:
+        return los.CLEAR_DAY
+    smoke = frozenset(hex for hex, blasts in facts.blasts.items() if any(blast.smoke for blast in blasts))
+    fire = frozenset(hex for hex, blasts in facts.blasts.items() if any(not blast.smoke for blast in blasts))
+    blocks = frozenset(hex for hex in facts.works if work_at(facts, hex, "roadblock") is not None)
+    if not (smoke or fire or blocks):
+        return los.CLEAR_DAY
+    return los.Conditions(smoke=smoke, mortar_fire=fire, roadblocks=blocks)
+
+
+def sight(facts: Facts, here: str, there: str) -> los.Report:
+    """The report of a line of sight as things lie now (2.5): the one door for every chapter."""
+    return los.report(facts.setup.board, here, there, conditions(facts))
+
+
 def sees(facts: Facts, here: str, there: str) -> bool:
     """Line of sight between two hexes (2.5); "" is nowhere. A hex sees itself."""
     if not here or not there:
         return False
-    return here == there or los.report(facts.setup.board, here, there).clear
+    return here == there or sight(facts, here, there).clear

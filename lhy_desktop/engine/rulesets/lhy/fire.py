@@ -116,7 +116,7 @@ def in_sight(context: Context, action: Fire) -> Refusal | None:
     unit = _armed(context, action)
     if unit is None or fact.sees(context.view, unit.hex, action.target):
         return None
-    report = los.report(context.view.setup.board, unit.hex, action.target)
+    report = fact.sight(context.view, unit.hex, action.target)
     return Refusal(report.rule or "8.1", report.sentence(action.target), (unit.hex, action.target))
 
 

@@ -48,7 +48,7 @@ class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
         """4.1: on the first turn the attacker has the initiative without a roll."""
         game.end()
         state = game.state
-        attacker = state.setup.mission.attacker
+        attacker = state.attacker
         side = capital(side_name(state.setup, attacker))
         game.tell(Event("initiative", "4.1", Telling(f"{side} attack and have the initiative on the first turn.")))
         _give(game, attacker)

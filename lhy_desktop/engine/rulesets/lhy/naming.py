@@ -8,7 +8,17 @@ from lhy_desktop.engine.flow import Event, Ledger, Seat, Telling
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
 EDGES = {"up": "upper", "down": "lower"}
-KINDS = {"squad": "squad", "section": "section", "mg": "machine gun", "leader": "leader"}
+KINDS = {
+    "squad": "squad",
+    "section": "section",
+    "reduced": "reduced squad",
+    "knee_mortar": "knee mortar squad",
+    "mg": "machine gun",
+    "leader": "leader",
+    "latw": "anti-tank section",
+    "flamethrower": "flamethrower",
+    "dummy": "dummy",
+}
 
 
 def unit_name(setup: Setup, unit: str) -> str:

@@ -23,7 +23,7 @@ from lhy_desktop.engine.rulesets.lhy.placing import AutoVerb, DoneVerb, Layout, 
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.state import Mortar, State, Unit
 
 
 class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
@@ -107,6 +107,7 @@ def opening(setup: Setup) -> State:
     pools = {key: tuple(u for u in pool if u not in drawn) for key, pool in setup.pools.items()}
     in_play = {setup.counters[unit].platoon for unit in units}
     attacker = setup.mission.attacker
+    mortars = [mortar for seat in SEATS for mortar in setup.mission.sides[seat].mortars]
     return State(
         units,
         {key: pool for key, pool in pools.items() if key in in_play},
@@ -114,4 +115,6 @@ def opening(setup: Setup) -> State:
         lost={"axis": 0, "allied": 0},
         active=attacker,
         initiative=attacker,
+        attacker=attacker,
+        mortars={m.id: Mortar(m.id, "available" if m.available else "away") for m in mortars},
     ).bound(setup)

@@ -16,18 +16,22 @@ if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board
     from lhy_desktop.engine.rulesets.lhy.tables import Tables
 
-Kind = Literal["squad", "section", "mg", "leader"]
-"""Unit kinds of rule 1.8 that this version plays."""
+Kind = Literal["squad", "section", "reduced", "knee_mortar", "mg", "leader", "latw", "flamethrower", "dummy"]
+"""Unit kinds of rule 1.8 that this version plays. "reduced" is the back of a Russian or Japanese squad."""
 Edge = Literal["up", "right", "down", "left"]
 """An edge of the map in the portrait frame (2.1.4, 2.1.9)."""
-Nationality = Literal["us", "german"]
+Nationality = Literal["us", "german", "british", "russian", "japanese"]
+Light = Literal["day", "night", "twilight"]
+EntryState = Literal["concealed", "hidden", "open"]
 
 
 class Counter(msgspec.Struct, frozen=True):
     """A printed counter (1.5-1.8). ``platoon`` is ``company/number`` or "" for support units.
 
     ``sav`` and ``sav_range`` are None where the counter has no small arms; ranges are in hexes.
-    ``label`` is the unit id (squad number, section letter), ``name`` a leader's name.
+    ``label`` is the unit id (squad number, section letter), ``name`` a leader's name. ``command`` is a Russian
+    leader's radius in hexes, ``smg`` marks Russian submachine-gun squads (8.2), ``knee`` names the mortar table row of
+    a knee mortar squad (9.11), ``flips_to`` the counter on the back: a reduced squad or reduced leader.
     """
 
     id: str
@@ -46,16 +50,26 @@ class Counter(msgspec.Struct, frozen=True):
     atv: int | None
     atv_range: int | None
     steps: int
+    elite: bool = False
+    smg: bool = False
+    command: int | None = None
+    knee: str = ""
+    flips_to: str = ""
 
     @property
     def combat(self) -> bool:
         """Combat unit of the taxonomy 1.8."""
-        return self.kind != "leader"
+        return self.kind in ("squad", "section", "reduced", "knee_mortar", "mg")
 
     @property
     def infantry(self) -> bool:
-        """Squads and sections: "infantry" of 1.8 excludes MG and leaders."""
-        return self.kind in ("squad", "section")
+        """Squads and sections of any quality: "infantry" of 1.8 excludes MG, leaders, LATW and flamethrowers."""
+        return self.kind in ("squad", "section", "reduced", "knee_mortar")
+
+    @property
+    def undisruptable(self) -> bool:
+        """17: Russian and Japanese units take a casualty where others would disrupt."""
+        return self.nationality in ("russian", "japanese")
 
 
 class CompanyInfo(msgspec.Struct, frozen=True):
@@ -73,6 +87,11 @@ class Zone(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
     hexes: tuple[str, ...]
     per_hex: int | None = None
+    state: EntryState = "concealed"
+    together: bool = False
+    least_steps: int = 0
+    most_steps: int | None = None
+    secret: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -81,6 +100,27 @@ class Entry(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
     hexes: tuple[str, ...]
     minute: int = 0
+    state: EntryState = "concealed"
+    turns_later: int = 0
+    secret: bool = False
+
+
+class MortarInfo(msgspec.Struct, frozen=True):
+    """An off-map mortar of a side (9.1, 9.9) as the mission gives it. ``type`` is a row of the mortar table,
+    ``serves`` the company it serves ("" for the battalion); the rest are mission rules of 18.1."""
+
+    id: str
+    seat: Seat
+    type: str
+    size: Literal["section", "platoon"]
+    serves: str = ""
+    recovers_at: int | None = None
+    recovery_drm: int = 0
+    extension: bool = True
+    available: bool = True
+    available_turn: int | None = None
+    recovers_from_minute: int | None = None
+    smoke_on_turn_1: bool = False
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -99,6 +139,16 @@ class Side(msgspec.Struct, frozen=True):
     limit_when_reached: bool
     friendly_edge: Edge
     enemy_edge: Edge
+    coordination_drm: int = 0
+    mortars: tuple[MortarInfo, ...] = ()
+    improved_positions: bool = False
+    deploy: bool = True
+    recombine: bool = True
+    dummies: int = 0
+    mines: int = 0
+    wire: int = 0
+    roadblocks: int = 0
+    activates_with: dict[str, str] = {}
 
 
 class Objective(msgspec.Struct, frozen=True):
@@ -158,6 +208,12 @@ class Mission(msgspec.Struct, frozen=True):
     road_bonus: bool
     season: str = "summer"
     minutes: int = 45
+    light: Light = "day"
+    illumination: bool = False
+    deception: bool = False
+    secret_mortar_recovery: bool = False
+    river_impassable: bool = False
+    impassable: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +242,15 @@ class Setup:
     def mission_id(self) -> str:
         """What a save names, to ask for this mission again: an id, or the path of a player's own file."""
         return self.source or self.mission.id
+
+    @property
+    def edition(self) -> Literal["card1", "card2"]:
+        """Section 4: which edition of the Game Tracks card is played (an option of the game)."""
+        return "card1" if self.options.get("edition") == "card1" else "card2"
+
+    def mortar(self, id: str) -> MortarInfo:
+        """The mission's record of an off-map mortar. Raises KeyError for an unknown id."""
+        return next(m for side in self.mission.sides.values() for m in side.mortars if m.id == id)
 
     def side(self, seat: Seat) -> Side:
         """The mission's record of one side."""

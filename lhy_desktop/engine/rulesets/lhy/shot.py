@@ -85,7 +85,7 @@ class Shot:
     @property
     def hindrances(self) -> tuple[str, ...]:
         """2.5.5: the hexes that hinder the line of sight."""
-        return tuple(found.hex for found in los.report(self.setup.board, self.origin, self.target).hindrances)
+        return tuple(found.hex for found in fact.sight(self.facts, self.origin, self.target).hindrances)
 
     @property
     def markers(self) -> int:

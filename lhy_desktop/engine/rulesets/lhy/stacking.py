@@ -26,9 +26,11 @@ from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
 
 GROUPS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
-    ("squads", ("squad", "section")),
+    ("squads", ("squad", "section", "reduced", "knee_mortar")),
     ("machine guns", ("mg",)),
     ("leaders", ("leader",)),
+    ("anti-tank sections", ("latw",)),
+    ("flamethrowers", ("flamethrower",)),
 )
 """The kinds that share one limit, with the word for them."""
 
@@ -36,12 +38,25 @@ GROUPS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
 def excess(setup: Setup, counters: Iterable[Counter]) -> tuple[str, ...]:
     """3.1: the words of the groups of which too many are here ("squads": two sections count as one)."""
     held = [counter.kind for counter in counters]
+    whole = setup.tables.units.sections_per_squad
+    weight = {"squad": whole, "knee_mortar": whole}
+    most = _limits(setup)
+    return tuple(
+        word
+        for word, kinds in GROUPS
+        if sum(weight.get(kind, 1) for kind in held if kind in kinds) > most[word] * (whole if word == "squads" else 1)
+    )
+
+
+def _limits(setup: Setup) -> dict[str, int]:
     units = setup.tables.units
-    size = {"squads": units.sections_per_squad * held.count("squad") + held.count("section")}
-    size |= {"machine guns": held.count("mg"), "leaders": held.count("leader")}
-    most = {"squads": units.sections_per_squad * units.stack_squads, "machine guns": units.stack_mgs}
-    most |= {"leaders": units.stack_leaders}
-    return tuple(word for word, _ in GROUPS if size[word] > most[word])
+    return {
+        "squads": units.stack_squads,
+        "machine guns": units.stack_mgs,
+        "leaders": units.stack_leaders,
+        "anti-tank sections": units.stack_latws,
+        "flamethrowers": units.stack_flamethrowers,
+    }
 
 
 def limit_text(setup: Setup, word: str) -> str:
@@ -49,7 +64,7 @@ def limit_text(setup: Setup, word: str) -> str:
     units = setup.tables.units
     if word == "squads":
         return f"{units.stack_squads} squads ({units.sections_per_squad} sections count as one)"
-    return f"{units.stack_mgs if word == 'machine guns' else units.stack_leaders} {word}"
+    return f"{_limits(setup)[word]} {word}"
 
 
 def overstacked(state: State, seat: Seat) -> tuple[str, str] | None:

@@ -18,8 +18,10 @@ leader on the time track (10.9)."""
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     """What changes about a counter in play (1.11). ``hex`` is "" unless ``place`` is "map".
 
-    ``rallied`` marks a unit that recovered with a free action (12.5); ``bound_leader`` fields do not
-    exist: a leader on the track has ``due``, the minute of his return.
+    A leader on the track has ``due``, the minute of his return. ``hidden`` units (13.6) stand on the map and
+    count as nothing for the enemy (21.2). ``goal`` is the stored target hex of a Heroic unit (12.6). ``used``
+    holds what a unit has done beside its action this turn ("assisted", "advanced", ...); Clean Up empties it.
+    A reduced squad is a counter of its own (``Counter.kind`` "reduced"), as a section is.
     """
 
     id: str
@@ -31,6 +33,11 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     concealed: bool = False
     acted: bool = False
     due: int = 0
+    hidden: bool = False
+    heroic: bool = False
+    goal: str = ""
+    out_of_command: bool = False
+    used: tuple[str, ...] = ()
 
 
 class FireMarker(msgspec.Struct, frozen=True):
@@ -49,6 +56,10 @@ class FireMarker(msgspec.Struct, frozen=True):
     shown: bool = False
 
 
+DeedKind = Literal["maneuver", "withdraw", "fire", "recover"]
+"""6.7: what can be observed and reacted to; an assault is a maneuver, an MFA request is none of it."""
+
+
 class Deed(msgspec.Struct, frozen=True):
     """One action an enemy might have observed (6.7). ``hexes`` are those entered or acted in.
 
@@ -57,7 +68,7 @@ class Deed(msgspec.Struct, frozen=True):
     """
 
     seat: Seat
-    kind: Literal["maneuver", "withdraw", "fire", "recover"]
+    kind: DeedKind
     units: tuple[str, ...]
     hexes: tuple[str, ...]
     end: str
@@ -69,7 +80,8 @@ class Cycle(msgspec.Struct, frozen=True):
     """The Platoon Activation Cycle going on (6.3). ``segment`` counts from 1; odd ones are the active side's.
 
     ``before`` are the deeds of the segment just ended, ``now`` those of this one, ``seen`` the hexes
-    where the activated platoon acted in this cycle as the enemy saw it (6.10).
+    where the activated platoon acted in this cycle as the enemy saw it (6.10). ``second`` is the other
+    platoon of a coordinated activation (6.2), ``number`` counts the cycles of the game from 1.
     """
 
     seat: Seat
@@ -80,6 +92,83 @@ class Cycle(msgspec.Struct, frozen=True):
     now: tuple[Deed, ...] = ()
     seen: tuple[str, ...] = ()
     passes: int = 0
+    second: str = ""
+    number: int = 0
+
+    @property
+    def platoons(self) -> tuple[str, ...]:
+        """The activated platoon, or both of a coordinated activation."""
+        return (self.platoon, self.second) if self.second else (self.platoon,)
+
+
+class Mortar(msgspec.Struct, frozen=True):
+    """An off-map mortar section or platoon in play (9.1, 9.9); what never changes of it is ``setup.MortarInfo``.
+
+    ``where`` "away" is not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker ("" while kept
+    in a neutral place because the requester is hidden: then ``neutral`` is that hex), ``final`` its side, ``impact``
+    the hex of its Primary Impact marker, ``ammo`` what it fires. ``turn`` is the turn of its last MFA (one a turn).
+    """
+
+    id: str
+    where: Literal["away", "available", "pending", "map"]
+    observer: str = ""
+    neutral: str = ""
+    final: bool = False
+    impact: str = ""
+    ammo: Literal["HE", "smoke"] = "HE"
+    turn: int = 0
+
+
+class Blast(msgspec.Struct, frozen=True):
+    """A mortar marker on a hex (9.4): an MDRM with its net ``value`` (for attackers in an assault hex ``bare``,
+    without TEM), or smoke. ``primary`` is of the Primary Impact hex of its own mission."""
+
+    id: int
+    by: Seat
+    mortar: str
+    value: int
+    bare: int
+    primary: bool
+    smoke: bool = False
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """An assault arrow (11.1.4): ``units`` in ``start`` (public where ``shown``) assault ``target``; ``feints`` says
+    that none of them may feint (13.7: the road bonus was used). One arrow = one start hex and one target."""
+
+    id: int
+    seat: Seat
+    start: str
+    target: str
+    units: tuple[str, ...]
+    cycle: int
+    no_feint: bool = False
+
+
+class Entrance(msgspec.Struct, frozen=True):
+    """A unit of the attackers that entered an assault hex (14.2 envelopment): from which hex, in which cycle."""
+
+    unit: str
+    origin: str
+    cycle: int
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """A hex with an Assault Nationality marker: ``attacker`` fights for it in phase IV."""
+
+    hex: str
+    attacker: Seat
+    entrances: tuple[Entrance, ...] = ()
+
+
+class Work(msgspec.Struct, frozen=True):
+    """An improved position, wire, mines or a roadblock in a hex (16). ``known`` is False for mines not found yet
+    and for what lies hidden with its owner. ``taken`` is the side that occupied an improved position last (15.7)."""
+
+    kind: Literal["ip", "wire", "mines", "roadblock"]
+    owner: Seat
+    known: bool = True
+    taken: Seat | None = None
 
 
 class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
@@ -88,6 +177,12 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     ``phase`` is 0 during set-up, 1 to 7 for the printed phases, 8 when the game has ended.
     ``arrived`` holds, per side, since which moment it stands in a hex without a break (2.4.1).
     ``lost`` counts combat steps lost per side (15.1). ``pools`` are the counters a platoon can draw.
+    ``attacker`` is the mission's, or the side that the rolls before the game made it. ``company`` is the company being
+    activated (6.1), ``coordination`` says per company "failed", "granted" or "used" this turn, ``ad_hoc`` names the
+    companies whose ad hoc unit has acted this turn (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes'
+    centers (9.13) and ``light_turn`` the turn of the last request. ``asked`` are per side the hexes it must fire at
+    after asking for counts (13.1), ``counts`` the public answers of this segment. ``secrets`` are private choices per
+    side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name for the Game Tracks card.
     """
 
     units: dict[str, Unit]
@@ -107,6 +202,23 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     cycle: Cycle | None = None
     placed: tuple[Seat, ...] = ()
     result: Result | None = None
+    attacker: Seat = "axis"
+    company: str = ""
+    coordination: dict[str, str] = {}
+    ad_hoc: tuple[str, ...] = ()
+    cycles: int = 0
+    mortars: dict[str, Mortar] = {}
+    blasts: dict[str, tuple[Blast, ...]] = {}
+    lights: tuple[str, ...] = ()
+    light_turn: int = 0
+    arrows: tuple[Arrow, ...] = ()
+    assaults: dict[str, Assault] = {}
+    works: dict[str, tuple[Work, ...]] = {}
+    asked: dict[Seat, tuple[str, ...]] = {}
+    counts: dict[str, dict[str, int]] = {}
+    secrets: dict[Seat, dict[str, str]] = {}
+    earned: dict[str, Seat] = {}
+    rolls: dict[str, tuple[int, ...]] = {}
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -144,6 +256,23 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
             self.cycle,
             self.placed,
             self.result,
+            self.attacker,
+            self.company,
+            self.coordination.copy(),
+            self.ad_hoc,
+            self.cycles,
+            self.mortars.copy(),
+            self.blasts.copy(),
+            self.lights,
+            self.light_turn,
+            self.arrows,
+            self.assaults.copy(),
+            self.works.copy(),
+            self.asked.copy(),
+            self.counts.copy(),
+            {seat: chosen.copy() for seat, chosen in self.secrets.items()},
+            self.earned.copy(),
+            self.rolls.copy(),
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

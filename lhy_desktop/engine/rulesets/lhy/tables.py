@@ -124,6 +124,8 @@ class Units(Chapter):
     sections_per_squad: int
     stack_mgs: int
     stack_leaders: int
+    stack_latws: int
+    stack_flamethrowers: int
 
 
 @dataclass(frozen=True, slots=True)

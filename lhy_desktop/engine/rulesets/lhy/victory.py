@@ -23,11 +23,13 @@ class ScoreFacts(Protocol):
     def minute(self) -> int: ...
     @property
     def turn(self) -> int: ...
+    @property
+    def attacker(self) -> Seat: ...
 
 
 def differential(facts: ScoreFacts) -> int:
     """15.0: combat steps the attacker has lost minus those the defender has lost."""
-    attacker = facts.setup.mission.attacker
+    attacker = facts.attacker
     return facts.lost.get(attacker, 0) - facts.lost.get(other(attacker), 0)
 
 
@@ -48,7 +50,7 @@ def objective_points(facts: ScoreFacts, seat: Seat) -> int:
 
 def final_score(facts: ScoreFacts) -> int:
     """15.4: the attacker's Final Score if the mission ended now; lower is better for him."""
-    attacker = facts.setup.mission.attacker
+    attacker = facts.attacker
     gained, lost = objective_points(facts, attacker), objective_points(facts, other(attacker))
     return facts.minute + casualty_points(facts) - gained + lost
 
@@ -110,7 +112,7 @@ def limit_passed(facts: ScoreFacts, seat: Seat) -> bool:
     side = facts.setup.side(seat)
     if side.casualty_limit is None:
         return False
-    sign = 1 if seat == facts.setup.mission.attacker else -1
+    sign = 1 if seat == facts.attacker else -1
     steps = sign * differential(facts)
     return steps >= side.casualty_limit if side.limit_when_reached else steps > side.casualty_limit
 

@@ -28,6 +28,11 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     concealed: bool = False
     acted: bool = False
     due: int = 0
+    hidden: bool = False
+    heroic: bool = False
+    goal: str = ""
+    out_of_command: bool = False
+    used: tuple[str, ...] = ()
 
 
 class Mask(msgspec.Struct, frozen=True):
@@ -72,6 +77,75 @@ class SeenCycle(msgspec.Struct, frozen=True):
     now: tuple[SeenDeed, ...]
     seen: tuple[str, ...]
     passes: int
+    second: str = ""
+    number: int = 0
+
+    @property
+    def platoons(self) -> tuple[str, ...]:
+        """The activated platoon, or both of a coordinated activation (6.2)."""
+        return (self.platoon, self.second) if self.second else (self.platoon,)
+
+
+class SeenMortar(msgspec.Struct, frozen=True):
+    """An off-map mortar as this viewer knows it: all public, but for where the FO of a hidden requester is."""
+
+    id: str
+    where: str
+    observer: str = ""
+    final: bool = False
+    impact: str = ""
+    ammo: str = "HE"
+    turn: int = 0
+
+
+class SeenBlast(msgspec.Struct, frozen=True):
+    """A mortar marker on a hex (9.4): public."""
+
+    id: int
+    by: Seat
+    mortar: str
+    value: int
+    bare: int
+    primary: bool
+    smoke: bool = False
+
+
+class SeenArrow(msgspec.Struct, frozen=True):
+    """An assault arrow (11.1.4): public but for the names of concealed units (``masked``)."""
+
+    id: int
+    seat: Seat
+    start: str
+    target: str
+    units: tuple[str, ...]
+    masked: bool
+    cycle: int
+    no_feint: bool = False
+
+
+class SeenEntrance(msgspec.Struct, frozen=True):
+    """Attackers entered an assault hex from ``origin``; ``unit`` is "" for one this viewer cannot name."""
+
+    unit: str
+    origin: str
+    cycle: int
+
+
+class SeenAssault(msgspec.Struct, frozen=True):
+    """A hex with an Assault Nationality marker (11.1.3)."""
+
+    hex: str
+    attacker: Seat
+    entrances: tuple[SeenEntrance, ...] = ()
+
+
+class SeenWork(msgspec.Struct, frozen=True):
+    """An improved position, wire, mines or a roadblock this viewer knows of (16); ``known`` to both sides or not."""
+
+    kind: str
+    owner: Seat
+    known: bool = True
+    taken: Seat | None = None
 
 
 @final
@@ -80,7 +154,8 @@ class View(msgspec.Struct, dict=True):
 
     ``units`` by id, ``masks`` by id, ``fire`` and ``control`` by hex; ``score`` is the attacker's
     Final Score now (15.4), ``differential`` attacker minus defender steps lost (15.0).
-    ``pools`` are the viewer's own (empty for the table). Public: turn, minute, phase, cycle, track.
+    ``pools`` and ``secrets`` are the viewer's own (empty for the table). Public: turn, minute, phase, cycle, track.
+    Hidden enemy units are nowhere in it (21.2). The other fields are those of ``state.State``.
     """
 
     viewer: Viewer
@@ -102,6 +177,22 @@ class View(msgspec.Struct, dict=True):
     differential: int
     score: int
     result: Result | None
+    attacker: Seat
+    company: str = ""
+    coordination: dict[str, str] = {}
+    ad_hoc: tuple[str, ...] = ()
+    mortars: dict[str, SeenMortar] = {}
+    blasts: dict[str, tuple[SeenBlast, ...]] = {}
+    lights: tuple[str, ...] = ()
+    light_turn: int = 0
+    arrows: tuple[SeenArrow, ...] = ()
+    assaults: dict[str, SeenAssault] = {}
+    works: dict[str, tuple[SeenWork, ...]] = {}
+    asked: dict[Seat, tuple[str, ...]] = {}
+    counts: dict[str, dict[str, int]] = {}
+    secrets: dict[Seat, dict[str, str]] = {}
+    earned: dict[str, Seat] = {}
+    rolls: dict[str, tuple[int, ...]] = {}
 
     @property
     def setup(self) -> Setup:

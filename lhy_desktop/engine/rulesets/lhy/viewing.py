@@ -6,10 +6,23 @@ lies under a concealment marker is one ``Mask`` per hex, whatever and however ma
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Viewer
+from lhy_desktop.engine.flow import Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy import victory
-from lhy_desktop.engine.rulesets.lhy.state import Cycle, Deed, FireMarker, State, Unit
-from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen, SeenCycle, SeenDeed, SeenMarker, View
+from lhy_desktop.engine.rulesets.lhy.state import Arrow, Assault, Blast, Cycle, Deed, FireMarker, Mortar, State, Unit
+from lhy_desktop.engine.rulesets.lhy.view import (
+    Mask,
+    Seen,
+    SeenArrow,
+    SeenAssault,
+    SeenBlast,
+    SeenCycle,
+    SeenDeed,
+    SeenEntrance,
+    SeenMarker,
+    SeenMortar,
+    SeenWork,
+    View,
+)
 
 
 def view_of(state: State, viewer: Viewer) -> View:
@@ -19,7 +32,7 @@ def view_of(state: State, viewer: Viewer) -> View:
     for unit in state.units.values():
         if unit.side == viewer or not unit.concealed:
             units[unit.id] = _seen(unit)
-        elif unit.place == "map" and unit.hex not in covered:
+        elif unit.place == "map" and not unit.hidden and unit.hex not in covered:
             covered[unit.hex] = Mask("?@" + unit.hex, unit.side, unit.hex)
     index = state.setup.board.index
     masks = {mask.id: mask for _, mask in sorted(covered.items(), key=lambda item: index[item[0]])}
@@ -43,6 +56,22 @@ def view_of(state: State, viewer: Viewer) -> View:
         victory.differential(state),
         victory.final_score(state),
         state.result,
+        state.attacker,
+        state.company,
+        state.coordination.copy(),
+        state.ad_hoc,
+        {id: _mortar(mortar, state.setup.mortar(id).seat == viewer) for id, mortar in state.mortars.items()},
+        {hex: tuple(map(_blast, blasts)) for hex, blasts in state.blasts.items()},
+        state.lights,
+        state.light_turn,
+        tuple(_arrow(state, arrow, viewer) for arrow in state.arrows),
+        {hex: _assault(state, assault, viewer) for hex, assault in state.assaults.items()},
+        _works(state, viewer),
+        state.asked.copy(),
+        state.counts.copy(),
+        {seat: chosen.copy() for seat, chosen in state.secrets.items() if seat == viewer},
+        state.earned.copy(),
+        state.rolls.copy(),
     )
     view.__dict__["setup"] = state.setup
     return view
@@ -59,7 +88,52 @@ def _seen(unit: Unit) -> Seen:
         unit.concealed,
         unit.acted,
         unit.due,
+        unit.hidden,
+        unit.heroic,
+        unit.goal,
+        unit.out_of_command,
+        unit.used,
     )
+
+
+def _mortar(mortar: Mortar, own: bool) -> SeenMortar:
+    """9.4: the FO of a hidden requester is kept in a neutral place; only its owner knows where it belongs."""
+    observer = mortar.observer or (mortar.neutral if own else "")
+    return SeenMortar(mortar.id, mortar.where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn)
+
+
+def _blast(blast: Blast) -> SeenBlast:
+    return SeenBlast(blast.id, blast.by, blast.mortar, blast.value, blast.bare, blast.primary, blast.smoke)
+
+
+def _named(state: State, units: tuple[str, ...], seat: Seat, viewer: Viewer) -> tuple[str, ...]:
+    """Those of one side's units that this viewer can name now."""
+    return tuple(unit for unit in units if seat == viewer or not state.units[unit].concealed)
+
+
+def _arrow(state: State, arrow: Arrow, viewer: Viewer) -> SeenArrow:
+    named = _named(state, arrow.units, arrow.seat, viewer)
+    masked = len(named) < len(arrow.units)
+    return SeenArrow(arrow.id, arrow.seat, arrow.start, arrow.target, named, masked, arrow.cycle, arrow.no_feint)
+
+
+def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:
+    """Where attackers came in is public; how many under a marker came by one way is not."""
+    found: dict[SeenEntrance, None] = {}
+    for entrance in assault.entrances:
+        known = bool(_named(state, (entrance.unit,), assault.attacker, viewer))
+        found[SeenEntrance(entrance.unit if known else "", entrance.origin, entrance.cycle)] = None
+    return SeenAssault(assault.hex, assault.attacker, tuple(found))
+
+
+def _works(state: State, viewer: Viewer) -> dict[str, tuple[SeenWork, ...]]:
+    """16.3: mines not found yet, and what lies hidden with its owner, are the owner's knowledge."""
+    found = {}
+    for hex, works in state.works.items():
+        seen = tuple(SeenWork(w.kind, w.owner, w.known, w.taken) for w in works if w.known or w.owner == viewer)
+        if seen:
+            found[hex] = seen
+    return found
 
 
 def _markers(markers: tuple[FireMarker, ...], viewer: Viewer) -> tuple[SeenMarker, ...]:
@@ -87,7 +161,7 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         members = tuple(
             unit
             for unit in members
-            if counters[unit].platoon == cycle.platoon and unit in state.units and not state.units[unit].concealed
+            if counters[unit].platoon in cycle.platoons and unit in state.units and not state.units[unit].concealed
         )
     return SeenCycle(
         cycle.seat,
@@ -98,6 +172,8 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         tuple(_deed(deed, viewer) for deed in cycle.now),
         cycle.seen,
         cycle.passes,
+        cycle.second,
+        cycle.number,
     )
 
 

@@ -42,7 +42,7 @@ def test_round_trip(action: object) -> None:
     [
         ("", "empty"),
         ("jump able/1/1", "no verb"),
-        ("fire able/1/1", "should read 'fire UNIT HEX'"),
+        ("fire able/1/1", "should read 'fire UNIT TARGET'"),
         ("carry x", "whole number"),
         ("carry ²", "whole number"),
         ("maneuver able/1/1 >up F5", "end of a line"),

@@ -28,7 +28,6 @@ from lhy_desktop.engine.rulesets.lhy.setup import (
     EndCondition,
     Entry,
     Mission,
-    Nationality,
     Objective,
     ScoreReaches,
     Side,
@@ -142,7 +141,7 @@ class Assembly:
         name, adjective = self._rosters.names.get(record.nationality, (record.nationality.title(), record.nationality))
         return Side(
             seat=seat,
-            nationality=cast(Nationality, record.nationality),
+            nationality=record.nationality,
             name=record.name or name,
             adjective=adjective,
             units=tuple(item.id for item in forces.items),
