@@ -89,7 +89,7 @@ class Toy:
         return ("race",)
 
     def prepare(self, mission, options):
-        return SimpleNamespace(mission_id=mission, title="A race", options=dict(options), hashes={})
+        return SimpleNamespace(mission_id=mission, title="A race", options=dict(options), hashes={}, remarks=())
 
     def begin(self, prepared, seed):
         state = State({"axis": 0, "allied": 0}, {"axis": 3, "allied": 5})

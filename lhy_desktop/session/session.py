@@ -233,12 +233,13 @@ class Session:
                     self._logs[viewer].append(line)
 
     def _say_own_data(self) -> None:
-        """A game that uses a player's own data says so in its log (its header names them too)."""
+        """A game with a player's own values or data says so first; its header holds the values and names the files."""
         own = sorted(name for name in self.header.hashes if name.startswith("user/"))
-        if own:
-            said = Telling(f"This game uses your own files: {', '.join(own)}.")
-            for viewer in VIEWERS:
-                self._logs[viewer].append(LogLine(0, self._turn, "chance", "data", "", said))
+        remarks = self.prepared.remarks
+        said = [f"This game changes values of the rules. {'; '.join(remarks)}."] if remarks else []
+        said += [f"This game uses your own files: {', '.join(own)}."] if own else []
+        for viewer in VIEWERS:
+            self._logs[viewer] += [LogLine(0, self._turn, "chance", "data", "", Telling(text)) for text in said]
 
     # -- taking back ------------------------------------------------------------------------------
 

@@ -46,6 +46,11 @@ class Prepared(Protocol):
         ...
 
     @property
+    def remarks(self) -> tuple[str, ...]:
+        """Where this game differs from the rules as the ruleset prints them, a line each; its log says them first."""
+        ...
+
+    @property
     def hashes(self) -> Mapping[str, str]:
         """Every data file read, by name, with its hash."""
         ...

@@ -30,7 +30,8 @@ class Step:
 
 @dataclass(frozen=True)
 class RibbonModel:
-    """What the ribbon shows. ``score_side`` says who would win with ``score``."""
+    """What the ribbon shows. ``score_side`` says who would win with ``score``; ``terms`` are changed values of the
+    rules, of which the line says how many there are, its tooltip which."""
 
     mission: str
     turn: str
@@ -42,6 +43,7 @@ class RibbonModel:
     score_side: str = ""
     saved: str = ""
     saved_ok: bool | None = True
+    terms: tuple[str, ...] = ()
 
 
 class Ribbon(QWidget):
@@ -60,9 +62,10 @@ class Ribbon(QWidget):
         phase = next((f"{s.roman} {s.text}" for s in model.phases if s.state == "current"), "")
         bead = next((s.text for s in model.beads if s.state == "current"), "")
         said = [model.mission, model.turn, phase, bead, f"minute {model.minute}", f"losses {model.losses}"]
-        said += [f"score {model.score} {model.score_side}", model.saved]
+        said += [f"score {model.score} {model.score_side}", model.saved, self._terms()]
         self.setAccessibleName(", ".join(part for part in said if part))
-        self.setToolTip(" · ".join(f"{s.roman} {s.text}" for s in model.phases))
+        phases = " · ".join(f"{s.roman} {s.text}" for s in model.phases)
+        self.setToolTip("\n".join((phases, *model.terms)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -102,6 +105,8 @@ class Ribbon(QWidget):
         if level < 4:
             x += self._word(painter, x, model.mission, 20, 400, "ink", title=True) + gap
         x += self._word(painter, x, model.turn, 12, 400, "muted") + theme().px(20)
+        if model.terms:
+            x = self._chip(painter, x, self._terms() if level < 3 else "✎")
         for step in model.phases:
             x = self._phase(painter, x, step, level)
         x += theme().px(14)
@@ -117,6 +122,20 @@ class Ribbon(QWidget):
             bold = 600 if bead.state == "current" else 400
             x += self._word(painter, x, bead.text, 12, bold, "ink" if bold == 600 else "muted") + theme().px(9)
         return x
+
+    def _terms(self) -> str:
+        number = len(self._model.terms)
+        return f"{number} changed value{'s' if number > 1 else ''}" if number else ""
+
+    def _chip(self, painter: QPainter | None, x: float, text: str) -> float:
+        pad, high = theme().px(8), theme().px(21)
+        wide = QFontMetrics(theme().font(11.5, 600)).horizontalAdvance(text)
+        if painter is not None:
+            painter.setPen(theme().color("attention"))
+            painter.setBrush(theme().color("attention_wash"))
+            painter.drawRoundedRect(QRectF(x, (self.height() - high) / 2, wide + 2 * pad, high), high / 2, high / 2)
+        self._word(painter, x + pad, text, 11.5, 600, "attention")
+        return x + wide + 2 * pad + theme().px(12)
 
     def _phase(self, painter: QPainter | None, x: float, step: Step, level: int) -> float:
         current = step.state == "current"

@@ -81,7 +81,7 @@ def result(session: Session) -> ResultModel:
     return ResultModel(
         side_look(setup, winner) if winner is not None else None,
         f"The {people(setup, winner)} win" if winner is not None else "A draw",
-        f"{found.reason.rstrip('.')}.",
+        " ".join((f"{found.reason.rstrip('.')}.", *_terms(setup))),
         bands(setup),
         0,
         found.score,
@@ -91,6 +91,11 @@ def result(session: Session) -> ResultModel:
         tuple((victory.met(view, end), f"{capital(condition(setup, end))}.") for end in mission.ends),
         (("result.close", "Look at the board", "Enter"), ("result.start", "To the missions", "")),
     )
+
+
+def _terms(setup: Setup) -> tuple[str, ...]:
+    """A game with changed values says so at its end too."""
+    return (f"Played with changed values: {'; '.join(setup.remarks)}.",) if setup.remarks else ()
 
 
 def condition(setup: Setup, end: EndCondition) -> str:

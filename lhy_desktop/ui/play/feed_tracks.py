@@ -43,6 +43,7 @@ def ribbon(view: View, saved: str, saved_ok: bool | None) -> RibbonModel:
         side,
         saved,
         saved_ok,
+        view.setup.remarks,
     )
 
 

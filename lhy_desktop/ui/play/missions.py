@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +14,7 @@ from PySide6.QtGui import QImage
 from lhy_desktop import __version__
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset, Seat, other
+from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.naming import capital
 from lhy_desktop.engine.rulesets.lhy.setup import Setup, TimeOver
 from lhy_desktop.session import SaveError, SaveFile, last_snapshot, library, read_save
@@ -38,14 +41,20 @@ class MissionShelf:
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
         self.setups: dict[str, Setup] = {}
+        self._special: dict[tuple[str, ...], Setup] = {}
         self._cards: dict[str, MissionCard] = {}
 
     def ids(self) -> tuple[str, ...]:
         """All missions there are."""
         return self._rules.missions()
 
-    def setup(self, mission: str) -> Setup:
-        """A mission read and checked (an id or a path). Raises ContentError."""
+    def setup(self, mission: str, options: Mapping[str, str] | None = None) -> Setup:
+        """A mission read and checked (an id or a path), under the options of a game. Raises ContentError."""
+        if options:
+            key = (mission, *(f"{name}={options[name]}" for name in sorted(options)))
+            if key not in self._special:
+                self._special = {key: self._rules.prepare(mission, options)}  # one: they are seldom asked for twice
+            return self._special[key]
         if mission not in self.setups:
             self.setups[mission] = self._rules.prepare(mission, {})
         return self.setups[mission]
@@ -170,6 +179,8 @@ def _saved(path: Path, save: SaveFile, shelf: MissionShelf) -> SavedGame:
     header = save.header
     thumbnail = shelf.card(header.mission).thumbnail if header.mission in shelf.setups else None
     state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
+    changed = sum(name.startswith(rulings.OPTION) for name in header.options)
+    state += f"; with {count(changed, 'changed value', 'changed values')}" if changed else ""
     return SavedGame(str(path), header.title, f"{capital(where(save))}, {when}", state, not save.damage, thumbnail)
 
 
@@ -187,7 +198,18 @@ def _ended(save: SaveFile) -> bool:
     return last is not None and any(event.kind == "end" for event in last.entry.events)
 
 
+def own_terms() -> str:
+    """What a new game would say of the player's own values of rulings; "" when there are none."""
+    try:
+        number = len(rulings.own_values())
+    except ContentError as error:
+        return f"Your own values of rulings cannot be read ({error.problems[0]}): mend them, or reset them in Settings."
+    return f"New games use {count(number, 'value', 'values')} of the rules changed by you (Settings)." if number else ""
+
+
 def start_model(shelf: MissionShelf, played: dict[str, int]) -> StartModel:
     """Everything the start screen shows, as far as it has been read."""
-    cards = tuple(shelf.card(id, played.get(id, 0)) if id in shelf.setups else shelf.blank(id) for id in shelf.ids())
-    return StartModel(cards, saved_games(shelf), f"Version {__version__}")
+    cards = [shelf.card(id, played.get(id, 0)) if id in shelf.setups else shelf.blank(id) for id in shelf.ids()]
+    if terms := own_terms():
+        cards = [replace(card, special=(*card.special, terms)) if card.forces else card for card in cards]
+    return StartModel(tuple(cards), saved_games(shelf), f"Version {__version__}")

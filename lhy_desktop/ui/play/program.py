@@ -18,6 +18,7 @@ from shiboken6 import isValid
 from lhy_desktop import __version__
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, entries_of, library
 from lhy_desktop.session.save import Header
 from lhy_desktop.ui.main_window import MainWindow
@@ -133,7 +134,7 @@ class Program(QObject):
     def begin(self, choice: NewGame) -> None:
         """A new game as chosen on the page."""
         try:
-            setup = self.shelf.setup(choice.mission)
+            setup = self.shelf.setup(choice.mission, rulings.as_options(rulings.own_values()))
         except ContentError as error:
             places = tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
             self._tell(notices.faulty(choice.mission, places), lambda _id: None)
@@ -230,7 +231,7 @@ class Program(QObject):
 
     def watch(self, header: Header, entries: tuple[Any, ...]) -> None:
         """Show a game again from its start; nothing is saved."""
-        self.play(Session(self.rules, self.shelf.setup(header.mission), header), entries)
+        self.play(Session(self.rules, self.shelf.setup(header.mission, header.options), header), entries)
 
     # -- commands of the playing window -------------------------------------------------------------
 

@@ -220,7 +220,8 @@ class Mission(msgspec.Struct, frozen=True):
 class Setup:
     """Everything a game shares and never changes. ``counters`` holds all of both rosters by id.
 
-    ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon.
+    ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say
+    where this game differs from the rules as we print them.
     """
 
     mission: Mission
@@ -232,6 +233,7 @@ class Setup:
     hashes: dict[str, str] = field(default_factory=dict)
     companies: dict[str, CompanyInfo] = field(default_factory=dict)
     source: str = ""
+    remarks: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:

@@ -12,6 +12,8 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.generic import with_reserve
@@ -49,7 +51,10 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     Raises ContentError with every problem of its files, or with the reasons why it cannot be played yet.
     """
     where = places or find_places()
-    loaded = load_mission(mission, where)
+    changes = rulings.of_options(options or {}, where)
+    loaded = load_mission(mission, where, changes)
+    if changes:
+        los.judge_by(loaded.board, loaded.tables)
     if loaded.hindrances:
         label = loaded.sources[0].label
         raise ContentError(tuple(Problem(label, 0, 0, text) for text in loaded.hindrances))
@@ -71,6 +76,7 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
         hashes={**{source.label: source.digest for source in loaded.sources}, **dict(loaded.tables.hashes)},
         companies=loaded.rosters.companies,
         source=_source(mission, where),
+        remarks=rulings.said(options or {}, where),
     )
 
 
@@ -83,22 +89,27 @@ def _source(mission: str, places: Places) -> str:
     return path.stem if listed is not None and listed.resolve() == path.resolve() else str(path.resolve())
 
 
-def load_mission(mission: str, places: Places | None = None) -> Loaded:
+def load_mission(
+    mission: str, places: Places | None = None, changes: Mapping[str, rulings.Value] | None = None
+) -> Loaded:
     """A mission by id or path, sound but perhaps not playable. Raises ContentError with every problem."""
     where = places or find_places()
     path = FilePath(mission)
     if path.suffix not in (".yaml", ".yml"):
         path = where.find(FOLDER, mission)
-    return load_mission_file(path, where)
+    return load_mission_file(path, where, changes)
 
 
-def load_mission_file(path: FilePath, places: Places) -> Loaded:
-    """A mission file, sound but perhaps not playable. Raises ContentError with every problem."""
+def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, rulings.Value] | None = None) -> Loaded:
+    """A mission file, sound but perhaps not playable. Raises ContentError with every problem.
+
+    ``changes`` are values of rulings that hold in place of ours.
+    """
     from lhy_desktop.engine.rulesets.lhy.files.assembly import Assembly
     from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
     from lhy_desktop.engine.rulesets.lhy.files.playable import hindrances
 
-    tables = load_tables(places)
+    tables = load_tables(places, changes)
     rosters = load_rosters(tables, places)
     document, source = load(path, places.label(path))
     file = check(document, MissionFile)

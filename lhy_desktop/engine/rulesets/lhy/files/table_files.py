@@ -6,6 +6,7 @@ source also become the reference tables.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any, get_type_hints
@@ -14,6 +15,7 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import check, load
 from lhy_desktop.engine.content.yaml_file import Document
+from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.tables import Chapter, Line, Reference, Tables
 
 FOLDER = "resources/rules/lhy"
@@ -38,13 +40,16 @@ def chapters() -> dict[str, type[Chapter]]:
     return {field.name: hints[field.name] for field in fields(Tables) if field.name in TITLES}
 
 
-def load_tables(places: Places | None = None) -> Tables:
-    """All tables (read once per data folder). Raises ContentError with every problem of every file."""
-    return _tables(places or find_places())
+def load_tables(places: Places | None = None, changes: Mapping[str, rulings.Value] | None = None) -> Tables:
+    """All tables (read once per data folder and changes). Raises ContentError with every problem of every file.
+
+    ``changes`` are values of rulings by key that hold in place of ours.
+    """
+    return _tables(places or find_places(), tuple(sorted((changes or {}).items())))
 
 
-@lru_cache(maxsize=4)
-def _tables(places: Places) -> Tables:
+@lru_cache(maxsize=8)
+def _tables(places: Places, changes: tuple[tuple[str, rulings.Value], ...]) -> Tables:
     values: dict[str, Any] = {}
     problems: list[Problem] = []
     reference: list[Reference] = []
@@ -53,6 +58,9 @@ def _tables(places: Places) -> Tables:
         try:
             path = places.find(FOLDER, name)
             document, source = load(path, places.label(path))
+            for key, value in changes:
+                if key.partition(".")[0] == name:
+                    rulings.put(document.data, key.partition(".")[2], value)
             reference.extend(strip_cells(document, *TITLES[name]))
             values[name] = check(document, model)
         except ContentError as error:

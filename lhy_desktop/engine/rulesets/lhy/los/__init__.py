@@ -9,6 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.los.service import (
     entry_sides,
     field,
     forget,
+    judge_by,
     report,
     sight_map,
 )
@@ -36,6 +37,7 @@ __all__ = [
     "entry_sides",
     "field",
     "forget",
+    "judge_by",
     "report",
     "sight_map",
 ]

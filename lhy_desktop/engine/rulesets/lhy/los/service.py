@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections import OrderedDict
 from functools import cached_property
 from typing import TypeVar
@@ -32,7 +33,7 @@ class Kept:
     def __init__(self, board: Board, rules: Rules | None) -> None:
         # Both are held so that their identities, the key, are not given to other objects.
         self.board, self.rules = board, rules
-        self.map = SightMap(board, rules or load_tables())
+        self.map = SightMap(board, rules or _judged_by(board) or load_tables())
         self.reports: dict[tuple[int, int], Report] = {}
         self.fields: dict[str, Field] = {}
         self.lanes: dict[tuple[str, str], int | None] = {}
@@ -54,6 +55,23 @@ def _kept(board: Board, rules: Rules | None) -> Kept:
         if len(_KEPT) > MAPS:
             _KEPT.popitem(last=False)
     return found
+
+
+_RULES: dict[int, tuple[weakref.ref[Board], Rules]] = {}
+"""The tables of boards whose game changes values, by the identity of the board."""
+
+
+def judge_by(board: Board, rules: Rules) -> None:
+    """Judge this board by a game's own tables wherever none are named. Each game has a board object of its own."""
+    number = id(board)
+    _RULES[number] = (weakref.ref(board, lambda _gone: _RULES.pop(number, None)), rules)
+    for key in [key for key in _KEPT if key[0] == number]:
+        del _KEPT[key]
+
+
+def _judged_by(board: Board) -> Rules | None:
+    found = _RULES.get(id(board))
+    return found[1] if found is not None and found[0]() is board else None
 
 
 def forget() -> None:
