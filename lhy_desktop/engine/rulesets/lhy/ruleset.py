@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, Result, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy import notation, placement
+from lhy_desktop.engine.rulesets.lhy import los, notation, placement
 from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
@@ -71,7 +71,10 @@ class Lhy:
         """Read a mission (an id or a path). Raises engine.content.ContentError with every problem."""
         from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
 
-        return load_setup(mission, options)
+        setup = load_setup(mission, options)
+        if setup.remarks:
+            los.judge_by(setup.board, setup.tables)
+        return setup
 
     def begin(self, prepared: Setup, seed: int) -> Game[State]:
         """A new game at its first decision, the set-up."""

@@ -12,7 +12,6 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
-from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
@@ -53,8 +52,6 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     where = places or find_places()
     changes = rulings.of_options(options or {}, where)
     loaded = load_mission(mission, where, changes)
-    if changes:
-        los.judge_by(loaded.board, loaded.tables)
     if loaded.hindrances:
         label = loaded.sources[0].label
         raise ContentError(tuple(Problem(label, 0, 0, text) for text in loaded.hindrances))
