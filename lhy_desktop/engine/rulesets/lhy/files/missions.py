@@ -14,7 +14,7 @@ from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
-from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables
 from lhy_desktop.engine.rulesets.lhy.generic import with_reserve
 from lhy_desktop.engine.rulesets.lhy.setup import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.tables import Tables
@@ -86,9 +86,7 @@ def _source(mission: str, places: Places) -> str:
     return path.stem if listed is not None and listed.resolve() == path.resolve() else str(path.resolve())
 
 
-def load_mission(
-    mission: str, places: Places | None = None, changes: Mapping[str, rulings.Value] | None = None
-) -> Loaded:
+def load_mission(mission: str, places: Places | None = None, changes: Mapping[str, Value] | None = None) -> Loaded:
     """A mission by id or path, sound but perhaps not playable. Raises ContentError with every problem."""
     where = places or find_places()
     path = FilePath(mission)
@@ -97,7 +95,7 @@ def load_mission(
     return load_mission_file(path, where, changes)
 
 
-def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, rulings.Value] | None = None) -> Loaded:
+def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Value] | None = None) -> Loaded:
     """A mission file, sound but perhaps not playable. Raises ContentError with every problem.
 
     ``changes`` are values of rulings that hold in place of ours.

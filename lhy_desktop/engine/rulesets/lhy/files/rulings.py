@@ -19,9 +19,9 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.schema import finish, load, read
 from lhy_desktop.engine.content.yaml_file import Document
+from lhy_desktop.engine.rulesets.lhy.files.table_files import FOLDER, TITLES, Value, chapters, row_name
 from lhy_desktop.engine.rulesets.lhy.tables import Chapter
 
-FOLDER = "resources/rules/lhy"
 OWN = "rulings.yaml"
 OPTION = "ruling:"
 TAGS = ("[RULING", "[U]")
@@ -29,9 +29,7 @@ COLUMNS = {"half_mp": "MP", "opening_half_mp": "opening", "tem": "TEM", "mortar_
 """What the source of a row calls its columns; a source that names none of them speaks of all numbers of the row."""
 WORDS = {"half_mp": "half movement points", "opening_half_mp": "half points at an opening"}
 DEFAULT_REASON = "None of our sources prints this value."
-CHANGED = "your value"
 MOST = 100
-Value = int | str | tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +105,6 @@ def rulings(places: Places | None = None) -> tuple[Ruling, ...]:
 
 @lru_cache(maxsize=4)
 def _rulings(places: Places) -> tuple[Ruling, ...]:
-    from lhy_desktop.engine.rulesets.lhy.files.table_files import TITLES, chapters
-
     notes = read(places.find(FOLDER, "rulings"), Notes, f"{FOLDER}/rulings.yaml")[0].notes
     found: list[Ruling] = []
     for name in chapters():
@@ -134,7 +130,7 @@ def _cells(name: str, data: object) -> Iterator[tuple[str, str, Value, str]]:
                 yield from _row(f"{key}.{row}", columns)
         elif isinstance(cell, list):
             for columns in cell:
-                yield from _row(f"{key}.{_identity(columns)}", columns)
+                yield from _row(f"{key}.{row_name(columns)}", columns)
 
 
 def _cell(key: str, text: str, value: Any, source: str) -> Iterator[tuple[str, str, Value, str]]:
@@ -150,7 +146,7 @@ def _row(key: str, columns: object) -> Iterator[tuple[str, str, Value, str]]:
         return
     said = " ".join(part for part in source.split(";") if _ruled(part))
     named = [column for column in columns if COLUMNS.get(column, "?") in said]
-    title = str(columns.get("name", f"{next(iter(columns)).replace('_', ' ')} {_identity(columns)}".capitalize()))
+    title = str(columns.get("name", f"{next(iter(columns)).replace('_', ' ')} {row_name(columns)}".capitalize()))
     for place, (column, value) in enumerate(columns.items()):
         plain = _plain(value)
         numeric = plain is not None and not isinstance(plain, str)
@@ -164,36 +160,8 @@ def _plain(value: object) -> Value | None:
     return value if isinstance(value, int | str) and not isinstance(value, bool) else None
 
 
-def _identity(columns: object) -> str:
-    """What names a row of a list: its first column."""
-    return str(next(iter(columns.values()))) if isinstance(columns, dict) and columns else ""
-
-
 def _ruled(source: str) -> bool:
     return any(tag in source for tag in TAGS)
-
-
-def put(data: Any, path: str, value: Value) -> None:
-    """Write a changed value into a table file's data; ``path`` is the key without the file's name."""
-    here, sourced, parts = data, data, path.split(".")
-    for part in parts[:-1]:
-        here = next(row for row in here if _identity(row) == part) if isinstance(here, list) else here[part]
-        if isinstance(here, dict) and "source" in here:
-            sourced = here
-        if isinstance(here, dict) and "value" in here:
-            here = here["value"]
-    last, plain = parts[-1], list(value) if isinstance(value, tuple) else value
-    if isinstance(here, list):
-        here[int(last) - 1] = plain
-    elif isinstance(here[last], dict):
-        sourced = here[last]
-        sourced["value"] = plain
-    else:
-        here[last] = plain
-        if last == "height" and "blinds" in here:
-            here["blinds"] = value != 0  # what stands above the ground has blind hexes behind it
-    if "source" in sourced and not str(sourced["source"]).startswith(CHANGED):
-        sourced["source"] = f"{CHANGED}; {sourced['source']}"
 
 
 # -- a player's own values --------------------------------------------------------------------------------------

@@ -15,10 +15,12 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import check, load
 from lhy_desktop.engine.content.yaml_file import Document
-from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.tables import Chapter, Line, Reference, Tables
 
 FOLDER = "resources/rules/lhy"
+CHANGED = "your value"
+Value = int | str | tuple[int, ...]
+"""What a ruling may be changed to."""
 
 TITLES = {
     "ground": ("2", "Terrain"),
@@ -40,7 +42,7 @@ def chapters() -> dict[str, type[Chapter]]:
     return {field.name: hints[field.name] for field in fields(Tables) if field.name in TITLES}
 
 
-def load_tables(places: Places | None = None, changes: Mapping[str, rulings.Value] | None = None) -> Tables:
+def load_tables(places: Places | None = None, changes: Mapping[str, Value] | None = None) -> Tables:
     """All tables (read once per data folder and changes). Raises ContentError with every problem of every file.
 
     ``changes`` are values of rulings by key that hold in place of ours.
@@ -49,7 +51,7 @@ def load_tables(places: Places | None = None, changes: Mapping[str, rulings.Valu
 
 
 @lru_cache(maxsize=8)
-def _tables(places: Places, changes: tuple[tuple[str, rulings.Value], ...]) -> Tables:
+def _tables(places: Places, changes: tuple[tuple[str, Value], ...]) -> Tables:
     values: dict[str, Any] = {}
     problems: list[Problem] = []
     reference: list[Reference] = []
@@ -60,7 +62,7 @@ def _tables(places: Places, changes: tuple[tuple[str, rulings.Value], ...]) -> T
             document, source = load(path, places.label(path))
             for key, value in changes:
                 if key.partition(".")[0] == name:
-                    rulings.put(document.data, key.partition(".")[2], value)
+                    put(document.data, key.partition(".")[2], value)
             reference.extend(strip_cells(document, *TITLES[name]))
             values[name] = check(document, model)
         except ContentError as error:
@@ -70,6 +72,34 @@ def _tables(places: Places, changes: tuple[tuple[str, rulings.Value], ...]) -> T
     if problems:
         raise ContentError(tuple(problems))
     return Tables(**values, reference=tuple(reference), hashes=tuple(hashes))
+
+
+def put(data: Any, path: str, value: Value) -> None:
+    """Write a changed value into a table file's data; ``path`` is the key without the file's name."""
+    here, sourced, parts = data, data, path.split(".")
+    for part in parts[:-1]:
+        here = next(row for row in here if row_name(row) == part) if isinstance(here, list) else here[part]
+        if isinstance(here, dict) and "source" in here:
+            sourced = here
+        if isinstance(here, dict) and "value" in here:
+            here = here["value"]
+    last, plain = parts[-1], list(value) if isinstance(value, tuple) else value
+    if isinstance(here, list):
+        here[int(last) - 1] = plain
+    elif isinstance(here[last], dict):
+        sourced = here[last]
+        sourced["value"] = plain
+    else:
+        here[last] = plain
+        if last == "height" and "blinds" in here:
+            here["blinds"] = value != 0  # what stands above the ground has blind hexes behind it
+    if "source" in sourced and not str(sourced["source"]).startswith(CHANGED):
+        sourced["source"] = f"{CHANGED}; {sourced['source']}"
+
+
+def row_name(columns: object) -> str:
+    """What names a row of a list: its first column."""
+    return str(next(iter(columns.values()))) if isinstance(columns, dict) and columns else ""
 
 
 def strip_cells(document: Document, chapter: str, title: str) -> list[Reference]:

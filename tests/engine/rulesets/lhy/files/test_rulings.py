@@ -10,7 +10,7 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy import RULESET, los
 from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables
 from lhy_desktop.session import Session, TableSetting, read_save, replay
 
 RULINGS = {ruling.key: ruling for ruling in rulings.rulings()}
@@ -50,7 +50,7 @@ def test_what_is_typed_is_judged_with_the_bounds() -> None:
 
 
 def test_changes_reach_the_tables_and_their_sources() -> None:
-    changes: dict[str, rulings.Value] = {
+    changes: dict[str, Value] = {
         "ground.terrain.woods.half_mp": 5,
         "ground.terrain.hut.height": 1,
         "sight.blind_table.2": (9,) * 12,
@@ -70,7 +70,7 @@ def test_changes_reach_the_tables_and_their_sources() -> None:
 def test_every_ruling_can_be_changed() -> None:
     for ruling in RULINGS.values():
         if isinstance(ruling.value, int):
-            new: rulings.Value = ruling.value + 1 if not ruling.problem(ruling.value + 1) else ruling.value - 1
+            new: Value = ruling.value + 1 if not ruling.problem(ruling.value + 1) else ruling.value - 1
         elif isinstance(ruling.value, tuple):
             new = (*ruling.value[:-1], ruling.value[-1] + 1)
         else:
@@ -82,7 +82,7 @@ def test_every_ruling_can_be_changed() -> None:
 def test_own_values_are_kept_and_read_again(tmp_path: Path) -> None:
     where = places(tmp_path)
     assert rulings.own_values(where) == {}
-    values: dict[str, rulings.Value] = {"victory.beyond": 4, "small_arms.ranges.8.ends": (1, 2, 3, 4)}
+    values: dict[str, Value] = {"victory.beyond": 4, "small_arms.ranges.8.ends": (1, 2, 3, 4)}
     rulings.keep_own(values, where)
     assert rulings.own_values(where) == values
     rulings.keep_own({"victory.beyond": 3}, where)  # as we rule it: no change
