@@ -9,16 +9,16 @@ from typing import Literal
 from PySide6.QtCore import QPointF
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.layout import Placed, place_markers, place_pieces
+from lhy_desktop.ui.board.layout import Placed, place_badges, place_markers, place_pieces
 from lhy_desktop.ui.board.looks import StackLook
 from lhy_desktop.ui.board.places import center, hex_at
 
-HitKind = Literal["nothing", "hex", "unit", "marker"]
+HitKind = Literal["nothing", "hex", "unit", "marker", "arc", "link"]
 
 
 @dataclass(frozen=True)
 class Hit:
-    """What was hit: the hex it belongs to, and the id of a unit or marker."""
+    """What was hit: the hex, and the id of a unit or marker, the place of an arc, the figure of a link."""
 
     kind: HitKind
     hex: str = ""
@@ -39,6 +39,9 @@ def _top_piece(stack: StackLook, at: QPointF, pixel: float) -> str | None:
     for one in reversed(placed):
         if one.target(0).contains(at):
             return one.look.id
+    if stack.attacker is not None:
+        near = _nearest(placed, at, pixel)
+        return near.look.id if near is not None else None
     if placed and placed[-1].target(pixel).contains(at):
         return placed[-1].look.id
     return None
@@ -50,7 +53,7 @@ def find(board: Board, stacks: Mapping[str, StackLook], at: QPointF, pixel: floa
     near = [under, *board.neighbors(under)] if under else []
     held = [(name, stacks[name]) for name in near if name in stacks]
     for name, stack in held:
-        marker = _nearest(place_markers(stack), at - center(board, name), pixel)
+        marker = _nearest(place_markers(stack) + place_badges(stack), at - center(board, name), pixel)
         if marker is not None:
             return Hit("marker", name, marker.look.id)
     for name, stack in held:

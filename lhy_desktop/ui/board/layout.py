@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, Piece, StackLook
+from lhy_desktop.ui.board.looks import BadgeLook, CounterLook, MarkerLook, Piece, StackLook
 from lhy_desktop.ui.board.pieces.detail import COUNTER, MARKER
 from lhy_desktop.ui.board.places import HEX
 
@@ -14,6 +14,10 @@ SIDE = COUNTER * HEX
 SHOWN = 3
 """Counters drawn of a higher stack."""
 OFFSET = 0.085 * SIDE
+FOUGHT_SIDE = 0.44 * HEX
+FOUGHT = QPointF(0.15 * HEX, 0.15 * HEX)
+"""How far the two piles of a hex that is fought over stand from its center."""
+_BADGES = ((-0.42, -0.02), (-0.29, -0.37), (0.29, -0.37), (0.43, 0.02), (0.0, -0.42), (-0.31, 0.3))
 TARGET = 24.0
 """Smallest target in pixels."""
 
@@ -22,7 +26,7 @@ TARGET = 24.0
 class Placed:
     """A piece or marker and the middle of its square, from the hex's center."""
 
-    look: Piece | MarkerLook
+    look: Piece | MarkerLook | BadgeLook
     middle: QPointF
     side: float
 
@@ -33,13 +37,33 @@ class Placed:
 
 
 def place_pieces(stack: StackLook) -> tuple[Placed, ...]:
-    """The drawn pieces from the bottom to the top: the last three, the top one to the northwest."""
-    shown = stack.counters[-SHOWN:]
+    """The drawn pieces from the bottom to the top: the last three, the top one to the northwest.
+
+    In a hex that is fought over the attackers stand above the diagonal, smaller, and the others below it.
+    """
+    if stack.attacker is None:
+        return _pile(stack.counters, QPointF(), SIDE)
+    above = tuple(one for one in stack.counters if one.side == stack.attacker)
+    below = tuple(one for one in stack.counters if one.side != stack.attacker)
+    return _pile(below, FOUGHT, FOUGHT_SIDE) + _pile(above, -FOUGHT, FOUGHT_SIDE)
+
+
+def _pile(counters: tuple[Piece, ...], middle: QPointF, side: float) -> tuple[Placed, ...]:
+    shown = counters[-SHOWN:]
     spread = (len(shown) - 1) / 2
+    step = OFFSET * side / SIDE
+    shifts = [(spread - i) * step for i in range(len(shown))]
+    return tuple(Placed(look, middle + QPointF(shift, shift), side) for look, shift in zip(shown, shifts, strict=True))
+
+
+def place_badges(stack: StackLook) -> tuple[Placed, ...]:
+    """Badges around the counters: at the corners of the hex first; from the seventh on they overlap."""
+    side = MARKER * HEX
     found = []
-    for i, look in enumerate(shown):
-        shift = (spread - i) * OFFSET
-        found.append(Placed(look, QPointF(shift, shift), SIDE))
+    for i, look in enumerate(stack.badges):
+        x, y = _BADGES[i % len(_BADGES)]
+        again = i // len(_BADGES) * side * 0.3
+        found.append(Placed(look, QPointF(x * HEX + again, y * HEX + again), side))
     return tuple(found)
 
 

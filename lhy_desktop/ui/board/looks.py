@@ -23,7 +23,16 @@ Ability = Literal["no", "full", "limited"]
 """Whether a unit may act now: solid triangle, hollow triangle, or none."""
 Sight = Literal["clear", "hindered", "blocked"]
 PlatoonColor = Literal["red", "white", "navy", "olive", "black"]
-OverlayKind = Literal["field", "zone", "reach", "trail", "thread", "tag", "highlight"]
+OverlayKind = Literal[
+    "field", "zone", "reach", "trail", "thread", "tag", "highlight",
+    "assault", "impact", "arc", "wedge", "number", "night", "command", "link",
+]  # fmt: skip
+BadgeKind = Literal[
+    "smoke", "illumination", "position", "wire", "mine", "roadblock", "regrouping", "heroic", "out_of_command",
+    "observer_initial", "observer_final", "primary",
+]  # fmt: skip
+"""A marker that lies in a hex and is no fire marker. ``position`` is an improved position, ``primary`` a primary
+impact, the observers' two say whether the mission is in its first or its final turn."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +70,7 @@ class CounterLook:
     may_join: bool = False
     must_act: bool = False
     selected: bool = False
+    out_of_command: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,21 +92,44 @@ Piece = CounterLook | MaskLook
 
 @dataclass(frozen=True)
 class MarkerLook:
-    """A fire marker with its signed number; ``fresh`` gives it a bright rim, for one just placed."""
+    """A fire marker with its signed number; ``fresh`` gives it a bright rim, for one just placed.
+
+    ``primary`` is the double frame of a mortar's primary impact.
+    """
 
     id: str
     shape: MarkerShape
     value: int
     fresh: bool = False
+    primary: bool = False
+
+
+@dataclass(frozen=True)
+class BadgeLook:
+    """Any other marker of a hex. ``text`` is a short word or number on it; ``private`` gives it the dashed rim of
+    what only its owner sees."""
+
+    id: str
+    kind: BadgeKind
+    text: str = ""
+    side: Helmet | None = None
+    private: bool = False
 
 
 @dataclass(frozen=True)
 class StackLook:
-    """What lies in one hex. ``counters`` run from the bottom to the top; the last one is drawn whole."""
+    """What lies in one hex. ``counters`` run from the bottom to the top; the last one is drawn whole.
+
+    With an ``attacker`` the hex is fought over: his counters stand above a diagonal, the others below it, and a tab
+    names him by ``nationality`` (one or two letters).
+    """
 
     hex: str
     counters: tuple[Piece, ...] = ()
     markers: tuple[MarkerLook, ...] = ()
+    badges: tuple[BadgeLook, ...] = ()
+    attacker: Helmet | None = None
+    nationality: str = ""
 
 
 @dataclass(frozen=True)
@@ -232,4 +265,109 @@ class HighlightLook:
     words: str = ""
 
 
-Overlay = ThreadLook | ReachLook | FieldLook | TrailLook | TagLook | ZoneLook | HighlightLook
+@dataclass(frozen=True)
+class AssaultLook:
+    """An arrow of an assault ordered but not yet entered: the side's color, hatched, its ``letter`` in the middle.
+
+    ``units`` is printed when there are several; ``chosen`` is the one being asked about.
+    """
+
+    start: str
+    target: str
+    side: Helmet
+    letter: str = ""
+    units: int = 1
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class ImpactLook:
+    """A mortar's impact being planned: ``value`` in the center, hexes and values of the scatter around it.
+
+    ``pinned`` hexes hold units that it pins (a double bar), ``at_risk`` hexes hold friends (a red bracket and "!").
+    ``words`` stand on a plate above, such as "own units at risk".
+    """
+
+    center: str
+    value: str
+    scatter: tuple[tuple[str, str], ...] = ()
+    pinned: tuple[str, ...] = ()
+    at_risk: tuple[str, ...] = ()
+    words: str = ""
+
+
+ARC_PLACES = 12
+"""Places around a hex, clockwise: 0 the north hexside, 1 the vertex after it, ... 11 the vertex before it."""
+
+
+@dataclass(frozen=True)
+class ArcLook:
+    """Handles around a hex to choose a front by. ``legal`` places answer a click, the others are small and gray.
+
+    The ``chosen`` one shows its front light and its rear hatched; ``fires`` are places fire came in by, each with its
+    words ("+1" where it would be enfilade).
+    """
+
+    hex: str
+    legal: tuple[int, ...] = ()
+    chosen: int | None = None
+    fires: tuple[tuple[int, str], ...] = ()
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class WedgeLook:
+    """Where a split fire may still go: the hexes of the wedge, and the hexsides of ``start`` it leaves by (1-6)."""
+
+    start: str
+    sides: tuple[int, ...]
+    hexes: tuple[str, ...] = ()
+
+
+NumberState = Literal["live", "barred", "taken", "chosen"]
+
+
+@dataclass(frozen=True)
+class NumberLook:
+    """A number in a hex: a priority of retreat, an order of resolving. Only ``live`` ones can be taken now."""
+
+    hex: str
+    text: str
+    state: NumberState = "live"
+
+
+@dataclass(frozen=True)
+class NightLook:
+    """Darkness over the board except the ``seen`` hexes; ``lit`` ones are seen by a light and have a bright rim."""
+
+    seen: tuple[str, ...] = ()
+    lit: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CommandLook:
+    """How far a leader commands: the hexes within reach as one ring, dotted and notched."""
+
+    center: str
+    hexes: tuple[str, ...]
+    side: Helmet
+    words: str = ""
+
+
+LinkStyle = Literal["leader", "support", "group"]
+
+
+@dataclass(frozen=True)
+class LinkLook:
+    """A line between two who belong together; ``handle`` prints a figure in its middle to choose by."""
+
+    start: str
+    end: str
+    style: LinkStyle = "leader"
+    handle: str = ""
+
+
+Overlay = (
+    ThreadLook | ReachLook | FieldLook | TrailLook | TagLook | ZoneLook | HighlightLook
+    | AssaultLook | ImpactLook | ArcLook | WedgeLook | NumberLook | NightLook | CommandLook | LinkLook
+)  # fmt: skip

@@ -9,24 +9,40 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.looks import (
+    ArcLook,
+    AssaultLook,
+    CommandLook,
     FieldLook,
     HighlightLook,
+    ImpactLook,
+    LinkLook,
+    NightLook,
+    NumberLook,
     Overlay,
     OverlayKind,
     ReachLook,
     TagLook,
     ThreadLook,
     TrailLook,
+    WedgeLook,
     ZoneLook,
 )
+from lhy_desktop.ui.board.overlays.arcs import ArcHalvesItem, ArcsItem, ArcWordsItem
+from lhy_desktop.ui.board.overlays.assaults import AssaultsItem
+from lhy_desktop.ui.board.overlays.command import CommandsItem, CommandWordsItem
 from lhy_desktop.ui.board.overlays.field import FieldItem
 from lhy_desktop.ui.board.overlays.highlights import HighlightsItem, HighlightWordsItem
+from lhy_desktop.ui.board.overlays.impact import ImpactItem, ImpactWordsItem
 from lhy_desktop.ui.board.overlays.item import OverlayItem
+from lhy_desktop.ui.board.overlays.links import LinksItem
+from lhy_desktop.ui.board.overlays.night import NightItem
+from lhy_desktop.ui.board.overlays.numbers import NumbersItem
 from lhy_desktop.ui.board.overlays.path import PathItem, PathWordsItem
 from lhy_desktop.ui.board.overlays.reach import FiguresItem, ReachItem
 from lhy_desktop.ui.board.overlays.tags import TagsItem
 from lhy_desktop.ui.board.overlays.thread import ThreadItem, ThreadWordsItem
 from lhy_desktop.ui.board.overlays.trails import TrailsItem, TrailWordsItem
+from lhy_desktop.ui.board.overlays.wedge import WedgeItem
 from lhy_desktop.ui.board.overlays.zones import ZonesItem
 
 MOST = 3
@@ -38,6 +54,14 @@ _TYPES: dict[OverlayKind, type] = {
     "thread": ThreadLook,
     "tag": TagLook,
     "highlight": HighlightLook,
+    "assault": AssaultLook,
+    "impact": ImpactLook,
+    "arc": ArcLook,
+    "wedge": WedgeLook,
+    "number": NumberLook,
+    "night": NightLook,
+    "command": CommandLook,
+    "link": LinkLook,
 }
 _MAKERS: dict[OverlayKind, tuple[Callable[[], OverlayItem], ...]] = {
     "field": (FieldItem,),
@@ -47,7 +71,17 @@ _MAKERS: dict[OverlayKind, tuple[Callable[[], OverlayItem], ...]] = {
     "thread": (ThreadItem, ThreadWordsItem),
     "tag": (TagsItem,),
     "highlight": (HighlightsItem, HighlightWordsItem),
+    "assault": (AssaultsItem,),
+    "impact": (ImpactItem, ImpactWordsItem),
+    "arc": (ArcHalvesItem, ArcsItem, ArcWordsItem),
+    "wedge": (WedgeItem,),
+    "number": (NumbersItem,),
+    "night": (NightItem,),
+    "command": (CommandsItem, CommandWordsItem),
+    "link": (LinksItem,),
 }
+LASTING: tuple[OverlayKind, ...] = ("highlight", "assault", "night")
+"""What lies on the table itself, or marks a single spot, does not count among the three."""
 
 
 class OverlayLayer:
@@ -83,8 +117,8 @@ class OverlayLayer:
         return gone
 
     def _make_room(self, kind: OverlayKind) -> str:
-        counted = [one for one in self._shown if one != "highlight"]
-        if kind == "highlight" or kind in self._shown or len(counted) < MOST:
+        counted = [one for one in self._shown if one not in LASTING]
+        if kind in LASTING or kind in self._shown or len(counted) < MOST:
             return ""
         self.clear(counted[0])
         return counted[0]
@@ -101,6 +135,18 @@ class OverlayLayer:
         """The hex whose tag lies under a point of the scene, "" for none; a pixel is so many scene units."""
         tags = self._items["tag"] if "tag" in self._shown else ()
         found = (item.hex_at(point, pixel) for item in tags if isinstance(item, TagsItem))
+        return next(found, "")
+
+    def arc_at(self, point: QPointF, pixel: float) -> tuple[str, int] | None:
+        """The live front handle under a point of the scene as its hex and place, None for none."""
+        arcs = self._items["arc"] if "arc" in self._shown else ()
+        found = (item.place_at(point, pixel) for item in arcs if isinstance(item, ArcsItem))
+        return next((one for one in found if one is not None), None)
+
+    def link_at(self, point: QPointF, pixel: float) -> str:
+        """The figure of the link handle under a point of the scene, "" for none."""
+        links = self._items["link"] if "link" in self._shown else ()
+        found = (item.handle_at(point, pixel) for item in links if isinstance(item, LinksItem))
         return next(found, "")
 
     def clear(self, kind: OverlayKind | None = None) -> None:

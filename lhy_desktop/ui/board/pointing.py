@@ -37,7 +37,13 @@ class Pointing(Canvas):
     unit_clicked = Signal(str, str, object)
     """Unit, its hex, modifiers."""
     marker_clicked = Signal(str, str)
-    """Marker, its hex."""
+    """Marker or badge, its hex."""
+    arc_clicked = Signal(str, int)
+    """Hex and place of a live front handle (looks.ArcLook)."""
+    arc_hovered = Signal(str, int)
+    """The same under the pointer; "" and -1 when it left the handles."""
+    link_clicked = Signal(str)
+    """The figure of a link's handle."""
     drag_begun = Signal(str)
     drag_over = Signal(str, str)
     """Unit and the hex it is over now; only when that changes."""
@@ -55,6 +61,7 @@ class Pointing(Canvas):
         self._words: Callable[[str], str] = lambda name: name
         self._piece_words: Callable[[Piece], str] = words_of
         self._hovered, self._hovered_unit, self._over = "", "", ""
+        self._hovered_arc = hits.NOTHING
         self._ghost: DragItem | None = None
         self._fan: Fan | None = None
         self._fan_wait = QTimer(self)
@@ -106,6 +113,9 @@ class Pointing(Canvas):
         """What lies under a point of the viewport."""
         if not self.has_board:
             return hits.NOTHING
+        held = self._handle_under(at)
+        if held is not None:
+            return held
         if self._fan is not None and self._fan.plate.contains(at):
             unit = self._fan.piece_at(at)
             return Hit("unit", self.fan_hex, unit) if unit else Hit("hex", self.fan_hex)
@@ -123,7 +133,11 @@ class Pointing(Canvas):
 
     def clicked(self, hit: Hit, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         self.close_fan()
-        if hit.kind == "marker":
+        if hit.kind == "arc":
+            self.arc_clicked.emit(hit.hex, int(hit.id))
+        elif hit.kind == "link":
+            self.link_clicked.emit(hit.id)
+        elif hit.kind == "marker":
             self.marker_clicked.emit(hit.id, hit.hex)
         elif hit.kind == "unit":
             self.unit_clicked.emit(hit.id, hit.hex, modifiers)
@@ -191,6 +205,10 @@ class Pointing(Canvas):
             self._fan_wait.stop()
             if self.fan_on_hover and len(self._pieces_in(over)) > 1:
                 self._fan_wait.start()
+        arc = hit if hit.kind == "arc" else hits.NOTHING
+        if arc != self._hovered_arc:
+            self._hovered_arc = arc
+            self.arc_hovered.emit(arc.hex, int(arc.id or -1))
         unit = hit.id if hit.kind == "unit" else ""
         if unit != self._hovered_unit:
             self._hovered_unit = unit
@@ -202,6 +220,15 @@ class Pointing(Canvas):
 
     def _hex_under(self, at: QPoint) -> str:
         return (hex_at(self.board, self.mapToScene(at)) or "") if self.has_board else ""
+
+    def _handle_under(self, at: QPoint) -> Hit | None:
+        """The handle of a draft under a point: it comes before everything else."""
+        point, pixel = self.mapToScene(at), HEX / self.camera.pixels
+        arc = self._overlays.arc_at(point, pixel)
+        if arc is not None:
+            return Hit("arc", arc[0], str(arc[1]))
+        link = self._overlays.link_at(point, pixel)
+        return Hit("link", "", link) if link else None
 
     def _tag_under(self, at: QPoint) -> str:
         """A tag belongs to its hex, though it stands above it."""

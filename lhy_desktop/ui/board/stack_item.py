@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.layout import SHOWN, SIDE, Placed, leader_peeks, place_markers, place_pieces
+from lhy_desktop.ui.board.layout import SHOWN, SIDE, Placed, leader_peeks, place_badges, place_markers, place_pieces
 from lhy_desktop.ui.board.looks import StackLook
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded, star
-from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polyline, rounded, star
+from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER, SIDES
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.presenter import Presenter
 
@@ -46,12 +46,17 @@ class StackItem(QGraphicsItem):
         return _BOX
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self.look.attacker is not None:
+            _draw_diagonal(painter)
         for one in self.placed:
             painter.setOpacity(0.35 if one.look.id == self.faded and self.faded else 1.0)
             self._presenter.draw(painter, one.look, one.middle, one.side)
         painter.setOpacity(1.0)
         zoom = painter.worldTransform().m11()
         if zoom * HEX < 24 or not self.placed:
+            return
+        if self.look.attacker is not None:
+            _draw_nationality(painter, self.look, 1 / zoom)
             return
         top = self.placed[-1].middle
         if len(self.look.counters) > SHOWN and zoom * HEX >= 48:
@@ -61,7 +66,7 @@ class StackItem(QGraphicsItem):
 
 
 class MarkersItem(QGraphicsItem):
-    """The fire markers of one hex."""
+    """The fire markers and the badges of one hex."""
 
     def __init__(self, look: StackLook, at: QPointF, presenter: Presenter) -> None:
         super().__init__()
@@ -73,7 +78,7 @@ class MarkersItem(QGraphicsItem):
 
     def change(self, look: StackLook) -> None:
         """Show another look of the same hex."""
-        self.placed = place_markers(look)
+        self.placed = place_badges(look) + place_markers(look)
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -82,6 +87,33 @@ class MarkersItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for one in self.placed:
             self._presenter.draw(painter, one.look, one.middle, one.side)
+
+
+def _draw_diagonal(painter: QPainter) -> None:
+    """The line between attacker above and defender below, over a pale ground."""
+    arm = HEX * 0.38
+    line = polyline(((-arm, arm), (arm, -arm)))
+    painter.strokePath(line, pen("#FFFFFF", HEX * 0.085))
+    painter.strokePath(line, pen(MUST_ACT, HEX * 0.04))
+
+
+def _draw_nationality(painter: QPainter, look: StackLook, pixel: float) -> None:
+    """Crossed blades and the attacker's letters on a tab over his pile."""
+    if look.attacker is None:
+        return
+    high = max(HEX * 0.17, 12 * pixel)
+    wide = high * (1.5 + 0.62 * len(look.nationality))
+    x, y = -HEX * 0.36, -HEX * 0.44
+    tab = rounded(x, y, wide, high, high * 0.25)
+    painter.strokePath(tab, pen(PAPER, high * 0.16))
+    painter.fillPath(tab, color(SIDES[look.attacker].ink))
+    for sign in (1, -1):
+        at_x, at_y, arm = x + high * 0.62, y + high / 2, high * 0.3
+        blade = polyline(((at_x - arm, at_y - sign * arm), (at_x + arm, at_y + sign * arm)))
+        painter.strokePath(blade, pen("#FFFFFF", high * 0.13))
+    if look.nationality:
+        left = x + high * 1.15
+        draw_text(painter, left, y + high / 2, look.nationality, high * 0.56, "#FFFFFF", weight=800, anchor="left")
 
 
 def _draw_count(painter: QPainter, top: QPointF, count: int, pixel: float) -> None:

@@ -37,7 +37,7 @@ class StackLayer:
         for one in stacks:
             if one.hex in wanted:
                 raise ValueError(f"Two stacks were given for {one.hex}.")
-            if one.counters or one.markers:
+            if one.counters or one.markers or one.badges:
                 wanted[one.hex] = one
         changed = [name for name in self._looks if name not in wanted]
         changed += [name for name, look in wanted.items() if self._looks.get(name) != look]
@@ -49,6 +49,7 @@ class StackLayer:
 
     def _show(self, board: Board, name: str, look: StackLook | None) -> None:
         bare = look or StackLook(name)
+        marked = bool(bare.markers or bare.badges)
         if bare.counters and name not in self._counters:
             self._counters[name] = StackItem(bare, center(board, name), self._presenter)
             self._scene.addItem(self._counters[name])
@@ -56,10 +57,10 @@ class StackLayer:
             self._counters[name].change(bare)
         elif name in self._counters:
             self._scene.removeItem(self._counters.pop(name))
-        if bare.markers and name not in self._markers:
+        if marked and name not in self._markers:
             self._markers[name] = MarkersItem(bare, center(board, name), self._presenter)
             self._scene.addItem(self._markers[name])
-        elif bare.markers:
+        elif marked:
             self._markers[name].change(bare)
         elif name in self._markers:
             self._scene.removeItem(self._markers.pop(name))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QPainter, QPixmap, QTransform
 
 from lhy_desktop.ui.board.pieces.brush import color, flat_pen
 
-Pattern = Literal["hatch", "back_hatch", "cross", "dots", "bars"]
+Pattern = Literal["hatch", "back_hatch", "cross", "dots", "bars", "levels", "plus"]
 _TILE = 64
 """Pixels of a pattern tile; it covers this many hundredths of a hex at four pixels each."""
 
@@ -32,6 +32,12 @@ def _tile(pattern: Pattern, ink: str, alpha: float, width: float) -> QPixmap:
             painter.drawLine(QLineF(at, 0, at + _TILE, _TILE))
         if pattern == "bars":
             painter.drawLine(QLineF(at, 0, at, _TILE))
+        if pattern == "levels":
+            painter.drawLine(QLineF(0, at, _TILE, at))
+    if pattern == "plus":
+        for i in range(4):
+            for j in range(4):
+                _plus(painter, (i + 0.5) * step, (j + 0.5) * step, step * 0.26)
     if pattern == "dots":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color(ink, alpha))
@@ -41,6 +47,11 @@ def _tile(pattern: Pattern, ink: str, alpha: float, width: float) -> QPixmap:
                 painter.drawEllipse(QPointF((i + 0.5) * step, (j + 0.5) * step), width, width)
     painter.end()
     return tile
+
+
+def _plus(painter: QPainter, x: float, y: float, arm: float) -> None:
+    painter.drawLine(QLineF(x - arm, y, x + arm, y))
+    painter.drawLine(QLineF(x, y - arm, x, y + arm))
 
 
 def pattern_brush(

@@ -1,4 +1,6 @@
-"""Fire markers: green circle, yellow diamond, red square; the signed number is always printed."""
+"""Fire markers: green circle, yellow diamond, red square; the signed number is always printed.
+
+A mortar's primary impact has a second frame around it."""
 
 from __future__ import annotations
 
@@ -25,5 +27,8 @@ def draw_marker(painter: QPainter, look: MarkerLook, side: float) -> None:
     painter.strokePath(shape, pen("#FFD95A" if look.fresh else "#FFFFFF", 0.13 if look.fresh else 0.10))
     painter.fillPath(shape, color(inks.fill))
     painter.strokePath(shape, pen(INK, 0.03))
+    if look.primary:
+        painter.strokePath(rounded(-0.05, -0.05, 1.1, 1.1, 0.1), pen("#FFFFFF", 0.11))
+        painter.strokePath(rounded(-0.05, -0.05, 1.1, 1.1, 0.1), pen(INK, 0.055))
     if side >= 12:
         draw_text(painter, 0.5, 0.5, signed(look.value), max(0.36, min(0.5, 7 / side)), inks.text, weight=800)

@@ -8,14 +8,15 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, Piece
+from lhy_desktop.ui.board.looks import BadgeLook, CounterLook, MarkerLook, Piece
+from lhy_desktop.ui.board.pieces.badge_face import draw_badge
 from lhy_desktop.ui.board.pieces.counter_face import draw_counter, draw_shadow
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.pieces.marker_face import draw_marker
 from lhy_desktop.ui.board.pieces.mask_face import draw_mask
 from lhy_desktop.ui.board.pieces.states import draw_states
 
-Drawable = Piece | MarkerLook
+Drawable = Piece | MarkerLook | BadgeLook
 
 
 def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
@@ -34,6 +35,8 @@ def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
     painter.scale(side, side)
     if isinstance(look, MarkerLook):
         draw_marker(painter, look, side)
+    elif isinstance(look, BadgeLook):
+        draw_badge(painter, look, side)
     else:
         draw_shadow(painter, 1.8 if look.selected else 1.0)
         if isinstance(look, CounterLook):

@@ -108,6 +108,19 @@ def draw_regrouping(painter: QPainter, size: float) -> None:
     )
 
 
+def draw_out_of_command(painter: QPainter, size: float) -> None:
+    """A pale flag with a struck star at the left edge: no leader reaches this unit."""
+    x, y = -0.05, 0.36
+    flag = rounded(x, y, size * 1.2, size * 1.2, 0.03)
+    painter.strokePath(flag, pen(INK, 0.06))
+    painter.fillPath(flag, color("#E4DDF0"))
+    middle_x, middle_y = x + size * 0.6, y + size * 0.6
+    painter.fillPath(star(middle_x, middle_y, size * 0.48, 0.44), color(INK))
+    slash = polyline(((x + size * 0.12, y + size * 1.08), (x + size * 1.08, y + size * 0.12)))
+    painter.strokePath(slash, pen(PAPER, size * 0.3))
+    painter.strokePath(slash, pen(MUST_ACT, size * 0.16))
+
+
 def draw_may_join(painter: QPainter) -> None:
     """A dotted outline."""
     dotted = pen(INK, 0.055)
@@ -145,6 +158,8 @@ def draw_states(painter: QPainter, look: Piece, side: float) -> None:
         draw_heroic(painter, side, tab)
     if look.regrouping:
         draw_regrouping(painter, tab)
+    if look.out_of_command:
+        draw_out_of_command(painter, tab)
     if look.must_act:
         draw_must_act(painter, tab)
     elif look.can_act != "no":

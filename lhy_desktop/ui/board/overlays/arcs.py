@@ -1,0 +1,150 @@
+"""Twelve handles around a hex to choose a front: hexsides and vertices, the rear half hatched."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.layers import Layer
+from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook, Overlay
+from lhy_desktop.ui.board.overlays.item import OverlayItem
+from lhy_desktop.ui.board.overlays.patterns import pattern_brush
+from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate, pixel_of
+from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, polyline
+from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER
+from lhy_desktop.ui.board.places import HEX, RADIUS, bounds, center
+
+_REACH = HEX * 0.95
+"""How far the half discs of front and rear go from the center."""
+_LEAST = 12.0
+"""Half of the smallest target, in pixels."""
+
+
+class ArcsItem(OverlayItem):
+    """All choices of a front; as a rule there is one."""
+
+    def __init__(self, layer: Layer = Layer.ARC) -> None:
+        super().__init__(layer)
+        self._arcs: tuple[tuple[QPointF, ArcLook], ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        held = [look for look in looks if isinstance(look, ArcLook)]
+        self._arcs = tuple((center(board, look.hex), look) for look in held)
+        self.set_box(bounds(board).adjusted(-2 * HEX, -2 * HEX, 2 * HEX, 2 * HEX))
+
+    def place_at(self, point: QPointF, pixel: float) -> tuple[str, int] | None:
+        """The hex and place of the live handle under a point, the nearest of several."""
+        found: list[tuple[float, str, int]] = []
+        for middle, look in self._arcs:
+            for place in look.legal:
+                away = point - handle(middle, place)
+                far = math.hypot(away.x(), away.y())
+                if far <= max(HEX * 0.13, _LEAST * pixel):
+                    found.append((far, look.hex, place))
+        return min(found)[1:] if found else None
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        pixel = pixel_of(painter)
+        for middle, look in self._arcs:
+            for place in range(ARC_PLACES):
+                _draw_handle(painter, middle, place, look, pixel)
+
+
+class ArcHalvesItem(ArcsItem):
+    """Front and rear of the chosen place, under the counters."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.WEDGE)
+
+    def place_at(self, point: QPointF, pixel: float) -> None:
+        return None
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        pixel = pixel_of(painter)
+        for middle, look in self._arcs:
+            if look.chosen is not None:
+                _draw_halves(painter, middle, look.chosen, pixel)
+
+
+class ArcWordsItem(ArcsItem):
+    """The words of the fires and of the question, above the tags."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.WORDS)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for middle, look in self._arcs:
+            for place, words in look.fires:
+                if words:
+                    spot = middle + (handle(middle, place) - middle) * 1.62
+                    draw_plate(painter, spot, words, self.text)
+            if look.words:
+                lift = QPointF(0, _REACH + 14 * pixel_of(painter))
+                draw_plate(painter, middle - lift, look.words, self.text, DARK)
+
+
+def bearing(place: int) -> tuple[float, float]:
+    """The unit vector of a place."""
+    angle = math.radians(30 * place)
+    return math.sin(angle), -math.cos(angle)
+
+
+def handle(middle: QPointF, place: int) -> QPointF:
+    """Where a handle stands: on the middle of its hexside, or on its vertex."""
+    far = HEX / 2 if place % 2 == 0 else RADIUS
+    x, y = bearing(place)
+    return middle + QPointF(x * far, y * far)
+
+
+def _half(middle: QPointF, place: int) -> QPainterPath:
+    """The half disc that looks to a place."""
+    path = QPainterPath(middle)
+    path.arcTo(middle.x() - _REACH, middle.y() - _REACH, 2 * _REACH, 2 * _REACH, 90 - 30 * place - 90, 180)
+    path.closeSubpath()
+    return path
+
+
+def _draw_halves(painter: QPainter, middle: QPointF, chosen: int, pixel: float) -> None:
+    front, rear = _half(middle, chosen), _half(middle, (chosen + 6) % ARC_PLACES)
+    painter.fillPath(front, color("#FFF6D8", 0.30))
+    painter.fillPath(rear, color(INK, 0.20))
+    painter.fillPath(rear, pattern_brush("back_hatch", INK, 0.75, pixel, HEX * 0.10, 3.0))
+    thin = max(HEX * 0.02, 1.6 * pixel)
+    painter.strokePath(front, pen("#FFFFFF", thin * 2.4))
+    painter.strokePath(front, pen(INK, thin))
+    x, y = bearing(chosen)
+    tip = middle + QPointF(x, y) * (_REACH * 0.98)
+    back, wide = tip - QPointF(x, y) * (HEX * 0.16), QPointF(-y, x) * (HEX * 0.10)
+    line = polyline(((middle.x() + x * HEX * 0.34, middle.y() + y * HEX * 0.34), (back.x(), back.y())))
+    painter.strokePath(line, pen("#FFFFFF", thin * 3.6))
+    painter.strokePath(line, pen(INK, thin * 2))
+    head = polygon(((tip.x(), tip.y()), (back + wide).toTuple(), (back - wide).toTuple()))
+    painter.strokePath(head, pen("#FFFFFF", thin * 2))
+    painter.fillPath(head, color(INK))
+
+
+def _draw_handle(painter: QPainter, middle: QPointF, place: int, look: ArcLook, pixel: float) -> None:
+    """Hexsides have bars, vertices have discs; dead ones are small and gray."""
+    at, live = handle(middle, place), place in look.legal
+    size = max(HEX * (0.085 if live else 0.035), (8 if live else 3) * pixel)
+    if place % 2 == 0:
+        x, y = bearing(place)
+        along, deep = QPointF(-y, x) * size * 1.35, QPointF(x, y) * size * 0.75
+        corners = (at + along + deep, at + along - deep, at - along - deep, at - along + deep)
+        shape = polygon((corner.x(), corner.y()) for corner in corners)
+    else:
+        shape = ellipse(at.x(), at.y(), size)
+    chosen = place == look.chosen
+    painter.strokePath(shape, pen(INK if live else color(INK, 0.4), 3.4 * pixel))
+    painter.fillPath(shape, color(INK if chosen else PAPER, 1.0 if live else 0.55))
+    if chosen:
+        painter.strokePath(shape, pen("#FFD95A", 2.2 * pixel))
+    if any(one == place for one, _ in look.fires):
+        dot = ellipse(at.x(), at.y(), size * 0.42)
+        painter.fillPath(dot, color(MUST_ACT))
+        painter.strokePath(dot, pen(PAPER, pixel))

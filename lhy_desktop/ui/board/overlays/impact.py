@@ -1,0 +1,110 @@
+"""A planned mortar impact: target rings, scatter values, who is pinned and which friends are at risk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.layers import Layer
+from lhy_desktop.ui.board.looks import ImpactLook, Overlay
+from lhy_desktop.ui.board.overlays.item import OverlayItem
+from lhy_desktop.ui.board.overlays.outline import outline
+from lhy_desktop.ui.board.overlays.patterns import pattern_brush
+from lhy_desktop.ui.board.overlays.plates import RED, draw_figure, draw_plate, pixel_of
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polyline
+from lhy_desktop.ui.board.pieces.inks import MUST_ACT, PAPER
+from lhy_desktop.ui.board.places import HEX, bounds, center
+
+_FIGURE = QPointF(0, HEX * 0.30)
+"""Values stand low in their hex, off the counter's middle."""
+
+
+class ImpactItem(OverlayItem):
+    """The rings and the figures of all impacts."""
+
+    def __init__(self, layer: Layer = Layer.IMPACT) -> None:
+        super().__init__(layer)
+        self._board: Board | None = None
+        self._impacts: tuple[ImpactLook, ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        self._board = board
+        self._impacts = tuple(look for look in looks if isinstance(look, ImpactLook))
+        self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._board is not None:
+            for look in self._impacts:
+                _draw_impact(painter, self._board, look, self.text)
+
+
+class ImpactWordsItem(ImpactItem):
+    """The words of impacts, above the tags."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.WORDS)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._board is None:
+            return
+        for look in self._impacts:
+            if look.words:
+                at = center(self._board, look.center) - QPointF(0, HEX * 0.52 + 11 * pixel_of(painter))
+                draw_plate(painter, at, look.words, self.text, RED)
+
+
+def _draw_impact(painter: QPainter, board: Board, look: ImpactLook, factor: float) -> None:
+    pixel = pixel_of(painter)
+    thin = max(HEX * 0.02, 1.5 * pixel)
+    whole = outline(board, (look.center, *(hex for hex, _ in look.scatter)))
+    painter.fillPath(whole, pattern_brush("plus", "#5A1410", 0.55, pixel, HEX * 0.16, 2.2))
+    edge = pen(MUST_ACT, thin * 1.4)
+    edge.setDashPattern([4.0, 1.6, 0.8, 1.6])
+    painter.strokePath(whole, pen(color("#FFFFFF", 0.85), thin * 3))
+    painter.strokePath(whole, edge)
+    middle = center(board, look.center)
+    for part in (0.46, 0.36):
+        ring = ellipse(middle.x(), middle.y(), HEX * part)
+        painter.strokePath(ring, pen("#FFFFFF", thin * 3))
+        painter.strokePath(ring, pen(MUST_ACT, thin * 1.5))
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        hair = polyline(
+            (
+                (middle.x() + dx * HEX * 0.32, middle.y() + dy * HEX * 0.32),
+                (middle.x() + dx * HEX * 0.50, middle.y() + dy * HEX * 0.50),
+            )
+        )
+        painter.strokePath(hair, pen("#FFFFFF", thin * 3))
+        painter.strokePath(hair, pen(MUST_ACT, thin * 1.5))
+    for name in look.pinned:
+        _draw_pin(painter, center(board, name), thin)
+    for name in look.at_risk:
+        _draw_risk(painter, center(board, name), thin, pixel)
+    draw_figure(painter, middle + _FIGURE, look.value, factor, HEX * 0.13, dark=True)
+    for name, text in look.scatter:
+        draw_figure(painter, center(board, name) + _FIGURE, text, factor, HEX * 0.10)
+
+
+def _draw_pin(painter: QPainter, at: QPointF, thin: float) -> None:
+    """A double bar over the hex: whoever stands here moves no more."""
+    for lift in (0.36, 0.42):
+        bar = polyline(((at.x() - HEX * 0.2, at.y() - HEX * lift), (at.x() + HEX * 0.2, at.y() - HEX * lift)))
+        painter.strokePath(bar, pen("#FFFFFF", thin * 3))
+        painter.strokePath(bar, pen("#14181D", thin * 1.6))
+
+
+def _draw_risk(painter: QPainter, at: QPointF, thin: float, pixel: float) -> None:
+    """A red bracket at the left and "!" on a disc."""
+    x, y, reach, arm = at.x() - HEX * 0.40, at.y(), HEX * 0.30, HEX * 0.08
+    bracket = polyline(((x + arm, y - reach), (x, y - reach), (x, y + reach), (x + arm, y + reach)))
+    painter.strokePath(bracket, pen("#FFFFFF", thin * 4))
+    painter.strokePath(bracket, pen(MUST_ACT, thin * 2.4))
+    radius = max(HEX * 0.08, 7 * pixel)
+    disc = ellipse(x, y, radius)
+    painter.strokePath(disc, pen(PAPER, thin))
+    painter.fillPath(disc, color(MUST_ACT))
+    draw_text(painter, x, y, "!", radius * 1.2, "#FFFFFF", weight=800)

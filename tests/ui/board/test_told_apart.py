@@ -1,0 +1,85 @@
+"""Without red and green, and without color at all, every overlay and marker has a look of its own (check 39)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from lhy_desktop.ui.board.pieces.detail import margin_pixels
+from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.view import BoardView
+from tests.ui.board.every_overlay import markers, overlays
+
+Gray = npt.NDArray[np.float64]
+PROTAN = np.array([[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]])
+"""Machado, Oliveira and Fernandes 2009, protanopia at full strength, on linear RGB."""
+
+
+def protan(image: QImage) -> Gray:
+    """The lightness (0..1, linear) that somebody without red cones has left of a picture."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)
+    rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
+    rgb = rows[:, : plain.width() * 3].reshape(plain.height(), plain.width(), 3) / 255
+    linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
+    seen = np.clip(linear @ PROTAN.T, 0, 1)
+    lightness = seen @ np.array([0.2126, 0.7152, 0.0722])
+    return np.asarray(np.cbrt(lightness))
+
+
+def shape(picture: Gray, bare: Gray) -> Gray:
+    """What was drawn, as lighter (1), darker (-1) and untouched: color and strength are gone, shape is left."""
+    apart = picture - bare
+    return np.where(np.abs(apart) < 0.06, 0.0, np.sign(apart))
+
+
+def unlike(one: Gray, two: Gray) -> float:
+    """The part of the touched pixels that differ."""
+    touched = (one != 0) | (two != 0)
+    return float((one != two)[touched].mean()) if touched.any() else 0.0
+
+
+def alike(shapes: dict[str, Gray], least: float) -> list[str]:
+    return [
+        f"{one} and {two}: {unlike(shapes[one], shapes[two]):.2f}"
+        for one, two in combinations(shapes, 2)
+        if unlike(shapes[one], shapes[two]) < least
+    ]
+
+
+@pytest.mark.parametrize("pixels", [60, 96])
+def test_overlays_differ_pairwise(view: BoardView, pixels: int) -> None:
+    view.show_corner = False
+    view.resize(640, 560)
+    view.set_pixels(pixels)
+    view.center_on("F7")
+    room = QRect(0, 0, 520, 520)
+    room.moveCenter(view.viewport().rect().center())
+    bare = protan(view.grab(room).toImage())
+    shapes = {}
+    for name, (kind, look) in overlays(view.board).items():
+        view.set_overlay(kind, look)
+        shapes[name] = shape(protan(view.grab(room).toImage()), bare)
+        assert (shapes[name] != 0).sum() > 60, f"{name} is hardly to be seen"
+        view.clear_overlay()
+    assert alike(shapes, 0.10) == []
+
+
+@pytest.mark.parametrize("side", [17, 27, 40])
+def test_markers_differ_pairwise(qapp: object, side: int) -> None:
+    across = side + 2 * margin_pixels(side)
+    ground = QImage(across, across, QImage.Format.Format_RGB32)
+    ground.fill(QColor("#8C9A5B"))
+    bare = protan(ground)
+    shapes = {}
+    for name, look in markers().items():
+        picture = QImage(ground)
+        painter = QPainter(picture)
+        painter.drawPixmap(0, 0, paint_piece(look, side))
+        painter.end()
+        shapes[name] = shape(protan(picture), bare)
+    assert alike(shapes, 0.10) == []
