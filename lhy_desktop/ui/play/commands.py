@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.ui.play import overlays, refusals
+from lhy_desktop.ui.play import option_words, overlays, refusals
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.picture import RESOLUTION, SET_UP
@@ -222,7 +222,7 @@ class Commands(QObject):
         if draft.options:
             draft.choose((draft.option + by) % len(draft.options))
             self.game.changed()
-            for hex in overlays.option_hexes(draft.picture, draft.options[draft.option])[:1]:
+            for hex in option_words.hexes(draft.picture, draft.options[draft.option])[:1]:
                 self.game.board.set_cursor(hex)
             return
         found = overlays.targets(draft)

@@ -6,27 +6,25 @@ Idle - Selected - Armed - Ready - Sealing - Showing (design/experience.md §2). 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, Literal, TypeVar
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import (
-    Activate,
     CarryMarkers,
     Fire,
-    Lose,
     Maneuver,
     Place,
     Recover,
-    Resolve,
-    ReturnLeader,
     Withdraw,
 )
 from lhy_desktop.ui.play import paths
-from lhy_desktop.ui.play.picture import CARRY, OPTIONS, SEGMENTS, SET_UP, Picture
+from lhy_desktop.ui.play.picture import CARRY, SEGMENTS, SET_UP, Picture
 
 T = TypeVar("T")
 Stage = Literal["idle", "selected", "armed", "ready", "sealing", "showing"]
-Option = Activate | Lose | Resolve | ReturnLeader
+MOST_OPTIONS = 200
+"""So many answers of a decision are offered one by one; a chapter with more has a gesture of its own."""
 TARGETED = ("maneuver", "withdraw", "fire", "place")
 """Verbs that need a hex."""
 
@@ -47,12 +45,12 @@ class OrderDraft:
         self.pins: tuple[int, ...] = ()
         self.exits = ""
         self.refused: tuple[Refusal, ...] = ()
-        self.options: tuple[Option, ...] = ()
+        self.options: tuple[object, ...] = ()
         self.option = -1
         self.loose: tuple[int, ...] = ()
         self.ticked: frozenset[int] = frozenset()
-        if picture.kind in OPTIONS and picture.legal is not None:
-            self.options = tuple(a for a in picture.legal if isinstance(a, Option))
+        if picture.choosing and picture.legal is not None:
+            self.options = tuple(islice(picture.legal, MOST_OPTIONS))
         if picture.kind == CARRY and picture.legal is not None:
             self._offer_markers()
 

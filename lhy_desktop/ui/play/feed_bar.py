@@ -10,14 +10,11 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
 from lhy_desktop.session import UndoState
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play import overlays
+from lhy_desktop.ui.play import option_words, overlays
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.picture import (
     ACTIONS,
-    ACTIVATION,
     CARRY,
-    LEADER_RETURN,
-    OVERSTACKED,
     REACTION,
     SET_UP,
     Picture,
@@ -301,7 +298,7 @@ def _options(draft: OrderDraft) -> DecisionModel:
     chips = tuple(
         ChipModel(
             f"option:{n}",
-            overlays.option_text(picture, option),
+            option_words.text(picture, option),
             str(n + 1) if n < 9 else "",
             _strong(picture, option),
             n == draft.option,
@@ -309,10 +306,9 @@ def _options(draft: OrderDraft) -> DecisionModel:
         for n, option in enumerate(draft.options)
     )[:MOST_CHIPS]
     ready = draft.option >= 0
-    text = {ACTIVATION: "Activate", OVERSTACKED: "Take it off", LEADER_RETURN: "He returns there"}
     sentence = picture.decision.prompt
     if ready:
-        sentence = f"{sentence.rstrip('.?')}: {overlays.option_text(picture, draft.options[draft.option])}"
+        sentence = f"{sentence.rstrip('.?')}: {option_words.text(picture, draft.options[draft.option])}"
     return DecisionModel(
         sentence=sentence,
         detail="Choose, then Enter." if not ready else NOT_YET,
@@ -320,7 +316,7 @@ def _options(draft: OrderDraft) -> DecisionModel:
         chip_keys=("Tab",),
         chip_hint="next",
         verbs=(
-            Verb("orders.commit", text.get(picture.kind, "Resolve"), "Enter", primary=True)
+            Verb("orders.commit", option_words.confirm(picture, draft.options[draft.option]), "Enter", primary=True)
             if ready
             else Verb("orders.next_target", "Next", "Tab"),
         ),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
 
-from lhy_desktop.engine.rulesets.lhy.actions import Activate, Lose
-from lhy_desktop.ui.play import overlays, words
+from lhy_desktop.ui.play import option_words, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
@@ -139,8 +138,7 @@ class Hands(QObject):
     def _pick_option(self, unit: str) -> bool:
         draft = self.draft
         for index, option in enumerate(draft.options):
-            platoon = draft.picture.counter(unit).platoon if unit in draft.picture.units else ""
-            if option == Lose(unit) or (platoon and option == Activate(platoon)):
+            if unit in draft.picture.units and option_words.means(draft.picture, option, unit):
                 if draft.option == index:
                     self.game.enter()
                 else:
@@ -184,7 +182,7 @@ class Hands(QObject):
 
     def _point_option(self, hex: str) -> bool:
         draft = self.draft
-        found = [n for n, option in enumerate(draft.options) if hex in overlays.option_hexes(draft.picture, option)]
+        found = [n for n, option in enumerate(draft.options) if hex in option_words.hexes(draft.picture, option)]
         if not found:
             self.inspect(hex)
             return False

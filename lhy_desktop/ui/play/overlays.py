@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy import movement
-from lhy_desktop.engine.rulesets.lhy.actions import Activate, Fire, Lose, Maneuver, Resolve, ReturnLeader, Withdraw
+from lhy_desktop.engine.rulesets.lhy.actions import Fire, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.ui.board.looks import (
@@ -20,10 +20,10 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
-from lhy_desktop.ui.play import paths
+from lhy_desktop.ui.play import option_words, paths
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.picture import SET_UP, Picture
-from lhy_desktop.ui.play.sides import name, side_key
+from lhy_desktop.ui.play.sides import side_key
 from lhy_desktop.ui.play.threads import thread
 
 
@@ -176,34 +176,6 @@ def targets(draft: OrderDraft) -> tuple[str, ...]:
     return ()
 
 
-def option_text(picture: Picture, option: object) -> str:
-    """One of a few answers in words."""
-    setup = picture.setup
-    if isinstance(option, Activate):
-        from lhy_desktop.engine.rulesets.lhy.naming import platoon_name
-
-        return platoon_name(setup, option.platoon)
-    if isinstance(option, Lose):
-        return name(setup, option.unit)
-    if isinstance(option, Resolve):
-        return option.hex
-    if isinstance(option, ReturnLeader):
-        return f"{name(setup, option.unit)} to {option.hex}"
-    return str(option)
-
-
-def option_hexes(picture: Picture, option: object) -> tuple[str, ...]:
-    """The hexes an answer is about."""
-    if isinstance(option, Activate):
-        units = (u for u in picture.view.units.values() if picture.counter(u.id).platoon == option.platoon)
-        return tuple(dict.fromkeys(unit.hex for unit in units if unit.place == "map"))
-    if isinstance(option, Lose):
-        return (picture.hex_of(option.unit),)
-    if isinstance(option, Resolve | ReturnLeader):
-        return (option.hex,)
-    return ()
-
-
 def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
     """Outlines: the selected hex, the target, what an option is about."""
     picture, found = draft.picture, []
@@ -213,10 +185,10 @@ def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
     if draft.verb in ("fire", "place") and draft.target:
         found.append(HighlightLook((draft.target,), "target"))
     if draft.option >= 0:
-        chosen = option_hexes(picture, draft.options[draft.option])
+        chosen = option_words.hexes(picture, draft.options[draft.option])
         found.append(HighlightLook(chosen, "target"))
     elif draft.options:
-        asked = dict.fromkeys(hex for option in draft.options for hex in option_hexes(picture, option))
+        asked = dict.fromkeys(hex for option in draft.options for hex in option_words.hexes(picture, option))
         found.append(HighlightLook(tuple(asked), "asked"))
     if draft.refused and over:
         found.append(HighlightLook((over,), "refused"))
@@ -226,9 +198,9 @@ def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
 def order_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
     """Numbers on the hexes of options that are hexes, as the bar's chips have them."""
     return tuple(
-        TagLook(option.hex, str(index + 1), chosen=index == draft.option)
+        TagLook(hex, str(index + 1), chosen=index == draft.option)
         for index, option in enumerate(draft.options)
-        if isinstance(option, Resolve | ReturnLeader)
+        if (hex := option_words.place(draft.picture, option))
     )
 
 

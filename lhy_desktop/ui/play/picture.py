@@ -18,14 +18,12 @@ ACTIVATION = "lhy.6.1.Activation"
 ACTIONS = "lhy.6.3.ActivationSegment"
 REACTION = "lhy.6.3.ReactionSegment"
 CARRY = "lhy.7.March"
-OVERSTACKED = "lhy.3.2.Overstacked"
 RESOLUTION = "lhy.10.1.FireResolution"
-LEADER_RETURN = "lhy.14.2.CleanUp"
 INITIATIVE = "lhy.4.1.Initiative"
 TIME_LAPSE = "lhy.14.1.TimeLapse"
 SEGMENTS = (ACTIONS, REACTION)
-OPTIONS = (ACTIVATION, OVERSTACKED, RESOLUTION, LEADER_RETURN)
-"""Decisions that choose one of a few things."""
+GESTURES = (*SEGMENTS, SET_UP, CARRY)
+"""Decisions with gestures of their own; every other one chooses one of a few answers."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +52,11 @@ class Picture:
     def kind(self) -> str:
         """The kind of decision asked at this screen, "" when none is."""
         return self.decision.kind if self.decision is not None and self.legal is not None else ""
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the decision chooses one of a few answers."""
+        return bool(self.kind) and self.kind not in GESTURES
 
     @property
     def seat(self) -> Seat | None:

@@ -1,0 +1,104 @@
+"""What an answer that is one of a few is called in the bar, and which hexes it is about.
+
+A chapter gives its own words by adding a case; anything else is named by the units and hexes it holds.
+"""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.lhy.actions import (
+    Action,
+    Activate,
+    ChooseCompany,
+    Coordinate,
+    Decline,
+    Lose,
+    Resolve,
+    ReturnLeader,
+)
+from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
+from lhy_desktop.ui.play.picture import Picture
+from lhy_desktop.ui.play.sides import name
+
+CONFIRM: dict[type[Action], str] = {
+    Activate: "Activate",
+    Lose: "Take it off",
+    Resolve: "Resolve",
+    ReturnLeader: "He returns there",
+    Decline: "Do nothing",
+}
+"""The word on the button that confirms an option; "Choose" for all others."""
+
+
+def text(picture: Picture, option: object) -> str:
+    """The option as a chip."""
+    setup = picture.setup
+    match option:
+        case Activate():
+            pair = [platoon_name(setup, platoon) for platoon in (option.platoon, option.second) if platoon]
+            return " with ".join(pair)
+        case ChooseCompany():
+            return setup.companies[option.company].name if option.company in setup.companies else option.company
+        case Coordinate():
+            return "Roll for coordination" if option.roll else "One platoon at a time"
+        case Lose():
+            return name(setup, option.unit)
+        case ReturnLeader():
+            return f"{name(setup, option.unit)} to {option.hex}"
+        case Decline():
+            return "No"
+    return _generic(picture, option)
+
+
+def _generic(picture: Picture, option: object) -> str:
+    units = _units(option)
+    known = tuple(unit for unit in units if unit in picture.setup.counters)
+    parts = [capital(unit_names(picture.setup, known))] if known else []
+    path: tuple[str, ...] = getattr(option, "path", ())
+    there = getattr(option, "hex", "") or (path[-1] if path else "")
+    if there:
+        parts.append(f"to {there}" if known else there)
+    value = getattr(option, "value", "") or getattr(option, "company", "")
+    return " ".join([*parts, *([value] if value else [])]) or capital(type(option).__name__)
+
+
+def _units(option: object) -> tuple[str, ...]:
+    units: tuple[str, ...] = getattr(option, "units", ())
+    unit: str = getattr(option, "unit", "")
+    return units or ((unit,) if unit else ())
+
+
+def confirm(picture: Picture, option: object) -> str:
+    """The word on the button that confirms it."""
+    return CONFIRM.get(type(option), "Choose")  # type: ignore[arg-type]
+
+
+def place(picture: Picture, option: object) -> str:
+    """The one hex an option is, "" when it is none: its number is written there."""
+    hex: str = getattr(option, "hex", "")
+    return hex
+
+
+def means(picture: Picture, option: object, unit: str) -> bool:
+    """Whether a click on this unit means the option."""
+    if isinstance(option, Activate):
+        return picture.counter(unit).platoon in (option.platoon, option.second) and bool(picture.counter(unit).platoon)
+    if isinstance(option, ChooseCompany):
+        return picture.counter(unit).company == option.company
+    return unit in _units(option)
+
+
+def hexes(picture: Picture, option: object) -> tuple[str, ...]:
+    """The hexes an option is about: a click on one of them means it."""
+    if isinstance(option, Activate):
+        platoons = (option.platoon, option.second)
+        found = (u for u in picture.view.units.values() if picture.counter(u.id).platoon in platoons)
+    elif isinstance(option, ChooseCompany):
+        found = (u for u in picture.view.units.values() if picture.counter(u.id).company == option.company)
+    else:
+        if there := place(picture, option):
+            return (there,)
+        path: tuple[str, ...] = getattr(option, "path", ())
+        if path:
+            return path[-1:]
+        return tuple(hex for unit in _units(option) if (hex := picture.hex_of(unit)))
+    return tuple(dict.fromkeys(u.hex for u in found if u.place == "map" and u.side == picture.seat))
