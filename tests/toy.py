@@ -107,6 +107,14 @@ class Toy:
         lead = game.state.points["axis"] - game.state.points["allied"]
         return Result("axis" if lead > 0 else "allied", lead, game.state.turn, (0, 0), "first to ten")
 
+    def score_now(self, game):
+        lead = game.state.points["axis"] - game.state.points["allied"]
+        winner = "axis" if lead > 0 else "allied" if lead < 0 else None
+        return Result(winner, lead, game.state.turn, (0, 0), "")
+
+    def side_name(self, prepared, seat):
+        return f"the {seat} side"
+
     def secrets(self, table, seat):
         return False
 

@@ -1,15 +1,21 @@
 """One running game: players, forced answers, undo, saves and replay."""
 
+from lhy_desktop.session.acts import COMPUTER_RULE, ActKind
 from lhy_desktop.session.decisions import Decision, Handle, LogLine
+from lhy_desktop.session.past import Beat, Moment
 from lhy_desktop.session.replay import Opened, changed_data, entries_of, last_snapshot, replay
 from lhy_desktop.session.save import SaveError, SaveFile, TableSetting, read_save
 from lhy_desktop.session.session import Session
 from lhy_desktop.session.undo import UndoState
 
 __all__ = [
+    "COMPUTER_RULE",
+    "ActKind",
+    "Beat",
     "Decision",
     "Handle",
     "LogLine",
+    "Moment",
     "Opened",
     "SaveError",
     "SaveFile",

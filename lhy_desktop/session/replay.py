@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Entry, FlowError, Ruleset
-from lhy_desktop.session.save import BackLine, EntryLine, SaveFile, SnapshotLine
+from lhy_desktop.session.save import BackLine, EntryLine, GoLine, SaveFile, SnapshotLine
 from lhy_desktop.session.session import Session
 
 
@@ -46,6 +46,8 @@ def _replay_line(session: Session, line: object) -> None:
         session.play_again((line.entry,), compare=True)
     elif isinstance(line, BackLine):
         session.back_to(line.to)
+    elif isinstance(line, GoLine):
+        session.go(line.node)
     elif isinstance(line, SnapshotLine):
         if line.number == session.number and line.digest != session.digest():
             raise ValueError(f"the snapshot of turn {line.turn} differs")
@@ -67,10 +69,25 @@ def last_snapshot(save: SaveFile) -> SnapshotLine | None:
 
 def entries_of(save: SaveFile) -> tuple[Entry, ...]:
     """The recorded entries without those taken back: what can be watched whatever the rules are now."""
-    kept: list[Entry] = []
+    kept: list[int] = []
+    found: list[Entry] = []
+    parents: list[int] = []
     for line in save.lines:
         if isinstance(line, EntryLine):
-            kept.append(line.entry)
+            parents.append(kept[-1] if kept else 0)
+            found.append(line.entry)
+            kept.append(len(found))
         elif isinstance(line, BackLine):
-            kept = [entry for entry in kept if entry.number < line.to]
-    return tuple(kept)
+            del kept[line.to :]
+        elif isinstance(line, GoLine) and line.node <= len(found):
+            kept = _path(parents, line.node)
+    return tuple(found[node - 1] for node in kept)
+
+
+def _path(parents: list[int], node: int) -> list[int]:
+    """The answers from the first to this one (counted from 1 in the order of the file)."""
+    path: list[int] = []
+    while node > 0:
+        path.append(node)
+        node = parents[node - 1]
+    return path[::-1]

@@ -20,8 +20,9 @@ FORMAT = 1
 MOST_BYTES = 64 * 1024 * 1024
 """A save larger than this is not one of ours (3,000 decisions take about 3 MB)."""
 
-TableMode = Literal["shared", "open", "solo", "computer"]
-UndoMode = Literal["friendly", "match"]
+TableMode = Literal["shared", "open", "solo", "fogged solo", "computer"]
+UndoMode = Literal["friendly", "match", "study"]
+DiceMode = Literal["program", "typed"]
 
 
 class SaveError(Exception):
@@ -29,17 +30,21 @@ class SaveError(Exception):
 
 
 class TableSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How people sit: ``seats`` says "human" or a bot's name; fog is drawn in "shared" and "computer"."""
+    """How people sit: ``seats`` says "human" or a bot's name; fog is drawn in "shared", "fogged solo" and "computer".
+
+    ``dice`` "typed": faces of public dice are typed in by the people, who roll real ones.
+    """
 
     seats: dict[Seat, str]
     mode: TableMode = "solo"
     undo: UndoMode = "friendly"
     names: dict[Seat, str] = {}
     forced: bool = True
+    dice: DiceMode = "program"
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid_unknown_fields=True):
-    """The first line: which rules, which mission, which data, which seed."""
+    """The first line: which rules, which mission, which data, which seed. ``name`` is the player's own word for it."""
 
     format: int
     ruleset: str
@@ -50,6 +55,7 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid
     hashes: dict[str, str]
     seed: int
     table: TableSetting
+    name: str = ""
 
 
 class EntryLine(msgspec.Struct, frozen=True, tag="entry", tag_field="line", forbid_unknown_fields=True):
@@ -59,9 +65,15 @@ class EntryLine(msgspec.Struct, frozen=True, tag="entry", tag_field="line", forb
 
 
 class BackLine(msgspec.Struct, frozen=True, tag="back", tag_field="line", forbid_unknown_fields=True):
-    """Everything from decision ``to`` on was taken back."""
+    """Everything after the first ``to`` answers was taken back."""
 
     to: int
+
+
+class GoLine(msgspec.Struct, frozen=True, tag="go", tag_field="line", forbid_unknown_fields=True):
+    """Study: play went to the position after the file's ``node``-th answer (0: the beginning)."""
+
+    node: int
 
 
 class SnapshotLine(msgspec.Struct, frozen=True, tag="snapshot", tag_field="line", forbid_unknown_fields=True):
@@ -73,7 +85,7 @@ class SnapshotLine(msgspec.Struct, frozen=True, tag="snapshot", tag_field="line"
     position: msgspec.Raw
 
 
-Line = Header | EntryLine | BackLine | SnapshotLine
+Line = Header | EntryLine | BackLine | GoLine | SnapshotLine
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Line)

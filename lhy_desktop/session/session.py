@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,19 +16,36 @@ from lhy_desktop.engine.flow import (
     Game,
     LegalSet,
     Result,
+    Rolled,
     Ruleset,
     Seat,
     Telling,
     Viewer,
+    other,
     seat_of,
 )
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
+from lhy_desktop.session import acts
+from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import Decision, Handle, LogLine
-from lhy_desktop.session.save import FORMAT, BackLine, EntryLine, Header, SaveWriter, SnapshotLine, TableSetting
-from lhy_desktop.session.undo import UndoStack, UndoState
+from lhy_desktop.session.past import Beat, Moment, beat
+from lhy_desktop.session.save import (
+    FORMAT,
+    BackLine,
+    EntryLine,
+    GoLine,
+    Header,
+    SaveWriter,
+    SnapshotLine,
+    TableSetting,
+)
+from lhy_desktop.session.tree import Node, Tree
+from lhy_desktop.session.undo import Step, UndoStack, UndoState
 
 FORCED = "forced: the only legal answer"
+TYPED = "typed in"
+COMPUTER = "the computer's rule"
 TURN = "turn"
 """Kind of the event that begins a game turn: what follows it is stamped with the new one."""
 
@@ -42,12 +60,14 @@ class Session:
         self.header = header
         self.hold_dice = False
         self._game: Game[Any] = rules.begin(prepared, header.seed)
-        self._entries: list[Entry] = []
+        self._tree = Tree(self._game)
         self._logs: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
         self._undo = UndoStack(header.table.undo)
+        self._labels: dict[int, str] = {}
         self._turn = rules.turn(self._game)
         self._say_own_data()
         self._hear("chance", self._game.take_events(), 0, "")
+        self._opening = {viewer: tuple(lines) for viewer, lines in self._logs.items()}
         self._writer: SaveWriter | None = None
         if path is not None:
             self._writer = SaveWriter(path)
@@ -61,6 +81,7 @@ class Session:
         table: TableSetting,
         seed: int,
         path: Path | None = None,
+        name: str = "",
     ) -> Session:
         """A new game; everything a save must name goes into its header."""
         header = Header(
@@ -73,6 +94,7 @@ class Session:
             dict(prepared.hashes),
             seed,
             table,
+            name,
         )
         return cls(rules, prepared, header, path)
 
@@ -89,12 +111,13 @@ class Session:
     def decision(self) -> Decision | None:
         """The pending question, or None when the game has ended."""
         question = self._game.question
-        if question is None:
+        if question is None or self._ending() is not None:
             return None
         return Decision(self._game.number, question.seat, question.kind, question.prompt, question.rule, question.roll)
 
     def legal(self, viewer: Viewer) -> LegalSet:
         """The pending legal set as this viewer knows it. Raises FlowError for the other seat."""
+        self._check_going_on()
         return self._game.legal(viewer)
 
     def log(self, viewer: Viewer) -> tuple[LogLine, ...]:
@@ -107,7 +130,15 @@ class Session:
 
     def result(self) -> Result | None:
         """How the game ended, or None."""
+        ending = self._ending()
+        if ending is not None:
+            kind, seat = ending
+            return acts.result(kind, seat, self.rules, self.prepared, self._game)
         return self.rules.result(self._game)
+
+    def score_now(self) -> Result:
+        """The result if the game were stopped and scored as it stands."""
+        return self.rules.score_now(self._game)
 
     @property
     def turn(self) -> int:
@@ -122,7 +153,7 @@ class Session:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The journal as it stands (undone entries are gone)."""
-        return tuple(self._entries)
+        return tuple(node.entry for node in self._tree.played())
 
     @property
     def trouble(self) -> str:
@@ -142,31 +173,35 @@ class Session:
 
     def submit(self, seat: Seat, action: object, number: int | None = None) -> None:
         """A person's or a bot's answer. Raises IllegalActionError, StaleActionError or FlowError."""
+        self._check_going_on()
         question = self._game.question
         if question is None:
             raise FlowError("The game has ended.")
         if question.seat != seat:
             raise FlowError(f"The question is not for {seat}.")
         if self.is_human(seat):
-            before = self._game.copy()
+            before, length = self._game.copy(), len(self._tree.line)
             self._apply(seat, action, number, "")
-            self._remember(before, seat, action)
+            self._remember(before, length, seat, self.rules.notation(action))
         else:
             self._apply(seat, action, number, "")
             self._undo.seal("the other side's answer")
 
-    def _remember(self, before: Game[Any], seat: Seat, action: object) -> None:
-        self._undo.push(before, seat, self.rules.notation(action))
-        self._undo.redo.clear()
-        self._undo.heard(self._entries[-1])
+    def _remember(self, before: Game[Any], length: int, seat: Seat, label: str) -> None:
+        self._undo.push(before, length, seat, label)
+        self._undo.fresh()
+        self._undo.heard(self._last())
+
+    def _last(self) -> Entry:
+        return self._tree[self._tree.at].entry
 
     def step(self) -> bool:
         """Do one thing that needs no person and no bot: a die, or a forced answer. False when there is none."""
         question = self._game.question
-        if question is None:
+        if question is None or self._ending() is not None or self.offered() is not None:
             return False
         if question.seat == "chance":
-            if self.hold_dice:
+            if self.hold_dice or self.typed():
                 return False
             self.release()
             return True
@@ -174,7 +209,7 @@ class Session:
         if action is None:
             return False
         self._apply(question.seat, action, None, FORCED)
-        self._undo.heard(self._entries[-1])
+        self._undo.heard(self._last())
         return True
 
     def settle(self) -> None:
@@ -184,8 +219,23 @@ class Session:
 
     def release(self) -> None:
         """Let the source answer the pending CHANCE question."""
+        self._check_going_on()
         self._apply("chance", self._game.roll(), None, "")
-        self._undo.heard(self._entries[-1])
+        self._undo.heard(self._last())
+
+    def typed(self) -> bool:
+        """Whether the pending question is a die whose face a person types in: a public one, never a draw."""
+        question = self._game.question
+        if self.header.table.dice != "typed" or question is None or question.roll is None:
+            return False
+        return question.roll.audience == "public" and not question.roll.draw and self._ending() is None
+
+    def type_die(self, face: int, number: int | None = None) -> None:
+        """The face of a die a person has rolled. Raises IllegalActionError, StaleActionError or FlowError."""
+        if not self.typed():
+            raise FlowError("No die is to be typed in now.")
+        self._apply("chance", Rolled(face), number, TYPED)
+        self._undo.heard(self._last())
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
@@ -206,22 +256,33 @@ class Session:
         entry = Entry(
             self._game.number - 1, seat, msgspec.Raw(codec.encode(action)), events, codec.digest(self._game), by
         )
-        self._entries.append(entry)
-        if self._writer:
-            self._writer.write(EntryLine(entry))
-        self._hear(seat, events, entry.number, by)
+        fresh = self._keep(entry)
         turn = self.rules.turn(self._game)
         if turn != self._turn:
             self._turn = turn
-            self._snapshot(entry.digest)
+            if fresh:
+                self._snapshot(entry.digest)
+
+    def _keep(self, entry: Entry) -> bool:
+        """Write an answer down, in the save first; False when a branch begins with it already."""
+        known = self._tree.known(entry) if self.header.table.undo == "study" else None
+        if self._writer:
+            self._writer.write(EntryLine(entry) if known is None else GoLine(known.id))
+        heard = self._hear(entry.seat, entry.events, entry.number, entry.by)
+        if known is None:
+            self._tree.grow(entry, heard, self._game)
+        else:
+            self._tree.go(known.id)
+        return known is None
 
     def _snapshot(self, digest: str) -> None:
         if self._writer:
             position = msgspec.Raw(self.rules.codec.snapshot(self._game))
             self._writer.write(SnapshotLine(self._turn, self._game.number, digest, position))
 
-    def _hear(self, seat: Asked, events: tuple[Any, ...], number: int, by: str) -> None:
+    def _hear(self, seat: Asked, events: tuple[Any, ...], number: int, by: str) -> Mapping[Viewer, tuple[LogLine, ...]]:
         turn, now = self._turn, self.rules.turn(self._game)
+        starts = {viewer: len(lines) for viewer, lines in self._logs.items()}
         for event in events:
             if event.kind == TURN:
                 turn = now
@@ -231,6 +292,7 @@ class Session:
                     reason = by if viewer == seat else ""
                     line = LogLine(number, turn, seat, event.kind, event.rule, telling, reason)
                     self._logs[viewer].append(line)
+        return {viewer: tuple(lines[starts[viewer] :]) for viewer, lines in self._logs.items()}
 
     def _say_own_data(self) -> None:
         """A game with a player's own values or data says so first; its header holds the values and names the files."""
@@ -240,6 +302,52 @@ class Session:
         said += [f"This game uses your own files: {', '.join(own)}."] if own else []
         for viewer in VIEWERS:
             self._logs[viewer] += [LogLine(0, self._turn, "chance", "data", "", Telling(text)) for text in said]
+
+    # -- acts outside the rules ---------------------------------------------------------------------
+
+    def _ending(self) -> tuple[ActKind, Seat] | None:
+        """The act that ended the game and whose it was."""
+        found = self._last_act()
+        return found if found is not None and found[0] in acts.ENDING else None
+
+    def _last_act(self) -> tuple[ActKind, Seat] | None:
+        if not self._tree.line:
+            return None
+        entry = self._last()
+        act = acts.read(entry.action)
+        return (act.kind, entry.seat) if act is not None and entry.seat != "chance" else None
+
+    def _check_going_on(self) -> None:
+        if self._ending() is not None:
+            raise FlowError("The game has ended.")
+
+    def offered(self) -> Seat | None:
+        """The seat whose offer of a draw waits for an answer."""
+        found = self._last_act()
+        return found[1] if found is not None and found[0] == "offer" else None
+
+    def act(self, seat: Seat, kind: ActKind) -> None:
+        """Concede, offer a draw, answer an offer, or stop and score. Raises FlowError with a sentence."""
+        if self.decision() is None:
+            raise FlowError("The game has ended.")
+        waiting = self.offered()
+        if kind in ("agree", "decline") and waiting != other(seat):
+            raise FlowError("No draw is offered to this side.")
+        if kind == "offer" and waiting is not None:
+            raise FlowError("A draw is offered already.")
+        self._act(seat, acts.of(kind), "")
+        if kind == "offer" and not self.is_human(other(seat)):
+            agrees = acts.computer_agrees(self.rules, other(seat), self._game)
+            self._act(other(seat), acts.of("agree" if agrees else "decline"), COMPUTER)
+
+    def _act(self, seat: Seat, act: Act, by: str) -> None:
+        before, length = self._game.copy(), len(self._tree.line)
+        event = acts.event(act.kind, self.rules.side_name(self.prepared, seat))
+        self._keep(Entry(before.number, seat, acts.raw(act), (event,), self.digest(), by))
+        if not by and self.is_human(seat):
+            self._remember(before, length, seat, _ACT_LABELS[act.kind])
+        if act.kind in acts.ENDING:
+            self._undo.seal("the end of the game")
 
     # -- taking back ------------------------------------------------------------------------------
 
@@ -251,30 +359,50 @@ class Session:
         """Take back one human decision and all that followed it. False when the mode forbids it."""
         if not self._undo.state().can_undo:
             return False
+        if self.header.table.undo == "study":
+            self._undo.left.append(self._tree.at)
+            line = self._tree.line
+            length = self._undo.steps[-1].length
+            self._write_go(line[length - 1] if length else 0)
+            return True
         step = self._undo.steps.pop()
-        gone = tuple(self._entries[step.number :])
+        gone = self.entries[step.length :]
         self._undo.redo.append(gone)
-        self._rewind(step.game.copy(), step.number)
+        self._rewind(step.game.copy(), step.length)
         if step.seal and step.seal != "the change of seats":
-            said = Telling(f"Taken back: {step.label}, with what followed.")
-            for viewer in VIEWERS:
-                heard = said if viewer == step.seat else Telling("An answer was taken back, with what followed.")
-                self._logs[viewer].append(LogLine(step.number, self._turn, step.seat, "undo", "", heard))
+            self._note(step.number, step.seat, f"Taken back: {step.label}, with what followed.")
         return True
 
-    def _rewind(self, game: Game[Any], number: int) -> None:
+    def _note(self, number: int, seat: Seat, text: str) -> None:
+        """A line about taking back: who took it back hears what, the others only that."""
+        hidden = Telling("An answer was taken back, with what followed.")
+        for viewer in VIEWERS:
+            told = Telling(text) if viewer == seat else hidden
+            self._logs[viewer].append(LogLine(number, self._turn, seat, "undo", "", told))
+
+    def _rewind(self, game: Game[Any], length: int) -> None:
+        """Back to the position after the first ``length`` entries; what follows them is forgotten."""
+        number = game.number
         self._game = game
-        del self._entries[number:]
+        self._tree.cut(length)
+        kept = sum(1 for node in self._tree.played() if node.entry.number >= number)
         for viewer in VIEWERS:
             self._logs[viewer] = [
                 line for line in self._logs[viewer] if line.number < number or line.kind in ("undo", "data")
             ]
+            for node in self._tree.played()[length - kept :]:
+                self._logs[viewer] += node.heard[viewer]
+        while self._undo.steps and self._undo.steps[-1].length > length:
+            self._undo.steps.pop()
         self._turn = self.rules.turn(game)
         if self._writer:
-            self._writer.write(BackLine(number))
+            self._writer.write(BackLine(length))
 
     def redo(self) -> bool:
         """Play again what was taken back last; the recorded answers, not new ones."""
+        if self._undo.left:
+            self._write_go(self._undo.left.pop())
+            return True
         if not self._undo.redo:
             return False
         entries = self._undo.redo.pop()
@@ -290,27 +418,106 @@ class Session:
         msgspec.DecodeError when one does not fit; the session then stands before it.
         """
         for entry in entries:
+            self._check_going_on()
+            act = acts.read(entry.action)
+            if act is not None:
+                if entry.seat == "chance":
+                    raise FlowError("chance neither concedes nor agrees")
+                length = len(self._tree.line)
+                self._act(entry.seat, act, entry.by)
+                self._compare(entry, length, self._game, compare)
+                continue
             action = self.rules.codec.action(bytes(entry.action))
             question = self._game.question
             if question is None:
                 raise FlowError("the game has ended before this answer")
-            before = self._game.copy()
+            before, length = self._game.copy(), len(self._tree.line)
             self._apply(question.seat, action, entry.number, entry.by)
-            if compare and (difference := _difference(entry, self._entries[-1])):
-                self._rewind(before, before.number)
-                raise ValueError(f"the {difference} of answer {entry.number + 1} came out differently")
+            self._compare(entry, length, before, compare)
             if question.seat != "chance" and not entry.by and self.is_human(seat_of(question)):
-                self._undo.push(before, seat_of(question), self.rules.notation(action))
-            self._undo.heard(self._entries[-1])
+                self._undo.push(before, length, seat_of(question), self.rules.notation(action))
+            self._undo.heard(self._last())
 
-    def back_to(self, number: int) -> None:
-        """Go back to decision ``number`` (loading a save with taken-back entries). Raises FlowError."""
-        while self._undo.steps and self._undo.steps[-1].number > number:
-            self._undo.steps.pop()
-        if not self._undo.steps or self._undo.steps[-1].number != number:
-            raise FlowError(f"There is no decision {number} to go back to.")
-        step = self._undo.steps.pop()
-        self._rewind(step.game.copy(), number)
+    def _compare(self, entry: Entry, length: int, before: Game[Any], compare: bool) -> None:
+        if compare and (difference := _difference(entry, self._last())):
+            self._rewind(before, length)
+            raise ValueError(f"the {difference} of answer {entry.number + 1} came out differently")
+
+    def back_to(self, length: int) -> None:
+        """Go back to the first ``length`` entries (loading a save with taken-back ones). Raises FlowError."""
+        found = next((step for step in self._undo.steps if step.length == length), None)
+        if found is None:
+            raise FlowError(f"There is no decision {length} to go back to.")
+        self._undo.steps = self._undo.steps[: self._undo.steps.index(found)]
+        self._rewind(found.game.copy(), length)
+
+    # -- the past and the branches ------------------------------------------------------------------
+
+    def beats(self, viewer: Viewer) -> tuple[Beat, ...]:
+        """Every answer of the game so far, oldest first, as this viewer heard it."""
+        return tuple(beat(node, viewer) for node in self._tree.played())
+
+    def branches(self, viewer: Viewer) -> tuple[Beat, ...]:
+        """Every answer ever given in a Study game, those of branches left behind too, in the order they were given."""
+        return tuple(beat(node, viewer) for node in self._tree.nodes)
+
+    def moment(self, place: int) -> Moment:
+        """The position after the first ``place`` answers, to be looked at."""
+        line = self._tree.line
+        place = max(0, min(place, len(line)))
+        return self._moment(line[place - 1] if place else 0)
+
+    def moment_of(self, node: int) -> Moment:
+        """The position after an answer of any branch, to be looked at."""
+        return self._moment(node)
+
+    def _moment(self, id: int) -> Moment:
+        heard = [self._tree[node].heard for node in self._tree.path(id)]
+        return Moment(self.rules, self._tree.game(id, self.rules.codec), len(heard), (self._opening, *heard))
+
+    def go(self, node: int) -> None:
+        """Study: stand after any answer of any branch (0: the beginning) and go on from there. Raises FlowError."""
+        if self.header.table.undo != "study":
+            raise FlowError("Only a Study game keeps branches to go to.")
+        if node:
+            self._tree[node]
+        self._undo.left.clear()
+        self._write_go(node)
+
+    def _write_go(self, node: int) -> None:
+        if self._writer:
+            self._writer.write(GoLine(node))
+        self._stand(node)
+
+    def _stand(self, node: int) -> None:
+        """Make an answer the last one of the line; undo steps and logs follow."""
+        game = self._tree.game(node, self.rules.codec)
+        self._tree.go(node)
+        self._game = game
+        self._turn = self.rules.turn(game)
+        self._logs = {viewer: list(lines) for viewer, lines in self._opening.items()}
+        left, self._undo = self._undo.left, UndoStack("study")
+        self._undo.left = left
+        for place, past in enumerate(self._tree.played()):
+            for viewer in VIEWERS:
+                self._logs[viewer] += past.heard[viewer]
+            self._retrace(place, past)
+
+    def _retrace(self, place: int, past: Node) -> None:
+        entry = past.entry
+        if entry.seat != "chance" and not entry.by and self.is_human(entry.seat):
+            if past.id not in self._labels:
+                act = acts.read(entry.action)
+                action = None if act else self.rules.codec.action(bytes(entry.action))
+                self._labels[past.id] = _ACT_LABELS[act.kind] if act else self.rules.notation(action)
+            self._undo.steps.append(Step(self._game, entry.number, place, entry.seat, self._labels[past.id]))
+        self._undo.heard(entry)
+
+    def variation(self, place: int, path: Path | None, name: str) -> Session:
+        """A new game that has gone as this one did for its first ``place`` answers, saved to ``path``."""
+        session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name), path)
+        session.play_again(self.entries[:place])
+        return session
 
     # -- the file ---------------------------------------------------------------------------------
 
@@ -324,8 +531,14 @@ class Session:
         fresh.unlink(missing_ok=True)
         writer = SaveWriter(fresh)
         writer.write(self.header)
-        for entry in self._entries:
-            writer.write(EntryLine(entry))
+        at = 0
+        for node in self._tree.nodes:
+            if node.parent != at:
+                writer.write(GoLine(node.parent))
+            writer.write(EntryLine(node.entry))
+            at = node.id
+        if at != self._tree.at:
+            writer.write(GoLine(self._tree.at))
         writer.close()
         if writer.trouble:
             raise OSError(writer.trouble)
@@ -340,6 +553,15 @@ class Session:
         """Close the save."""
         if self._writer:
             self._writer.close()
+
+
+_ACT_LABELS: dict[ActKind, str] = {
+    "concede": "concede",
+    "offer": "offer a draw",
+    "agree": "agree on a draw",
+    "decline": "decline the draw",
+    "stop": "stop and score",
+}
 
 
 def _difference(recorded: Entry, again: Entry) -> str:

@@ -14,10 +14,12 @@ REVEAL = "revealed"
 
 @dataclass(slots=True)
 class Step:
-    """The position before one human decision. ``seal`` says what closed the door behind it, or ""."""
+    """The position before one human decision, after ``length`` journal entries. ``seal`` says what closed the
+    door behind it, or ""."""
 
     game: Game[Any]
     number: int
+    length: int
     seat: Seat
     label: str
     seal: str = ""
@@ -33,18 +35,19 @@ class UndoState:
 
 
 class UndoStack:
-    """Steps that can be taken back, and entries that can be played again."""
+    """Steps that can be taken back, and entries that can be played again (Study: answers gone back from)."""
 
     def __init__(self, mode: UndoMode) -> None:
         self.mode = mode
         self.steps: list[Step] = []
         self.redo: list[tuple[Entry, ...]] = []
+        self.left: list[int] = []
 
-    def push(self, game: Game[Any], seat: Seat, label: str) -> None:
+    def push(self, game: Game[Any], length: int, seat: Seat, label: str) -> None:
         """Before a human decision: seal the step before when the seat changes, and remember this position."""
         if self.steps and self.steps[-1].seat != seat:
             self.seal("the change of seats")
-        self.steps.append(Step(game.copy(), game.number, seat, label))
+        self.steps.append(Step(game.copy(), game.number, length, seat, label))
 
     def heard(self, entry: Entry) -> None:
         """An entry followed: dice, draws and revelations seal the step they belong to."""
@@ -58,9 +61,14 @@ class UndoStack:
         if self.steps and not self.steps[-1].seal:
             self.steps[-1].seal = reason
 
+    def fresh(self) -> None:
+        """A person answered anew: nothing can be played again."""
+        self.redo.clear()
+        self.left.clear()
+
     def state(self) -> UndoState:
         """What the buttons say."""
-        redo = bool(self.redo)
+        redo = bool(self.redo or self.left)
         if not self.steps:
             return UndoState(False, redo, "Nothing to undo")
         last = self.steps[-1]

@@ -131,8 +131,11 @@ class Game(Generic[S]):
             found = self._legal[viewer] = self.stack[-1].legal(self.view(viewer), question.seat)
         return found
 
-    def copy(self) -> Game[S]:
-        """An independent game at the same decision; frozen values are shared."""
+    def copy(self, bare: bool = False) -> Game[S]:
+        """An independent game at the same decision; frozen values are shared.
+
+        A ``bare`` copy shares no pictures: it is meant to be kept for long and costs little.
+        """
         twin: Game[S] = object.__new__(Game)
         twin.rules = self.rules
         twin.state = self.state.copy()
@@ -141,7 +144,8 @@ class Game(Generic[S]):
         twin.number = self.number
         twin.question = self.question
         twin._events = []
-        twin._views, twin._legal = self._views, self._legal  # of this position; replaced at the next answer
+        # the pictures are of this position, and replaced at the next answer
+        twin._views, twin._legal = ({}, {}) if bare else (self._views, self._legal)
         return twin
 
     # -- verbs of the frames ----------------------------------------------------------------------

@@ -88,6 +88,14 @@ class Ruleset(Protocol):
         """How the game ended, or None while it goes on."""
         ...
 
+    def score_now(self, game: Game[Any]) -> Result:
+        """The result if the game were stopped and scored as it stands; ``reason`` is left empty."""
+        ...
+
+    def side_name(self, prepared: Any, seat: Seat) -> str:
+        """A side as sentences name it: "the Germans"."""
+        ...
+
     def secrets(self, table: Any, seat: Seat) -> bool:
         """Whether, on the table picture, this seat may own things the other does not see.
 

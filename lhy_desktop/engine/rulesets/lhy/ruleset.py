@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, Result, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy import los, notation, placement
+from lhy_desktop.engine.rulesets.lhy import los, notation, placement, victory
 from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
@@ -14,6 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.leaving import EdgeRoll, EdgeRolls, Gone
 from lhy_desktop.engine.rulesets.lhy.marching import March
+from lhy_desktop.engine.rulesets.lhy.naming import side_name
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.recovery import Recovering
@@ -93,6 +94,17 @@ class Lhy:
         """How the game ended, or None while it goes on."""
         found: Result | None = game.state.result
         return found
+
+    def score_now(self, game: Game[Any]) -> Result:
+        """The result by the Final Score as it stands (15.4, 15.5)."""
+        state: State = game.state
+        score = victory.final_score(state)
+        losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
+        return Result(victory.band(state.setup.mission, score), score, state.turn, losses, "")
+
+    def side_name(self, prepared: Setup, seat: Seat) -> str:
+        """A side as sentences name it."""
+        return side_name(prepared, seat)
 
     def secrets(self, table: View, seat: Seat) -> bool:
         """Whether this seat may own units the other does not see: markers on the board, or units still to enter."""

@@ -1,0 +1,87 @@
+"""What players may do at any time, whatever the rules: concede, agree on a draw, stop and score.
+
+Each is a journal entry like any other answer; it never touches the game itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from lhy_desktop.engine.flow import Event, Game, Result, Ruleset, Seat, Telling, other
+
+ActKind = Literal["concede", "offer", "agree", "decline", "stop"]
+ENDING: tuple[ActKind, ...] = ("concede", "agree", "stop")
+_PREFIX = b'{"type":"table.'
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One act as the journal holds it: ``table.concede`` and so on."""
+
+    type: Literal["table.concede", "table.offer", "table.agree", "table.decline", "table.stop"]
+
+    @property
+    def kind(self) -> ActKind:
+        """The act without its prefix."""
+        kinds: dict[str, ActKind] = {f"table.{kind}": kind for kind in (*ENDING, "offer", "decline")}
+        return kinds[self.type]
+
+
+_decoder = msgspec.json.Decoder(Act)
+
+
+def of(kind: ActKind) -> Act:
+    """The act of a kind."""
+    return msgspec.convert({"type": f"table.{kind}"}, Act)
+
+
+def raw(act: Act) -> msgspec.Raw:
+    """An act as a journal keeps it."""
+    return msgspec.Raw(msgspec.json.encode(act))
+
+
+def read(action: msgspec.Raw) -> Act | None:
+    """The act an entry holds, None for an answer of the game. Raises msgspec.DecodeError for a malformed one."""
+    data = bytes(action)
+    return _decoder.decode(data) if data.startswith(_PREFIX) else None
+
+
+def words(kind: ActKind, who: str) -> str:
+    """What everybody hears; ``who`` is the side as a sentence names it ("the Germans")."""
+    who = who[:1].upper() + who[1:]
+    return {
+        "concede": f"{who} concede.",
+        "offer": f"{who} offer a draw.",
+        "agree": f"{who} agree: the game is a draw.",
+        "decline": f"{who} decline the draw; play goes on.",
+        "stop": "The players stop here; the score as it stands decides.",
+    }[kind]
+
+
+def event(kind: ActKind, who: str) -> Event:
+    """The act as the log tells it; one that ends the game says so by its kind."""
+    return Event("end" if kind in ENDING else kind, "", Telling(words(kind, who)))
+
+
+def result(kind: ActKind, seat: Seat, rules: Ruleset, prepared: Any, game: Game[Any]) -> Result | None:
+    """How the game ended by an act, None when it did not."""
+    if kind not in ENDING:
+        return None
+    scored = rules.score_now(game)
+    if kind == "stop":
+        why = "Stopped before the end; the score as it stood decides"
+        return msgspec.structs.replace(scored, reason=why)
+    if kind == "agree":
+        return msgspec.structs.replace(scored, winner=None, reason="Both sides agreed on a draw")
+    name = rules.side_name(prepared, seat)
+    return msgspec.structs.replace(scored, winner=other(seat), reason=f"{name[:1].upper()}{name[1:]} conceded")
+
+
+def computer_agrees(rules: Ruleset, seat: Seat, game: Game[Any]) -> bool:
+    """A computer player's rule: it takes a draw unless the score as it stands gives it the win."""
+    return rules.score_now(game).winner != seat
+
+
+COMPUTER_RULE = "The computer agrees unless the score as it stands gives it the win."
+"""The rule in words, for whoever offers."""

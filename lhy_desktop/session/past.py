@@ -1,0 +1,68 @@
+"""A game's past, as one viewer may know it: its answers one by one, and any position to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import Game, Ruleset, Viewer
+from lhy_desktop.engine.flow.values import Asked
+from lhy_desktop.session.decisions import Decision, LogLine
+
+if TYPE_CHECKING:
+    from lhy_desktop.session.tree import Node
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """One answer of the past: whose it was, what this viewer heard, and its place among the branches.
+
+    ``forced`` answers were given by the program; ``depth`` counts the answers up to and with this one.
+    """
+
+    node: int
+    parent: int
+    depth: int
+    seat: Asked
+    lines: tuple[LogLine, ...]
+    forced: bool
+
+
+def beat(node: Node, viewer: Viewer) -> Beat:
+    """A node as a viewer knows it."""
+    return Beat(node.id, node.parent, node.depth, node.entry.seat, node.heard[viewer], bool(node.entry.by))
+
+
+class Moment:
+    """A past position. It can be seen by any viewer and heard; nothing can be answered in it."""
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        game: Game[Any],
+        place: int,
+        heard: tuple[Mapping[Viewer, tuple[LogLine, ...]], ...],
+    ) -> None:
+        self._rules, self._game, self._heard = rules, game, heard
+        self.place = place
+
+    def view(self, viewer: Viewer) -> Any:
+        """A viewer's picture then."""
+        return self._game.view(viewer)
+
+    def decision(self) -> Decision | None:
+        """What was asked next."""
+        question = self._game.question
+        if question is None:
+            return None
+        return Decision(self._game.number, question.seat, question.kind, question.prompt, question.rule, None)
+
+    def log(self, viewer: Viewer) -> tuple[LogLine, ...]:
+        """What a viewer had heard by then."""
+        return tuple(line for heard in self._heard for line in heard[viewer])
+
+    @property
+    def turn(self) -> int:
+        """The game turn then."""
+        return self._rules.turn(self._game)

@@ -1,0 +1,106 @@
+"""Every answer of a game as a tree: the line being played, branches left behind, and positions kept to come back to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import Codec, Entry, FlowError, Game, Viewer
+from lhy_desktop.session import acts
+from lhy_desktop.session.decisions import LogLine
+
+APART = 8
+"""A position is kept after every so many answers, so that going to any other one plays few again."""
+
+
+class Node(msgspec.Struct, frozen=True):
+    """One answer. ``id`` is its place in the save among all answers, from 1; ``parent`` 0 is the beginning.
+
+    ``heard`` is what each viewer was told; ``depth`` counts the answers up to and with it.
+    """
+
+    id: int
+    parent: int
+    depth: int
+    entry: Entry
+    heard: Mapping[Viewer, tuple[LogLine, ...]]
+
+
+class Tree:
+    """``line`` holds the ids from the first answer to the last one of the line being played."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.nodes: list[Node] = []
+        self.line: list[int] = []
+        self._games: dict[int, Game[Any]] = {0: game.copy(bare=True)}
+
+    def __getitem__(self, id: int) -> Node:
+        """A node by its id. Raises FlowError."""
+        if not 1 <= id <= len(self.nodes):
+            raise FlowError(f"There is no answer {id} in this game.")
+        return self.nodes[id - 1]
+
+    @property
+    def at(self) -> int:
+        """The last answer of the line, 0 at the beginning."""
+        return self.line[-1] if self.line else 0
+
+    def played(self) -> tuple[Node, ...]:
+        """The nodes of the line, oldest first."""
+        return tuple(self.nodes[id - 1] for id in self.line)
+
+    def known(self, entry: Entry) -> Node | None:
+        """A branch that begins here with this very answer and outcome."""
+        following = (node for node in self.nodes[self.at :] if node.parent == self.at)
+        return next((node for node in following if _same(node.entry, entry)), None)
+
+    def grow(self, entry: Entry, heard: Mapping[Viewer, tuple[LogLine, ...]], game: Game[Any]) -> Node:
+        """Add an answer after the line's last one; ``game`` stands after it."""
+        node = Node(len(self.nodes) + 1, self.at, len(self.line) + 1, entry, heard)
+        self.nodes.append(node)
+        self.line.append(node.id)
+        if node.depth % APART == 0:
+            self._games[node.id] = game.copy(bare=True)
+        return node
+
+    def path(self, id: int) -> list[int]:
+        """The ids from the first answer to this one."""
+        found: list[int] = []
+        while id:
+            found.append(id)
+            id = self[id].parent
+        return found[::-1]
+
+    def go(self, id: int) -> None:
+        """Make the line end at this answer."""
+        self.line = self.path(id)
+
+    def cut(self, length: int) -> None:
+        """Forget what follows the line's first answers (where taking back leaves no branches)."""
+        del self.line[length:]
+        for node in self.nodes[length:]:
+            self._games.pop(node.id, None)
+        del self.nodes[length:]
+
+    def game(self, id: int, codec: Codec) -> Game[Any]:
+        """The game as it stood after an answer; the nearest position kept before it is played on from."""
+        again: list[Entry] = []
+        while id not in self._games:
+            again.append(self[id].entry)
+            id = self[id].parent
+        game = self._games[id].copy(bare=True)
+        for entry in reversed(again):
+            if acts.read(entry.action) is None:
+                game.submit(codec.action(bytes(entry.action)))
+        return game
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    return (one.number, one.seat, one.digest, bytes(one.action)) == (
+        other.number,
+        other.seat,
+        other.digest,
+        bytes(other.action),
+    )

@@ -1,0 +1,165 @@
+"""Study undo: every way taken back stays as a branch, in the session and in the save."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lhy_desktop.engine.flow import FlowError
+from lhy_desktop.session import Session, TableSetting, entries_of, read_save, replay
+from tests.toy import TOY, Step
+
+HUMANS = {"axis": "human", "allied": "human"}
+
+
+_OPENED: list[Session] = []
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    yield
+    while _OPENED:
+        _OPENED.pop().close()
+
+
+def new(path: Path | None = None, undo: str = "study") -> Session:
+    _OPENED.append(Session.new(TOY, TOY.prepare("race", {}), TableSetting(HUMANS, undo=undo), 7, path))
+    return _OPENED[-1]
+
+
+def answer(session: Session, size: int) -> None:
+    session.settle()
+    decision = session.decision()
+    session.submit(decision.seat, Step(size), decision.number)
+    session.settle()
+
+
+def test_another_answer_after_an_undo_begins_a_branch() -> None:
+    session = new()
+    answer(session, 1)
+    first = session.digest()
+    assert session.undo()
+    answer(session, 2)
+    found = session.branches("table")
+    assert [beat.parent for beat in found] == [0, 1, 0, 3]
+    assert [beat.node for beat in session.beats("table")] == [3, 4]
+    session.go(2)
+    assert session.digest() == first
+    assert [line.number for line in session.log("axis")] == [beat.depth - 1 for beat in session.beats("axis")][1:]
+
+
+def test_the_same_answer_again_is_the_same_branch() -> None:
+    session = new()
+    answer(session, 3)
+    session.undo()
+    answer(session, 3)
+    assert len(session.branches("table")) == 2
+
+
+def test_redo_goes_where_undo_came_from() -> None:
+    session = new()
+    for size in (1, 2, 3):
+        answer(session, size)
+    digest = session.digest()
+    assert session.undo() and session.undo()
+    assert session.number == 2
+    assert session.undo_state().can_redo
+    assert session.redo() and session.redo()
+    assert session.digest() == digest
+    assert len(session.branches("table")) == 6
+
+
+def test_undo_steps_and_labels_follow_to_another_branch() -> None:
+    session = new()
+    for size in (1, 2):
+        answer(session, size)
+    session.undo()
+    answer(session, 3)
+    session.go(4)
+    assert session.undo_state().text == "Undo: step 2"
+    session.undo()
+    assert session.undo_state().text == "Undo: step 1"
+    session.undo()
+    assert not session.undo()
+
+
+def test_a_branch_that_is_not_there_is_refused() -> None:
+    session = new()
+    answer(session, 1)
+    with pytest.raises(FlowError, match="no answer 9"):
+        session.go(9)
+    with pytest.raises(FlowError, match="Only a Study game"):
+        new(undo="friendly").go(0)
+
+
+def wandered(path: Path, seed: int) -> Session:
+    """A game with undos and jumps at random."""
+    rng, session = random.Random(seed), new(path)
+    for _ in range(60):
+        deed = rng.random()
+        if deed < 0.2:
+            session.undo()
+        elif deed < 0.3 and session.branches("table"):
+            session.go(rng.randrange(len(session.branches("table")) + 1))
+        elif session.decision() is not None:
+            answer(session, rng.randrange(1, 4))
+    return session
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_save_keeps_all_branches(seed: int, tmp_path: Path) -> None:
+    path = tmp_path / "study.lhysave"
+    session = wandered(path, seed)
+    session.close()
+    for file in (path, tmp_path / "copy.lhysave"):
+        session.save_as(file) if file != path else None
+        opened = replay(read_save(file), TOY, TOY.prepare("race", {}))
+        assert opened.problem == ""
+        assert opened.session.digest() == session.digest()
+        assert opened.session.branches("axis") == session.branches("axis")
+        assert opened.session.beats("axis") == session.beats("axis")
+        assert opened.session.log("axis") == session.log("axis")
+        assert entries_of(read_save(file)) == session.entries
+
+
+def test_a_cut_study_save_is_whole_up_to_the_cut(tmp_path: Path) -> None:
+    path = tmp_path / "study.lhysave"
+    wandered(path, 1).close()
+    data = path.read_bytes()
+    for cut in range(data.index(b"\n") + 1, len(data), 211):
+        path.write_bytes(data[:cut])
+        opened = replay(read_save(path), TOY, TOY.prepare("race", {}))
+        assert opened.problem == "" or "cut off" in opened.problem
+
+
+def test_any_moment_can_be_looked_at_and_changes_nothing() -> None:
+    session = new()
+    digests, logs = [], []
+    for size in (1, 2, 3, 1, 2, 3):
+        digests.append(session.view("axis").points)
+        logs.append(session.log("axis"))
+        answer(session, size)
+    digest = session.digest()
+    for place, (points, log) in enumerate(zip(digests, logs, strict=True)):
+        moment = session.moment(2 * place)
+        assert moment.view("axis").points == points
+        assert moment.view("table").secret is None
+        assert moment.log("axis") == log
+        assert moment.decision().seat in ("axis", "allied")
+    assert session.digest() == digest
+
+
+def test_a_variation_is_a_game_of_its_own(tmp_path: Path) -> None:
+    session = new(undo="friendly")
+    for size in (1, 2, 3):
+        answer(session, size)
+    other = session.variation(2, tmp_path / "v.lhysave", "What if")
+    assert other.number == 2
+    assert other.header.name == "What if"
+    answer(other, 1)
+    other.close()
+    assert replay(read_save(tmp_path / "v.lhysave"), TOY, TOY.prepare("race", {})).session.digest() == other.digest()
+    assert session.number == 6
