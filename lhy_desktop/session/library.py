@@ -40,6 +40,17 @@ def new_autosave(mission: str, folder: Path | None = None) -> Path:
     return path
 
 
+def new_named(name: str, folder: Path | None = None) -> Path:
+    """A fresh path for a game with a name; such a game is never put aside by itself."""
+    folder = folder or games_folder()
+    stem = _slug(name)
+    stem = f"game-{stem}" if stem.startswith("auto-") else stem
+    path, number = folder / f"{stem}{SUFFIX}", 2
+    while path.exists():
+        path, number = folder / f"{stem}-{number}{SUFFIX}", number + 1
+    return path
+
+
 def is_autosave(path: Path) -> bool:
     """Whether a save was named by the program, not by the player."""
     return path.name.startswith("auto-")

@@ -46,8 +46,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("game.open", "Open a saved game…", "Game", ("Ctrl+O",)),
     Command("game.save", "Save as…", "Game", ("Ctrl+S",), "Every decision is saved by itself; this makes a copy"),
     Command("game.replay", "Watch this game from the start", "Game", ("Ctrl+T",), group=1),
-    Command("game.close", "Close game", "Game", ("Ctrl+W",), group=2),
-    Command("game.quit", "Quit", "Game", ("Ctrl+Q",), group=2),
+    Command("game.concede", "Concede…", "Game", ("Ctrl+Shift+G",), "Nothing is done until you confirm", group=3),
+    Command("game.draw", "Offer a draw…", "Game", ("Ctrl+Shift+R",), "Nothing is done until you confirm", group=3),
+    Command(
+        "game.stop", "Stop and score now…", "Game", ("Ctrl+Shift+S",), "Nothing is done until you confirm", group=3
+    ),
+    Command("game.close", "Close game", "Game", ("Ctrl+W",), group=4),
+    Command("game.quit", "Quit", "Game", ("Ctrl+Q",), group=4),
     Command("edit.undo", "Undo", "Edit", ("Ctrl+Z",)),
     Command("edit.redo", "Redo", "Edit", ("Ctrl+Y", "Ctrl+Shift+Z")),
     Command("edit.leg", "Remove last leg of the path", "Edit", ("Backspace",), group=1, board=True),

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.ui.play import option_words, overlays, refusals
+from lhy_desktop.ui.play import ending, option_words, overlays, refusals
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.picture import RESOLUTION, SET_UP
@@ -119,6 +119,10 @@ class Commands(QObject):
             return
         if id in self._own:
             self._own[id]()
+        elif id in ending.COMMANDS:
+            self.game.begin_ending(ending.COMMANDS[id])
+        elif id in ("ending.agree", "ending.decline"):
+            self.game.choose_ending(id)
         else:
             self.outer.emit(id)
 
@@ -191,6 +195,8 @@ class Commands(QObject):
             game.take_best()
         elif game.state == "showing":
             game.skip()
+        elif game.state == "ending":
+            game.leave_ending()
         elif game.side.tool:
             self._tool(game.side.tool)
         elif game.state == "asking" and game.draft.back():
@@ -250,6 +256,10 @@ class Commands(QObject):
         """A chip of the bar was used."""
         kind, _, ref = id.partition(":")
         draft = self.game.draft
+        if kind == "face":
+            self.game.type_face(int(ref))
+        elif kind == "side":
+            self.game.choose_ending(id)
         if not self._asking:
             return
         if kind == "unit":

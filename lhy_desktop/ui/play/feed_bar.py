@@ -24,6 +24,7 @@ from lhy_desktop.ui.play.sides import count, name, people, side_look
 from lhy_desktop.ui.widgets.words import Span
 
 MOST_CHIPS = 12
+_TEN = 10
 NOT_YET = "A draft: nothing is done until you confirm."
 _MOVES = {"maneuver": "moves to", "withdraw": "withdraws to", "fire": "fires at", "place": "sets up in"}
 _TOGETHER = {"maneuver": "move to", "withdraw": "withdraw to"}
@@ -363,6 +364,18 @@ def busy(picture: Picture, sentence: str, detail: str = "", cancel: bool = False
         verbs = (Verb("orders.back", "Cancel", "Esc"),)
     model = DecisionModel(sentence=sentence, detail=detail, verbs=verbs)
     return replace(model, seat=side_look(picture.setup, seat)) if seat is not None else model
+
+
+def face(picture: Picture, sentence: str, sides: int) -> DecisionModel:
+    """A die a person rolls at the table: its face by digit key (0 is ten) or click."""
+    chips = tuple(
+        ChipModel(
+            f"face:{n}", "= 10" if n == _TEN else "", str(n % _TEN) if n <= _TEN else "", "" if n <= _TEN else str(n)
+        )
+        for n in range(1, sides + 1)
+    )
+    model = busy(picture, sentence, "Roll your die, then type its face.")
+    return replace(model, chips=chips)
 
 
 def over(picture: Picture, reason: str) -> DecisionModel:

@@ -8,15 +8,16 @@ from typing import Literal
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from lhy_desktop.bots import Bot, make_bot
-from lhy_desktop.engine.flow import SEATS, Entry, FlowError, IllegalActionError, Seat
+from lhy_desktop.engine.flow import SEATS, Entry, FlowError, IllegalActionError, Seat, other
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.session import LogLine, Session
+from lhy_desktop.session import ActKind, LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import feed_bar, feed_curtain, garbage
+from lhy_desktop.ui.play import ending, feed_bar, feed_curtain, garbage
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.ending import EndingDraft, Stage
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
 from lhy_desktop.ui.play.picture import INITIATIVE, SET_UP, TIME_LAPSE, Picture
 from lhy_desktop.ui.play.seats import Seats, Turned
@@ -24,7 +25,7 @@ from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.sides import people
 from lhy_desktop.ui.play.thinker import Thinker
 
-State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "over"]
+State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
 SHOWN_DIE, SHOWN_MOVE, SHOWN_LINE, STEP = 900, 500, 350, 180
 """Milliseconds at speed 1: a die, a move of the other side, any other line, one hex of a slide."""
 DEAF = 600
@@ -80,6 +81,8 @@ class GameController(QObject):
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
         self._told = ""
+        self._interrupted: State = "showing"
+        self.ending = EndingDraft("stop", "axis", ())
         window.curtain.taken.connect(self._taken)
 
     # -- the loop -----------------------------------------------------------------------------------
@@ -104,8 +107,12 @@ class GameController(QObject):
             self._wait_for_continue()
         elif decision is None:
             self._over()
+        elif self.session.offered() is not None and self.seats.people:
+            self._answer_offer()
         elif decision.seat == "chance":
-            if decision.kind in BY_HAND and self.settings.roll == "enter" and self.seats.people:
+            if self.session.typed() and self.seats.people:
+                self._wait_for_face()
+            elif decision.kind in BY_HAND and self.settings.roll == "enter" and self.seats.people:
                 self.state = "rolling"
                 self._busy(decision.prompt, roll="Roll")
                 self.asked.emit()
@@ -115,6 +122,22 @@ class GameController(QObject):
             self._think(decision.seat)
         else:
             self._human()
+
+    def _wait_for_face(self) -> None:
+        """A die people roll themselves: its face is typed in."""
+        decision = self.session.decision()
+        assert decision is not None
+        assert decision.roll is not None
+        self.state = "rolling"
+        self.draft = OrderDraft(self.seats.picture())
+        self.draft.stage = "showing"
+        self._repaint(feed_bar.face(self.draft.picture, decision.prompt, decision.roll.sides))
+        self.asked.emit()
+
+    def type_face(self, face: int) -> None:
+        """The face of the die that was rolled at the table."""
+        if self.state == "rolling" and self.session.typed():
+            self._apply(lambda: self.session.type_die(face))
 
     def _watch(self) -> None:
         """Show the next recorded answer."""
@@ -320,7 +343,11 @@ class GameController(QObject):
         if self._quiet.isValid() and self._quiet.elapsed() < DEAF and self.settings.speed:
             return True
         if self.state == "rolling":
-            self._apply(self.session.release)
+            if not self.session.typed():
+                self._apply(self.session.release)
+            return True
+        if self.state == "ending":
+            self.confirm_ending()
             return True
         if self.state == "continue":
             self._take()
@@ -355,11 +382,9 @@ class GameController(QObject):
 
     def undo(self, redo: bool = False) -> bool:
         """Take back the last decision of a person, or play it again; False when that is not possible."""
-        if self.state == "curtain" or self._watching:
+        if self.state in ("curtain", "past") or self._watching:
             return False
-        self.thinker.cancel()
-        self.board.skip_animation()
-        self._pause.stop()
+        self.hold()
         done = self.session.redo() if redo else self.session.undo()
         if not done:
             self.window.toast.say(self.session.undo_state().text + ".")
@@ -384,6 +409,81 @@ class GameController(QObject):
             self.state = "showing"
             self._go_on_later(0)
 
+    # -- ending by the players' will ----------------------------------------------------------------
+
+    def begin_ending(self, stage: Stage) -> None:
+        """Draft a concession, an offer of a draw, or a stop."""
+        people, decision = self.seats.people, self.session.decision()
+        if decision is None or self.state == "over" or self._watching:
+            self.window.toast.say("The game is over: nobody can concede, agree or stop any more.")
+        elif people and self.state not in ("curtain", "past"):
+            seat = decision.seat if decision.seat != "chance" and decision.seat in people else people[0]
+            self._draft_ending(EndingDraft(stage, seat, people))
+
+    def _draft_ending(self, draft: EndingDraft) -> None:
+        if self.state != "ending":
+            self._interrupted = self.state
+            self.hold()
+        self.state, self.ending = "ending", draft
+        computer = len(self.seats.people) < len(SEATS)
+        setup = self.session.prepared
+        bar = ending.model(setup, draft, self.session.score_now(), computer)
+        self.feed.everything(self.draft, bar)
+        self.asked.emit()
+
+    def _answer_offer(self) -> None:
+        offerer = self.session.offered()
+        assert offerer is not None
+        self._draft_ending(EndingDraft("answer", other(offerer), self.seats.people))
+
+    def choose_ending(self, id: str) -> None:
+        """A chip or answer of the draft: whose it is, or the reply to an offer."""
+        if self.state != "ending":
+            return
+        draft = self.ending
+        if id == "ending.agree" and draft.stage == "answer":
+            self._draft_ending(EndingDraft("agree", draft.seat, draft.seats))
+        elif id == "ending.decline" and draft.stage == "answer":
+            self._act(draft.seat, "decline")
+        for seat in draft.seats:
+            if id == f"side:{seat}":
+                self._draft_ending(draft.chosen(seat))
+
+    def confirm_ending(self) -> None:
+        """Carry out what is drafted."""
+        if self.state == "ending" and self.ending.act is not None:
+            self._act(self.ending.seat, self.ending.act)
+
+    def _act(self, seat: Seat, kind: ActKind) -> None:
+        self._apply(lambda: self.session.act(seat, kind))
+
+    def leave_ending(self) -> None:
+        """Give the draft up; the question it covered is asked again."""
+        if self.state != "ending":
+            return
+        if self.ending.stage == "agree":
+            self._answer_offer()
+        elif self.ending.stage != "answer":
+            self.go_on_from(self._interrupted)
+
+    def hold(self) -> None:
+        """Nothing more is shown or thought for now."""
+        self.thinker.cancel()
+        self.board.skip_animation()
+        self._pause.stop()
+
+    def go_on_from(self, state: State) -> None:
+        """Go on where something else was put before the game; a half-made order is still there."""
+        if state == "asking":
+            self.state = "asking"
+            self._repaint()
+            self.asked.emit()
+        elif state == "over":
+            self._show_end()
+        else:
+            self.state = "showing"
+            self._go_on()
+
     # -- painting -----------------------------------------------------------------------------------
 
     def changed(self) -> None:
@@ -401,10 +501,13 @@ class GameController(QObject):
         self.feed.everything(self.draft, bar)
 
     def _over(self) -> None:
+        self._show_end()
+        self.ended.emit()
+
+    def _show_end(self) -> None:
         self.state = "over"
         self.draft = OrderDraft(self.seats.picture())
         self._repaint(feed_bar.over(self.draft.picture, feed_curtain.reason(self.session)))
-        self.ended.emit()
 
     def close(self) -> None:
         """Leave the game: nothing more is shown, the save is closed."""

@@ -102,7 +102,7 @@ class Program(QObject):
         seats = tuple(
             SeatChoice(side_look(setup, s), table.seats.get(s, "human"), table.names.get(s, "")) for s in order(setup)
         )
-        return NewGame("", seats, table.mode, table.undo, None, True)
+        return NewGame("", seats, table.mode, table.undo, None, True, table.dice)
 
     def recover(self) -> None:
         """After a crash: offer the game that was left open."""
@@ -144,16 +144,19 @@ class Program(QObject):
         people = sum(player == "human" for player in seats.values())
         mode = choice.table if people == len(seats) and choice.table != "computer" else "computer"
         names = {seat: chosen.name for seat, chosen in pairs if chosen.name}
-        table = TableSetting(seats, mode, choice.undo, names)
+        table = TableSetting(seats, mode, choice.undo, names, dice=choice.dice)
         if choice.remember:
             self.settings.table = table
         self.settings.played[choice.mission] = int(time.time())
-        self.new_game(setup, table, secrets.randbits(31) if choice.seed is None else choice.seed)
+        seed = secrets.randbits(31) if choice.seed is None else choice.seed
+        self.new_game(setup, table, seed, name=choice.name)
 
-    def new_game(self, setup: Any, table: TableSetting, seed: int, window: MainWindow | None = None) -> None:
+    def new_game(
+        self, setup: Any, table: TableSetting, seed: int, window: MainWindow | None = None, name: str = ""
+    ) -> None:
         """Begin and show a game; it is saved from its first line on. ``window`` is one that is shown already."""
-        path = library.new_autosave(setup.mission.id)
-        self.play(Session.new(self.rules, setup, table, seed, path), window=window)
+        path = library.new_named(name) if name else library.new_autosave(setup.mission.id)
+        self.play(Session.new(self.rules, setup, table, seed, path, name), window=window)
 
     def play(self, session: Session, watched: tuple[Any, ...] = (), window: MainWindow | None = None) -> None:
         """Show a game; with ``watched`` the recorded answers are shown instead of being asked for."""

@@ -22,7 +22,8 @@ class Seats:
         table = session.header.table
         self.people: tuple[Seat, ...] = tuple(seat for seat in SEATS if session.is_human(seat))
         self.shared = len(self.people) == len(SEATS) and table.mode == "shared"
-        self.open = ended or (not self.shared and len(self.people) != 1)
+        self.alone = len(self.people) == len(SEATS) and table.mode == "fogged solo"
+        self.open = ended or (not self.shared and not self.alone and len(self.people) != 1)
         self.owner: Seat | None = None
         self.looking = False
         self.viewer: Viewer = self.people[0] if len(self.people) == 1 and not ended else "table"
@@ -37,6 +38,8 @@ class Seats:
                 self.looking, self.viewer = False, "table"
         elif self.open:
             self.viewer = decision.seat if self.people else "table"
+        elif self.alone:
+            self.viewer = decision.seat
         elif self.shared:
             return self._shared(decision, decision.seat)
         return "same" if self.viewer == before else "changed"

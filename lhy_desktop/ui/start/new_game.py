@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -26,18 +27,35 @@ from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
 
-Table = Literal["shared", "open", "solo", "computer"]
-Undo = Literal["friendly", "match"]
+Table = Literal["shared", "open", "solo", "fogged solo", "computer"]
+Undo = Literal["friendly", "match", "study"]
+Dice = Literal["program", "typed"]
 
 TABLES: tuple[tuple[Table, str, str], ...] = (
     ("shared", "Hot-seat, shared view", "Two players, one screen; each sees only what he may know."),
     ("open", "Hot-seat, open table", "Two players; nothing is hidden from either."),
     ("solo", "Solo, open table", "You play both sides."),
+    (
+        "fogged solo",
+        "Solo with fog",
+        "You play both sides; each is shown only what it may know, and the screen flips at once.",
+    ),
     ("computer", "Against the computer", "You see only what your side may know."),
 )
 UNDOS: tuple[tuple[Undo, str, str], ...] = (
     ("friendly", "Friendly", "Any step can be taken back; dice stay as they fell, and the log says so."),
     ("match", "Match", "Back to the last die or revelation, not past it."),
+    ("study", "Study", "Nothing is lost: every way taken back stays as a branch to return to."),
+)
+
+
+DICE: tuple[tuple[Dice, str, str], ...] = (
+    ("program", "Thrown by the program", "From a seed: the same number and the same decisions give the same game."),
+    (
+        "typed",
+        "Your own dice, typed in",
+        "You roll real dice and type each face; draws and private rolls stay the program's.",
+    ),
 )
 
 
@@ -52,7 +70,7 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class NewGame:
-    """What was chosen. ``seed`` None: the program throws its own."""
+    """What was chosen. ``seed`` None: the program throws its own; ``name`` "" leaves the game without one."""
 
     mission: str
     seats: tuple[SeatChoice, ...]
@@ -60,6 +78,8 @@ class NewGame:
     undo: Undo
     seed: int | None
     remember: bool
+    dice: Dice = "program"
+    name: str = ""
 
 
 class NewGamePage(Card):
@@ -77,6 +97,8 @@ class NewGamePage(Card):
         self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
         self.tables: dict[str, QRadioButton] = {}
         self.undos: dict[str, QRadioButton] = {}
+        self.dice: dict[str, QRadioButton] = {}
+        self.name = QLineEdit()
         self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
         self._groups: list[QButtonGroup] = []
         self._seat_grid = QGridLayout()
@@ -87,6 +109,7 @@ class NewGamePage(Card):
         box.setContentsMargins(24, 20, 24, 12)
         box.setSpacing(10)
         box.addWidget(self._title)
+        box.addLayout(self._naming())
         self._part(box, "Who sits where")
         box.addLayout(self._seat_grid)
         self._part(box, "Table")
@@ -94,7 +117,8 @@ class NewGamePage(Card):
         self._part(box, "Taking back")
         self._radios(box, UNDOS, self.undos, "friendly")
         self._part(box, "Dice")
-        box.addLayout(self._dice())
+        self._radios(box, DICE, self.dice, "program")
+        box.addLayout(self._seeding())
         box.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 1, 1, 1)
@@ -112,7 +136,7 @@ class NewGamePage(Card):
     def _radios(
         self,
         box: QVBoxLayout,
-        choices: tuple[tuple[Table, str, str], ...] | tuple[tuple[Undo, str, str], ...],
+        choices: Sequence[tuple[str, str, str]],
         into: dict[str, QRadioButton],
         default: str,
     ) -> None:
@@ -133,7 +157,19 @@ class NewGamePage(Card):
         self._groups.append(group)
         box.addLayout(grid)
 
-    def _dice(self) -> QHBoxLayout:
+    def _naming(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self.name.setPlaceholderText("no name: one of the three automatic saves")
+        self.name.setAccessibleName("Name of this game, may stay empty")
+        self.name.setMaxLength(60)
+        name = label("Name")
+        name.setBuddy(self.name)
+        row.addWidget(name)
+        row.addWidget(self.name, 1)
+        return row
+
+    def _seeding(self) -> QHBoxLayout:
         row = QHBoxLayout()
         self.seed.setPlaceholderText("thrown by the program")
         self.seed.setValidator(QIntValidator(0, 2_147_483_647, self))
@@ -143,7 +179,7 @@ class NewGamePage(Card):
         name.setBuddy(self.seed)
         row.addWidget(name)
         row.addWidget(self.seed)
-        row.addWidget(Words("The same number and the same decisions give the same game.", "muted"), 1)
+        row.addStretch(1)
         return row
 
     def _foot(self) -> QHBoxLayout:
@@ -164,6 +200,7 @@ class NewGamePage(Card):
         """Ask about a mission, with remembered choices where there are any."""
         self._mission = card.id
         self._title.setText(f"New game: {card.title}")
+        self.name.clear()
         while (item := self._seat_grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -195,6 +232,7 @@ class NewGamePage(Card):
     def _recall(self, kept: NewGame) -> None:
         self.tables[kept.table].setChecked(True)
         self.undos[kept.undo].setChecked(True)
+        self.dice[kept.dice].setChecked(True)
         for (_, player, name), seat in zip(self.seats, kept.seats, strict=False):
             player.setCurrentIndex(max(0, player.findData(seat.player)))
             name.setText(seat.name)
@@ -220,6 +258,7 @@ class NewGamePage(Card):
         """What stands on the page now."""
         tables: dict[str, Table] = {id: id for id, _, _ in TABLES}
         undos: dict[str, Undo] = {id: id for id, _, _ in UNDOS}
+        dice: dict[str, Dice] = {id: id for id, _, _ in DICE}
         return NewGame(
             self._mission,
             tuple(SeatChoice(side, str(box.currentData()), name.text().strip()) for side, box, name in self.seats),
@@ -227,6 +266,8 @@ class NewGamePage(Card):
             next(undos[id] for id, button in self.undos.items() if button.isChecked()),
             int(self.seed.text()) if self.seed.text() else None,
             self.remember.isChecked(),
+            next(dice[id] for id, button in self.dice.items() if button.isChecked()),
+            self.name.text().strip(),
         )
 
     def begin(self) -> None:

@@ -1,0 +1,166 @@
+"""Ending a game by will, dice typed in, solo with fog: by real keys and clicks in the window."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from conftest import Table, setup_of
+from hand import Hand, until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.ui.play.playing import Playing
+
+KEY, SHIFT, CTRL = Qt.Key, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+NONE = Qt.KeyboardModifier.NoModifier
+READY = ("asking", "rolling", "continue", "over", "ending")
+
+
+def key(playing: Playing, code: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+    QTest.keyClick(playing.board, code, modifiers)
+
+
+def ready(playing: Playing) -> None:
+    """A question waits, and the window has the keyboard."""
+    until(lambda: playing.game.state in READY and playing.window.isActiveWindow())
+
+
+def test_concede_is_a_draft_until_confirmed(table: Table) -> None:
+    playing = table()
+    ready(playing)
+    digest, bar = playing.game.session.digest(), playing.window.bar
+    key(playing, KEY.Key_G, CTRL | SHIFT)
+    assert "concede" in bar.model.sentence
+    key(playing, KEY.Key_Escape)
+    assert playing.game.state == "asking"
+    assert playing.game.session.result() is None
+    playing.window.registry["game.concede"].trigger()
+    QTest.mouseClick(bar.buttons["orders.commit"], Qt.MouseButton.LeftButton)
+    until(lambda: playing.game.state == "over")
+    result = playing.game.session.result()
+    assert result.winner == "allied"
+    assert "conceded" in bar.said()
+    assert playing.game.session.digest() == digest
+    key(playing, KEY.Key_G, CTRL | SHIFT)
+    assert "game is over" in playing.window.toast.text
+    key(playing, KEY.Key_Z, CTRL)
+    until(lambda: playing.game.state == "asking")
+    assert playing.game.session.result() is None
+
+
+def test_an_order_being_made_is_still_there_after_a_draft_of_the_end(table: Table) -> None:
+    playing = table()
+    ready(playing)
+    key(playing, KEY.Key_Space)
+    chosen = playing.game.draft.units
+    assert chosen
+    key(playing, KEY.Key_S, CTRL | SHIFT)
+    assert playing.game.state == "ending"
+    key(playing, KEY.Key_Escape)
+    assert playing.game.draft.units == chosen
+
+
+def test_a_draw_is_agreed_by_the_other_person(table: Table) -> None:
+    playing = table("open", "human", "human")
+    ready(playing)
+    bar, session = playing.window.bar, playing.game.session
+    key(playing, KEY.Key_R, CTRL | SHIFT)
+    assert len(bar.model.chips) == 2
+    key(playing, KEY.Key_2)
+    offerer = playing.game.ending.seat
+    assert bar.model.chips[1].chosen
+    key(playing, KEY.Key_Return)
+    ready(playing)
+    assert session.offered() == offerer
+    assert bar.model.seat.adjective != session.prepared.side(offerer).adjective
+    key(playing, KEY.Key_N)
+    until(lambda: playing.game.state == "asking")
+    assert session.offered() is None
+    assert session.result() is None
+    key(playing, KEY.Key_R, CTRL | SHIFT)
+    key(playing, KEY.Key_Return)
+    ready(playing)
+    key(playing, KEY.Key_Y)
+    assert session.result() is None, "agreeing is a draft too"
+    key(playing, KEY.Key_Return)
+    until(lambda: playing.game.state == "over")
+    assert session.result().winner is None
+
+
+def test_the_computer_answers_an_offer_by_its_rule(table: Table) -> None:
+    playing = table()
+    ready(playing)
+    key(playing, KEY.Key_R, CTRL | SHIFT)
+    assert "agrees unless" in playing.window.bar.model.detail
+    agrees = playing.game.session.score_now().winner != "allied"
+    key(playing, KEY.Key_Return)
+    until(lambda: playing.game.state in ("over" if agrees else "asking",))
+    assert playing.game.session.log("axis")[-1].kind == ("end" if agrees else "decline")
+
+
+def test_stop_and_score_says_the_score_before_and_after(table: Table) -> None:
+    playing = table("solo", "human", "human")
+    ready(playing)
+    playing.window.registry["game.stop"].trigger()
+    assert "Final Score" in playing.window.bar.model.detail
+    expected = playing.game.session.score_now().winner
+    key(playing, KEY.Key_Return)
+    until(lambda: playing.game.state == "over")
+    assert playing.game.session.result().winner == expected
+    assert "Stopped before the end" in playing.window.bar.said()
+
+
+def test_an_offer_waits_through_a_save(table: Table) -> None:
+    session = Session.new(
+        RULESET, setup_of("dawn_at_the_crossroads"), TableSetting({"axis": "human", "allied": "human"}, "open"), 3
+    )
+    session.act("axis", "offer")
+    playing = table(session=session)
+    until(lambda: playing.game.state == "ending")
+    assert "Do the" in playing.window.bar.model.sentence
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_dice_are_typed_in(table: Table, by_mouse: bool) -> None:
+    setting = TableSetting({"axis": "human", "allied": "random"}, "computer", dice="typed")
+    playing = table(session=Session.new(RULESET, setup_of("dawn_at_the_crossroads"), setting, 3))
+    hand, rng, faces = Hand(playing), random.Random(4), 0
+    for _ in range(60):
+        ready(playing)
+        if playing.game.state != "rolling":
+            hand.turn(rng)
+            continue
+        playing.window.hush()  # the hand's going back may have opened the Game menu, as Esc does
+        decision, number = playing.game.session.decision(), playing.game.session.number
+        assert decision.roll.audience == "public"
+        key(playing, KEY.Key_Return)
+        assert playing.game.session.number == number, "Enter rolls nothing"
+        face = 10 if faces == 0 else 1 + faces % 9
+        if by_mouse:
+            hand.chip(f"face:{face}")
+        else:
+            key(playing, KEY.Key_0 if face == 10 else KEY(KEY.Key_0 + face))
+        assert playing.game.session.entries[number].by == "typed in"
+        assert bytes(playing.game.session.entries[number].action).endswith(b'"value":%d}' % face)
+        faces += 1
+        if faces > 4:
+            return
+    raise AssertionError("no die was asked for")
+
+
+def test_solo_with_fog_flips_without_a_curtain(table: Table) -> None:
+    playing = table("fogged solo", "human", "human")
+    hand, rng, seen = Hand(playing), random.Random(5), set()
+    for _ in range(60):
+        until(lambda: playing.game.state in (*READY, "curtain"))
+        assert playing.game.state not in ("curtain", "continue")
+        if playing.game.state == "asking":
+            picture = playing.game.draft.picture
+            assert picture.view.viewer == picture.seat
+            assert not picture.others
+            seen.add(picture.seat)
+        hand.turn(rng)
+    assert seen == {"axis", "allied"}
