@@ -39,7 +39,7 @@ class EndingDraft:
 def model(setup: Setup, draft: EndingDraft, score: Result, computer: bool) -> DecisionModel:
     """The decision bar for a draft. ``score`` is the result if the game were stopped now."""
     mine, his = people(setup, draft.seat), people(setup, other(draft.seat))
-    back = (Verb("orders.back", "Back", "Esc"),)
+    back: tuple[Verb, ...] = (Verb("orders.back", "Back", "Esc"),)
     sentence, detail, confirm = {
         "concede": (f"The {mine} concede, the {his} win", _NOT_YET, "Concede"),
         "offer": (
