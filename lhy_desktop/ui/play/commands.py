@@ -120,9 +120,9 @@ class Commands(QObject):
         if id in self._own:
             self._own[id]()
         elif id in ending.COMMANDS:
-            self.game.begin_ending(ending.COMMANDS[id])
+            self.game.endings.begin(ending.COMMANDS[id])
         elif id in ("ending.agree", "ending.decline"):
-            self.game.choose_ending(id)
+            self.game.endings.choose(id)
         else:
             self.outer.emit(id)
 
@@ -196,7 +196,7 @@ class Commands(QObject):
         elif game.state == "showing":
             game.skip()
         elif game.state == "ending":
-            game.leave_ending()
+            game.endings.leave()
         elif game.side.tool:
             self._tool(game.side.tool)
         elif game.state == "asking" and game.draft.back():
@@ -259,7 +259,7 @@ class Commands(QObject):
         if kind == "face":
             self.game.type_face(int(ref))
         elif kind == "side":
-            self.game.choose_ending(id)
+            self.game.endings.choose(id)
         if not self._asking:
             return
         if kind == "unit":

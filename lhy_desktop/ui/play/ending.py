@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from lhy_desktop.engine.flow import Result, Seat, other
+from lhy_desktop.engine.flow import SEATS, Result, Seat, other
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import COMPUTER_RULE, ActKind
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.play.sides import people, side_look
+
+if TYPE_CHECKING:
+    from lhy_desktop.ui.play.game import GameController
 
 Stage = Literal["concede", "offer", "stop", "answer", "agree"]
 COMMANDS: dict[str, Stage] = {"game.concede": "concede", "game.draw": "offer", "game.stop": "stop"}
@@ -73,3 +76,68 @@ def _chips(setup: Setup, draft: EndingDraft) -> tuple[ChipModel, ...]:
         ChipModel(f"side:{seat}", f"the {people(setup, seat)}", str(number), chosen=seat == draft.seat)
         for number, seat in enumerate(draft.seats, 1)
     )
+
+
+class Endings:
+    """The drafts of one game's controller."""
+
+    def __init__(self, game: GameController) -> None:
+        self._game = game
+        self._interrupted = game.state
+        self.draft = EndingDraft("stop", "axis", ())
+
+    def begin(self, stage: Stage) -> None:
+        """Draft a concession, an offer of a draw, or a stop."""
+        game = self._game
+        people, decision = game.seats.people, game.session.decision()
+        if decision is None or game.state == "over":
+            game.window.toast.say("The game is over: nobody can concede, agree or stop any more.")
+        elif people and game.state not in ("curtain", "past"):
+            seat = decision.seat if decision.seat != "chance" and decision.seat in people else people[0]
+            self._show(EndingDraft(stage, seat, people))
+
+    def answer_offer(self) -> None:
+        """Ask the other side of an offer."""
+        offerer = self._game.session.offered()
+        assert offerer is not None
+        self._show(EndingDraft("answer", other(offerer), self._game.seats.people))
+
+    def choose(self, id: str) -> None:
+        """A chip or answer of the draft: whose it is, or the reply to an offer."""
+        if self._game.state != "ending":
+            return
+        draft = self.draft
+        if id == "ending.agree" and draft.stage == "answer":
+            self._show(replace(draft, stage="agree"))
+        elif id == "ending.decline" and draft.stage == "answer":
+            self._act(draft.seat, "decline")
+        for seat in draft.seats:
+            if id == f"side:{seat}":
+                self._show(draft.chosen(seat))
+
+    def confirm(self) -> None:
+        """Carry out what is drafted."""
+        if self.draft.act is not None:
+            self._act(self.draft.seat, self.draft.act)
+
+    def leave(self) -> None:
+        """Give the draft up; the question it covered is asked again."""
+        if self._game.state != "ending":
+            return
+        if self.draft.stage == "agree":
+            self.answer_offer()
+        elif self.draft.stage != "answer":
+            self._game.go_on_from(self._interrupted)
+
+    def _show(self, draft: EndingDraft) -> None:
+        game = self._game
+        if game.state != "ending":
+            self._interrupted = game.state
+            game.hold()
+        game.state, self.draft = "ending", draft
+        computer = len(game.seats.people) < len(SEATS)
+        game.feed.everything(game.draft, model(game.session.prepared, draft, game.session.score_now(), computer))
+        game.asked.emit()
+
+    def _act(self, seat: Seat, kind: ActKind) -> None:
+        self._game.apply(lambda: self._game.session.act(seat, kind))

@@ -8,16 +8,16 @@ from typing import Literal
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from lhy_desktop.bots import Bot, make_bot
-from lhy_desktop.engine.flow import SEATS, Entry, FlowError, IllegalActionError, Seat, other
+from lhy_desktop.engine.flow import SEATS, Entry, FlowError, IllegalActionError, Seat
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.session import ActKind, LogLine, Session
+from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import ending, feed_bar, feed_curtain, garbage
+from lhy_desktop.ui.play import feed_bar, feed_curtain, garbage
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
-from lhy_desktop.ui.play.ending import EndingDraft, Stage
+from lhy_desktop.ui.play.ending import Endings
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
 from lhy_desktop.ui.play.picture import INITIATIVE, SET_UP, TIME_LAPSE, Picture
 from lhy_desktop.ui.play.seats import Seats, Turned
@@ -81,8 +81,7 @@ class GameController(QObject):
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
         self._told = ""
-        self._interrupted: State = "showing"
-        self.ending = EndingDraft("stop", "axis", ())
+        self.endings = Endings(self)
         window.curtain.taken.connect(self._taken)
 
     # -- the loop -----------------------------------------------------------------------------------
@@ -108,7 +107,7 @@ class GameController(QObject):
         elif decision is None:
             self._over()
         elif self.session.offered() is not None and self.seats.people:
-            self._answer_offer()
+            self.endings.answer_offer()
         elif decision.seat == "chance":
             if self.session.typed() and self.seats.people:
                 self._wait_for_face()
@@ -117,7 +116,7 @@ class GameController(QObject):
                 self._busy(decision.prompt, roll="Roll")
                 self.asked.emit()
             else:
-                self._apply(self.session.release)
+                self.apply(self.session.release)
         elif decision.seat in self._bots:
             self._think(decision.seat)
         else:
@@ -137,7 +136,7 @@ class GameController(QObject):
     def type_face(self, face: int) -> None:
         """The face of the die that was rolled at the table."""
         if self.state == "rolling" and self.session.typed():
-            self._apply(lambda: self.session.type_die(face))
+            self.apply(lambda: self.session.type_die(face))
 
     def _watch(self) -> None:
         """Show the next recorded answer."""
@@ -145,7 +144,7 @@ class GameController(QObject):
             self._over()
             return
         entry = self._script.pop(0)
-        self._apply(lambda: self.session.play_again((entry,)))
+        self.apply(lambda: self.session.play_again((entry,)))
 
     def _human(self) -> None:
         """Play the answer when it is forced, else ask for it."""
@@ -190,7 +189,7 @@ class GameController(QObject):
         if self.state != "thinking" or decision is None or decision.seat == "chance" or number != decision.number:
             return
         seat = decision.seat
-        self._apply(lambda: self.session.submit(seat, action, number))
+        self.apply(lambda: self.session.submit(seat, action, number))
 
     def _stopped(self, number: int, why: str) -> None:
         """The computer stopped: it plays the first legal answer, and it is said."""
@@ -207,7 +206,7 @@ class GameController(QObject):
         bot = make_bot("random", self.session.header.seed)
         self._decided(decision.number, bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
 
-    def _apply(self, act: Callable[[], object]) -> None:
+    def apply(self, act: Callable[[], object]) -> None:
         """Change the game and show what that did. What may be seen is settled before anything is painted."""
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
         act()
@@ -344,10 +343,10 @@ class GameController(QObject):
             return True
         if self.state == "rolling":
             if not self.session.typed():
-                self._apply(self.session.release)
+                self.apply(self.session.release)
             return True
         if self.state == "ending":
-            self.confirm_ending()
+            self.endings.confirm()
             return True
         if self.state == "continue":
             self._take()
@@ -369,7 +368,7 @@ class GameController(QObject):
         self.draft.stage = "sealing"
         draft = self.draft
         try:
-            self._apply(lambda: self.session.handle(seat).submit(action, decision.number))
+            self.apply(lambda: self.session.handle(seat).submit(action, decision.number))
         except IllegalActionError as error:
             self.draft.stage, self.draft.refused = stage, error.refusals
             self._repaint()
@@ -409,62 +408,7 @@ class GameController(QObject):
             self.state = "showing"
             self._go_on_later(0)
 
-    # -- ending by the players' will ----------------------------------------------------------------
-
-    def begin_ending(self, stage: Stage) -> None:
-        """Draft a concession, an offer of a draw, or a stop."""
-        people, decision = self.seats.people, self.session.decision()
-        if decision is None or self.state == "over" or self._watching:
-            self.window.toast.say("The game is over: nobody can concede, agree or stop any more.")
-        elif people and self.state not in ("curtain", "past"):
-            seat = decision.seat if decision.seat != "chance" and decision.seat in people else people[0]
-            self._draft_ending(EndingDraft(stage, seat, people))
-
-    def _draft_ending(self, draft: EndingDraft) -> None:
-        if self.state != "ending":
-            self._interrupted = self.state
-            self.hold()
-        self.state, self.ending = "ending", draft
-        computer = len(self.seats.people) < len(SEATS)
-        setup = self.session.prepared
-        bar = ending.model(setup, draft, self.session.score_now(), computer)
-        self.feed.everything(self.draft, bar)
-        self.asked.emit()
-
-    def _answer_offer(self) -> None:
-        offerer = self.session.offered()
-        assert offerer is not None
-        self._draft_ending(EndingDraft("answer", other(offerer), self.seats.people))
-
-    def choose_ending(self, id: str) -> None:
-        """A chip or answer of the draft: whose it is, or the reply to an offer."""
-        if self.state != "ending":
-            return
-        draft = self.ending
-        if id == "ending.agree" and draft.stage == "answer":
-            self._draft_ending(EndingDraft("agree", draft.seat, draft.seats))
-        elif id == "ending.decline" and draft.stage == "answer":
-            self._act(draft.seat, "decline")
-        for seat in draft.seats:
-            if id == f"side:{seat}":
-                self._draft_ending(draft.chosen(seat))
-
-    def confirm_ending(self) -> None:
-        """Carry out what is drafted."""
-        if self.state == "ending" and self.ending.act is not None:
-            self._act(self.ending.seat, self.ending.act)
-
-    def _act(self, seat: Seat, kind: ActKind) -> None:
-        self._apply(lambda: self.session.act(seat, kind))
-
-    def leave_ending(self) -> None:
-        """Give the draft up; the question it covered is asked again."""
-        if self.state != "ending":
-            return
-        if self.ending.stage == "agree":
-            self._answer_offer()
-        elif self.ending.stage != "answer":
-            self.go_on_from(self._interrupted)
+    # -- something else before the game -------------------------------------------------------------
 
     def hold(self) -> None:
         """Nothing more is shown or thought for now."""

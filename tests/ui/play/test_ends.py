@@ -70,7 +70,7 @@ def test_a_draw_is_agreed_by_the_other_person(table: Table) -> None:
     key(playing, KEY.Key_R, CTRL | SHIFT)
     assert len(bar.model.chips) == 2
     key(playing, KEY.Key_2)
-    offerer = playing.game.ending.seat
+    offerer = playing.game.endings.draft.seat
     assert bar.model.chips[1].chosen
     key(playing, KEY.Key_Return)
     ready(playing)
