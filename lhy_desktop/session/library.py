@@ -27,13 +27,13 @@ def _slug(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-").lower() or "game"
 
 
-def new_autosave(mission: str, folder: Path | None = None) -> Path:
-    """A fresh autosave path for a mission; the oldest beyond three go."""
+def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT) -> Path:
+    """A fresh autosave path for a mission; the oldest beyond ``kept`` go."""
     folder = folder or games_folder()
     stem = f"auto-{_slug(mission)}-"
     old = sorted(folder.glob(f"{stem}*{SUFFIX}"), key=_serial)
     path = folder / f"{stem}{(_serial(old[-1]) if old else 0) + 1:04d}{SUFFIX}"
-    for gone in old[: max(0, len(old) + 1 - KEPT)]:
+    for gone in old[: max(0, len(old) + 1 - kept)]:
         if not is_running(gone):
             gone.unlink(missing_ok=True)
             running_mark(gone).unlink(missing_ok=True)

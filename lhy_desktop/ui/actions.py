@@ -6,8 +6,8 @@ Letters that answer a question (Y N K, digits) are enabled only while the decisi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -94,10 +94,15 @@ COMMANDS: tuple[Command, ...] = (
     Command("tools.why", "Why?", "Tools", ("F3",)),
     Command("tools.repeat", "Repeat the question", "Tools", ("Ctrl+Space",), group=1),
     Command("tools.read_hex", "Read the hex under the cursor", "Tools", ("Ctrl+I",), group=1),
-    Command("tools.faster", "Show moves faster", "Tools", ("Ctrl+.",), "The pace of dice and of the computer", group=2),
-    Command("tools.slower", "Show moves slower", "Tools", ("Ctrl+,",), "The pace of dice and of the computer", group=2),
+    Command(
+        "tools.faster", "Show moves faster", "Tools", ("Ctrl+Alt+.",), "The pace of dice and of the computer", group=2
+    ),
+    Command(
+        "tools.slower", "Show moves slower", "Tools", ("Ctrl+Alt+,",), "The pace of dice and of the computer", group=2
+    ),
     Command("tools.roll", "Roll for initiative and time by Enter", "Tools", checkable=True, group=2),
     Command("tools.motion", "Reduced motion", "Tools", checkable=True, group=2),
+    Command("tools.settings", "Settings…", "Tools", ("Ctrl+,",), "Play, keys, colors, saving, rulings", group=3),
     Command("window.forces", "Forces", "Window", ("Ctrl+1",), checkable=True),
     Command("window.stack", "Stack card", "Window", ("Ctrl+2",), checkable=True),
     Command("window.tracks", "Game Tracks, tables, rules", "Window", ("Ctrl+3",), checkable=True),
@@ -153,6 +158,7 @@ class ActionRegistry(QObject):
         super().__init__(window)
         self._board = board or window
         self.commands = {command.id: command for command in commands}
+        self._usual = dict(self.commands)
         faults = double_bindings(self.commands.values())
         if faults:
             raise ValueError("; ".join(faults))
@@ -177,6 +183,18 @@ class ActionRegistry(QObject):
     def connect_command(self, id: str, slot: Callable[[], object]) -> None:
         """Call ``slot`` whenever the command is used."""
         self._actions[id].triggered.connect(lambda _checked=False: slot())
+
+    def rebind(self, keys: Mapping[str, Iterable[str]]) -> None:
+        """Give commands a player's own keys; the others have their usual ones. Unknown commands are passed over."""
+        for id, command in self._usual.items():
+            wanted = tuple(keys.get(id, command.keys))
+            if wanted != self.commands[id].keys:
+                self.commands[id] = replace(command, keys=wanted)
+                self._actions[id].setShortcuts([QKeySequence(key) for key in wanted])
+
+    def own_caps(self) -> bool:
+        """Whether any command has another key than the usual."""
+        return any(self.commands[id].keys != command.keys for id, command in self._usual.items())
 
     def set_state(self, id: str, enabled: bool, reason: str = "") -> None:
         """Make a command usable, or grey with the reason a player can read."""

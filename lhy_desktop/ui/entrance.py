@@ -126,11 +126,12 @@ class Entrance(QObject):
         from lhy_desktop.bots import bot_names
         from lhy_desktop.engine.content import ContentError
         from lhy_desktop.engine.flow import other
+        from lhy_desktop.engine.rulesets.lhy.files import rulings
         from lhy_desktop.session import TableSetting
 
         assert self.program is not None
         try:
-            setup = self.program.shelf.setup(what)
+            setup = self.program.shelf.setup(what, rulings.as_options(rulings.own_values()))
         except ContentError as error:
             self.problems = tuple(map(str, error.problems))
             self.app.quit()

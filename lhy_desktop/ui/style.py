@@ -50,6 +50,7 @@ QComboBox QAbstractItemView {{ background: {paper}; border: 1px solid {line}; se
     selection-color: {ink}; outline: 0; }}
 QTreeView, QListView {{ background: {paper}; border: 0; outline: 0; }}
 QTreeView::item {{ border: 0; }}
+QListView#setting_groups::item {{ padding: 6px 10px 6px 18px; }}
 QTreeView::branch {{ background: transparent; image: none; border-image: none; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}

@@ -12,6 +12,7 @@ from lhy_desktop.ui.play import ending, option_words, overlays, refusals
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.picture import RESOLUTION, SET_UP
+from lhy_desktop.ui.play.settings import PACES
 
 _EXPLAINED = {
     "orders.fire": "fire",
@@ -27,15 +28,6 @@ _HANDS_ON = {
 }
 
 
-PACES = (
-    (0.5, "at half speed"),
-    (1.0, "at the usual speed"),
-    (2.0, "twice as fast"),
-    (4.0, "four times as fast"),
-    (0.0, "at once"),
-)
-
-
 class Commands(QObject):
     """Runs commands of one game. ``outer(id)`` are those about games and files, which the program answers."""
 
@@ -46,8 +38,7 @@ class Commands(QObject):
         self.game, self.hands, self.window = game, hands, game.window
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
-        window.registry["tools.roll"].setChecked(game.settings.roll == "enter")
-        window.registry["tools.motion"].setChecked(game.settings.reduced_motion)
+        self.obey()
         window.command.connect(self.run)
         window.bar.verb_chosen.connect(self.run)
         window.bar.why_asked.connect(self.why)
@@ -63,6 +54,14 @@ class Commands(QObject):
             panel.rule_asked.connect(docks.open_rule)
         docks.log.pointed.connect(self._line_pointed)
         game.side.card.closed.connect(lambda: self._back())
+
+    def obey(self) -> None:
+        """Follow the settings: the ticks of the menus, and the player's own keys."""
+        registry, settings = self.window.registry, self.game.settings
+        registry["tools.roll"].setChecked(settings.roll == "enter")
+        registry["tools.motion"].setChecked(settings.reduced_motion)
+        registry["view.theme"].setChecked(settings.theme == "dark")
+        registry.rebind(settings.keys)
 
     def _table(self) -> dict[str, Callable[[], object]]:
         board, game = self.game.board, self.game

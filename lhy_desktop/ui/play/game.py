@@ -149,7 +149,7 @@ class GameController(QObject):
     def _human(self) -> None:
         """Play the answer when it is forced, else ask for it."""
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
-        if self.session.step():
+        if self.settings.forced and self.session.step():
             self._after(viewer, before)
             return
         self.state = "asking"

@@ -105,7 +105,7 @@ class Hands(QObject):
         if draft.verb not in ("maneuver", "withdraw") or hex == draft.picture.hex_of(draft.units[0]):
             return False
         if draft.stage == "ready" and hex == draft.target:
-            self.game.enter()
+            self._again()
             return True
         if draft.stage in ("armed", "ready") and draft.aim(hex):
             self.game.changed()
@@ -157,7 +157,7 @@ class Hands(QObject):
         if draft.options:
             return self._point_option(hex)
         if draft.stage == "ready" and hex == draft.target and draft.verb != "recover":
-            return draft.pin() and self._show() if pin else self.game.enter()
+            return draft.pin() and self._show() if pin else self._again()
         if draft.units:
             if draft.aim(hex):
                 if draft.verb == "place":
@@ -175,6 +175,13 @@ class Hands(QObject):
             return True
         self.inspect(hex)
         return False
+
+    def _again(self) -> bool:
+        """A second click on the end of a draft: confirms it, unless the player wants Enter for that."""
+        if self.game.settings.confirm == "enter":
+            self.game.window.toast.say("Enter, or the button, confirms it (Settings, Play).")
+            return False
+        return self.game.enter()
 
     def _show(self) -> bool:
         self.game.changed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from lhy_desktop.engine.rulesets.lhy.help import load_help
@@ -36,6 +37,7 @@ class PanelsFeed:
         self._shown: dict[str, object] = {}
         self._at = (-1, "")
         self._view: View | None = None
+        self._capping = False
         topics = load_help().topics
         window.docks.rules.show_entries(
             tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in sorted(topics.items(), key=_by_number))
@@ -45,8 +47,27 @@ class PanelsFeed:
         """Board, bar and panels."""
         self._side.show(draft)
         model = bar if isinstance(bar, DecisionModel) else self.question(draft)
-        self._feed("bar", model, self.window.bar.show_model)
+        self._feed("bar", self._capped(model), self.window.bar.show_model)
         self.panels(draft)
+
+    def printed_again(self) -> None:
+        """The keys have changed: the bar is printed anew with the next picture, at once when it has one."""
+        shown = self._shown.pop("bar", None)
+        if isinstance(shown, DecisionModel):
+            self._feed("bar", self._capped(shown), self.window.bar.show_model)
+
+    def _capped(self, model: DecisionModel) -> DecisionModel:
+        """The bar with the caps of a player's own keys."""
+        own = self.window.registry.own_caps()
+        if not own and not self._capping:
+            return model
+        self._capping = bool(own)
+        usual = self.window.registry.key_text
+        verbs, right = (
+            tuple(replace(v, key=usual(v.id)) if v.id in self.window.registry and v.key else v for v in some)
+            for some in (model.verbs, model.right)
+        )
+        return replace(model, verbs=verbs, right=right)
 
     def question(self, draft: OrderDraft) -> DecisionModel:
         """The bar for the draft's own question."""

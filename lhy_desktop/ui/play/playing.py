@@ -59,6 +59,15 @@ class Playing(QObject):
         self.menu = ContextMenu(self.game, self.hands, self.commands)
         theme().changed.connect(self._dress)
         self._dress()
+        self.obey()
+
+    def obey(self) -> None:
+        """Follow the settings, now that they may have changed."""
+        self.board.reduced_motion = self.settings.reduced_motion
+        self.board.show_corner = self.settings.overview
+        self.board.viewport().update()
+        self.commands.obey()
+        self.game.feed.printed_again()
 
     def show(self) -> None:
         """Open the window where it was last, and begin. In a window shown already the board is painted first."""

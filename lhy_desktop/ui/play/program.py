@@ -31,6 +31,7 @@ from lhy_desktop.ui.play.lobby import lobby
 from lhy_desktop.ui.play.missions import MissionShelf, order, saved_games, start_model
 from lhy_desktop.ui.play.opening import Opening
 from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
@@ -53,6 +54,7 @@ class Program(QObject):
         self.opening: Opening | None = None
         self.sheet: ResultSheet | None = None
         self._unread: list[str] = []
+        self.preferences = Preferences(settings, self._host, lambda: self.playing)
         theme().changed.connect(self._theme_changed)
         app.aboutToQuit.connect(self.quit)
 
@@ -67,6 +69,7 @@ class Program(QObject):
             self.start = screen or lobby()
             self.start.begun.connect(self.begin)
             self.start.continued.connect(lambda save: self.open_save(Path(save)))
+            self.start.settings_asked.connect(self.preferences.open)
             self.start.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
         self._feed_start()
         self.start.show()
@@ -81,6 +84,7 @@ class Program(QObject):
 
     def _feed_start(self) -> None:
         if self.start is not None:
+            self.start.new_game.prefer(self.settings.opponent)
             self.start.show_model(start_model(self.shelf, self.settings.played), self._defaults())
 
     def _read_on(self) -> None:
@@ -155,7 +159,8 @@ class Program(QObject):
         self, setup: Any, table: TableSetting, seed: int, window: MainWindow | None = None, name: str = ""
     ) -> None:
         """Begin and show a game; it is saved from its first line on. ``window`` is one that is shown already."""
-        path = library.new_named(name) if name else library.new_autosave(setup.mission.id)
+        kept = self.settings.autosaves
+        path = library.new_named(name) if name else library.new_autosave(setup.mission.id, kept=kept)
         self.play(Session.new(self.rules, setup, table, seed, path, name), window=window)
 
     def play(self, session: Session, watched: tuple[Any, ...] = (), window: MainWindow | None = None) -> None:
@@ -248,6 +253,7 @@ class Program(QObject):
             "game.replay": self._watch_this,
             "game.quit": self.app.quit,
             "help.about": self._about,
+            "tools.settings": self.preferences.open,
             "game.result": self._ended,
         }
         if id in table:
@@ -350,6 +356,7 @@ class Program(QObject):
         playing, self.playing = self.playing, None
         if playing is None:
             return
+        self.preferences.close()
         if self.sheet is not None:
             self.sheet.close()
             self.sheet = None
@@ -370,6 +377,7 @@ class Program(QObject):
             self.notice.hide()
             self.notice.deleteLater()
         self.notice = None
+        self.preferences.close()
         kept_settings.keep(self.settings)
 
     def _theme_changed(self) -> None:

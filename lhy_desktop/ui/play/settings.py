@@ -14,16 +14,36 @@ from lhy_desktop.bots import bot_names
 from lhy_desktop.session import TableSetting
 
 FASTEST = 100.0
+MOST_AUTOSAVES = 20
+PACES = (
+    (0.5, "at half speed"),
+    (1.0, "at the usual speed"),
+    (2.0, "twice as fast"),
+    (4.0, "four times as fast"),
+    (0.0, "at once"),
+)
+Confirm = Literal["again", "enter"]
+"""What makes a drafted order final: a second click on its end (or Enter), or Enter alone."""
+Uniform = Literal["auto", "always", "never"]
+"""Whether every call raises a window although a standing order would pass (experience.md 6.16)."""
 
 
 class Settings(msgspec.Struct):
-    """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter."""
+    """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
+    ``keys`` are a player's own keys by command."""
 
     theme: Literal["paper", "dark"] = "paper"
     text: int = 100
     speed: float = 1.0
     roll: Literal["enter", "auto"] = "enter"
     reduced_motion: bool = False
+    confirm: Confirm = "again"
+    forced: bool = True
+    uniform: Uniform = "auto"
+    overview: bool = True
+    opponent: str = bot_names()[0]
+    autosaves: int = 3
+    keys: dict[str, list[str]] = {}
     geometry: str = ""
     state: str = ""
     table: TableSetting | None = None
@@ -54,6 +74,9 @@ def _sound(settings: Settings) -> Settings:
     """Likes of another version that mean nothing here fall back."""
     if settings.table is not None and not set(settings.table.seats.values()) <= {"human", *bot_names()}:
         settings.table = None
+    if settings.opponent not in bot_names():
+        settings.opponent = bot_names()[0]
+    settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
         settings.speed = 1.0
     return settings

@@ -213,6 +213,10 @@ class NewGamePage(Card):
         self._table_changed(self.tables["computer"].isChecked())
         self.begin_button.setFocus()
 
+    def prefer(self, computer: str) -> None:
+        """The computer player that is offered first."""
+        self._computers = tuple(sorted(self._computers, key=lambda one: one[0] != computer))
+
     def _seat(self, row: int, side: SideLook) -> None:
         player, name = Choice(), QLineEdit()
         player.addItem("Human", "human")

@@ -72,6 +72,7 @@ class StartScreen(QWidget):
     begun = Signal(object)
     continued = Signal(str)
     theme_asked = Signal()
+    settings_asked = Signal()
 
     def __init__(self, computers: tuple[tuple[str, str], ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,6 +120,10 @@ class StartScreen(QWidget):
         column.addWidget(under)
         for button in self.rail.values():
             column.addWidget(button)
+        self.settings_button = RailButton("Settings", "settings")
+        self.settings_button.setCheckable(False)
+        self.settings_button.clicked.connect(self.settings_asked)
+        column.addWidget(self.settings_button)
         column.addStretch(1)
         self._foot.setContentsMargins(20, 0, 12, 6)
         column.addWidget(self._foot)
@@ -312,6 +317,9 @@ class StartScreen(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         asking = self.right.currentWidget() is self.new_game
+        if event.key() == Qt.Key.Key_Comma and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.settings_asked.emit()
+            return
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if asking and event.key() == Qt.Key.Key_Escape:
             self.close_new_game()

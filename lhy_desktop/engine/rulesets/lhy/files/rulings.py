@@ -27,7 +27,12 @@ OPTION = "ruling:"
 TAGS = ("[RULING", "[U]")
 COLUMNS = {"half_mp": "MP", "opening_half_mp": "opening", "tem": "TEM", "mortar_tem": "TEM", "height": "height"}
 """What the source of a row calls its columns; a source that names none of them speaks of all numbers of the row."""
-WORDS = {"half_mp": "half movement points", "opening_half_mp": "half points at an opening"}
+WORDS = {
+    "half_mp": "half movement points",
+    "opening_half_mp": "half points at an opening",
+    "tem": "modifier (TEM)",
+    "mortar_tem": "modifier against mortars",
+}
 DEFAULT_REASON = "None of our sources prints this value."
 MOST = 100
 
@@ -151,7 +156,7 @@ def _row(key: str, columns: object) -> Iterator[tuple[str, str, Value, str]]:
         plain = _plain(value)
         numeric = plain is not None and not isinstance(plain, str)
         if numeric and plain is not None and (column in named if named else place > 0):
-            yield f"{key}.{column}", f"{title}: {WORDS.get(column, column.replace('_', ' '))}", plain, source
+            yield f"{key}.{column}", f"{title}, {WORDS.get(column, column.replace('_', ' '))}", plain, source
 
 
 def _plain(value: object) -> Value | None:

@@ -116,7 +116,7 @@ def test_a_game_with_changed_values_says_so_and_replays_without_the_players_file
     path = tmp_path / "a.lhysave"
     session = Session.new(RULESET, setup, seats, 4, path)
     first = session.log("table")[0].telling.text
-    assert first.startswith("This game changes values of the rules. Woods: height: 3 (as we rule it: 1)")
+    assert first.startswith("This game changes values of the rules. Woods, height: 3 (as we rule it: 1)")
     assert "Points for each step beyond 8: 5 (as we rule it: 3)" in first
     session.submit("allied" if setup.mission.sets_up_first == "allied" else "axis", RULESET.parse("auto"))
     session.close()

@@ -1,0 +1,217 @@
+"""The settings page fed and obeyed: every like of the player as one line, and what each change does at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from lhy_desktop.bots import bot_names
+from lhy_desktop.session import library
+from lhy_desktop.ui.actions import COMMANDS
+from lhy_desktop.ui.play import own_rules
+from lhy_desktop.ui.play import settings as kept
+from lhy_desktop.ui.play.keys import key_settings, key_table, rebound
+from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, Settings
+from lhy_desktop.ui.settings import Setting, SettingsPage
+from lhy_desktop.ui.settings.model import OFF, ON
+from lhy_desktop.ui.theme import TEXT_SCALES, theme
+
+COMPUTERS = {"simple": "Simple: follows a plan", "random": "Random: any legal order"}
+_CONFIRM = {"again": "Second click, or Enter", "enter": "Enter or the button only"}
+_UNIFORM = {"auto": "While concealed units are possible", "always": "Always", "never": "Never"}
+_THEMES = {"paper": "Light paper", "dark": "Dark"}
+
+
+@dataclass(frozen=True)
+class _Like:
+    """One like: its line, how it is read from the settings as text, and written back."""
+
+    id: str
+    group: str
+    text: str
+    about: str
+    choices: tuple[tuple[str, str], ...]
+    read: Callable[[Settings], str]
+    write: Callable[[Settings, str], None]
+
+    def setting(self, settings: Settings) -> Setting:
+        kind = "choice" if self.choices else "switch"
+        usual = self.read(Settings())
+        return Setting(self.id, self.group, self.text, kind, self.read(settings), usual, self.about, self.choices)  # type: ignore[arg-type]
+
+
+def _field(name: str, group: str, text: str, about: str, choices: dict[str, str] | None = None) -> _Like:
+    """A like that is one field of the settings; a yes or no without ``choices``."""
+
+    def read(settings: Settings) -> str:
+        usual = getattr(Settings(), name)
+        value = type(usual)(getattr(settings, name))
+        return (ON if value else OFF) if isinstance(value, bool) else str(value)
+
+    def write(settings: Settings, value: str) -> None:
+        old = getattr(settings, name)
+        setattr(settings, name, value == ON if isinstance(old, bool) else type(old)(value))
+
+    return _Like(name, group, text, about, tuple((choices or {}).items()), read, write)
+
+
+LIKES = (
+    _field("confirm", "Play", "Confirm an order by", "What makes a drafted order final.", _CONFIRM),
+    _field("forced", "Play", "Play forced actions", "An answer that is the only legal one is given by the program."),
+    _field(
+        "roll", "Play", "Roll by hand", "Initiative and time wait for Enter, or fall by themselves.",
+        {"enter": "Enter rolls", "auto": "By themselves"},
+    ),
+    _field(
+        "speed", "Play", "Show dice and moves", "How long a die or a move of the other side is shown.",
+        {str(pace): words[:1].upper() + words[1:] for pace, words in PACES},
+    ),
+    _field(
+        "uniform", "Play", "Uniform calls",
+        "Two people at one screen: who is asked to react although his standing order would pass. While a side may own "
+        "concealed or hidden units the window opens for it every time, so that silence tells nothing.",
+        _UNIFORM,
+    ),
+    _field("reduced_motion", "Board", "Reduced motion", "No slides and no fades; ways are drawn whole."),
+    _field("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
+    _field("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
+    _field(
+        "text", "Text and color", "Size of text", "Apart from the board's zoom.",
+        {str(size): f"{size} %" for size in TEXT_SCALES},
+    ),
+    _field(
+        "opponent", "Computer player", "Usual opponent", "Who is offered first when a new game is set up.",
+        {name: COMPUTERS.get(name, name) for name in bot_names()},
+    ),
+    _field(
+        "autosaves", "Saving", "Autosaves kept of a mission", "Every answer is saved at once; older games go.",
+        {str(n): str(n) for n in (1, 2, 3, 5, 10, MOST_AUTOSAVES)},
+    ),
+)  # fmt: skip
+
+
+class Preferences(QObject):
+    """Owns the page while it is open. ``playing`` answers the game on the screen, or None."""
+
+    def __init__(
+        self, settings: Settings, host: Callable[[], QWidget | None], playing: Callable[[], Playing | None]
+    ) -> None:
+        super().__init__()
+        self.settings, self._host, self._playing = settings, host, playing
+        self.page: SettingsPage | None = None
+        self._problems: dict[str, str] = {}
+        self._own = own_rules.OwnRules()
+        theme().changed.connect(self._refresh)
+
+    def open(self, group: str = "") -> None:
+        """Show the page over the window that is open."""
+        host = self._host()
+        if self.page is None or not isValid(self.page) or self.page.parentWidget() is not host:
+            self.close()
+            self.page = SettingsPage(host)
+            self.page.chosen.connect(self.choose)
+            self.page.asked.connect(self._asked)
+            self.page.reset_asked.connect(self._reset)
+        self._problems = {}
+        self._own.read()
+        self._refresh()
+        self.page.open_page(group)
+
+    def close(self) -> None:
+        """Take the page away."""
+        if self.page is not None and isValid(self.page):
+            self.page.close()
+            self.page.deleteLater()
+        self.page = None
+
+    def lines(self) -> tuple[Setting, ...]:
+        """Every setting as it stands."""
+        likes = [like.setting(self.settings) for like in LIKES]
+        keys = key_settings(COMMANDS, self.settings.keys, self._problems)
+        found = [*likes, *keys, *_buttons(), *self._own.settings(self._problems)]
+        order = dict.fromkeys(one.group for one in (*likes[:9], *keys, *likes[9:]))
+        places = {group: n for n, group in enumerate([*order, "Privacy", own_rules.GROUP, own_rules.CODE])}
+        return tuple(sorted(found, key=lambda one: places[one.group]))
+
+    # -- what the page asks ---------------------------------------------------------------------------
+
+    def choose(self, id: str, value: str) -> None:
+        """Change one setting; what is not allowed is said beside it and changes nothing."""
+        self._problems.pop(id, None)
+        like = next((one for one in LIKES if one.id == id), None)
+        if like is not None:
+            like.write(self.settings, value)
+            self.obey()
+        elif id.startswith("key:"):
+            self._rebind(id, value)
+        elif problem := self._own.choose(id, value):
+            self._problems[id] = problem
+        kept.keep(self.settings)
+        self._refresh()
+
+    def _reset(self, ids: tuple[str, ...]) -> None:
+        lines = {one.id: one for one in self.lines()}
+        for id in ids:
+            self.choose(id, lines[id].usual)
+
+    def _rebind(self, id: str, keys: str) -> None:
+        command = id.removeprefix("key:")
+        found, problem = rebound(COMMANDS, self.settings.keys, command, keys)
+        if problem:
+            self._problems[id] = problem
+            return
+        self.settings.keys = found
+        self.obey()
+
+    def obey(self) -> None:
+        """Make the running game and the window follow the settings."""
+        settings, playing = self.settings, self._playing()
+        size = settings.text if settings.text in TEXT_SCALES else 100
+        theme().set(settings.theme, size)
+        if playing is not None:
+            playing.obey()
+
+    def _asked(self, id: str) -> None:
+        if id == "folder":
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(library.games_folder())))
+        elif id == "export":
+            QGuiApplication.clipboard().setText(key_table(COMMANDS, self.settings.keys))
+            self._problems["export"] = "Copied: every command with its keys."
+            self._refresh()
+        elif id == "forget":
+            self.settings.played, self.settings.table = {}, None
+            kept.keep(self.settings)
+            self._problems["forget"] = "Forgotten."
+            self._refresh()
+
+    def _refresh(self) -> None:
+        if self.page is None or not isValid(self.page):
+            return
+        notes = self._problems
+        lines = (one if one.kind != "button" else _noted(one, notes) for one in self.lines())
+        self.page.show_settings(tuple(lines))
+
+
+def _noted(one: Setting, notes: dict[str, str]) -> Setting:
+    return Setting(one.id, one.group, one.text, one.kind, one.value, about=notes.get(one.id, one.about))
+
+
+def _buttons() -> tuple[Setting, ...]:
+    return (
+        Setting("export", "Keys", "Export", "button", "Copy as text", about="The whole table, for printing."),
+        Setting("folder", "Saving", "Folder of saved games", "button", "Show", about=str(library.games_folder())),
+        Setting(
+            "network", "Privacy", "Network", "fact",
+            about="The program opens no connection, sends nothing and looks for no updates.",
+        ),
+        Setting(
+            "forget", "Privacy", "What is remembered", "button", "Forget it",
+            about="When missions were last played, and who sat where. Saved games stay.",
+        ),
+    )  # fmt: skip

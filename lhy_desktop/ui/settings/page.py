@@ -1,0 +1,209 @@
+"""The page: groups at the left, the lines of one group (or of what is typed) at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.settings.model import Setting, fitting
+from lhy_desktop.ui.settings.rows import Row
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Hairline, Scroller
+from lhy_desktop.ui.widgets.words import Words, label
+
+MOST = 40
+"""Lines shown of what was found; typing more finds fewer."""
+AT_ONCE = 8
+
+
+class SettingsPage(QDialog):
+    """``chosen(id, value)`` for every change, ``asked(id)`` from a button, ``reset_asked(ids)`` for several."""
+
+    chosen = Signal(str, str)
+    asked = Signal(str)
+    reset_asked = Signal(tuple)
+
+    def __init__(self, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setObjectName("settings")
+        self.setWindowTitle("Settings")
+        self.setProperty("face", "paper")
+        self._settings: tuple[Setting, ...] = ()
+        self._waiting: list[Setting] = []
+        self._heading = ""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._add_some)
+        self.rows: dict[str, Row] = {}
+        self.search, self.groups = QLineEdit(), QListWidget()
+        self.search.setPlaceholderText("Find a setting, a value, a rule")
+        self.search.setAccessibleName("Find a setting")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._build)
+        self.groups.setObjectName("setting_groups")
+        self.groups.setAccessibleName("Groups of settings")
+        self.groups.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.groups.currentRowChanged.connect(self._group_chosen)
+        self.reset_all = KeyButton("Reset all of these", kind="quiet")
+        self.reset_all.clicked.connect(self._reset_shown)
+        self._count = Words("", "muted")
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(0, 4, 0, 16)
+        self._box.setSpacing(0)
+        self._scroll = Scroller(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addLayout(self._top())
+        outer.addWidget(Hairline())
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(self.groups)
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 8, 14, 6)
+        head.addWidget(self._count, 1)
+        head.addWidget(self.reset_all)
+        right.addLayout(head)
+        right.addWidget(self._scroll, 1)
+        body.addLayout(right, 1)
+        outer.addLayout(body, 1)
+
+    def _top(self) -> QHBoxLayout:
+        top = QHBoxLayout()
+        top.setContentsMargins(20, 16, 20, 12)
+        top.setSpacing(12)
+        top.addWidget(label("Settings", "title"), 1)
+        self.search.setMinimumWidth(theme().px(230))
+        top.addWidget(self.search)
+        close = KeyButton("Close", "Esc")
+        close.clicked.connect(self.close)
+        top.addWidget(close)
+        return top
+
+    # -- feeding ------------------------------------------------------------------------------------
+
+    def show_settings(self, settings: tuple[Setting, ...]) -> None:
+        """Show settings in order. Lines that stay are changed where they stand."""
+        before, self._settings = self._settings, settings
+        if [one.id for one in before] == [one.id for one in settings]:
+            fresh = {one.id: one for one in settings}
+            self._waiting = [fresh[one.id] for one in self._waiting]
+            for one in settings:
+                if one.id in self.rows and self.rows[one.id].setting != one:
+                    self.rows[one.id].show_setting(one)
+            self._say()
+            return
+        at = self.group
+        self.groups.blockSignals(True)
+        self.groups.clear()
+        for name in dict.fromkeys(one.group for one in settings):
+            self.groups.addItem(QListWidgetItem(name))
+        self.groups.blockSignals(False)
+        self.open_group(at)
+
+    def open_page(self, group: str = "") -> None:
+        """Show the page, on a group or as it was left."""
+        host = self.parentWidget()
+        wide, high = (host.width() - 40, host.height() - 60) if host is not None else (900, 700)
+        self.resize(min(theme().px(920), wide), min(theme().px(760), high))
+        if group:
+            self.search.clear()
+            self.open_group(group)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.search.setFocus()
+
+    def open_group(self, name: str) -> None:
+        """Show a group (the first when there is none of that name)."""
+        found = self.groups.findItems(name, Qt.MatchFlag.MatchExactly) if name else []
+        self.groups.setCurrentItem(found[0] if found else self.groups.item(0))
+        self._build()
+
+    @property
+    def group(self) -> str:
+        """The group that is open."""
+        item = self.groups.currentItem()
+        return item.text() if item is not None else ""
+
+    def shown(self) -> tuple[Setting, ...]:
+        """The settings on the page: the group's, or those that fit what is typed."""
+        typed = self.search.text().strip()
+        if typed:
+            return fitting(self._settings, typed)
+        return tuple(one for one in self._settings if one.group == self.group)
+
+    # -- inside -------------------------------------------------------------------------------------
+
+    def _group_chosen(self) -> None:
+        if self.search.text():
+            self.search.clear()
+        else:
+            self._build()
+
+    def _build(self) -> None:
+        clear(self._box)
+        self.rows = {}
+        self._heading = ""
+        self._waiting = list(self.shown()[:MOST] if self.search.text().strip() else self.shown())
+        self._add_some()
+        self._scroll.verticalScrollBar().setValue(0)
+        self._say()
+
+    def _add_some(self) -> None:
+        """A screenful of lines at a time, so that a long group never holds up the window."""
+        for one in self._waiting[:AT_ONCE]:
+            if one.group != self._heading and self.search.text().strip():
+                head = label(one.group, "head")
+                head.setContentsMargins(16, 12, 0, 4)
+                self._box.addWidget(head)
+            self._heading = one.group
+            row = Row(one)
+            row.chosen.connect(self.chosen)
+            row.asked.connect(self.asked)
+            self.rows[one.id] = row
+            self._box.addWidget(row)
+            self._box.addWidget(Hairline())
+        del self._waiting[:AT_ONCE]
+        if self._waiting:
+            self._later.start()
+        else:
+            self._box.addStretch(1)
+
+    def _say(self) -> None:
+        found = self.shown()
+        changed = sum(one.changed for one in found)
+        more = len(found) - len(self.rows) - len(self._waiting)
+        words = f"{len(found)} found" if self.search.text().strip() else self.group
+        words += f", {changed} changed" if changed else ""
+        words += f"; the first {len(self.rows)} are shown" if more else ""
+        self._count.say(words if found else "Nothing fits. Every change is made at once.")
+        self.reset_all.setVisible(bool(changed))
+
+    def _reset_shown(self) -> None:
+        self.reset_asked.emit(tuple(one.id for one in self.shown() if one.changed))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.groups.setFixedWidth(min(theme().px(190), self.width() * 3 // 10))
+
+    def event(self, event: QEvent) -> bool:
+        """Esc belongs to the page while it has the keyboard, not to the board behind it."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes what is typed; it presses no button of the page."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
