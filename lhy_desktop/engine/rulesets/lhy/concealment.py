@@ -41,7 +41,7 @@ def exposure(facts: Facts, seat: Seat, hex: str, firing: bool) -> Exposure | Non
     found: Exposure | None = None
     for watcher in fact.enemy_hexes(facts, seat):
         distance = board.distance(hex, watcher)
-        if distance <= limit and (found is None or distance < found.distance) and fact.sees(facts, hex, watcher):
+        if distance <= limit and (found is None or distance < found.distance) and fact.sees_out(facts, watcher, hex):
             ground = "cover" if hides else "open ground"
             found = Exposure(hex, watcher, distance, ground, "firing from" if firing else "moving into")
     return found
@@ -69,7 +69,7 @@ def shaken(result: int, cohesion: int) -> bool | None:
 def out_of_sight(facts: Facts, seat: Seat, hex: str) -> bool | None:
     """In Clean Up units whom no enemy sees go into concealment."""
     enemies = fact.enemy_hexes(facts, seat)
-    return True if not any(fact.sees(facts, hex, there) for there in enemies) else None
+    return True if not any(fact.sees_out(facts, there, hex) for there in enemies) else None
 
 
 def after_entering(game: LhyGame, unit_ids: Iterable[str], hex: str) -> None:

@@ -12,7 +12,7 @@ from typing import Protocol
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.view import Mask
+from lhy_desktop.engine.rulesets.lhy.view import Mask, View
 
 
 class UnitFacts(Protocol):
@@ -189,7 +189,7 @@ class Facts(Protocol):
     @property
     def lights(self) -> tuple[str, ...]: ...
     @property
-    def light_turn(self) -> int: ...
+    def light_turn(self) -> Mapping[Seat, int]: ...
     @property
     def arrows(self) -> Sequence[ArrowFacts]: ...
     @property
@@ -268,9 +268,18 @@ def gives_cover(setup: Setup, place: str) -> bool:
 
 
 def conditions(facts: Facts) -> los.Conditions:
-    """2.5.5: what lies on the board now and bears on every line of sight."""
+    """2.5.5: what lies on the board now and bears on every line of sight (worked out once for a View)."""
     if not facts.blasts and not facts.works:
         return los.CLEAR_DAY
+    if not isinstance(facts, View):
+        return _conditions(facts)
+    found: los.Conditions | None = facts.__dict__.get("conditions")
+    if found is None:
+        found = facts.__dict__["conditions"] = _conditions(facts)
+    return found
+
+
+def _conditions(facts: Facts) -> los.Conditions:
     smoke = frozenset(hex for hex, blasts in facts.blasts.items() if any(blast.smoke for blast in blasts))
     fire = frozenset(hex for hex, blasts in facts.blasts.items() if any(not blast.smoke for blast in blasts))
     blocks = frozenset(hex for hex in facts.works if work_at(facts, hex, "roadblock") is not None)
@@ -288,4 +297,13 @@ def sees(facts: Facts, here: str, there: str) -> bool:
     """Line of sight between two hexes (2.5); "" is nowhere. A hex sees itself."""
     if not here or not there:
         return False
-    return here == there or sight(facts, here, there).clear
+    if here == there:
+        return True
+    if facts.setup.mission.light == "day":  # what lies on the board hinders a line and never blocks it (2.5.5)
+        return los.report(facts.setup.board, here, there).clear
+    return sight(facts, here, there).clear
+
+
+def sees_out(facts: Facts, here: str, there: str) -> bool:
+    """9.7: as ``sees``, for foot units in ``here``: out of a primary impact hex they see nothing."""
+    return sees(facts, here, there) and (here == there or not facts.blasts or not is_primary(facts, here))

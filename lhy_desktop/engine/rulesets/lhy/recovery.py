@@ -35,8 +35,9 @@ FACES = 10
 
 @modifier("12.1")
 def suppressed(facts: Facts, place: str, seat: Seat) -> Modifier | None:
-    """Any number of fire markers on the unit's hex adds one fixed number."""
-    if not any(marker.by != seat for marker in facts.fire.get(place, ())):
+    """Any number of fire or mortar markers on the unit's hex adds one fixed number."""
+    shots = any(marker.by != seat for marker in facts.fire.get(place, ()))
+    if not shots and all(blast.smoke for blast in facts.blasts.get(place, ())):
         return None
     return Modifier("12.1", "suppressed by fire on the hex", facts.setup.tables.recovery.suppressed)
 

@@ -235,7 +235,7 @@ def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
         for deed in view.cycle.before
         if deed.seat != context.seat
         and any(
-            fact.sees(view, seen.hex, there) and not lost_along_the_road(view.setup, seen.hex, there)
+            fact.sees_out(view, seen.hex, there) and not lost_along_the_road(view.setup, seen.hex, there)
             for there in deed.hexes
         )
     )

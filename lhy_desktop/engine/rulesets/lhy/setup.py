@@ -107,12 +107,13 @@ class Entry(msgspec.Struct, frozen=True):
 
 class MortarInfo(msgspec.Struct, frozen=True):
     """An off-map mortar of a side (9.1, 9.9) as the mission gives it. ``type`` is a row of the mortar table,
-    ``serves`` the company it serves ("" for the battalion); the rest are mission rules of 18.1."""
+    ``serves`` the company it serves ("" for the battalion); the rest are mission rules of 18.1. ``size`` "knee" is a
+    knee mortar squad's own (9.11)."""
 
     id: str
     seat: Seat
     type: str
-    size: Literal["section", "platoon"]
+    size: Literal["section", "platoon", "knee"]
     serves: str = ""
     recovers_at: int | None = None
     recovery_drm: int = 0
@@ -251,8 +252,16 @@ class Setup:
         return "card1" if self.options.get("edition") == "card1" else "card2"
 
     def mortar(self, id: str) -> MortarInfo:
-        """The mission's record of an off-map mortar. Raises KeyError for an unknown id."""
-        return next(m for side in self.mission.sides.values() for m in side.mortars if m.id == id)
+        """The mission's record of an off-map mortar, or a knee mortar squad's by its counter id (9.11).
+
+        Raises KeyError for an unknown id.
+        """
+        for side in self.mission.sides.values():
+            for mortar in side.mortars:
+                if mortar.id == id:
+                    return mortar
+        counter = self.counters[id]
+        return MortarInfo(id, counter.side, counter.knee, "knee", extension=False)
 
     def side(self, seat: Seat) -> Side:
         """The mission's record of one side."""

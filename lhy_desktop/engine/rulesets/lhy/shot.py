@@ -89,8 +89,9 @@ class Shot:
 
     @property
     def markers(self) -> int:
-        """8.5: enemy fire markers on the firer's hex."""
-        return sum(marker.by != self.seat for marker in self.facts.fire.get(self.firer.hex, ()))
+        """8.5: enemy fire markers and all mortar markers on the firer's hex."""
+        shots = sum(marker.by != self.seat for marker in self.facts.fire.get(self.firer.hex, ()))
+        return shots + sum(not blast.smoke for blast in self.facts.blasts.get(self.firer.hex, ()))
 
 
 def aim(facts: Facts, unit: str, target: str, reaction: bool, before: Iterable[DeedFacts]) -> Shot:

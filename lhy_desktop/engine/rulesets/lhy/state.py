@@ -82,6 +82,8 @@ class Cycle(msgspec.Struct, frozen=True):
     ``before`` are the deeds of the segment just ended, ``now`` those of this one, ``seen`` the hexes
     where the activated platoon acted in this cycle as the enemy saw it (6.10). ``second`` is the other
     platoon of a coordinated activation (6.2), ``number`` counts the cycles of the game from 1.
+    ``impacts`` are the hexes that mortar fire fell on in this cycle, each with the segment of it (9.7), and
+    ``requests`` counts what was asked for in this segment that is no deed: mortar fire or light (6.7).
     """
 
     seat: Seat
@@ -94,6 +96,8 @@ class Cycle(msgspec.Struct, frozen=True):
     passes: int = 0
     second: str = ""
     number: int = 0
+    impacts: tuple[tuple[str, int], ...] = ()
+    requests: int = 0
 
     @property
     def platoons(self) -> tuple[str, ...]:
@@ -180,7 +184,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     ``attacker`` is the mission's, or the side that the rolls before the game made it. ``company`` is the company being
     activated (6.1), ``coordination`` says per company "failed", "granted" or "used" this turn, ``ad_hoc`` names the
     companies whose ad hoc unit has acted this turn (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes'
-    centers (9.13) and ``light_turn`` the turn of the last request. ``asked`` are per side the hexes it must fire at
+    centers (9.13) and ``light_turn`` the turn of each side's last request. ``asked`` are per side the hexes it must fire at
     after asking for counts (13.1), ``counts`` the public answers of this segment. ``secrets`` are private choices per
     side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name for the Game Tracks card.
     """
@@ -210,7 +214,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     mortars: dict[str, Mortar] = {}
     blasts: dict[str, tuple[Blast, ...]] = {}
     lights: tuple[str, ...] = ()
-    light_turn: int = 0
+    light_turn: dict[Seat, int] = {}
     arrows: tuple[Arrow, ...] = ()
     assaults: dict[str, Assault] = {}
     works: dict[str, tuple[Work, ...]] = {}
@@ -264,7 +268,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
             self.mortars.copy(),
             self.blasts.copy(),
             self.lights,
-            self.light_turn,
+            self.light_turn.copy(),
             self.arrows,
             self.assaults.copy(),
             self.works.copy(),

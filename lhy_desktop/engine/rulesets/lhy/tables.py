@@ -211,6 +211,54 @@ class SmallArms(Chapter):
 
 
 @dataclass(frozen=True, slots=True)
+class MortarType(Chapter):
+    """9.5: one kind of mortar: marker values in and beside the primary impact hex, markers of a section and a platoon."""
+
+    name: str
+    primary: int
+    secondary: int
+    scatters: bool
+    section: int
+    platoon: int
+    section_smoke: int
+    platoon_smoke: int
+    source: str
+
+    def markers(self, size: str, ammo: str) -> int:
+        """How many markers one fire of this size places."""
+        if ammo == "smoke":
+            return self.platoon_smoke if size == "platoon" else self.section_smoke
+        return self.platoon if size == "platoon" else self.section
+
+
+@dataclass(frozen=True, slots=True)
+class Mortars(Chapter):
+    """Chapter 9: mortar fire, illumination, recovery and extension."""
+
+    types: dict[str, MortarType]
+    accurate_from: int
+    airburst: int
+    hill_tem: int
+    tree_line_tem: int
+    sunken_road_tem: int
+    improved_position_tem: int
+    net_most: int
+    net_least: int
+    observer_distance_russian: int
+    observer_distance_enclosed_road: int
+    recovers_section: int
+    recovers_platoon: int
+    recovers_knee: int
+    extends_section: int
+    extends_platoon: int
+    shift: int
+    light_range: int
+    light_granted: int
+    light_drift: int
+    light_radius: int
+
+
+@dataclass(frozen=True, slots=True)
 class Resolution(Chapter):
     """Chapter 10: results of fire, checks and the return of leaders."""
 
@@ -282,6 +330,7 @@ class Tables:
     sequence: Sequence
     movement: Movement
     small_arms: SmallArms
+    mortars: Mortars
     resolution: Resolution
     recovery: Recovery
     concealment: Concealment

@@ -79,6 +79,7 @@ class SeenCycle(msgspec.Struct, frozen=True):
     passes: int
     second: str = ""
     number: int = 0
+    impacts: tuple[tuple[str, int], ...] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:
@@ -184,7 +185,7 @@ class View(msgspec.Struct, dict=True):
     mortars: dict[str, SeenMortar] = {}
     blasts: dict[str, tuple[SeenBlast, ...]] = {}
     lights: tuple[str, ...] = ()
-    light_turn: int = 0
+    light_turn: dict[Seat, int] = {}
     arrows: tuple[SeenArrow, ...] = ()
     assaults: dict[str, SeenAssault] = {}
     works: dict[str, tuple[SeenWork, ...]] = {}

@@ -63,7 +63,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         {id: _mortar(mortar, state.setup.mortar(id).seat == viewer) for id, mortar in state.mortars.items()},
         {hex: tuple(map(_blast, blasts)) for hex, blasts in state.blasts.items()},
         state.lights,
-        state.light_turn,
+        state.light_turn.copy(),
         tuple(_arrow(state, arrow, viewer) for arrow in state.arrows),
         {hex: _assault(state, assault, viewer) for hex, assault in state.assaults.items()},
         _works(state, viewer),
@@ -174,6 +174,7 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         cycle.passes,
         cycle.second,
         cycle.number,
+        cycle.impacts,
     )
 
 

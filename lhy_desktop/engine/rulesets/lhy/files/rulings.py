@@ -25,7 +25,19 @@ from lhy_desktop.engine.rulesets.lhy.tables import Chapter
 OWN = "rulings.yaml"
 OPTION = "ruling:"
 TAGS = ("[RULING", "[U]")
-COLUMNS = {"half_mp": "MP", "opening_half_mp": "opening", "tem": "TEM", "mortar_tem": "TEM", "height": "height"}
+COLUMNS = {
+    "half_mp": "MP",
+    "opening_half_mp": "opening",
+    "tem": "TEM",
+    "mortar_tem": "TEM",
+    "height": "height",
+    "primary": "values",
+    "secondary": "values",
+    "section": "HE of a section",
+    "platoon": "HE of a platoon",
+    "section_smoke": "smoke of a section",
+    "platoon_smoke": "smoke of a platoon",
+}
 """What the source of a row calls its columns; a source that names none of them speaks of all numbers of the row."""
 WORDS = {
     "half_mp": "half movement points",

@@ -29,6 +29,7 @@ TITLES = {
     "sequence": ("4, 14", "Sequence of play"),
     "movement": ("7", "Movement"),
     "small_arms": ("8", "Small-arms fire"),
+    "mortars": ("9", "Mortars"),
     "resolution": ("10", "Results of fire"),
     "recovery": ("12", "Recovery"),
     "concealment": ("13", "Concealment"),

@@ -25,6 +25,10 @@ REPORTS = 100_000
 """Reports remembered of a board (about 40 MB)."""
 FIELDS = 500
 """Fields of view remembered of a board (about 6 MB on 60 x 40 hexes)."""
+CHANGED = 3
+"""Sets of conditions (smoke, mortar fire, darkness) remembered of a board at a time: that of now and those just gone."""
+CHANGED_REPORTS = 20_000
+"""Reports remembered of each of them."""
 
 
 class Kept:
@@ -35,8 +39,20 @@ class Kept:
         self.board, self.rules = board, rules
         self.map = SightMap(board, rules or _judged_by(board) or load_tables())
         self.reports: dict[tuple[int, int], Report] = {}
+        self.changed: OrderedDict[Conditions, dict[tuple[int, int], Report]] = OrderedDict()
         self.fields: dict[str, Field] = {}
         self.lanes: dict[tuple[str, str], int | None] = {}
+
+    def under(self, conditions: Conditions) -> dict[tuple[int, int], Report]:
+        """The reports remembered under these conditions; the oldest conditions are forgotten."""
+        if conditions is CLEAR_DAY or conditions == CLEAR_DAY:
+            return self.reports
+        found = self.changed.get(conditions)
+        if found is None:
+            found = self.changed[conditions] = {}
+            if len(self.changed) > CHANGED:
+                self.changed.popitem(last=False)
+        return found
 
     @cached_property
     def grids(self) -> Grids:
@@ -92,12 +108,11 @@ def report(board: Board, a: str, b: str, conditions: Conditions = CLEAR_DAY, rul
     key = (index[a], index[b])
     if key[0] > key[1]:
         a, b, key = b, a, key[::-1]
-    plain = conditions is CLEAR_DAY or conditions == CLEAR_DAY
-    found = kept.reports.get(key) if plain else None
+    known = kept.under(conditions)
+    found = known.get(key)
     if found is None:
         found = judge(kept.map, kept.map.named[a], kept.map.named[b], conditions)
-        if plain:
-            _keep(kept.reports, key, found, REPORTS)
+        _keep(known, key, found, REPORTS if known is kept.reports else CHANGED_REPORTS)
     return found
 
 
