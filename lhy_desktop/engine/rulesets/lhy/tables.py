@@ -212,7 +212,7 @@ class SmallArms(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class MortarType(Chapter):
-    """9.5: one kind of mortar: marker values in and beside the primary impact hex, markers of a section and a platoon."""
+    """9.5: a kind of mortar: marker values in and beside the primary impact hex, markers of a section and a platoon."""
 
     name: str
     primary: int

@@ -26,7 +26,7 @@ REPORTS = 100_000
 FIELDS = 500
 """Fields of view remembered of a board (about 6 MB on 60 x 40 hexes)."""
 CHANGED = 3
-"""Sets of conditions (smoke, mortar fire, darkness) remembered of a board at a time: that of now and those just gone."""
+"""Sets of conditions (smoke, mortar fire, darkness) remembered of a board: that of now and those just gone."""
 CHANGED_REPORTS = 20_000
 """Reports remembered of each of them."""
 
