@@ -186,7 +186,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     companies whose ad hoc unit has acted this turn (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes'
     centers (9.13) and ``light_turn`` the turn of each side's last request. ``asked`` are per side the hexes it must
     fire at after asking for counts (13.1), ``counts`` the public answers of this segment. ``secrets`` are private
-    choices per side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name for the Game Tracks card.
+    choices per side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name, for the
+    Game Tracks card.
     """
 
     units: dict[str, Unit]
