@@ -107,6 +107,7 @@ def build(situation: SituationModel) -> Game[State]:
         ends=(ScoreReaches(said.score_limit),),
         changed=said.set,
         changed_sides=said.side,
+        changed_counters=said.counters,
         options=said.options,
     )
     start = situation.start
@@ -313,10 +314,11 @@ class Player:
             for name in path.split("."):
                 if name == "#":
                     found = len(found)
-                elif isinstance(found, list):
+                elif isinstance(found, list | tuple):
                     found = found[int(name)]
                 else:
                     found = found.get(name) if isinstance(found, dict) else None
+            found = list(found) if isinstance(found, tuple) else found
             _expect(found == value, f"{path} is {found!r}, not {value!r}")
 
     def _legal(self, viewer: Viewer | None = None) -> Any:

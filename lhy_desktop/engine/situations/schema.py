@@ -80,7 +80,8 @@ class ObjectiveModel(Model):
 
 
 class MissionModel(Model):
-    """What the mission says, where it matters. ``set``, ``side``: any other field of setup.Mission, setup.Side."""
+    """What the mission says, where it matters. ``set``, ``side``: any other field of setup.Mission, setup.Side;
+    ``counters``: fields of setup.Counter that differ from the print."""
 
     attacker: Seat = "axis"
     friendly: dict[Seat, Literal["up", "right", "down", "left"]] = {"axis": "down", "allied": "up"}
@@ -94,6 +95,7 @@ class MissionModel(Model):
     steps_per_hex: dict[Seat, int] = {}
     set: dict[str, Any] = {}
     side: dict[Seat, dict[str, Any]] = {}
+    counters: dict[str, dict[str, Any]] = {}
     options: dict[str, str] = {}
 
 

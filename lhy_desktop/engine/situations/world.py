@@ -78,6 +78,7 @@ def setup(
     ends: tuple[Any, ...] = (ScoreReaches(46),),
     changed: Mapping[str, Any] | None = None,
     changed_sides: Mapping[Seat, Mapping[str, Any]] | None = None,
+    changed_counters: Mapping[str, Mapping[str, Any]] | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Setup:
     """A set-up with all rosters and tables and a mission made of these arguments."""
@@ -129,8 +130,11 @@ def setup(
     mission = _with(mission, changed or {})
     for seat, fields in (changed_sides or {}).items():
         sides[seat] = _with(sides[seat], fields)
+    counters = {**rosters.counters}
+    for unit, fields in (changed_counters or {}).items():
+        counters[unit] = _with(counters[unit], fields)
     return Setup(
-        mission, board, rosters.counters, rosters.pools, tables, dict(options or {}), companies=rosters.companies
+        mission, board, counters, rosters.pools, tables, dict(options or {}), companies=rosters.companies
     )
 
 

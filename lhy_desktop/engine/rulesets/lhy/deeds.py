@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb
-from lhy_desktop.engine.rulesets.lhy import fire, maneuver, recovery, withdrawal
-from lhy_desktop.engine.rulesets.lhy.actions import Fire, LhyAction, Maneuver, Recover, Withdraw
-from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy import directed, fire, maneuver, recovery, withdrawal
+from lhy_desktop.engine.rulesets.lhy.actions import Direct, Fire, LhyAction, Maneuver, Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.directing import DirectVerb
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, segment_seat
+from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
 
 def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
-    """Maneuver, withdraw, fire and recover, judged by this segment."""
+    """Maneuver, withdraw, fire, recover and direct, judged by this segment."""
     return (
         maneuver.ManeuverVerb(context),
         withdrawal.WithdrawVerb(context),
         fire.FireVerb(context),
         recovery.RecoverVerb(context),
+        DirectVerb(context),
     )
 
 
@@ -26,10 +29,13 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
         case Maneuver():
             maneuver.begin(game, action)
         case Withdraw():
-            withdrawal.begin(game, action)
+            withdrawal.begin(game, action, reaction)
         case Fire():
             fire.apply_fire(game, action, reaction)
         case Recover():
-            recovery.begin(game, action)
+            seat = segment_seat(game.state)
+            recovery.begin(game, action, Context.of(view_of(game.state, seat), seat, reaction))
+        case Direct():
+            directed.begin(game, action)
         case _:
             raise AssertionError(f"{type(action).__name__} is no unit's action")

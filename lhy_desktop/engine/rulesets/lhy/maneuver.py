@@ -58,7 +58,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
     def groups(self) -> dict[tuple[str, str], list[str]]:
         """Eligible units by where they start: (hex, "") or ("", entry's first hex), in roster order."""
         found: dict[tuple[str, str], list[str]] = {}
-        for unit in self.facts.eligible:
+        for unit in self.facts.able(Maneuver):
             seen = self.facts.view.units[unit]
             if not seen.regrouping:
                 entry = entry_of(self.facts, unit) if seen.place == "entry" else None

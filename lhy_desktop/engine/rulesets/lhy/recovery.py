@@ -28,7 +28,6 @@ from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
 FACES = 10
 
@@ -76,7 +75,7 @@ def in_need(context: Context, action: Recover) -> Refusal | None:
 def regroupers(context: Context, unit: str) -> tuple[str, ...]:
     """12.3: the regrouping units of this unit's hex that may act now, in roster order."""
     units = context.view.units
-    return tuple(u for u in context.eligible if units[u].regrouping and units[u].hex == units[unit].hex)
+    return tuple(u for u in context.able(Recover) if units[u].regrouping and units[u].hex == units[unit].hex)
 
 
 class RecoverVerb(Verb[Context, Recover]):
@@ -89,7 +88,7 @@ class RecoverVerb(Verb[Context, Recover]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
         """Disrupted units, and one unit of every regrouping hex (the narrowed one, if any)."""
         hexes: set[str] = set()
-        for one in self.facts.eligible:
+        for one in self.facts.able(Recover):
             seen = self.facts.view.units[one]
             if unit not in (None, one) or hex not in (None, seen.hex):
                 continue
@@ -160,13 +159,8 @@ def _sentence(die: int, lines: Ledger, cohesion: int, found: str, regrouping: bo
     return f"stayed {state} with {'a natural 10' if sum_ <= cohesion else rolled}."
 
 
-def begin(game: LhyGame, action: Recover) -> None:
+def begin(game: LhyGame, action: Recover, context: Context) -> None:
     """Roll for the unit, or for all regrouping units of its hex that may act now."""
-    state = game.state
-    unit = state.units[action.unit]
-    if not unit.regrouping:
-        game.call(Recovering((unit.id,), regrouping=False))
-        return
-    reaction = state.cycle is not None and state.cycle.segment > 1
-    context = Context.of(view_of(state, unit.side), unit.side, reaction)
-    game.call(Recovering(regroupers(context, unit.id), regrouping=True))
+    unit = game.state.units[action.unit]
+    units = regroupers(context, unit.id) if unit.regrouping else (unit.id,)
+    game.call(Recovering(units, unit.regrouping))

@@ -11,11 +11,13 @@ from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.directed import Directing
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.leaving import EdgeRoll, EdgeRolls, Gone
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.naming import side_name
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
+from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.recovery import Recovering
 from lhy_desktop.engine.rulesets.lhy.resolution import CohesionChecks, Dice, FireResolution, SubjectUnit, Suffer
@@ -40,6 +42,8 @@ LhyFrame = (
     | EdgeRolls
     | EdgeRoll
     | Gone
+    | PullingBack
+    | Directing
     | Recovering
     | FireResolution
     | Suffer

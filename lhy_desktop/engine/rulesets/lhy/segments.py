@@ -14,8 +14,8 @@ import msgspec
 
 from lhy_desktop.engine.flow import Game, Refusal, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.actions import Action
+from lhy_desktop.engine.rulesets.lhy import limited, los
+from lhy_desktop.engine.rulesets.lhy.actions import Action, Maneuver, Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import Cycle, Deed, State, Unit
@@ -30,19 +30,21 @@ class Context:
     """One segment as one viewer knows it. ``seat`` acts now; ``reaction`` is False in segment 1 only.
 
     ``members`` are the known units that the activated platoon brought with it (own ones in segment 1).
+    ``directed`` are those who act now at a leader's word (6.9a), if any do: then nobody else may.
     """
 
     view: View
     seat: Seat
     reaction: bool
     members: frozenset[str]
+    directed: frozenset[str] = frozenset()
     _known: dict[object, Any] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def of(cls, view: View, seat: Seat, reaction: bool) -> Context:
+    def of(cls, view: View, seat: Seat, reaction: bool, directed: frozenset[str] = frozenset()) -> Context:
         """The context of the cycle going on, for the seat whose segment it is."""
         members = view.cycle.members if view.cycle is not None and view.cycle.seat == seat else ()
-        return cls(view, seat, reaction, frozenset(members))
+        return cls(view, seat, reaction, frozenset(members), directed)
 
     def once(self, key: object, make: Callable[[], T]) -> T:
         """What ``make`` answers, worked out once for this context."""
@@ -58,8 +60,13 @@ class Context:
 
     @property
     def eligible(self) -> tuple[str, ...]:
-        """Units that may take some action in this segment, in roster order."""
+        """Units that may take any action in this segment, in roster order (limited reactions: ``able``)."""
         return self.once("eligible", lambda: tuple(u.id for u in self.own if _may_act(self, u.id)))
+
+    def able(self, kind: type[Action]) -> tuple[str, ...]:
+        """Units that may perhaps take this kind of action, limited reactions (6.9) included, in roster order."""
+        probe = PROBES[kind]
+        return self.once(("able", kind), lambda: tuple(u.id for u in self.own if _may_act(self, probe(u.id))))
 
     @property
     def enemies(self) -> dict[str, bool]:
@@ -83,6 +90,14 @@ class Context:
 
 Acting = Action | str
 """What an actor predicate judges: an action, or one unit by its id."""
+
+
+PROBES: dict[type[Action], Callable[[str], Action]] = {
+    Maneuver: lambda unit: Maneuver((unit,), ()),
+    Withdraw: lambda unit: Withdraw((unit,), ()),
+    Recover: Recover,
+}
+"""An action of one unit without its particulars, to ask whether the unit may take that kind at all."""
 
 
 def actors(action: Acting) -> tuple[str, ...]:
@@ -145,17 +160,30 @@ def led(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.7")
 def saw_it(context: Context, action: Acting) -> Refusal | None:
-    """A reaction needs line of sight to where an enemy just acted, unless it is a duty (6.10)."""
-    if not context.reaction:
+    """A reaction needs line of sight to where an enemy just acted, but for duties (6.10) and limited ones (6.9)."""
+    if not context.reaction or context.directed:
         return None
     for unit in actors(action):
         if unit in context.view.units and unit not in context.duties and not context.observed(unit):
-            text = f"{_name(context, unit)} saw no enemy action in the segment just ended, so it cannot react."
-            return Refusal("6.7", text)
+            if isinstance(action, Action) and limited.permitted(context, unit, action):
+                continue
+            text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
+            return Refusal("6.7", f"{text}: {limited.hint(context, unit)}.")
     return None
 
 
-ACTOR_CHECKS = (own_units, not_acted, of_the_platoon, led, saw_it)
+@predicate("6.9a")
+def only_directed(context: Context, action: Acting) -> Refusal | None:
+    """Those whom a leader directs act before any other unit."""
+    if context.directed:
+        for unit in actors(action):
+            if unit in context.view.units and unit not in context.directed:
+                text = f"The directed units act first; {unit_name(context.view.setup, unit)} is none of them."
+                return Refusal("6.9a", text)
+    return None
+
+
+ACTOR_CHECKS = (own_units, not_acted, of_the_platoon, led, saw_it, only_directed)
 """Who may act, for every verb of a segment."""
 
 
@@ -183,8 +211,8 @@ def _in_play(unit: Seen, seat: Seat) -> bool:
     return unit.side == seat and (unit.place == "map" or unit.place == "entry")
 
 
-def _may_act(context: Context, unit: str) -> bool:
-    return all(check(context, unit) is None for check in ACTOR_CHECKS)
+def _may_act(context: Context, action: Acting) -> bool:
+    return all(check(context, action) is None for check in ACTOR_CHECKS)
 
 
 def _name(context: Context, unit: str) -> str:
@@ -219,7 +247,7 @@ def _platoon_hexes(view: View) -> tuple[str, ...]:
             unit.side == cycle.seat
             and unit.place == "map"
             and not unit.concealed
-            and counters[unit.id].platoon == cycle.platoon
+            and counters[unit.id].platoon in cycle.platoons
         ):
             found[unit.hex] = None
     return tuple(found)
@@ -297,7 +325,7 @@ def _perhaps_of_it(state: State, cycle: Cycle, unit: str) -> bool:
 
     In a later segment others react too; of a concealed one nobody can tell whose it is.
     """
-    return state.units[unit].concealed or state.setup.counters[unit].platoon in ("", cycle.platoon)
+    return state.units[unit].concealed or state.setup.counters[unit].platoon in ("", *cycle.platoons)
 
 
 def _left_behind(state: State, old: Deed, again: tuple[str, ...]) -> Deed:

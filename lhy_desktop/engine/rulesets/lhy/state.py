@@ -84,6 +84,7 @@ class Cycle(msgspec.Struct, frozen=True):
     platoon of a coordinated activation (6.2), ``number`` counts the cycles of the game from 1.
     ``impacts`` are the hexes that mortar fire fell on in this cycle, each with the segment of it (9.7), and
     ``requests`` counts what was asked for in this segment that is no deed: mortar fire or light (6.7).
+    ``tried`` are hexes out of which a withdrawal was rolled for in this segment (6.9c).
     """
 
     seat: Seat
@@ -98,6 +99,7 @@ class Cycle(msgspec.Struct, frozen=True):
     number: int = 0
     impacts: tuple[tuple[str, int], ...] = ()
     requests: int = 0
+    tried: tuple[str, ...] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:

@@ -163,6 +163,7 @@ class Movement(Chapter):
     withdrawal_hexes: int
     withdrawal_slow_hexes: int
     withdrawal_assisted: int
+    withdrawal_elite: int
     exit_casualty_above: int
 
 

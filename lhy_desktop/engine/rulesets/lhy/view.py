@@ -80,6 +80,7 @@ class SeenCycle(msgspec.Struct, frozen=True):
     second: str = ""
     number: int = 0
     impacts: tuple[tuple[str, int], ...] = ()
+    tried: tuple[str, ...] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:

@@ -175,6 +175,7 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         cycle.second,
         cycle.number,
         cycle.impacts,
+        cycle.tried,
     )
 
 

@@ -1,4 +1,4 @@
-"""Withdrawal: back toward the own edge of the map (7.7-7.9)."""
+"""Withdrawal: back toward the own edge of the map (7.7-7.9); the roll for it stands in pulling_back.py (6.9c)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from lhy_desktop.engine.rulesets.lhy.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.naming import edge_name
 from lhy_desktop.engine.rulesets.lhy.paths import known, on_map, start_of, together
+from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack, chance, one_try, rolls
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 from lhy_desktop.engine.rulesets.lhy.way_back import CLASSES, Ground, Options, brushes, farthest, ground_of, options
 
 
@@ -78,12 +80,12 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     name = "withdraw"
     action = Withdraw
-    checks = (*ACTOR_CHECKS, together, from_the_map, around_the_enemy, not_too_far, in_order_of_class)
+    checks = (*ACTOR_CHECKS, together, from_the_map, one_try, around_the_enemy, not_too_far, in_order_of_class)
 
     def groups(self) -> dict[str, list[str]]:
         """Eligible units on the map by hex, in roster order."""
         found: dict[str, list[str]] = {}
-        for unit in self.facts.eligible:
+        for unit in self.facts.able(Withdraw):
             seen = self.facts.view.units[unit]
             if seen.place == "map":
                 found.setdefault(seen.hex, []).append(unit)
@@ -142,7 +144,9 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         start = start_of(self.facts, action.units)
         if not start or not on_map(self.facts, action):
             return Preview()
-        return Preview((), (), tuple(_notes(self.facts, start, action)))
+        units = tuple(unit for unit in action.units if unit in self.facts.view.units)
+        lines, outcomes, notes = chance(self.facts, start, units)
+        return Preview(lines, outcomes, (*notes, *_notes(self.facts, start, action)))
 
 
 def _walk(ground: Ground, start: str, rng: random.Random) -> tuple[tuple[str, ...], str]:
@@ -182,8 +186,13 @@ def _notes(context: Context, start: str, action: Withdraw) -> Iterator[Note]:
         yield Note("7.5", f"Each combat unit rolls on leaving: above {above} is a casualty. Nobody comes back.")
 
 
-def begin(game: LhyGame, action: Withdraw) -> None:
-    """Set the units on their way back."""
-    units = tuple(unit for unit in game.state.units if unit in action.units)
-    start = game.state.units[units[0]].hex
-    game.call(March(units, start, action.path, action.exits, "withdraw"))
+def begin(game: LhyGame, action: Withdraw, reaction: bool) -> None:
+    """Set the units on their way back, after a roll where one is needed (6.9c)."""
+    state = game.state
+    units = tuple(unit for unit in state.units if unit in action.units)
+    first = state.units[units[0]]
+    context = Context.of(view_of(state, first.side), first.side, reaction)
+    if rolls(context, first.hex, units):
+        game.call(PullingBack(units, first.hex, action.path, action.exits))
+    else:
+        game.call(March(units, first.hex, action.path, action.exits, "withdraw"))
