@@ -133,9 +133,7 @@ def setup(
     counters = {**rosters.counters}
     for unit, fields in (changed_counters or {}).items():
         counters[unit] = _with(counters[unit], fields)
-    return Setup(
-        mission, board, counters, rosters.pools, tables, dict(options or {}), companies=rosters.companies
-    )
+    return Setup(mission, board, counters, rosters.pools, tables, dict(options or {}), companies=rosters.companies)
 
 
 def _with(value: S, fields: Mapping[str, Any]) -> S:
