@@ -17,6 +17,9 @@ from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyG
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 from lhy_desktop.engine.rulesets.lhy.way_back import CLASSES, Ground, Options, brushes, farthest, ground_of, options
 
+SELDOM = 1 / 50
+"""How often a hex whose units saw nothing is sampled for a withdrawal."""
+
 
 @predicate("7.7")
 def from_the_map(context: Context, action: Withdraw) -> Refusal | None:
@@ -125,8 +128,8 @@ class WithdrawVerb(Verb[Context, Withdraw]):
                         yield from (Withdraw(group, path, edge) for path, edge in ways)
 
     def sample(self, rng: random.Random) -> Withdraw | None:
-        """A group of one hex walks back at random; cheap."""
-        groups = list(self.groups().items())
+        """A group of one hex walks back at random; cheap. Who need not is seldom named: else the map soon is empty."""
+        groups = [found for found in self.groups().items() if self._pressed(found[1][0]) or rng.random() < SELDOM]
         rng.shuffle(groups)
         ground = ground_of(self.facts) if groups else None
         for start, units in groups:
@@ -138,6 +141,11 @@ class WithdrawVerb(Verb[Context, Withdraw]):
             if (path or edge) and self.allows(action):
                 return action
         return None
+
+    def _pressed(self, unit: str) -> bool:
+        """Whether a unit withdraws for more than the mere possibility of 6.9c."""
+        context = self.facts
+        return not context.reaction or unit in context.duties or bool(context.observed(unit))
 
     def preview(self, action: Withdraw) -> Preview:
         """The class of every hex, Regrouping, and concealment."""
