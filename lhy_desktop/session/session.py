@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,8 @@ from lhy_desktop.session.save import BackLine, EntryLine, GoLine, SaveWriter
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
 
+_LINES = 64
+"""Lines written between two looks at the window."""
 COMPUTER = "the computer's rule"
 _ACT_LABELS: dict[ActKind, str] = {
     "concede": "concede",
@@ -223,10 +227,15 @@ class Session(Running):
             self._undo.steps.append(Step(self._game, entry.number, place, entry.seat, self._labels[past.id]))
         self._undo.heard(entry)
 
-    def variation(self, place: int, path: Path | None, name: str) -> Session:
-        """A new game that has gone as this one did for its first ``place`` answers, saved to ``path``."""
-        session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name), path)
-        session.play_again(self.entries[:place])
+    def variation(self, place: int, name: str) -> Session:
+        """A new game, not saved yet, that has gone as this one did for its first ``place`` answers."""
+        session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name))
+        session._tree = self._tree.fork(place)
+        session._stand(session._tree.at)
+        if self.header.table.undo != "study":
+            steps = [replace(step) for step in self._undo.steps if step.length < place]
+            session._undo = UndoStack(self.header.table.undo)
+            session._undo.steps = steps
         return session
 
     # -- the file ---------------------------------------------------------------------------------
@@ -237,6 +246,11 @@ class Session(Running):
 
     def save_as(self, path: Path) -> None:
         """Write the whole game anew to ``path`` (replaced atomically). Raises OSError."""
+        for _ in self.saving(path):
+            pass
+
+    def saving(self, path: Path) -> Iterator[None]:
+        """The same a few lines at a time, for a window that must not wait. Raises OSError."""
         fresh = path.with_name(path.name + ".part")
         fresh.unlink(missing_ok=True)
         writer = SaveWriter(fresh)
@@ -247,6 +261,8 @@ class Session(Running):
                 writer.write(GoLine(node.parent))
             writer.write(EntryLine(node.entry))
             at = node.id
+            if node.id % _LINES == 0:
+                yield
         if at != self._tree.at:
             writer.write(GoLine(self._tree.at))
         writer.close()

@@ -84,6 +84,17 @@ class Tree:
             self._games.pop(node.id, None)
         del self.nodes[length:]
 
+    def fork(self, length: int) -> Tree:
+        """A tree of its own that holds the line's first answers only."""
+        fork = Tree(self._games[0])
+        for node in self.played()[:length]:
+            id = len(fork.line) + 1
+            fork.nodes.append(msgspec.structs.replace(node, id=id, parent=id - 1))
+            fork.line.append(id)
+            if node.id in self._games:
+                fork._games[id] = self._games[node.id]
+        return fork
+
     def game(self, id: int, codec: Codec) -> Game[Any]:
         """The game as it stood after an answer; the nearest position kept before it is played on from."""
         again: list[Entry] = []

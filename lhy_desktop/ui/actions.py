@@ -45,7 +45,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("game.new", "New game…", "Game", ("Ctrl+N",), "Back to the missions"),
     Command("game.open", "Open a saved game…", "Game", ("Ctrl+O",)),
     Command("game.save", "Save as…", "Game", ("Ctrl+S",), "Every decision is saved by itself; this makes a copy"),
-    Command("game.replay", "Watch this game from the start", "Game", ("Ctrl+T",), group=1),
+    Command("game.time", "Time machine", "Game", ("Ctrl+T",), "Any moment of this game again", group=1),
+    Command("game.replay", "Watch this game from the start", "Game", group=1),
     Command("game.concede", "Concede…", "Game", ("Ctrl+Shift+G",), "Nothing is done until you confirm", group=3),
     Command("game.draw", "Offer a draw…", "Game", ("Ctrl+Shift+R",), "Nothing is done until you confirm", group=3),
     Command(

@@ -13,6 +13,7 @@ from lhy_desktop.ui.panels.decision_bar import DecisionBar, DecisionModel
 from lhy_desktop.ui.panels.ribbon import Ribbon, RibbonModel
 from lhy_desktop.ui.panels.shortcuts import ShortcutsPage
 from lhy_desktop.ui.panels.status import StatusLine
+from lhy_desktop.ui.panels.time_strip import TimeStrip
 from lhy_desktop.ui.panels.why import WhyCard, WhyModel
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.popover import Toast
@@ -41,6 +42,7 @@ class MainWindow(QMainWindow):
         self.registry = ActionRegistry(self, board=board)
         self.registry.fill(self.menuBar())
         self.ribbon, self.bar, self.status = Ribbon(), DecisionBar(), StatusLine()
+        self.time_strip = TimeStrip()
         self._mission, self._announced = "", ""
         self._build_center()
         self._build_ribbon()
@@ -66,6 +68,7 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         self.board.setMinimumSize(200, 160)
         column.addWidget(self.board, 1)
+        column.addWidget(self.time_strip, 0)
         column.addWidget(self.bar, 0)
         self.setCentralWidget(center)
 

@@ -156,7 +156,11 @@ def test_a_variation_is_a_game_of_its_own(tmp_path: Path) -> None:
     session = new(undo="friendly")
     for size in (1, 2, 3):
         answer(session, size)
-    other = session.variation(2, tmp_path / "v.lhysave", "What if")
+    other = session.variation(2, "What if")
+    other.save_as(tmp_path / "v.lhysave")
+    other.attach(tmp_path / "v.lhysave")
+    assert other.log("axis") == session.log("axis")[:1]
+    assert other.undo_state().text == "Undo: step 1"
     assert other.number == 2
     assert other.header.name == "What if"
     answer(other, 1)

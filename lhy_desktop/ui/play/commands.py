@@ -118,12 +118,21 @@ class Commands(QObject):
             return
         if id in self._own:
             self._own[id]()
+        elif id == "game.time":
+            self._time()
+        elif id == "game.replay":
+            self.game.machine.close()
+            self.game.machine.travel(beginning=True)
         elif id in ending.COMMANDS:
             self.game.endings.begin(ending.COMMANDS[id])
         elif id in ("ending.agree", "ending.decline"):
             self.game.endings.choose(id)
         else:
             self.outer.emit(id)
+
+    def _time(self) -> None:
+        if not self.game.machine.toggle():
+            self._say("There is nothing to look back at yet.")
 
     # -- orders -------------------------------------------------------------------------------------
 
@@ -194,6 +203,8 @@ class Commands(QObject):
             game.take_best()
         elif game.state == "showing":
             game.skip()
+        elif game.state == "past":
+            game.machine.close()
         elif game.state == "ending":
             game.endings.leave()
         elif game.side.tool:

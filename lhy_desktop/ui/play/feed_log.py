@@ -15,7 +15,7 @@ _LOSSES = ("lost", "casualty", "removed", "leader lost", "disrupted")
 
 
 class LogFeed:
-    """Turns what one viewer has heard into lines; another viewer or a shorter log begins anew."""
+    """Turns what one viewer has heard into lines; another log begins anew, a part of this one is cut from it."""
 
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
@@ -26,15 +26,17 @@ class LogFeed:
 
     def model(self, heard: tuple[Heard, ...], public: tuple[Heard, ...]) -> LogModel:
         """The whole log; ``public`` is the table's, for the dice."""
-        known = len(self._heard)
-        if heard[:known] != self._heard:
+        known = min(len(self._heard), len(heard))
+        if heard[:known] != self._heard[:known]:
             self._lines, known = [], 0
-        for place in range(known, len(heard)):
+            self._heard = ()
+        for place in range(len(self._lines), len(heard)):
             self._lines.append(self.line(place, heard[place]))
-        self._heard = heard
+        if len(heard) > len(self._heard):
+            self._heard = heard
         if public != self._public:
             self._public, self._dice = public, self._rolls(public)
-        return LogModel(tuple(self._lines), self._dice, self._luck())
+        return LogModel(tuple(self._lines[: len(heard)]), self._dice, self._luck())
 
     def line(self, place: int, heard: Heard) -> LogLine:
         """One line."""
@@ -84,6 +86,11 @@ def _kinds(heard: Heard) -> tuple[Kind, ...]:
     found: list[Kind] = []
     if heard.telling.dice:
         found.append("dice")
-    if heard.kind in _LOSSES or " is lost" in heard.telling.text or " is removed" in heard.telling.text:
+    if is_loss(heard):
         found.append("loss")
     return tuple(found)
+
+
+def is_loss(heard: Heard) -> bool:
+    """Whether a line tells of something lost."""
+    return heard.kind in _LOSSES or " is lost" in heard.telling.text or " is removed" in heard.telling.text

@@ -8,7 +8,7 @@ from typing import Literal
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from lhy_desktop.bots import Bot, make_bot
-from lhy_desktop.engine.flow import SEATS, Entry, FlowError, IllegalActionError, Seat
+from lhy_desktop.engine.flow import SEATS, FlowError, IllegalActionError, Seat
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
@@ -24,6 +24,7 @@ from lhy_desktop.ui.play.seats import Seats, Turned
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.sides import people
 from lhy_desktop.ui.play.thinker import Thinker
+from lhy_desktop.ui.play.time_machine import TimeMachine
 
 State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
 SHOWN_DIE, SHOWN_MOVE, SHOWN_LINE, STEP = 900, 500, 350, 180
@@ -52,13 +53,13 @@ class GameController(QObject):
         session: Session,
         settings: Settings,
         parent: QObject | None = None,
-        watched: tuple[Entry, ...] = (),
+        watched: bool = False,
     ) -> None:
-        """``watched`` are recorded answers that are shown instead of being asked for."""
+        """A ``watched`` game is a recording: nobody is asked, the time machine shows it."""
         super().__init__(parent)
         self.window, self.board, self.session, self.settings = window, board, session, settings
-        ended = bool(watched) and any(event.kind == "end" for event in watched[-1].events)
-        self.seats = Seats(session, bool(watched), ended)
+        self.watched = watched
+        self.seats = Seats(session)
         self.side = BoardSide(board, FireCard(board))
         self.draft = OrderDraft(Picture(session.view("table")))
         self.feed = PanelsFeed(window, session, self.seats, self.side)
@@ -75,19 +76,23 @@ class GameController(QObject):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._go_on)
         self._turned: Turned = "changed"
-        self._watching = bool(watched)
-        self._script = list(watched)
         self._shown_area = ""
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
         self._told = ""
         self.endings = Endings(self)
+        self.machine = TimeMachine(self)
         window.curtain.taken.connect(self._taken)
 
     # -- the loop -----------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Show the game as it stands and go on with it."""
+        if self.watched:
+            self.draft = OrderDraft(self.seats.picture())
+            if not self.machine.travel(beginning=True):
+                self.machine.left.emit()
+            return
         self._turned = self.seats.decide(self.session.decision())
         if self._turned == "curtain":
             self._raise_curtain()
@@ -97,12 +102,10 @@ class GameController(QObject):
 
     def _go_on(self) -> None:
         """Do what comes next."""
-        if self.state in ("curtain", "over"):
+        if self.state in ("curtain", "over", "past"):
             return
         decision = self.session.decision()
-        if self._watching:
-            self._watch()
-        elif self._turned == "continue" and decision is not None:
+        if self._turned == "continue" and decision is not None:
             self._wait_for_continue()
         elif decision is None:
             self._over()
@@ -137,14 +140,6 @@ class GameController(QObject):
         """The face of the die that was rolled at the table."""
         if self.state == "rolling" and self.session.typed():
             self.apply(lambda: self.session.type_die(face))
-
-    def _watch(self) -> None:
-        """Show the next recorded answer."""
-        if not self._script:
-            self._over()
-            return
-        entry = self._script.pop(0)
-        self.apply(lambda: self.session.play_again((entry,)))
 
     def _human(self) -> None:
         """Play the answer when it is forced, else ask for it."""
@@ -309,6 +304,10 @@ class GameController(QObject):
             self.board.hush()
             self.window.hush()
 
+    def hush_tools(self) -> None:
+        """Tools of sight and cards off; the past is looked at without them."""
+        self.side.forget()
+
     def _taken(self) -> None:
         if self.state == "curtain":
             self._take()
@@ -344,6 +343,9 @@ class GameController(QObject):
         if self.state == "rolling":
             if not self.session.typed():
                 self.apply(self.session.release)
+            return True
+        if self.state == "past":
+            self.machine.play_on()
             return True
         if self.state == "ending":
             self.endings.confirm()
@@ -381,7 +383,7 @@ class GameController(QObject):
 
     def undo(self, redo: bool = False) -> bool:
         """Take back the last decision of a person, or play it again; False when that is not possible."""
-        if self.state in ("curtain", "past") or self._watching:
+        if self.state in ("curtain", "past"):
             return False
         self.hold()
         done = self.session.redo() if redo else self.session.undo()
@@ -389,6 +391,11 @@ class GameController(QObject):
             self.window.toast.say(self.session.undo_state().text + ".")
             self._go_on_later(0)
             return False
+        self.present()
+        return True
+
+    def present(self) -> None:
+        """The game stands elsewhere than it did (undo, a branch taken up): show that and go on."""
         self._turned = self.seats.decide(self.session.decision())
         self._heard = {}
         self._news()
@@ -396,10 +403,9 @@ class GameController(QObject):
         self._hush()
         if self._turned == "curtain":
             self._raise_curtain()
-            return True
+            return
         self._repaint()
         self._go_on()
-        return True
 
     def resume(self) -> None:
         """After a fault: the question as the session has it, asked again."""
@@ -419,14 +425,18 @@ class GameController(QObject):
     def go_on_from(self, state: State) -> None:
         """Go on where something else was put before the game; a half-made order is still there."""
         if state == "asking":
-            self.state = "asking"
-            self._repaint()
-            self.asked.emit()
+            self._ask_again()
         elif state == "over":
             self._show_end()
         else:
             self.state = "showing"
             self._go_on()
+
+    def _ask_again(self) -> None:
+        """The same question, with what was drafted for it."""
+        self.state = "asking"
+        self._repaint()
+        self.asked.emit()
 
     # -- painting -----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from lhy_desktop.engine.rulesets.lhy.help import load_help
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.session import Session
+from lhy_desktop.session import Moment, Session
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.decision_bar import DecisionModel
 from lhy_desktop.ui.panels.rules import RuleEntry
@@ -38,6 +38,7 @@ class PanelsFeed:
         self._at = (-1, "")
         self._view: View | None = None
         self._capping = False
+        self.past: Moment | None = None
         topics = load_help().topics
         window.docks.rules.show_entries(
             tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in sorted(topics.items(), key=_by_number))
@@ -69,6 +70,12 @@ class PanelsFeed:
         )
         return replace(model, verbs=verbs, right=right)
 
+    def show_past(self, draft: OrderDraft, bar: DecisionModel) -> None:
+        """A past position: board, bar and ribbon at once; the other panels are for when the hand rests."""
+        self._side.show(draft)
+        self._feed("bar", self._capped(bar), self.window.bar.show_model)
+        self._feed("ribbon", feed_tracks.ribbon(draft.picture.view, *self._saved()), self.window.show_ribbon)
+
     def question(self, draft: OrderDraft) -> DecisionModel:
         """The bar for the draft's own question."""
         secret = self._seats.table_shown()
@@ -91,8 +98,9 @@ class PanelsFeed:
         self._feed("ribbon", feed_tracks.ribbon(view, *self._saved()), self.window.show_ribbon)
         self._feed("tracks", feed_tracks.tracks(view), docks.tracks.show_model)
         self._feed("sequence", feed_tracks.sequence(view), docks.sequence.show_model)
-        heard = self._session.log(self._seats.viewer)
-        public = self._session.log("table")
+        there = self.past if self.past is not None else self._session
+        heard = there.log(picture.view.viewer)
+        public = there.log("table")
         self._feed("log", self._log.model(heard, public), docks.show_log)
         last = next((line.telling.dice[-1] for line in reversed(public) if line.kind == "time"), 0)
         self._feed("tables", feed_tracks.tables(picture.setup.tables, {"time": last}), docks.tables.show_tables)

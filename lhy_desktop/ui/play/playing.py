@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, QObject, QPointF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPolygonF
 
-from lhy_desktop.engine.flow import Entry
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider
 from lhy_desktop.ui.board.places import HEX, bounds, center
@@ -35,11 +34,11 @@ class Playing(QObject):
         session: Session,
         settings: Settings,
         parent: QObject | None = None,
-        watched: tuple[Entry, ...] = (),
+        watched: bool = False,
         art: bool = True,
         window: MainWindow | None = None,
     ) -> None:
-        """``watched`` are recorded answers shown one after the other instead of being asked for; without ``art``
+        """A ``watched`` game is only shown, from its start, by the time machine; without ``art``
         the map stays flat; ``window`` is one that is shown already, with an empty Stage for its board."""
         super().__init__(parent)
         self.settings = settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,7 @@ from lhy_desktop import __version__
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, entries_of, library
-from lhy_desktop.session.save import Header
+from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, library
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
@@ -55,6 +54,7 @@ class Program(QObject):
         self.sheet: ResultSheet | None = None
         self._unread: list[str] = []
         self.preferences = Preferences(settings, self._host, lambda: self.playing)
+        self._steps: Iterator[None] = iter(())
         theme().changed.connect(self._theme_changed)
         app.aboutToQuit.connect(self.quit)
 
@@ -163,8 +163,8 @@ class Program(QObject):
         path = library.new_named(name) if name else library.new_autosave(setup.mission.id, kept=kept)
         self.play(Session.new(self.rules, setup, table, seed, path, name), window=window)
 
-    def play(self, session: Session, watched: tuple[Any, ...] = (), window: MainWindow | None = None) -> None:
-        """Show a game; with ``watched`` the recorded answers are shown instead of being asked for."""
+    def play(self, session: Session, watched: bool = False, window: MainWindow | None = None) -> None:
+        """Show a game; one that is ``watched`` is shown from its start by the time machine, and nobody is asked."""
         self._leave(session.path)
         if session.path is not None:
             library.mark_running(session.path)
@@ -177,6 +177,8 @@ class Program(QObject):
         playing.window.closing.connect(self._window_closed)
         playing.game.ended.connect(self._ended)
         playing.game.trouble.connect(self._trouble)
+        playing.game.machine.varied.connect(self.vary)
+        playing.game.machine.left.connect(self.to_start)
         playing.window.curtain.menu_asked.connect(self._curtain_menu)
         self.playing = playing
         if self.start is not None:
@@ -214,7 +216,7 @@ class Program(QObject):
         if id == "continue":
             self._continue_copy(path, save, opened)
         elif id == "watch":
-            self.watch(opened.session.header, entries_of(save)[: opened.good])
+            self.play(opened.session, watched=True)
 
     def _continue_copy(self, path: Path, save: SaveFile, opened: Opened) -> None:
         """Go on in a file of its own: the old one is damaged, or another program is playing it."""
@@ -237,10 +239,6 @@ class Program(QObject):
         if changed and self.playing is not None:
             self.playing.window.toast.say(f"Data changed since this game was saved: {', '.join(changed)}.", 8)
 
-    def watch(self, header: Header, entries: tuple[Any, ...]) -> None:
-        """Show a game again from its start; nothing is saved."""
-        self.play(Session(self.rules, self.shelf.setup(header.mission, header.options), header), entries)
-
     # -- commands of the playing window -------------------------------------------------------------
 
     def run(self, id: str) -> None:
@@ -250,7 +248,6 @@ class Program(QObject):
             "game.close": self.to_start,
             "game.open": self._ask_open,
             "game.save": self._ask_save,
-            "game.replay": self._watch_this,
             "game.quit": self.app.quit,
             "help.about": self._about,
             "tools.settings": self.preferences.open,
@@ -300,10 +297,31 @@ class Program(QObject):
             self.playing.game.changed()
         self.playing.window.toast.say(f"Saved as {path.name}.")
 
-    def _watch_this(self) -> None:
-        if self.playing is not None:
-            session = self.playing.game.session
-            self.watch(session.header, session.entries)
+    # -- variations ---------------------------------------------------------------------------------
+
+    def vary(self, place: int) -> None:
+        """Play on from a past position in a new game with a name of its own; the old one stays as it is."""
+        assert self.playing is not None
+        old = self.playing.game.session
+        name = f"{old.header.name or old.header.title}, from answer {place}"
+        session, path = old.variation(place, name), library.new_named(name)
+        self._steps = session.saving(path)
+        QTimer.singleShot(0, lambda: self._vary_on(session, path))
+
+    def _vary_on(self, session: Session, path: Path) -> None:
+        """Write some lines of the new game, then let the window breathe."""
+        try:
+            next(self._steps)
+        except StopIteration:
+            session.attach(path)
+            self.play(session)
+            if self.playing is not None:
+                self.playing.window.toast.say(f"A new game, {session.header.name}. The other one is as it was.", 6)
+        except OSError as error:
+            if self.playing is not None:
+                self.playing.window.toast.say(f"The new game could not be written: {error.strerror or error}.", 8)
+        else:
+            QTimer.singleShot(0, lambda: self._vary_on(session, path))
 
     def fault(self, report: str, where: str) -> None:
         """Something failed that nobody foresaw: say that nothing is lost."""

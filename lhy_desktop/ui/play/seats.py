@@ -6,7 +6,7 @@ from typing import Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer, other
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
-from lhy_desktop.session import Decision, Session
+from lhy_desktop.session import Decision, Moment, Session
 from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, SET_UP, Picture
 
 Turned = Literal["same", "changed", "continue", "curtain"]
@@ -16,22 +16,19 @@ Turned = Literal["same", "changed", "continue", "curtain"]
 class Seats:
     """Decides the viewer of one screen. ``viewer`` is what may be painted now."""
 
-    def __init__(self, session: Session, watched: bool = False, ended: bool = False) -> None:
-        """``watched``: a recording, shown from one place; all of it when the game has ``ended``."""
-        self._session, self._watched = session, watched
+    def __init__(self, session: Session) -> None:
+        self._session = session
         table = session.header.table
         self.people: tuple[Seat, ...] = tuple(seat for seat in SEATS if session.is_human(seat))
         self.shared = len(self.people) == len(SEATS) and table.mode == "shared"
         self.alone = len(self.people) == len(SEATS) and table.mode == "fogged solo"
-        self.open = ended or (not self.shared and not self.alone and len(self.people) != 1)
+        self.open = not self.shared and not self.alone and len(self.people) != 1
         self.owner: Seat | None = None
         self.looking = False
-        self.viewer: Viewer = self.people[0] if len(self.people) == 1 and not ended else "table"
+        self.viewer: Viewer = self.people[0] if len(self.people) == 1 else "table"
 
     def decide(self, decision: Decision | None) -> Turned:
         """Turn to the seat a decision asks. With "curtain" and "continue" the table is shown until :meth:`take`."""
-        if self._watched:
-            return "same"
         before = self.viewer
         if decision is None or decision.seat == "chance":
             if self.shared and self.looking:
@@ -94,14 +91,19 @@ class Seats:
         view: View = self._session.view(self.viewer)
         handle = self._session.handle(self.viewer)
         legal = handle.legal() if self.asks_here(decision) and handle.asked() else None
-        return Picture(view, decision, legal, self._others())
+        return Picture(view, decision, legal, _others(self._session, self.viewer) if self.open else {})
 
-    def _others(self) -> dict[str, Seen]:
-        """In open games nothing is covered: the other side's own picture of its units is shown too."""
-        if not self.open:
-            return {}
-        found: dict[str, Seen] = {}
-        for seat in (other(self.viewer),) if self.viewer != "table" else SEATS:
-            view: View = self._session.view(seat)
-            found.update({u.id: u for u in view.units.values() if u.side == seat})
-        return found
+    @staticmethod
+    def past(moment: Moment, viewer: Viewer, everything: bool) -> Picture:
+        """A past position as a viewer saw it, or with nothing covered."""
+        view: View = moment.view(viewer)
+        return Picture(view, None, None, _others(moment, viewer) if everything else {})
+
+
+def _others(there: Session | Moment, viewer: Viewer) -> dict[str, Seen]:
+    """In open games nothing is covered: the other side's own picture of its units is shown too."""
+    found: dict[str, Seen] = {}
+    for seat in (other(viewer),) if viewer != "table" else SEATS:
+        view: View = there.view(seat)
+        found.update({u.id: u for u in view.units.values() if u.side == seat})
+    return found

@@ -125,10 +125,15 @@ def test_a_copy_and_a_replay_of_the_game(program: Program, tmp_path: Path) -> No
     program.save_copy(tmp_path / "copy")
     assert (tmp_path / "copy.lhysave").is_file()
     digest = program.playing.game.session.digest()
-    program.run("game.replay")
-    until(lambda: program.playing.game.state == "over", 30)
+    program.playing.commands.run("game.replay")
+    assert program.playing.game.machine.playing
+    for _ in range(4):
+        program.playing.game.machine.change_pace(1)
+        if program.playing.window.time_strip.pace.text() == "16 x":
+            break
+    until(lambda: not program.playing.game.machine.playing, 30)
+    program.playing.commands.run("game.time")
     assert program.playing.game.session.digest() == digest
-    assert program.playing.game.session.path is None
 
 
 def test_settings_are_kept_and_damaged_ones_put_aside() -> None:
