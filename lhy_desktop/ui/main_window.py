@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
 from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
+from lhy_desktop.ui.layouts import PRESETS, Layouts, Preset
 from lhy_desktop.ui.panels.curtain import Curtain, CurtainModel
 from lhy_desktop.ui.panels.decision_bar import DecisionBar, DecisionModel
 from lhy_desktop.ui.panels.ribbon import Ribbon, RibbonModel
@@ -18,7 +21,6 @@ from lhy_desktop.ui.panels.why import WhyCard, WhyModel
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.popover import Toast
 
-LAYOUT_VERSION = 1
 TITLE = "LHY Desktop"
 
 
@@ -36,7 +38,7 @@ class MainWindow(QMainWindow):
         super().__init__(parent)
         self.setObjectName("play_window")
         self.setWindowTitle(TITLE)
-        self.setMinimumSize(1100, 680)
+        self.setMinimumSize(960, 600)
         self.setDockNestingEnabled(True)
         self.board = board
         self.registry = ActionRegistry(self, board=board)
@@ -44,19 +46,22 @@ class MainWindow(QMainWindow):
         self.ribbon, self.bar, self.status = Ribbon(), DecisionBar(), StatusLine()
         self.time_strip = TimeStrip()
         self._mission, self._announced = "", ""
+        self._fitted = (0, 0)
         self._build_center()
         self._build_ribbon()
         self.statusBar().addPermanentWidget(self.status, 1)
         self.statusBar().setSizeGripEnabled(False)
-        self.docks = Docks(self, self.registry)
+        self.docks = Docks(self, self.registry, self._center, self.board)
+        self._row.insertWidget(0, self.docks.strips[True])
+        self._row.addWidget(self.docks.strips[False])
+        self.layouts = Layouts(self, self.docks)
         self.curtain = Curtain(self)
         self.toast = Toast(self.board)
         self.why_card = WhyCard(self)
         self.shortcuts = ShortcutsPage(self, self.registry)
         self._wire()
         self.bar.show_model(DecisionModel())
-        self._fitted = (0, 0)
-        theme().changed.connect(self._fit_docks)
+        theme().changed.connect(self._refit)
         self.resize(1680, 1050)
 
     def _build_center(self) -> None:
@@ -67,7 +72,10 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.board.setMinimumSize(200, 160)
-        column.addWidget(self.board, 1)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(0)
+        self._row.addWidget(self.board, 1)
+        column.addLayout(self._row, 1)
         column.addWidget(self.time_strip, 0)
         column.addWidget(self.bar, 0)
         self.setCentralWidget(center)
@@ -100,6 +108,9 @@ class MainWindow(QMainWindow):
             "chips.next": lambda: self.bar.step_chip(1),
             "chips.previous": lambda: self.bar.step_chip(-1),
         }
+        own |= {f"window.{preset}": partial(self.layouts.choose, preset) for preset in PRESETS}
+        self.layouts.changed.connect(self._layout_changed)
+        self._layout_changed()
         for id, slot in own.items():
             registry.connect_command(id, slot)
         for id, widget in (("window.ribbon", self.ribbon_bar), ("window.status", self.statusBar())):
@@ -122,6 +133,7 @@ class MainWindow(QMainWindow):
 
     def raise_curtain(self, model: CurtainModel) -> None:
         """Cover everything, and silence every command, before anything private changes."""
+        self.docks.push_all()
         self.why_card.hide_card()
         self.setWindowTitle(TITLE)
         self.registry.suspend(True)
@@ -129,6 +141,7 @@ class MainWindow(QMainWindow):
 
     def hush(self) -> None:
         """Take away everything said to one person that floats: Why? card, toast, tooltip, open menus."""
+        self.docks.push_all()
         self.why_card.hide_card()
         self.toast.hide()
         QToolTip.hideText()
@@ -156,19 +169,21 @@ class MainWindow(QMainWindow):
 
     def default_layout(self) -> None:
         """Put every dock back where it belongs."""
-        self.docks.default_layout()
+        self.layouts.reset()
         for id in ("window.ribbon", "window.status"):
             self.registry[id].setChecked(True)
 
-    def layout_state(self) -> tuple[QByteArray, QByteArray]:
-        """Geometry and dock state, to be kept between runs."""
-        return self.saveGeometry(), self.saveState(LAYOUT_VERSION)
+    def layout_state(self) -> tuple[QByteArray, dict[str, QByteArray]]:
+        """Geometry, and the docks' state in every preset, to be kept between runs."""
+        return self.saveGeometry(), self.layouts.keep()
 
-    def restore_layout(self, geometry: QByteArray, state: QByteArray) -> bool:
+    def restore_layout(self, geometry: QByteArray, states: dict[str, QByteArray], preset: Preset = "play") -> bool:
         """Restore a kept layout; on False (another version, damaged) the default layout stands."""
-        done = self.restoreGeometry(geometry) and self.restoreState(state, LAYOUT_VERSION)
-        if not done:
-            self.default_layout()
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+        done = self.layouts.restore(states, preset)
+        for id, widget in (("window.ribbon", self.ribbon_bar), ("window.status", self.statusBar())):
+            self.registry[id].setChecked(not widget.isHidden())
         self.docks.sync()
         return done
 
@@ -203,7 +218,10 @@ class MainWindow(QMainWindow):
     def _step_zone(self, by: int) -> None:
         """Ctrl+F6: bar, board, forces, stack card, tracks, log, round and round; hidden zones are passed over."""
         docks = self.docks
-        zones: list[QWidget] = [self.bar, self.board, docks.forces_dock, docks.tracks_dock, docks.log_dock]
+        zones: list[QWidget] = [self.bar, self.board]
+        for dock in (docks.forces_dock, docks.tracks_dock, docks.log_dock):
+            zones.append(dock.drawer or dock)
+        zones += docks.strips.values()
         open_zones = [zone for zone in zones if zone.isVisible()]
         focus = self.focusWidget()
         at = next(
@@ -228,17 +246,30 @@ class MainWindow(QMainWindow):
     def _full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
+    def _layout_changed(self) -> None:
+        """The menu ticks the arrangement on the screen."""
+        for preset in PRESETS:
+            self.registry[f"window.{preset}"].setChecked(preset == self.layouts.shown)
+        self._fitted = (0, 0)
+        self._fit_docks()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.curtain.setGeometry(self.rect())
         if event.size().width() != event.oldSize().width():
-            self._fit_docks()
+            self._refit()
+        self.docks.fit_drawers()
+
+    def _refit(self) -> None:
+        """The window or its text has another size."""
+        self.layouts.refit()
+        self._fit_docks()
 
     def _fit_docks(self) -> None:
         """Docks grow with the text, as far as the board can spare the room."""
         wide = self.width()
         wish = (min(theme().px(LEFT_WIDTH), wide * 19 // 100), min(theme().px(RIGHT_WIDTH), wide * 51 // 200))
-        if wish != self._fitted:
+        if wish != self._fitted and not self.docks.small:
             self._fitted = wish
             self.docks.set_widths(*wish)
 

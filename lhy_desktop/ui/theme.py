@@ -16,7 +16,7 @@ Name = Literal["paper", "dark"]
 SideKey = Literal["us", "german"]
 """Whose colors: every side of a game is given one of the two sets."""
 
-TEXT_SCALES = (80, 90, 100, 110, 125, 150)
+TEXT_SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Text sizes in percent."""
 
 _MEASURES = 4000
@@ -183,7 +183,7 @@ class Theme(QObject):
 
     @property
     def percent(self) -> int:
-        """Text size, 80 to 150 percent."""
+        """Text size, 80 to 200 percent."""
         return self._percent
 
     def set(self, name: Name | None = None, percent: int | None = None) -> None:

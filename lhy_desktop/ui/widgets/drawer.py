@@ -1,0 +1,160 @@
+"""Drawers: on a small screen the docks lie behind thin edge strips and open over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+
+
+class _EdgeTab(QAbstractButton):
+    """A tab with its word turned, read along the edge."""
+
+    def __init__(self, text: str, left: bool) -> None:
+        super().__init__()
+        self._left = left
+        self.setText(text)
+        self.setCheckable(True)
+        self.setAccessibleName(text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def nextCheckState(self) -> None:
+        """Whether a drawer is open is said by the drawer."""
+
+    def sizeHint(self) -> QSize:
+        long = QFontMetrics(theme().font(12.5, 600)).horizontalAdvance(self.text())
+        return QSize(theme().px(28), long + theme().px(22))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on, focus = self.isChecked(), self.hasFocus()
+        painter.setPen(QPen(theme().color("accent" if focus else "hairline"), 2 if focus else 1))
+        painter.setBrush(theme().color("paper" if on or self.underMouse() else "bar"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 4, 4)
+        painter.setFont(theme().font(12.5, 600 if on else 500))
+        painter.setPen(theme().color("ink"))
+        painter.translate(self.rect().center() + QPoint(1, 1))
+        painter.rotate(-90 if self._left else 90)
+        box = QRectF(-self.height() / 2, -self.width() / 2, self.height(), self.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+class EdgeStrip(QWidget):
+    """A row of turned tabs down one edge of the board. ``pressed(n)`` when a tab is used."""
+
+    pressed = Signal(int)
+
+    def __init__(self, texts: Sequence[str], left: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.left = left
+        self.setAccessibleName("Panels at the left edge" if left else "Panels at the right edge")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 6, 1, 6)
+        column.setSpacing(4)
+        self.tabs = tuple(_EdgeTab(text, left) for text in texts)
+        for place, tab in enumerate(self.tabs):
+            column.addWidget(tab)
+            tab.clicked.connect(lambda _on=False, place=place: self.pressed.emit(place))
+        column.addStretch(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("bar"))
+        edge = self.width() - 1 if self.left else 0
+        painter.fillRect(QRectF(edge, 0, 1, self.height()), theme().color("hairline"))
+
+
+class Drawer(QWidget):
+    """Holds what a dock held, over the board; Esc, or a click anywhere else, closes it."""
+
+    shown = Signal(bool)
+
+    def __init__(self, host: QWidget, left: bool, wide: int, spared: Callable[[], QRect]) -> None:
+        """``wide`` pixels at 100 % text; ``spared`` answers the part of the host it may cover."""
+        super().__init__(host)
+        self._left, self._wide, self._spared = left, wide, spared
+        self.strip: EdgeStrip | None = None
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.setSpacing(0)
+        self.setProperty("face", "paper")
+        self.hide()
+
+    def put(self, *widgets: QWidget) -> None:
+        """Take these in, from the top to the bottom; the last one has the room."""
+        box = self.layout()
+        assert isinstance(box, QVBoxLayout)
+        for widget in widgets:
+            box.addWidget(widget, 1 if widget is widgets[-1] else 0)
+            widget.show()
+
+    def pull(self) -> None:
+        """Open it over the board."""
+        self.fit()
+        self.show()
+        self.raise_()
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+        self.shown.emit(True)
+
+    def push(self) -> None:
+        """Close it; the keyboard goes back to where it can be of use."""
+        if self.isHidden():
+            return
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        focus = QApplication.focusWidget()
+        had = focus is not None and self.isAncestorOf(focus)
+        self.hide()
+        self.shown.emit(False)
+        if had:
+            self.parentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fit(self) -> None:
+        """As wide as its content likes, at most seven tenths of the board's room."""
+        room = self._spared()
+        wide = min(theme().px(self._wide), room.width() * 7 // 10)
+        self.setGeometry(room.left() if self._left else room.right() + 1 - wide, room.top(), wide, room.height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc first closes the drawer; a press outside closes it and does what it does."""
+        if event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) and isinstance(event, QKeyEvent):
+            ours = QApplication.activeWindow() in (None, self.window()) and QApplication.activePopupWidget() is None
+            if event.key() == Qt.Key.Key_Escape and ours and not event.modifiers():
+                event.accept()
+                if event.type() == QEvent.Type.KeyPress:
+                    self.push()
+                    return True
+                return event.type() == QEvent.Type.ShortcutOverride
+        elif event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            if isinstance(watched, QWidget) and watched.window() is self.window() and not self._inside(watched):
+                self.push()
+        return False
+
+    def _inside(self, widget: QWidget) -> bool:
+        held = widget is self or self.isAncestorOf(widget)
+        return held or (self.strip is not None and (widget is self.strip or self.strip.isAncestorOf(widget)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme().color("paper"))
+        painter.setPen(QPen(theme().color("line"), 1))
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
