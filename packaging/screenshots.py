@@ -36,7 +36,7 @@ from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, REACTION, Picture
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.settings import Settings, without_layout
 from lhy_desktop.ui.theme import theme
 
 SIZE, SMALL = (1680, 1050), (1280, 720)
@@ -95,7 +95,7 @@ class Studio:
             handle = session.handle(decision.seat)
             handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
         theme().set("paper", 100)
-        self.program.settings.geometry = self.program.settings.state = ""
+        without_layout(self.program.settings)
         self.program.play(session)
         assert self.program.playing is not None
         playing = self.program.playing

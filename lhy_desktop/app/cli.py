@@ -51,8 +51,9 @@ class Commands(click.Group):
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Folder with maps/, counters/ and resources/ to use instead of the program's own.",
 )
+@click.option("--safe-layout", is_flag=True, help="Open the window as it was made, not as it was left.")
 @click.pass_context
-def cli(context: click.Context, ruleset: str, data: Path | None) -> None:
+def cli(context: click.Context, ruleset: str, data: Path | None, safe_layout: bool) -> None:
     """Tactical WWII board wargaming with the rules enforced."""
     if data is not None:
         os.environ["LHY_DESKTOP_DATA"] = str(data.resolve())
@@ -60,7 +61,7 @@ def cli(context: click.Context, ruleset: str, data: Path | None) -> None:
     if context.invoked_subcommand is None:
         from lhy_desktop.app.window import play
 
-        context.invoke(play, what="", screenshot=None, size=(1680, 1050), after=0)
+        context.invoke(play, what="", screenshot=None, size=(1680, 1050), after=0, safe_layout=safe_layout)
 
 
 def main() -> None:

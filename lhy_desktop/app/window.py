@@ -26,7 +26,8 @@ def parse_size(context: click.Context, parameter: click.Parameter, value: str) -
 @click.option("--screenshot", type=click.Path(dir_okay=False, path_type=Path), help="Write a picture and close.")
 @click.option("--size", default="1680x1050", show_default=True, callback=parse_size, help="Window size for it.")
 @click.option("--after", default=0, show_default=True, type=click.IntRange(0, 3000), help="Random decisions first.")
-def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int) -> None:
+@click.option("--safe-layout", is_flag=True, help="Open the window as it was made, not as it was left.")
+def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int, safe_layout: bool) -> None:
     """Open the window: the start screen, or MISSION (an id or a file) or SAVE at once."""
     context = click.get_current_context()
 
@@ -44,6 +45,6 @@ def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int) 
             f"The window needs Qt (PySide6), which does not load here: {error}.",
             "Set it up with: python3 packaging/dev.py play. The other commands work without it.",
         ) from error
-    problems = run(find, what, screenshot, size, after)
+    problems = run(find, what, screenshot, size, after, safe_layout)
     if problems:
         raise CommandFailedError(*problems)

@@ -33,13 +33,18 @@ _ART_LIMIT = 60.0
 
 
 def run(
-    find: Callable[[], Ruleset], what: str, screenshot: Path | None, size: tuple[int, int], after: int
+    find: Callable[[], Ruleset],
+    what: str,
+    screenshot: Path | None,
+    size: tuple[int, int],
+    after: int,
+    safe_layout: bool = False,
 ) -> tuple[str, ...]:
     """Open the window on the start screen (``what`` empty), a mission or a save; answers problems to print.
 
     ``find`` answers the ruleset; it is asked when the window has been painted, and what it raises is raised here.
     With ``screenshot`` the window is shown, ``after`` random answers are given, the board's art is waited for,
-    the picture is written, and the program ends.
+    the picture is written, and the program ends. ``safe_layout`` forgets how the window was left.
     """
     if not sys.platform.startswith(("win", "darwin")) and not _has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -48,7 +53,7 @@ def run(
     if what.endswith(library.SUFFIX) and not Path(what).is_file():
         return (f"There is no saved game {what}.",)
     app = application()
-    settings = kept.load()
+    settings = kept.without_layout(kept.load()) if safe_layout else kept.load()
     theme().set(settings.theme, settings.text if settings.text in TEXT_SCALES else 100)
     style.apply(app)
     if screenshot is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QVBoxLayout, QWidget
 
@@ -141,7 +143,7 @@ class Docks:
             strip = self.strips[left] = EdgeStrip(words, left)
             strip.hide()
             for dock in self._sides[left]:
-                drawer = self.drawers[dock] = Drawer(center, left, wide, board.geometry)
+                drawer = self.drawers[dock] = Drawer(center, board, left, wide)
                 drawer.strip = strip
         self.small = False
         self._widths = (LEFT_WIDTH, RIGHT_WIDTH)
@@ -196,6 +198,17 @@ class Docks:
         for drawer in self.drawers.values():
             if drawer.isVisible():
                 drawer.fit()
+
+    def tabs_open(self) -> dict[str, int]:
+        """Which tab of each dock is on top."""
+        return {dock.objectName(): dock.tabs.index for dock in self.drawers if dock.tabs.tabs}
+
+    def open_tabs(self, places: Mapping[str, int]) -> None:
+        """Turn to these tabs; the first where nothing is said."""
+        for dock in self.drawers:
+            if dock.tabs.tabs:
+                place = places.get(dock.objectName(), 0)
+                dock.tabs.open(place if 0 <= place < len(dock.tabs.tabs) else 0)
 
     def show_dock(self, dock: Dock, on: bool) -> None:
         """Show or hide one, whatever it is now."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from lhy_desktop.session import library
@@ -152,11 +152,8 @@ def _lobby() -> StartScreen:
 def _game_window(settings: Settings) -> MainWindow:
     """The playing window where it was last, without a game."""
     from lhy_desktop.ui.main_window import MainWindow
-    from lhy_desktop.ui.screens import screen_fits
+    from lhy_desktop.ui.play.remembered import restore_window
 
     window = MainWindow(Stage("Opening the mission…"))
-    if settings.geometry and settings.state:
-        geometry = QByteArray.fromBase64(settings.geometry.encode())
-        window.restore_layout(geometry, QByteArray.fromBase64(settings.state.encode()))
-    screen_fits(window)
+    restore_window(window, settings)
     return window

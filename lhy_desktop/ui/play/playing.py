@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QObject, QPointF, QSizeF, QTimer
+from PySide6.QtCore import QObject, QPointF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPolygonF
 
 from lhy_desktop.session import Session
@@ -13,9 +13,10 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.commands import Commands
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
+from lhy_desktop.ui.play.last_view import keep_view, restore_view
 from lhy_desktop.ui.play.menu import ContextMenu
+from lhy_desktop.ui.play.remembered import keep_window, restore_window
 from lhy_desktop.ui.play.settings import Settings
-from lhy_desktop.ui.screens import screen_fits
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
 
@@ -50,6 +51,7 @@ class Playing(QObject):
         self.board.set_board(session.prepared.board, self.tiles)
         assert isinstance(self.window.board, Stage)
         self.window.board.put(self.board)
+        self._name = session.path.stem if session.path is not None else ""
         self.board.reduced_motion = settings.reduced_motion
         self.game = GameController(self.window, self.board, session, settings, self, watched)
         self.game.area_asked.connect(self._look_soon)
@@ -74,11 +76,7 @@ class Playing(QObject):
             self.board.setFocus()
             QTimer.singleShot(0, self._begin)
             return
-        kept = self.settings
-        if kept.geometry and kept.state:
-            geometry = QByteArray.fromBase64(kept.geometry.encode())
-            self.window.restore_layout(geometry, QByteArray.fromBase64(kept.state.encode()))
-        screen_fits(self.window)
+        restore_window(self.window, self.settings)
         self.window.show()
         self.board.setFocus()
         self._begin()
@@ -87,8 +85,14 @@ class Playing(QObject):
         if self.game.state == "over":
             return
         self.game.start()
+        self._first_look()
+        QTimer.singleShot(0, self._first_look)
+
+    def _first_look(self) -> None:
+        """Where this game was looked at last; of a new one, where things happen."""
+        if self.game.state != "curtain" and restore_view(self.board, self._name, self.settings):
+            return
         self.look_at_the_action()
-        QTimer.singleShot(0, self.look_at_the_action)
 
     def _look_soon(self) -> None:
         """When the bar has its new height."""
@@ -116,9 +120,8 @@ class Playing(QObject):
 
     def close(self) -> None:
         """Keep the layout, end the game, close the window."""
-        geometry, state = self.window.layout_state()
-        self.settings.geometry = bytes(geometry.toBase64().data()).decode()
-        self.settings.state = bytes(state.toBase64().data()).decode()
+        keep_window(self.window, self.settings)
+        keep_view(self.board, self._name, self.settings)
         theme().changed.disconnect(self._dress)
         self.game.close()
         if self.tiles is not None:

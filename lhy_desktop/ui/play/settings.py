@@ -30,7 +30,11 @@ Uniform = Literal["auto", "always", "never"]
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
-    ``keys`` are a player's own keys by command."""
+    ``keys`` are a player's own keys by command.
+
+    ``places`` of the window by the set of screens, ``layouts`` of its docks by preset, ``views`` (pixels a hex, hex in
+    the middle) by game.
+    """
 
     theme: Literal["paper", "dark"] = "paper"
     text: int = 100
@@ -44,8 +48,11 @@ class Settings(msgspec.Struct):
     opponent: str = bot_names()[0]
     autosaves: int = 3
     keys: dict[str, list[str]] = {}
-    geometry: str = ""
-    state: str = ""
+    places: dict[str, str] = {}
+    layouts: dict[str, str] = {}
+    preset: str = "play"
+    tabs: dict[str, int] = {}
+    views: dict[str, tuple[float, str]] = {}
     table: TableSetting | None = None
     played: dict[str, int] = {}
 
@@ -79,6 +86,12 @@ def _sound(settings: Settings) -> Settings:
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
         settings.speed = 1.0
+    return settings
+
+
+def without_layout(settings: Settings) -> Settings:
+    """The same with the window as it was made (``--safe-layout``)."""
+    settings.places, settings.layouts, settings.preset, settings.tabs = {}, {}, "play", {}
     return settings
 
 

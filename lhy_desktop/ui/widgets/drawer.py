@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -85,10 +85,10 @@ class Drawer(QWidget):
 
     shown = Signal(bool)
 
-    def __init__(self, host: QWidget, left: bool, wide: int, spared: Callable[[], QRect]) -> None:
-        """``wide`` pixels at 100 % text; ``spared`` answers the part of the host it may cover."""
+    def __init__(self, host: QWidget, board: QWidget, left: bool, wide: int) -> None:
+        """``wide`` pixels at 100 % text; it covers the ``board``, which gets the keyboard back."""
         super().__init__(host)
-        self._left, self._wide, self._spared = left, wide, spared
+        self._host, self._left, self._wide = board, left, wide
         self.strip: EdgeStrip | None = None
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
@@ -126,11 +126,11 @@ class Drawer(QWidget):
         self.hide()
         self.shown.emit(False)
         if had:
-            self.parentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
+            self._host.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fit(self) -> None:
         """As wide as its content likes, at most seven tenths of the board's room."""
-        room = self._spared()
+        room = self._host.geometry()
         wide = min(theme().px(self._wide), room.width() * 7 // 10)
         self.setGeometry(room.left() if self._left else room.right() + 1 - wide, room.top(), wide, room.height())
 
@@ -138,20 +138,21 @@ class Drawer(QWidget):
         """Esc first closes the drawer; a press outside closes it and does what it does."""
         if event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) and isinstance(event, QKeyEvent):
             ours = QApplication.activeWindow() in (None, self.window()) and QApplication.activePopupWidget() is None
-            if event.key() == Qt.Key.Key_Escape and ours and not event.modifiers():
+            if event.key() == Qt.Key.Key_Escape and ours:
                 event.accept()
                 if event.type() == QEvent.Type.KeyPress:
                     self.push()
-                    return True
-                return event.type() == QEvent.Type.ShortcutOverride
-        elif event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
-            if isinstance(watched, QWidget) and watched.window() is self.window() and not self._inside(watched):
-                self.push()
+                return True
+        elif event.type() == QEvent.Type.MouseButtonPress and self._outside(watched):
+            self.push()
         return False
 
-    def _inside(self, widget: QWidget) -> bool:
-        held = widget is self or self.isAncestorOf(widget)
-        return held or (self.strip is not None and (widget is self.strip or self.strip.isAncestorOf(widget)))
+    def _outside(self, pressed: QObject) -> bool:
+        """Whether a press meant something else in the same window. Its own strip's tabs say themselves what they do."""
+        if not isinstance(pressed, QWidget) or pressed.window() is not self.window():
+            return False
+        mine = (self,) if self.strip is None else (self, self.strip)
+        return not any(pressed is one or one.isAncestorOf(pressed) for one in mine)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

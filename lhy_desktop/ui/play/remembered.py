@@ -1,0 +1,44 @@
+"""What the window remembers between runs: where it stood, its docks in every preset, and tabs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QGuiApplication
+
+from lhy_desktop.ui.layouts import PRESETS, Preset
+from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.screens import screen_fits
+
+
+def screens() -> str:
+    """The set of screens there is now: a window's place means something only on the same set."""
+    rooms = (screen.geometry() for screen in QGuiApplication.screens())
+    return " ".join(f"{r.width()}x{r.height()}{r.x():+d}{r.y():+d}" for r in rooms)
+
+
+def restore_window(window: MainWindow, settings: Settings) -> None:
+    """Put the window where it was last, with its docks and tabs; on a screen that exists."""
+    geometry = _bytes(settings.places.get(screens(), ""))
+    states = {name: _bytes(text) for name, text in settings.layouts.items()}
+    chosen: Preset = next((one for one in PRESETS if one == settings.preset), "play")
+    window.restore_layout(geometry, states, chosen)
+    window.docks.open_tabs(settings.tabs)
+    screen_fits(window)
+
+
+def keep_window(window: MainWindow, settings: Settings) -> None:
+    """Note all of this for next time."""
+    geometry, states = window.layout_state()
+    settings.places[screens()] = _text(geometry)
+    settings.layouts = {name: _text(state) for name, state in states.items()}
+    settings.preset = window.layouts.chosen
+    settings.tabs = window.docks.tabs_open()
+
+
+def _bytes(text: str) -> QByteArray:
+    return QByteArray.fromBase64(text.encode())
+
+
+def _text(state: QByteArray) -> str:
+    return bytes(state.toBase64().data()).decode()
