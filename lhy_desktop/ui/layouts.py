@@ -56,7 +56,7 @@ class Layouts(QObject):
         """The states of all presets, for next time."""
         if self.shown != "small":
             self.states[self.shown] = self._window.saveState(LAYOUT_VERSION)
-        return self.states
+        return dict(self.states)
 
     def restore(self, states: dict[str, QByteArray], chosen: Preset) -> bool:
         """Take kept states; False when the one to be shown is of another version or damaged."""

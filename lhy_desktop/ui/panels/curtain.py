@@ -7,12 +7,12 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import HoldButton, KeyButton
-from lhy_desktop.ui.widgets.flow import clear
-from lhy_desktop.ui.widgets.section import Card, Hairline
+from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
@@ -49,15 +49,18 @@ class Curtain(QWidget):
         """Cover the window now."""
         self._model = model
         clear(self._outer)
+        wide, below = self._host.width() - 48, self._host.height() - 48
+        notes = [label(text, "small", wrap=True) for text in (model.note, model.foot) if text]
+        for line in notes:
+            line.ensurePolished()
+            below -= line.heightForWidth(wide) + 16
         self._outer.addStretch(2)
-        self._outer.addWidget(self._card(model), 0, Qt.AlignmentFlag.AlignHCenter)
+        self._outer.addWidget(self._card(model, min(theme().px(758), wide), below), 0, Qt.AlignmentFlag.AlignHCenter)
         self._outer.addStretch(3)
-        for text in (model.note, model.foot):
-            if text:
-                line = label(text, "small", wrap=True)
-                line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-                self._outer.addWidget(line)
-                self._outer.addSpacing(16)
+        for line in notes:
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._outer.addWidget(line)
+            self._outer.addSpacing(16)
         self.setAccessibleName(f"The {model.seat.adjective} player takes the seat")
         self.setGeometry(self._host.rect())
         self.show()
@@ -67,11 +70,31 @@ class Curtain(QWidget):
             self.button.setFocus()
             self.button.arm()
 
-    def _card(self, model: CurtainModel) -> QWidget:
-        card = _Page(model.seat.key)
-        card.setFixedWidth(min(theme().px(758), self._host.width() - 48))
+    def _card(self, model: CurtainModel, wide: int, room: int) -> QWidget:
+        """What happened, scrolled when the room is too low for it, and always the button below."""
+        card, told, foot = _Page(model.seat.key), QWidget(), QWidget()
+        card.setFixedWidth(wide)
+        rim = 56 if wide >= theme().px(700) else 24
+        self._tell(model, told, rim)
+        under = QVBoxLayout(foot)
+        under.setContentsMargins(rim, 8, rim, 30)
+        under.addLayout(self._foot(model))
+        view = Scroller(told)
         box = QVBoxLayout(card)
-        box.setContentsMargins(56, 46, 56, 40)
+        box.setContentsMargins(1, 8, 1, 1)
+        box.setSpacing(0)
+        box.addWidget(view)
+        box.addWidget(foot)
+        for widget in (card, *card.findChildren(QWidget)):
+            widget.ensurePolished()
+        wanted, least = (one.totalHeightForWidth(wide - 2) for one in (_layout(told), under))
+        view.setFixedHeight(max(80, min(wanted, room - least - 9)))
+        return card
+
+    @staticmethod
+    def _tell(model: CurtainModel, into: QWidget, rim: int) -> None:
+        box = QVBoxLayout(into)
+        box.setContentsMargins(rim, 38, rim, 10)
         box.setSpacing(13)
         head = QHBoxLayout()
         head.setSpacing(24)
@@ -84,7 +107,7 @@ class Curtain(QWidget):
         box.addLayout(head)
         box.addSpacing(14)
         if model.events:
-            box.addWidget(label("What both sides saw since you last looked", "small"))
+            box.addWidget(label("What both sides saw since you last looked", "small", wrap=True))
             box.addWidget(Hairline())
         for text, note in model.events[-6:]:
             row = QHBoxLayout()
@@ -92,9 +115,6 @@ class Curtain(QWidget):
             row.addWidget(label(note, "small"))
             box.addLayout(row)
             box.addWidget(Hairline())
-        box.addSpacing(10)
-        box.addLayout(self._foot(model))
-        return card
 
     @staticmethod
     def _ink(key: str) -> QColor:
@@ -102,9 +122,8 @@ class Curtain(QWidget):
         ink.setAlphaF(0.28)
         return ink
 
-    def _foot(self, model: CurtainModel) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(18)
+    def _foot(self, model: CurtainModel) -> QLayout:
+        row = FlowLayout(gap=18)
         text = f"I am the {model.seat.adjective} player"
         self.button = HoldButton(text, "hold Enter", fill=model.seat.key, hold_ms=self._hold, guard_ms=self._guard)
         self.button.setObjectName("take_seat")
@@ -112,9 +131,12 @@ class Curtain(QWidget):
         menu = KeyButton("Menu", "Esc")
         menu.clicked.connect(self.menu_asked)
         row.addWidget(self.button)
-        row.addWidget(Words("A short hold, so that the last key of the other player does not open it.", "small"), 1)
         row.addWidget(menu)
-        return row
+        words = QVBoxLayout()
+        words.setSpacing(10)
+        words.addLayout(row)
+        words.addWidget(Words("A short hold, so that the last key of the other player does not open it.", "small"))
+        return words
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -139,6 +161,12 @@ class Curtain(QWidget):
                 center = QPointF(column * 1.5 * side, row * high + (high / 2 if column % 2 else 0))
                 corners = [center + QPointF(side * cos(k * pi / 3), side * sin(k * pi / 3)) for k in range(4)]
                 painter.drawPolyline(QPolygonF(corners))
+
+
+def _layout(widget: QWidget) -> QLayout:
+    found = widget.layout()
+    assert found is not None
+    return found
 
 
 class _Page(Card):

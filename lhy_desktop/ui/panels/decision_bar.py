@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.ribbon import Step
@@ -15,9 +15,12 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton, KeyCap, Kind
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.flow import EndsLayout, clear
+from lhy_desktop.ui.widgets.section import Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
+MOST = 40
+"""Percent of the window's height that the bar may take."""
 NEUTRAL = SideLook("Both sides", "Both sides", "", "german", "round")
 
 
@@ -81,7 +84,9 @@ class DecisionBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAccessibleName("Decision")
         self.model = DecisionModel()
         self.buttons: dict[str, KeyButton] = {}
@@ -93,8 +98,11 @@ class DecisionBar(QWidget):
         self._build()
 
     def _build(self) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(20, 10, 16, 12)
+        inside = QWidget()
+        self._view = Scroller(inside)
+        self._view.setParent(self)
+        self._rows = outer = QVBoxLayout(inside)
+        outer.setContentsMargins(14, 9, 16, 12)
         outer.setSpacing(8)
         top = QHBoxLayout(self._top)
         top.setContentsMargins(0, 0, 0, 0)
@@ -110,12 +118,28 @@ class DecisionBar(QWidget):
             row.setSizePolicy(policy)
             outer.addWidget(row)
         outer.addStretch(1)
-        self.setMinimumHeight(theme().px(96))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.setMinimumHeight(theme().px(96))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Placed by hand: a layout of its own would claim the height of all rows."""
+        super().resizeEvent(event)
+        self._view.setGeometry(self.rect().adjusted(6, 1, 0, 0))
+
+    def event(self, event: QEvent) -> bool:
+        """The rows want another height: so does the bar."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().event(event)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as its rows, never more than a share of the window: then the rows scroll."""
+        room = self.window().height() * MOST // 100
+        wanted = self._rows.totalHeightForWidth(width - 6) + 1
+        if wanted > room:
+            wanted = self._rows.totalHeightForWidth(width - 6 - self._view.verticalScrollBar().sizeHint().width()) + 1
+        return max(min(96, room), min(wanted, room))
 
     def show_model(self, model: DecisionModel) -> None:
         """Ask another question. ValueError when two answers would be filled or share a key."""
@@ -228,7 +252,7 @@ class DecisionBar(QWidget):
             painter.fillRect(QRectF(0, 0, 6, self.height()), theme().color(self.model.seat.key))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(280, theme().px(96))
+        return QSize(280, 96)
 
 
 def _chips_of(model: DecisionModel) -> tuple[object, ...]:

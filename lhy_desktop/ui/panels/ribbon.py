@@ -75,8 +75,8 @@ class Ribbon(QWidget):
         return QSize(400, theme().px(46))
 
     def level(self, width: int) -> int:
-        """How many words must be given up for a width (0 all stay, 4 the least)."""
-        return next((n for n in range(4) if self._left(None, n) + self._right(None, n) + 24 <= width), 4)
+        """How many words must be given up for a width (0 all stay, 6 the most that can go)."""
+        return next((n for n in range(6) if self._left(None, n) + self._right(None, n) + 24 <= width), 6)
 
     def needed(self, level: int) -> int:
         """Pixels needed at a level, for tests."""
@@ -108,10 +108,12 @@ class Ribbon(QWidget):
         if model.terms:
             x = self._chip(painter, x, self._terms() if level < 3 else "✎")
         for step in model.phases:
+            if level >= 5 and step.state != "current":
+                continue
             x = self._phase(painter, x, step, level)
         x += theme().px(14)
         for bead in model.beads:
-            if level >= 1 and bead.state != "current":
+            if (level >= 1 and bead.state != "current") or level >= 6:
                 continue
             size = theme().px(13)
             if painter is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -65,6 +65,13 @@ class RailButton(QAbstractButton):
             painter.drawRect(QRectF(self.rect()).adjusted(5.5, 3.5, -3.5, -3.5))
 
 
+class _Pages(QStackedWidget):
+    """As wide as the page on top needs, not as all of them need."""
+
+    def minimumSizeHint(self) -> QSize:
+        return self.currentWidget().minimumSizeHint()
+
+
 class StartScreen(QWidget):
     """Shows a ``StartModel``. ``begun(NewGame)``, ``continued(save id)``; N asks for a new game of the mission
     shown, Enter continues the newest game (or begins, when there is none), / goes to the search line."""
@@ -85,7 +92,7 @@ class StartScreen(QWidget):
         self.rail = {id: RailButton(text, icon) for id, text, icon in RAIL}
         self.list, self.search, self.sort = MissionList(), QLineEdit(), Choice()
         self.page, self.new_game = MissionPage(), NewGamePage(computers)
-        self.right = QStackedWidget()
+        self.right = _Pages()
         self._continue_box, self._saves_box = QVBoxLayout(), QVBoxLayout()
         self.filters: dict[str, Chip] = {}
         self.continue_cards: list[ContinueCard] = []
@@ -232,6 +239,7 @@ class StartScreen(QWidget):
     def close_new_game(self) -> None:
         """Back from the new-game page to the mission."""
         self.right.setCurrentWidget(self.page)
+        self._reflow()
         self._show_saves()
         self.list.setFocus()
 
@@ -293,6 +301,7 @@ class StartScreen(QWidget):
             return
         self.new_game.show_mission(card, self._defaults)
         self.right.setCurrentWidget(self.new_game)
+        self._reflow()
         self._show_saves()
         self.new_game.begin_button.setFocus()
 
@@ -304,16 +313,29 @@ class StartScreen(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._reflow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._reflow()
+
+    def _reflow(self) -> None:
+        """Give words their room: on a narrow screen the page of a new game stands alone."""
+        wide = self.width()
+        asking = self.right.currentWidget() is self.new_game
+        self.middle.setVisible(not (asking and wide < theme().px(900)))
         title = QFontMetrics(theme().font(34, title=True)).horizontalAdvance("Desktop") + 44
         least = max(title, *(button.sizeHint().width() for button in self.rail.values()))
-        self.search.setFixedWidth(theme().px(236 if event.size().width() >= 1366 else 190))
-        self._rail_widget.setFixedWidth(max(least, theme().px(226) if event.size().width() >= 1500 else 0))
+        self.search.setFixedWidth(theme().px(236 if wide >= 1366 else 190))
+        self._rail_widget.setFixedWidth(max(least, theme().px(226) if wide >= max(1500, theme().px(1100)) else 0))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever comes back finds the missions."""
         super().hideEvent(event)
         self._wished = ""
         self.right.setCurrentWidget(self.page)
+        self._reflow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         asking = self.right.currentWidget() is self.new_game
