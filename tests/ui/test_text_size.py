@@ -94,6 +94,7 @@ def test_every_answer_can_be_reached(qtbot: QtBot, model: DecisionModel, size: t
     assert out_of_reach(window) == []
     assert window.size().toTuple() == size
     assert window.board.height() >= 160
+    assert window.bar.height() >= window.bar.heightForWidth(window.bar.width()) - 12
 
 
 @pytest.mark.parametrize("size", SIZES)

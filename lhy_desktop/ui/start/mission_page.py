@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.start.mission_list import fault
@@ -149,10 +149,10 @@ class ContinueCard(Card):
     def __init__(self, game: SavedGame, filled: bool, key: str = "") -> None:
         super().__init__()
         self.setAccessibleName(f"Continue {game.title}, {game.where}, {game.state}")
-        row = QHBoxLayout(self)
+        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(14, 12, 14, 12)
         row.setSpacing(16)
-        picture = Picture(64)
+        picture = self._picture = Picture(64)
         picture.setFixedSize(104, 66)
         picture.show_image(game.thumbnail, game.title)
         row.addWidget(picture)
@@ -166,3 +166,11 @@ class ContinueCard(Card):
         self.button.setObjectName(f"continue_{game.id}")
         self.button.clicked.connect(lambda: self.asked.emit(game.id))
         row.addWidget(self.button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room beside the words, the button stands below them."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < theme().px(330)
+        self._picture.setVisible(not narrow)
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)

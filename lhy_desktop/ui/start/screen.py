@@ -300,8 +300,8 @@ class StartScreen(QWidget):
             self._show_problems(id)
             return
         self.new_game.show_mission(card, self._defaults)
+        self._reflow(asking=True)  # first, or the page and the list together would widen the window
         self.right.setCurrentWidget(self.new_game)
-        self._reflow()
         self._show_saves()
         self.new_game.begin_button.setFocus()
 
@@ -320,10 +320,11 @@ class StartScreen(QWidget):
         if event.type() == QEvent.Type.StyleChange:
             self._reflow()
 
-    def _reflow(self) -> None:
+    def _reflow(self, asking: bool | None = None) -> None:
         """Give words their room: on a narrow screen the page of a new game stands alone."""
         wide = self.width()
-        asking = self.right.currentWidget() is self.new_game
+        if asking is None:
+            asking = self.right.currentWidget() is self.new_game
         self.middle.setVisible(not (asking and wide < theme().px(900)))
         title = QFontMetrics(theme().font(34, title=True)).horizontalAdvance("Desktop") + 44
         least = max(title, *(button.sizeHint().width() for button in self.rail.values()))
