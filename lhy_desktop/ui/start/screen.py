@@ -69,7 +69,8 @@ class _Pages(QStackedWidget):
     """As wide as the page on top needs, not as all of them need."""
 
     def minimumSizeHint(self) -> QSize:
-        return self.currentWidget().minimumSizeHint()
+        shown = self.currentWidget()
+        return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
 
 
 class StartScreen(QWidget):
