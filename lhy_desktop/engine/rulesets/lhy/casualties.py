@@ -101,11 +101,21 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str) -> None:
     state = game.state
     old = state.units[squad]
     name = unit_name(state.setup, section)
-    _tell(game, "casualty", "10.8", squad, f"takes a casualty {cause}; {name} remains, disrupted")
+    left = "Heroic as before" if old.heroic else "disrupted"
+    _tell(game, "casualty", "10.8", squad, f"takes a casualty {cause}; {name} remains, {left}")
     _take_off(state, squad)
     platoon = state.setup.counters[squad].platoon
     state.pools[platoon] = tuple(unit for unit in state.pools[platoon] if unit != section)
-    state.units[section] = Unit(section, old.side, old.place, old.hex, disrupted=True, acted=old.acted)
+    state.units[section] = Unit(
+        section,
+        old.side,
+        old.place,
+        old.hex,
+        disrupted=not old.heroic,
+        acted=old.acted,
+        heroic=old.heroic,
+        goal=old.goal,
+    )
     steps = state.setup.counters[squad].steps - state.setup.counters[section].steps
     state.lost[old.side] = state.lost.get(old.side, 0) + steps
     follow(game, squad, section)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
-from lhy_desktop.engine.flow import Seat
+import msgspec
+
+from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, View
@@ -207,6 +209,25 @@ class Facts(Protocol):
 def counter(facts: Facts, unit: str) -> Counter:
     """The printed counter of a unit."""
     return facts.setup.counters[unit]
+
+
+def standing(facts: Facts, unit: str) -> Counter:
+    """A unit's counter with the Cohesion it has now: of a Heroic unit it is better than the print (12.6)."""
+    printed = facts.setup.counters[unit]
+    if not facts.units[unit].heroic:
+        return printed
+    return msgspec.structs.replace(printed, cohesion=facts.setup.tables.recovery.heroic_cohesion)
+
+
+@predicate("12.6")
+def stands_firm(unit: UnitFacts) -> bool | None:
+    """A Heroic unit is never disrupted."""
+    return True if unit.heroic else None
+
+
+def never_disrupted(facts: Facts, unit: str) -> bool:
+    """12.6, 17: whether a unit takes a casualty where others are disrupted: Heroic, Russian, Japanese."""
+    return bool(stands_firm(facts.units[unit])) or facts.setup.counters[unit].undisruptable
 
 
 def units_at(facts: Facts, hex: str) -> Iterator[UnitFacts]:

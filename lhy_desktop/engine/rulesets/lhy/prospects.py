@@ -40,7 +40,7 @@ def subjects(view: View, hex: str, victim: Seat) -> tuple[Subject, ...]:
     found = dict.fromkeys(_under_cover(view, seen, hidden) if seen else ())
     for counter in hidden:
         for effect in (0, leader_effect(view.setup, counter, _leaders(view, seen, hidden, counter))):
-            found[Subject(counter.cohesion, False, effect)] = None
+            found[Subject(counter.cohesion, counter.undisruptable, effect)] = None
     return tuple(found)
 
 
@@ -50,8 +50,9 @@ def _known(view: View, seen: list[UnitFacts]) -> tuple[Subject, ...]:
     leaders = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
     found: dict[Subject, None] = {}
     for unit in best(view.setup, seen):
-        counter = counters[unit.id]
-        found[Subject(counter.cohesion, unit.disrupted, leader_effect(view.setup, counter, leaders))] = None
+        counter = fact.standing(view, unit.id)
+        weak = unit.disrupted or fact.never_disrupted(view, unit.id)
+        found[Subject(counter.cohesion, weak, leader_effect(view.setup, counter, leaders))] = None
     return tuple(found)
 
 
@@ -61,9 +62,10 @@ def _under_cover(view: View, seen: list[UnitFacts], hidden: list[Counter]) -> tu
     here = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
     found: dict[Subject, None] = {}
     for unit in best(view.setup, seen):
-        counter = counters[unit.id]
+        counter = fact.standing(view, unit.id)
+        weak = unit.disrupted or fact.never_disrupted(view, unit.id)
         for leaders in (here, _leaders(view, seen, hidden, counter)):
-            found[Subject(counter.cohesion, unit.disrupted, leader_effect(view.setup, counter, leaders))] = None
+            found[Subject(counter.cohesion, weak, leader_effect(view.setup, counter, leaders))] = None
     return tuple(found)
 
 

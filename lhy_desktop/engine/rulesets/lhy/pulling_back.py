@@ -22,7 +22,7 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy import limited
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
-from lhy_desktop.engine.rulesets.lhy.facts import Facts, units_at
+from lhy_desktop.engine.rulesets.lhy.facts import Facts, standing, units_at
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, public_subject, told
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
@@ -51,8 +51,7 @@ def one_try(context: Context, action: Withdraw) -> Refusal | None:
 
 def strongest(facts: Facts, units: tuple[str, ...]) -> str:
     """6.9c: the unit whose Cohesion counts: the best of those that withdraw, the first in order among equals."""
-    counters = facts.setup.counters
-    return max(units, key=lambda unit: counters[unit].cohesion)
+    return max(units, key=lambda unit: standing(facts, unit).cohesion)
 
 
 @modifier("6.9c")
@@ -89,7 +88,7 @@ def chance(
     if not units or not rolls(context, start, units):
         return (), (), ()
     lines = ledger(context.view, units)
-    cohesion = context.view.setup.counters[strongest(context.view, units)].cohesion
+    cohesion = standing(context.view, strongest(context.view, units)).cohesion
     good = sum(die + total(lines) <= cohesion for die in range(1, FACES + 1))
     rows = (Outcome("withdraws", good, good, FACES), Outcome("stays", FACES - good, FACES - good, FACES))
     note = Note("6.9c", f"A roll decides: with its modifiers it must not exceed {cohesion}. Who fails has acted.")
@@ -118,7 +117,7 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
         state = game.state
         assert state.cycle is not None
         state.cycle = msgspec.structs.replace(state.cycle, tried=(*state.cycle.tried, self.start))
-        lines, cohesion = ledger(state, self.units), state.setup.counters[strongest(state, self.units)].cohesion
+        lines, cohesion = ledger(state, self.units), standing(state, strongest(state, self.units)).cohesion
         succeeded = action.value + total(lines) <= cohesion
         game.tell(self._told(game, action.value, lines, cohesion, succeeded))
         if succeeded:

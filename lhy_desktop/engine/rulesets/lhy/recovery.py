@@ -57,7 +57,7 @@ def best(setup: Setup, units: tuple[str, ...]) -> int:
 def result(setup: Setup, die: int, added: int, cohesion: int, regrouping: bool) -> str:
     """12.2, 12.3: "fails", "recovers" or "rallies". A natural 10 always fails a disrupted unit here."""
     table = setup.tables.recovery
-    if die + added > cohesion or (die == table.always_fails and not regrouping):
+    if die + added > cohesion or (die == table.heroic_at and not regrouping):
         return "fails"
     return "rallies" if regrouping or die + added <= table.rally_at else "recovers"
 

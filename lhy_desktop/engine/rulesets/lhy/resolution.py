@@ -224,19 +224,20 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
             return False
         if any(self._outcome(state, unit) != odds.NONE for unit in equals):
             return True
-        counters = state.setup.counters
-        seen = {concealment.shaken(self.total + self._effect(state, unit), counters[unit].cohesion) for unit in equals}
+        seen = {
+            concealment.shaken(self.total + self._effect(state, unit), fact.standing(state, unit).cohesion)
+            for unit in equals
+        }
         return len(seen) > 1 and any(state.units[unit].concealed for unit in self.units)
 
     def _effect(self, state: State, unit: str) -> int:
         counters = state.setup.counters
         leaders = [counters[one] for one in self.units if not state.units[one].disrupted]
-        return leader_effect(state.setup, counters[unit], leaders)
+        return leader_effect(state.setup, fact.standing(state, unit), leaders)
 
     def _outcome(self, state: State, unit: str) -> str:
-        subject = odds.Subject(
-            state.setup.counters[unit].cohesion, state.units[unit].disrupted, self._effect(state, unit)
-        )
+        weak = state.units[unit].disrupted or fact.never_disrupted(state, unit)
+        subject = odds.Subject(fact.standing(state, unit).cohesion, weak, self._effect(state, unit))
         return odds.judged(self.total, subject, state.setup.tables.resolution.casualty_at)
 
     def _hit(self, game: LhyGame, unit: str) -> None:
@@ -245,7 +246,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         outcome = self._outcome(state, unit)
         self._tell(game, unit, outcome)
         result = self.total + self._effect(state, unit)
-        concealment.uncover_hex(game, self.units, result, state.setup.counters[unit].cohesion)
+        concealment.uncover_hex(game, self.units, result, fact.standing(state, unit).cohesion)
         game.end()
         if outcome == odds.NONE:
             return
@@ -257,7 +258,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
 
     def _tell(self, game: LhyGame, unit: str, outcome: str) -> None:
         state = game.state
-        seat, counter = state.units[unit].side, state.setup.counters[unit]
+        seat, counter = state.units[unit].side, fact.standing(state, unit)
         effect = self._effect(state, unit)
         lines: Ledger = (Modifier("10.2", "Highest total", self.total),)
         if effect:
@@ -301,9 +302,9 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
         """Pass, or be disrupted; a disrupted unit takes a casualty."""
         state, unit = game.state, self.units[0]
         game.goto(CohesionChecks(self.hex, self.units[1:]))
-        cohesion = state.setup.counters[unit].cohesion
+        cohesion = fact.standing(state, unit).cohesion
         failed = breaks(action.value, cohesion)
-        if failed and not state.units[unit].disrupted:
+        if failed and not state.units[unit].disrupted and not fact.never_disrupted(state, unit):
             disrupt(game, unit, f"{action.value} is above its Cohesion {cohesion}", "10.7", (action.value,))
             return
         self._tell(game, unit, action.value, bool(failed))
@@ -312,7 +313,7 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
 
     def _tell(self, game: LhyGame, unit: str, die: int, failed: bool) -> None:
         state = game.state
-        side, cohesion = state.units[unit].side, state.setup.counters[unit].cohesion
+        side, cohesion = state.units[unit].side, fact.standing(state, unit).cohesion
         result = (
             f"{die} is {'' if failed else 'not '}above its Cohesion {cohesion}, it {'fails' if failed else 'holds'}"
         )

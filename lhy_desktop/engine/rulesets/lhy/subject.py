@@ -26,9 +26,11 @@ def order(setup: Setup, unit: UnitFacts) -> int:
     return 1 if unit.concealed else 0
 
 
-def worth(counter: Counter) -> tuple[int, int, int]:
-    """10.3: best Cohesion; on a tie best Assault Value, then best SAV."""
-    return counter.cohesion, counter.assault, UNARMED if counter.sav is None else counter.sav
+def worth(setup: Setup, unit: UnitFacts) -> tuple[int, int, int]:
+    """10.3: best Cohesion, a Heroic unit's own (12.6); on a tie best Assault Value, then best SAV."""
+    counter = setup.counters[unit.id]
+    cohesion = setup.tables.recovery.heroic_cohesion if unit.heroic else counter.cohesion
+    return cohesion, counter.assault, UNARMED if counter.sav is None else counter.sav
 
 
 def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
@@ -37,8 +39,8 @@ def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
         return ()
     first = min(order(setup, unit) for unit in units)
     of_class = [unit for unit in units if order(setup, unit) == first]
-    most = max(worth(setup.counters[unit.id]) for unit in of_class)
-    return tuple(unit for unit in of_class if worth(setup.counters[unit.id]) == most)
+    most = max(worth(setup, unit) for unit in of_class)
+    return tuple(unit for unit in of_class if worth(setup, unit) == most)
 
 
 @predicate("10.4")

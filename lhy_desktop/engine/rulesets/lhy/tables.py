@@ -270,12 +270,18 @@ class Resolution(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Recovery(Chapter):
-    """Chapter 12: recovery and rally."""
+    """Chapter 12: recovery, rally and Heroism. Distances are in hexes."""
 
     suppressed: int
     assisted: int
+    elite: int
+    undisruptable: int
     rally_at: int
-    always_fails: int
+    command_assist: int
+    heroic_at: int
+    heroic_cohesion: int
+    heroic_reach: int
+    heroic_hexes: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ def changed(tmp_path: Path, file: str, old: str, new: str) -> list[str]:
 
 
 def test_a_wrong_cell_is_told_at_its_line(tmp_path: Path) -> None:
-    problems = changed(tmp_path, "recovery.yaml", "{value: -1,", "{value: minus,")
+    problems = changed(tmp_path, "recovery.yaml", "assisted: {value: -1,", "assisted: {value: minus,")
     assert problems == [
         "resources/rules/lhy/recovery.yaml:3: 'assisted': it should be a valid integer (it is 'minus')."
     ]
