@@ -118,6 +118,12 @@ class Toy:
     def secrets(self, table, seat):
         return False
 
+    def cycle(self, game):
+        return 0
+
+    def window(self, view, seat, kind, legal):
+        return None
+
     def notation(self, action):
         return f"step {action.size}"
 

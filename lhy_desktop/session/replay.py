@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Entry, FlowError, Ruleset
-from lhy_desktop.session.save import BackLine, EntryLine, GoLine, SaveFile, SnapshotLine
+from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveFile, SnapshotLine
 from lhy_desktop.session.session import Session
 
 
@@ -48,6 +48,8 @@ def _replay_line(session: Session, line: object) -> None:
         session.back_to(line.to)
     elif isinstance(line, GoLine):
         session.go(line.node)
+    elif isinstance(line, OrdersLine):
+        session.order(line.seat, line.orders)
     elif isinstance(line, SnapshotLine):
         if line.number == session.number and line.digest != session.digest():
             raise ValueError(f"the snapshot of turn {line.turn} differs")

@@ -21,6 +21,7 @@ from lhy_desktop.engine.flow import (
     Seat,
     Telling,
     Viewer,
+    Window,
 )
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
@@ -32,10 +33,12 @@ from lhy_desktop.session.save import (
     EntryLine,
     GoLine,
     Header,
+    OrdersLine,
     SaveWriter,
     SnapshotLine,
     TableSetting,
 )
+from lhy_desktop.session.standing import WORDS, Standing, Uniform, passes
 from lhy_desktop.session.tree import Tree
 from lhy_desktop.session.undo import UndoStack
 
@@ -55,6 +58,8 @@ class Running:
         self.prepared = prepared
         self.header = header
         self.hold_dice = False
+        self.uniform: Uniform = "auto"
+        self._standing: dict[Seat, Standing] = {}
         self._game: Game[Any] = rules.begin(prepared, header.seed)
         self._tree = Tree(self._game)
         self._logs: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
@@ -187,8 +192,11 @@ class Running:
     def _last(self) -> Entry:
         return self._tree[self._tree.at].entry
 
-    def step(self) -> bool:
-        """Do one thing that needs no person and no bot: a die, or a forced answer. False when there is none."""
+    def step(self, forced: bool = True) -> bool:
+        """Do one thing that needs no person and no bot: a die, a forced answer, a window that a standing order passes.
+
+        False when there is none. Without ``forced`` the only legal answer is left to the person.
+        """
         question = self._game.question
         if question is None or self._ending() is not None or self.offered() is not None:
             return False
@@ -197,10 +205,12 @@ class Running:
                 return False
             self.release()
             return True
-        action = self._forced(question.seat)
+        action, by = self._forced(question.seat) if forced else None, FORCED
+        if action is None:
+            action, by = self._ordered(question.seat)
         if action is None:
             return False
-        self._apply(question.seat, action, None, FORCED)
+        self._apply(question.seat, action, None, by)
         self._undo.heard(self._last())
         return True
 
@@ -237,10 +247,60 @@ class Running:
         """The only answer, when playing it tells nobody anything (design/experience.md 6.16)."""
         if not self.header.table.forced:
             return None
-        fogged = self.header.table.mode == "shared" and all(self.is_human(s) for s in SEATS)
-        if fogged and self.rules.secrets(self._game.view("table"), seat):
+        if self.fogged and self.rules.secrets(self._game.view("table"), seat):
             return None
         return self._game.legal(seat).single()
+
+    # -- standing orders ----------------------------------------------------------------------------
+
+    @property
+    def fogged(self) -> bool:
+        """Whether two people share one screen and may not know the same."""
+        return self.header.table.mode == "shared" and all(self.is_human(s) for s in SEATS)
+
+    def standing(self, seat: Seat) -> Standing:
+        """A seat's standing orders: for its own eyes."""
+        return self._standing.get(seat, Standing())
+
+    def order(self, seat: Seat, orders: Standing) -> None:
+        """Change a seat's standing orders; they go into the save."""
+        if orders == self.standing(seat):
+            return
+        self._standing[seat] = orders
+        if self._writer:
+            self._writer.write(OrdersLine(seat, orders))
+
+    def window(self) -> Window | None:
+        """What the pending question means to the asked seat, when it is one that may simply be passed."""
+        question = self._game.question
+        if question is None or question.seat == "chance" or self._ending() is not None:
+            return None
+        seat = question.seat
+        return self.rules.window(self._game.view(seat), seat, question.kind, self._game.legal(seat))
+
+    def window_now(self) -> Window:
+        """Which cycle and turn orders given now would pass; nothing private is in it."""
+        cycle = self.rules.cycle(self._game)
+        return Window(cycle, self._turn, None)
+
+    def uniform_call(self, seat: Seat) -> bool:
+        """Whether this call opens a window whatever the seat's orders, so that silence tells nothing.
+
+        Depends on what both sides know alone (design/experience.md 6.16).
+        """
+        if not self.fogged or self.uniform == "never":
+            return False
+        return self.uniform == "always" or self.rules.secrets(self._game.view("table"), seat)
+
+    def _ordered(self, seat: Seat) -> tuple[object | None, str]:
+        """The pass that a standing order gives, and which order; (None, "") when the person is asked."""
+        if not self.is_human(seat) or self.uniform_call(seat):
+            return None, ""
+        window = self.window()
+        mode = passes(self.standing(seat), window) if window is not None else None
+        if window is None or mode is None:
+            return None, ""
+        return window.passing, f"standing order: {WORDS[mode]}"
 
     def _apply(self, seat: Asked, action: object, number: int | None, by: str) -> None:
         events = self._game.submit(action, number)

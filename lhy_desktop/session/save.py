@@ -15,6 +15,7 @@ from typing import BinaryIO, Literal
 import msgspec
 
 from lhy_desktop.engine.flow import Entry, Seat
+from lhy_desktop.session.standing import Standing
 
 FORMAT = 1
 MOST_BYTES = 64 * 1024 * 1024
@@ -76,6 +77,13 @@ class GoLine(msgspec.Struct, frozen=True, tag="go", tag_field="line", forbid_unk
     node: int
 
 
+class OrdersLine(msgspec.Struct, frozen=True, tag="orders", tag_field="line", forbid_unknown_fields=True):
+    """A seat has changed its standing orders: private to it."""
+
+    seat: Seat
+    orders: Standing
+
+
 class SnapshotLine(msgspec.Struct, frozen=True, tag="snapshot", tag_field="line", forbid_unknown_fields=True):
     """The whole position at the start of a turn."""
 
@@ -85,7 +93,7 @@ class SnapshotLine(msgspec.Struct, frozen=True, tag="snapshot", tag_field="line"
     position: msgspec.Raw
 
 
-Line = Header | EntryLine | BackLine | GoLine | SnapshotLine
+Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Line)

@@ -15,7 +15,7 @@ from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import Handle, LogLine
 from lhy_desktop.session.past import Beat, Moment, beat
 from lhy_desktop.session.running import Running
-from lhy_desktop.session.save import BackLine, EntryLine, GoLine, SaveWriter
+from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
 
@@ -255,6 +255,8 @@ class Session(Running):
         fresh.unlink(missing_ok=True)
         writer = SaveWriter(fresh)
         writer.write(self.header)
+        for seat, orders in self._standing.items():
+            writer.write(OrdersLine(seat, orders))
         at = 0
         for node in self._tree.nodes:
             if node.parent != at:

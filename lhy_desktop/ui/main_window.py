@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
 from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
@@ -140,13 +140,16 @@ class MainWindow(QMainWindow):
         self.curtain.rise(model)
 
     def hush(self) -> None:
-        """Take away everything said to one person that floats: Why? card, toast, tooltip, open menus."""
+        """Take away everything said to one person that floats: Why? card, toast, tooltip, menus, private pages."""
         self.docks.push_all()
         self.why_card.hide_card()
         self.toast.hide()
         QToolTip.hideText()
         for menu in self.findChildren(QMenu):
             menu.close()
+        for page in self.findChildren(QDialog):
+            if page.property("private"):
+                page.close()
 
     def drop_curtain(self) -> None:
         """Take the curtain away."""

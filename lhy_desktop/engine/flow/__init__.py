@@ -26,11 +26,13 @@ from lhy_desktop.engine.flow.values import (
     other,
     total,
 )
+from lhy_desktop.engine.flow.window import Chance, Window
 
 __all__ = [
     "SEATS",
     "SWITCHES",
     "VIEWERS",
+    "Chance",
     "ChanceSource",
     "Codec",
     "Entry",
@@ -57,6 +59,7 @@ __all__ = [
     "Telling",
     "Verb",
     "Viewer",
+    "Window",
     "modifier",
     "other",
     "predicate",

@@ -12,7 +12,9 @@ import msgspec
 from lhy_desktop.engine.flow.codec import Codec
 from lhy_desktop.engine.flow.frames import Frame
 from lhy_desktop.engine.flow.game import Game
+from lhy_desktop.engine.flow.legal import LegalSet
 from lhy_desktop.engine.flow.values import Seat, Viewer
+from lhy_desktop.engine.flow.window import Window
 
 GROUP = "lhy_desktop.rulesets"
 
@@ -101,6 +103,14 @@ class Ruleset(Protocol):
 
         While it may, a shared screen asks it every question, so that silence tells nothing.
         """
+        ...
+
+    def cycle(self, game: Game[Any]) -> int:
+        """The number of the round of actions and answers being played, as ``Window.cycle`` counts them; 0 outside."""
+        ...
+
+    def window(self, view: Any, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
+        """What a question that may simply be passed means to the asked seat; None for any other question."""
         ...
 
     def notation(self, action: object) -> str:

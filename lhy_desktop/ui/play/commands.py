@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from lhy_desktop.ui.play import ending, option_words, overlays, refusals
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
-from lhy_desktop.ui.play.picture import RESOLUTION, SET_UP
+from lhy_desktop.ui.play.orders import StandingOrders
+from lhy_desktop.ui.play.picture import REACTION, RESOLUTION, SET_UP
 from lhy_desktop.ui.play.settings import PACES
 
 _EXPLAINED = {
@@ -36,6 +37,8 @@ class Commands(QObject):
     def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
         self.game, self.hands, self.window = game, hands, game.window
+        self.orders = StandingOrders(game)
+        hands.orders = self.orders
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
         self.obey()
@@ -88,6 +91,8 @@ class Commands(QObject):
             "orders.recover": lambda: self._arm("recover"),
             "orders.withdraw": lambda: self._arm("withdraw"),
             "orders.pass": self._pass,
+            "orders.pass_cycle": self._pass_cycle,
+            "orders.standing": self.orders.open,
             "orders.call": lambda: self._hand_on("orders.call"),
             "setup.auto": lambda: self._hand_on("setup.auto"),
             "setup.done": lambda: self._hand_on("setup.done"),
@@ -97,7 +102,7 @@ class Commands(QObject):
             "orders.next_target": lambda: self._next_target(1),
             "orders.previous_target": lambda: self._next_target(-1),
             "orders.commit": self._enter,
-            "orders.waypoint": lambda: hands_enter(self.hands),
+            "orders.waypoint": self._waypoint,
             "orders.back": self._back,
             "tools.why": lambda: self.why(""),
             "tools.repeat": lambda: self._say(self.window.bar.said()),
@@ -158,6 +163,12 @@ class Commands(QObject):
         else:
             self._hand_on("orders.pass")
 
+    def _pass_cycle(self) -> None:
+        if not self._asking or self.game.draft.picture.kind != REACTION:
+            self.window.toast.say("There is no call to pass now.")
+        elif not self.orders.pass_cycle():
+            self.why("orders.pass")
+
     def _hand_on(self, id: str) -> None:
         """Pass, call for reaction, done: at once, or why not."""
         legal = self.game.draft.picture.legal
@@ -185,6 +196,13 @@ class Commands(QObject):
             self.run(primary)
         elif self.game.board.cursor_hex:
             self.hands.enter(self.game.board.cursor_hex)
+
+    def _waypoint(self) -> None:
+        """Shift+Enter: among marked hexes resolve them all; elsewhere keep a waypoint."""
+        if self._asking and self.game.draft.picture.kind == RESOLUTION:
+            self.game.resolve_all()
+        else:
+            hands_enter(self.hands)
 
     def _first_option(self) -> None:
         """Enter without a choice takes the first; where the order is all there is to choose, it confirms too."""

@@ -248,7 +248,8 @@ def _hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
         return (Verb(id, text, key, "no", reason, icon),)
     left = len(picture.able)
     note = f"{left} left" if picture.kind == ACTIONS and left else ""
-    return (Verb(id, text, key, icon=icon, primary=primary, note=note),)
+    cycle = (Verb("orders.pass_cycle", "Pass the cycle", "⇧P", quiet=True),) if picture.kind == REACTION else ()
+    return (*cycle, Verb(id, text, key, icon=icon, primary=primary, note=note))
 
 
 # -- set-up and choices ---------------------------------------------------------------------------------------------

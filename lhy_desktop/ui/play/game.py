@@ -19,7 +19,7 @@ from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.ending import Endings
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
-from lhy_desktop.ui.play.picture import INITIATIVE, SET_UP, TIME_LAPSE, Picture
+from lhy_desktop.ui.play.picture import INITIATIVE, RESOLUTION, SET_UP, TIME_LAPSE, Picture
 from lhy_desktop.ui.play.seats import Seats, Turned
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.sides import people
@@ -33,6 +33,8 @@ DEAF = 600
 """After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
 LATELY = 24
 """Log lines looked through for the ways of the enemy's last moves."""
+FIRE_PHASE = 3
+"""III, in which all marked hexes can be resolved by one key."""
 BY_HAND = (INITIATIVE, TIME_LAPSE)
 """Rolls that wait for Enter."""
 
@@ -76,6 +78,7 @@ class GameController(QObject):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._go_on)
         self._turned: Turned = "changed"
+        self._resolving = False
         self._shown_area = ""
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
@@ -144,7 +147,8 @@ class GameController(QObject):
     def _human(self) -> None:
         """Play the answer when it is forced, else ask for it."""
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
-        if self.settings.forced and self.session.step():
+        self.session.uniform = self.settings.uniform
+        if self.session.step(self.settings.forced):
             self._after(viewer, before)
             return
         self.state = "asking"
@@ -155,11 +159,21 @@ class GameController(QObject):
         heard = self.session.log(self.seats.viewer)[-LATELY:]
         self.side.walked = {line.telling.trail[-1]: line.telling.trail for line in heard if line.telling.trail}
         self.draft = OrderDraft(self.seats.picture())
+        self._resolving &= self.draft.picture.view.phase == FIRE_PHASE
+        if self._resolving and self.draft.picture.kind == RESOLUTION and self.draft.options:
+            self.answer(self.draft.options[0])
+            return
         if len(self.draft.options) == 1:
             self.draft.choose(0)
         self._show_area()
         self._repaint()
         self.asked.emit()
+
+    def resolve_all(self) -> None:
+        """Resolve every marked hex in the order of the list; choices on the way are still asked."""
+        if self.state == "asking" and self.draft.picture.kind == RESOLUTION and self.draft.options:
+            self._resolving = True
+            self.answer(self.draft.options[0])
 
     def _show_area(self) -> None:
         """A set-up begins: its area comes into sight."""
@@ -252,6 +266,8 @@ class GameController(QObject):
         self.draft.stage = "showing"
         text = " ".join(line.telling.text for line in news[-2:])
         longest = max((_worth(line) for line in news), default=0)
+        if self._resolving:
+            longest = 0
         if own and not any(line.telling.dice for line in news):
             longest = 0
         if turned or (longest and self.settings.speed):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from PySide6.QtCore import QObject, Qt
 
 from lhy_desktop.ui.play import option_words, words
@@ -11,12 +13,23 @@ from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
 from lhy_desktop.ui.play.refusals import first
 
 
+class Painter(Protocol):
+    """Whoever takes clicks on hexes for himself while ``painted`` names something."""
+
+    painted: str
+
+    def paint_hex(self, hex: str) -> None:
+        """A hex was clicked."""
+        ...
+
+
 class Hands(QObject):
     """Connects a board view to a game."""
 
     def __init__(self, game: GameController) -> None:
         super().__init__(game)
         self.game, self.board = game, game.board
+        self.orders: Painter | None = None
         board = self.board
         board.hex_hovered.connect(self.hovered)
         board.hex_clicked.connect(self._clicked)
@@ -76,10 +89,16 @@ class Hands(QObject):
 
     def _clicked(self, hex: str, button: object, modifiers: Qt.KeyboardModifier) -> None:
         if button == Qt.MouseButton.LeftButton and hex:
+            if self.orders is not None and self.orders.painted:
+                self.orders.paint_hex(hex)
+                return
             shift = bool(modifiers & _SHIFT)
             self.point(hex, shift)
 
     def _unit_clicked(self, unit: str, hex: str, modifiers: Qt.KeyboardModifier) -> None:
+        if self.orders is not None and self.orders.painted:
+            self.orders.paint_hex(hex)
+            return
         if not self.asking:
             self.game.skip()
             return

@@ -12,6 +12,7 @@ from platformdirs import user_config_path
 
 from lhy_desktop.bots import bot_names
 from lhy_desktop.session import TableSetting
+from lhy_desktop.session.standing import Uniform
 
 FASTEST = 100.0
 MOST_AUTOSAVES = 20
@@ -24,8 +25,6 @@ PACES = (
 )
 Confirm = Literal["again", "enter"]
 """What makes a drafted order final: a second click on its end (or Enter), or Enter alone."""
-Uniform = Literal["auto", "always", "never"]
-"""Whether every call raises a window although a standing order would pass (experience.md 6.16)."""
 
 
 class Settings(msgspec.Struct):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, Result, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy import los, notation, placement, victory
+from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, Window
+from lhy_desktop.engine.rulesets.lhy import los, notation, placement, victory, windows
 from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
@@ -116,6 +116,15 @@ class Lhy:
             return True
         known = sum(1 for unit in table.units.values() if unit.side == seat)
         return known < len(table.setup.side(seat).units)
+
+    def cycle(self, game: Game[Any]) -> int:
+        """The number of the Platoon Activation Cycle being played, 0 outside of one."""
+        cycle = game.state.cycle
+        return cycle.number if cycle is not None else 0
+
+    def window(self, view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
+        """What a reaction window means to the asked seat; None for any other question."""
+        return windows.window(view, seat, kind, legal)
 
     def notation(self, action: object) -> str:
         """An action as one line of text."""

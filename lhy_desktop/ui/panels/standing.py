@@ -1,0 +1,199 @@
+"""The standing orders of a seat: when it wants to be asked, and what single units wait for. Private to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QRadioButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Hairline, Scroller
+from lhy_desktop.ui.widgets.shield import Shield, SideLook
+from lhy_desktop.ui.widgets.words import Words, label
+
+KINDS = (("", "free"), ("near", "hold until an enemy is near"), ("hold", "hold fire"), ("watch", "watch these hexes"))
+FARTHEST = 30
+
+
+@dataclass(frozen=True)
+class UnitLine:
+    """A unit and its order: ``kind`` "" is free; ``within`` hexes, or the ``hexes`` it watches."""
+
+    id: str
+    name: str
+    kind: str = ""
+    within: int = 4
+    hexes: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class OrdersModel:
+    """A seat's orders. ``modes`` are (id, words, what it means); ``note`` is what else holds now."""
+
+    side: SideLook
+    mode: str
+    modes: tuple[tuple[str, str, str], ...]
+    units: tuple[UnitLine, ...] = ()
+    note: str = ""
+
+
+class OrdersPage(QDialog):
+    """``mode_chosen(id)``; ``unit_ordered(id, kind, within, hexes)``; ``painting(id)`` to take hexes from the board."""
+
+    mode_chosen = Signal(str)
+    unit_ordered = Signal(str, str, int, str)
+    painting = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._host = parent
+        self.setObjectName("standing_orders")
+        self.setProperty("private", True)
+        self.setWindowTitle("Standing orders")
+        self.setProperty("face", "paper")
+        self._model: OrdersModel | None = None
+        self.modes: dict[str, QRadioButton] = {}
+        self.kinds: dict[str, Choice] = {}
+        self.within: dict[str, QSpinBox] = {}
+        self.hexes: dict[str, QLineEdit] = {}
+        self.paints: dict[str, KeyButton] = {}
+        self._group = QButtonGroup(self)
+        inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(20, 4, 20, 16)
+        self._box.setSpacing(6)
+        self._head = QHBoxLayout()
+        self._head.setContentsMargins(20, 16, 20, 10)
+        self._head.setSpacing(12)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addLayout(self._head)
+        outer.addWidget(Hairline())
+        outer.addWidget(Scroller(inside), 1)
+
+    def show_model(self, model: OrdersModel) -> None:
+        """Show a seat's orders."""
+        before, self._model = self._model, model
+        same = before is not None and [u.id for u in before.units] == [u.id for u in model.units]
+        if not same or before is None or (before.side, before.note) != (model.side, model.note):
+            self._build(model)
+        for id, button in self.modes.items():
+            button.setChecked(id == model.mode)
+        for line in model.units:
+            self._show_unit(line)
+
+    def open_page(self) -> None:
+        """Show the page beside the board."""
+        host = self._host
+        self.resize(min(theme().px(620), host.width() - 40), min(theme().px(640), host.height() - 60))
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        if chosen := next((button for button in self.modes.values() if button.isChecked()), None):
+            chosen.setFocus()
+
+    def _build(self, model: OrdersModel) -> None:
+        clear(self._head)
+        clear(self._box)
+        for made in (self.modes, self.kinds, self.within, self.hexes, self.paints):
+            made.clear()
+        self._head.addWidget(Shield(model.side, 26))
+        self._head.addWidget(label(f"Standing orders: {model.side.adjective}", "title"), 1)
+        close = KeyButton("Close", "Esc")
+        close.clicked.connect(self.close)
+        self._head.addWidget(close)
+        for id, text, about in model.modes:
+            button = QRadioButton(text)
+            button.setAccessibleDescription(about)
+            button.clicked.connect(partial(self.mode_chosen.emit, id))
+            self._group.addButton(button)
+            self.modes[id] = button
+            self._box.addWidget(button)
+            words = Words(about, "small")
+            words.setContentsMargins(theme().px(24), 0, 0, 4)
+            self._box.addWidget(words)
+        if model.note:
+            self._box.addWidget(Words(model.note, "attention"))
+        if model.units:
+            self._box.addWidget(Hairline())
+            self._box.addWidget(label("Single units", "strong"))
+            self._box.addLayout(self._units(model.units))
+        self._box.addStretch(1)
+
+    def _units(self, units: tuple[UnitLine, ...]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(0, 1)
+        for row, line in enumerate(units):
+            kind, within, hexes = Choice(), QSpinBox(), QLineEdit()
+            for id, words in KINDS:
+                kind.addItem(words, id)
+            within.setRange(0, FARTHEST)
+            within.setSuffix(" hexes")
+            hexes.setPlaceholderText("F5 F6")
+            paint = KeyButton("Paint", kind="quiet")
+            cells: tuple[QWidget, ...] = (kind, within, hexes, paint)
+            for cell, what in zip(cells, ("order", "distance", "hexes watched", "paint hexes"), strict=True):
+                cell.setAccessibleName(f"{line.name}: {what}")
+            kind.activated.connect(lambda _at, unit=line.id: self._changed(unit))
+            within.editingFinished.connect(partial(self._changed, line.id))
+            hexes.editingFinished.connect(partial(self._changed, line.id))
+            paint.clicked.connect(partial(self.painting.emit, line.id))
+            self.kinds[line.id], self.within[line.id], self.hexes[line.id] = kind, within, hexes
+            self.paints[line.id] = paint
+            for column, cell in enumerate((label(line.name), *cells)):
+                grid.addWidget(cell, row, column)
+        return grid
+
+    def _show_unit(self, line: UnitLine) -> None:
+        kind, within, hexes = self.kinds[line.id], self.within[line.id], self.hexes[line.id]
+        kind.setCurrentIndex(kind.findData(line.kind))
+        within.setValue(line.within)
+        within.setVisible(line.kind == "near")
+        if not line.problem:
+            hexes.setText(line.hexes)
+        hexes.setToolTip(line.problem)
+        hexes.setAccessibleDescription(line.problem)
+        hexes.setVisible(line.kind == "watch")
+        self.paints[line.id].setVisible(line.kind == "watch")
+
+    def _changed(self, id: str) -> None:
+        kind = str(self.kinds[id].currentData())
+        line = next(one for one in self._model.units if one.id == id) if self._model else None
+        given = (kind, self.within[id].value(), self.hexes[id].text())
+        if line is not None and given != (line.kind, line.within, line.hexes):
+            self.unit_ordered.emit(id, *given)
+
+    def event(self, event: QEvent) -> bool:
+        """Esc belongs to the page while it has the keyboard, not to the board behind it."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes what is typed; it closes nothing."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)

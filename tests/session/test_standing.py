@@ -1,0 +1,163 @@
+"""Standing orders: what each mode passes, what is always asked, and that silence tells nothing."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from lhy_desktop.engine.flow import Chance, Window, other
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.segments import Context
+from lhy_desktop.engine.rulesets.lhy.view import SeenArrow
+from lhy_desktop.engine.rulesets.lhy.windows import KIND, window
+from lhy_desktop.session import Session, TableSetting, read_save, replay
+from lhy_desktop.session.standing import Standing, UnitOrder, passes
+
+FREE = Window(3, 1, "pass", (), (Chance("a/1", ("F5",), 4),))
+NOBODY = Window(3, 1, "pass")
+MISSIONS = RULESET.missions()
+
+
+def test_what_each_mode_passes() -> None:
+    assert passes(Standing("always"), NOBODY) is None
+    assert passes(Standing(), FREE) is None
+    assert passes(Standing(), NOBODY) == "chance"
+    assert passes(Standing("flagged"), FREE) == "flagged"
+    assert passes(Standing().passing("cycle", FREE), FREE) == "cycle"
+    assert passes(Standing().passing("turn", FREE), FREE) == "turn"
+
+
+def test_passing_ends_with_its_cycle_or_turn_and_what_held_before_holds_again() -> None:
+    later, next_turn = msgspec.structs.replace(FREE, cycle=4), msgspec.structs.replace(FREE, cycle=9, turn=2)
+    orders = Standing("always").passing("cycle", FREE)
+    assert orders.now(FREE) == "cycle" and orders.now(later) == "always"
+    orders = orders.passing("turn", FREE)
+    assert orders.now(later) == "turn" and orders.now(next_turn) == "always"
+    assert orders.passing("flagged", FREE).now(next_turn) == "flagged"
+
+
+def test_orders_of_single_units() -> None:
+    def with_order(order: UnitOrder, mode: str = "chance") -> object:
+        return passes(Standing(mode, units={"a/1": order}), FREE)  # type: ignore[arg-type]
+
+    assert with_order(UnitOrder("hold")) == "chance"
+    assert with_order(UnitOrder("near", 3)) == "chance" and with_order(UnitOrder("near", 4)) is None
+    assert with_order(UnitOrder("watch", hexes=("F6",))) == "chance"
+    assert with_order(UnitOrder("watch", hexes=("F5", "F6"))) is None
+    assert with_order(UnitOrder("near", 4), "flagged") is None
+    assert with_order(UnitOrder("hold"), "flagged") == "flagged"
+
+
+@pytest.mark.parametrize("mode", ["chance", "flagged", "cycle", "turn"])
+def test_what_must_be_asked_is_asked_whatever_the_orders(mode: str) -> None:
+    orders = Standing().passing(mode, FREE)  # type: ignore[arg-type]
+    assert passes(orders, msgspec.structs.replace(NOBODY, must=("an own hex is under assault",))) is None
+    assert passes(orders, msgspec.structs.replace(NOBODY, passing=None)) is None
+
+
+def session(mode: str = "open", path: Path | None = None, seed: int = 5) -> Session:
+    seats = TableSetting({"axis": "human", "allied": "human"}, mode)  # type: ignore[arg-type]
+    return Session.new(RULESET, RULESET.prepare(MISSIONS[0], {}), seats, seed, path)
+
+
+def windows(game: Session, wanted: int, seed: int = 2):
+    """Play at random, asked about everything, and stop at reaction windows."""
+    rng, found = random.Random(seed), 0
+    for _ in range(4000):
+        decision = game.decision()
+        if decision is None or found == wanted:
+            return
+        if decision.seat == "chance":
+            game.release()
+            continue
+        if decision.kind == KIND:
+            found += 1
+            yield decision
+            decision = game.decision()
+        game.submit(decision.seat, game.legal(decision.seat).sample(rng))
+    raise AssertionError("too few windows")
+
+
+def test_a_window_counts_units_that_saw_and_can_answer_and_an_assault_is_a_must() -> None:
+    game, usable, empty = session(), 0, 0
+    for decision in windows(game, 40):
+        found = game.window()
+        view, legal = game.view(decision.seat), game.legal(decision.seat)
+        assert found is not None
+        full = Context.of(view, decision.seat, reaction=True).eligible
+        able = {unit for unit in full if next(legal.narrow(unit=unit), None) is not None}
+        assert {chance.unit for chance in found.chances} == able
+        usable, empty = usable + bool(able), empty + (not able)
+        own = next(unit.hex for unit in view.units.values() if unit.side == decision.seat and unit.hex)
+        arrow = SeenArrow(1, other(decision.seat), "A1", own, (), False, view.cycle.number)
+        twin = msgspec.structs.replace(view, arrows=(arrow,))
+        twin.__dict__["setup"] = view.setup
+        again = window(twin, decision.seat, decision.kind, legal)
+        assert again is not None and "an own hex is under assault" in again.must
+        assert passes(Standing().passing("turn", again), again) is None
+    assert usable and empty
+
+
+def test_default_orders_pass_windows_nobody_can_use_and_say_so_to_their_owner_alone() -> None:
+    game = session()
+    for decision in windows(game, 60):
+        found = game.window()
+        if found.chances or found.must or found.passing is None:
+            continue
+        number = game.number
+        game.order(decision.seat, Standing("turn", found.turn))
+        assert game.step(forced=False) and game.number == number + 1
+        own, theirs = game.log(decision.seat)[-1], game.log(other(decision.seat))[-1]
+        line = next(line for line in reversed(game.log(decision.seat)) if line.kind == "pass")
+        assert line.by == "standing order: pass this turn"
+        assert all(line.by == "" for line in game.log(other(decision.seat)) if line.number == number)
+        assert own and theirs
+        return
+    raise AssertionError("every window could be used")
+
+
+def test_in_a_fogged_hot_seat_only_public_facts_open_or_close_a_window() -> None:
+    """Check 20: the session asks, whatever the orders and whoever could answer, while units may be unseen."""
+    game, asked = session("shared"), 0
+    for decision in windows(game, 60):
+        secret = RULESET.secrets(game.view("table"), decision.seat)
+        assert game.uniform_call(decision.seat) == secret
+        found = game.window()
+        for mode in ("always", "chance", "flagged", "cycle", "turn"):
+            game.order(decision.seat, Standing().passing(mode, found))
+            if secret:
+                assert not game.step()
+                asked += 1
+    assert asked
+
+
+def test_uniform_calls_never_and_always() -> None:
+    game, rng = session("shared"), random.Random(1)
+    for decision in windows(game, 12):
+        game.uniform = "always"
+        assert game.uniform_call(decision.seat) and game.uniform_call(other(decision.seat))
+        game.uniform = "never"
+        assert not game.uniform_call(decision.seat)
+        game.uniform = "auto"
+    assert rng
+
+
+def test_orders_are_kept_in_the_save_and_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "a.lhysave"
+    game = session(path=path)
+    orders = Standing("flagged", units={"able/1/1": UnitOrder("watch", hexes=("F5",))})
+    for decision in windows(game, 3):
+        game.order(decision.seat, orders)
+        seat = decision.seat
+    game.close()
+    save = read_save(path)
+    opened = replay(save, RULESET, RULESET.prepare(save.header.mission, save.header.options))
+    assert not opened.problem and opened.session.digest() == game.digest()
+    assert opened.session.standing(seat) == orders and opened.session.number == game.number
+    copy = tmp_path / "b.lhysave"
+    game.save_as(copy)
+    again = replay(read_save(copy), RULESET, RULESET.prepare(save.header.mission, save.header.options))
+    assert again.session.standing(seat) == orders and again.session.digest() == game.digest()

@@ -1,0 +1,156 @@
+"""Standing orders and Resolve all in the window, by keys and mouse."""
+
+from __future__ import annotations
+
+import random
+
+from conftest import Table
+from hand import Hand, until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from test_keys import key, settled
+
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.ui.play.picture import REACTION, RESOLUTION
+from lhy_desktop.ui.play.playing import Playing
+
+KEY, SHIFT = Qt.Key, Qt.KeyboardModifier.ShiftModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+def reach(playing: Playing, kind: str, seed: int = 4) -> None:
+    """Play at random up to a question of a kind."""
+    rng = random.Random(seed)
+    for _ in range(900):
+        until(lambda: playing.game.state in ("asking", "continue", "curtain", "over", "rolling"))
+        game = playing.game
+        if game.state == "asking" and game.draft.picture.kind == kind:
+            return
+        if game.state == "curtain":
+            playing.window.curtain.taken.emit()
+        elif game.state in ("continue", "rolling"):
+            game.enter()
+        elif game.state == "asking":
+            if not game.draft.picture.legal:
+                assert game.look()
+            game.answer(game.draft.picture.legal.sample(rng))
+    raise AssertionError("not reached")
+
+
+def test_shift_o_opens_orders_arrows_choose_and_escape_closes(table: Table) -> None:
+    playing = table(mode="open", allied="human")
+    playing.window.activateWindow()
+    reach(playing, REACTION)
+    playing.board.setFocus()
+    key(playing, KEY.Key_O, SHIFT)
+    orders = playing.commands.orders
+    page = orders.page
+    assert page is not None and page.isVisible() and page.modes["chance"].isChecked()
+    QApplication.processEvents()
+    QTest.keyClick(page.modes["chance"], KEY.Key_Up)
+    seat = orders.seat()
+    assert playing.game.session.standing(seat).mode == "always"
+    unit = next(iter(page.kinds))
+    page.kinds[unit].setFocus()
+    for _ in range(3):
+        QTest.keyClick(page.kinds[unit], KEY.Key_Down)
+    QApplication.processEvents()
+    assert page.hexes[unit].isVisible()
+    hexes = playing.game.session.prepared.board.names
+    QTest.keyClicks(page.hexes[unit], f"{hexes[3]} Z99")
+    QTest.keyClick(page.hexes[unit], KEY.Key_Return)
+    assert playing.game.session.standing(seat).units[unit].hexes == ()
+    page.hexes[unit].selectAll()
+    QTest.keyClicks(page.hexes[unit], hexes[3])
+    QTest.keyClick(page.hexes[unit], KEY.Key_Return)
+    assert playing.game.session.standing(seat).units[unit].hexes == (hexes[3],)
+    QTest.mouseClick(page.paints[unit], LEFT)
+    Hand(playing).click(hexes[30])
+    assert playing.game.session.standing(seat).units[unit].hexes == (hexes[3], hexes[30])
+    number = playing.game.session.number
+    QTest.keyClick(page, KEY.Key_Escape)
+    assert not page.isVisible() and playing.game.session.number == number and not orders.painted
+
+
+def test_shift_p_passes_the_rest_of_the_cycle(table: Table) -> None:
+    playing = table(mode="open", allied="human")
+    playing.window.activateWindow()
+    reach(playing, REACTION)
+    session = playing.game.session
+    while session.window().passing is None or not session.window().chances:
+        playing.game.answer(playing.game.draft.picture.legal.sample(random.Random(session.number)))
+        reach(playing, REACTION)
+    seat, cycle = session.decision().seat, session.window().cycle
+    playing.board.setFocus()
+    key(playing, KEY.Key_P, SHIFT)
+    assert session.standing(seat).mode == "cycle" and session.standing(seat).until == cycle
+    for _ in range(60):
+        settled(playing)
+        decision = session.decision()
+        if playing.game.state == "asking" and decision.kind == REACTION and session.rules.cycle(session._game) == cycle:
+            assert decision.seat != seat or session.window().must
+            playing.game.answer(playing.game.draft.picture.legal.sample(random.Random(1)))
+        else:
+            break
+
+
+def test_on_the_shared_screen_the_page_is_for_its_own_seat_only(table: Table) -> None:
+    playing = table(mode="shared", allied="human")
+    playing.window.activateWindow()
+    reach(playing, REACTION)
+    orders = playing.commands.orders
+    assert playing.game.seats.viewer == "table"
+    key(playing, KEY.Key_O, SHIFT)
+    assert orders.page is None and "private" in playing.window.toast.text
+    assert playing.game.look()
+    key(playing, KEY.Key_O, SHIFT)
+    page = orders.page
+    assert page is not None and page.isVisible() and "every call asks this side" in page._model.note
+    assert playing.game.look()  # back to the table's picture
+    assert not page.isVisible()
+
+
+def test_resolve_all_gives_the_hash_of_one_by_one(table: Table) -> None:
+    """Check 24."""
+
+    def shot(all_at_once: bool, seed: int) -> tuple[str, int]:
+        seats = TableSetting({"axis": "human", "allied": "human"}, "open")
+        session = Session.new(RULESET, RULESET.prepare("dawn_at_the_crossroads", {}), seats, seed)
+        rng = random.Random(seed)
+        while (decision := session.decision()) is not None:
+            session.settle()
+            decision = session.decision()
+            if decision is None or decision.kind == RESOLUTION:
+                break
+            legal = session.legal(decision.seat)
+            fires = list(legal.narrow(verb="fire")) if "fire" in legal.verbs else []
+            session.submit(decision.seat, rng.choice(fires) if fires else legal.sample(rng))
+        if decision is None:
+            return "", 0
+        playing = table(session=session, roll="auto")
+        until(lambda: playing.game.state == "asking")
+        number = len(playing.game.draft.options)
+        if all_at_once:
+            playing.window.activateWindow()
+            until(playing.window.isActiveWindow)
+            playing.board.setFocus()
+            key(playing, KEY.Key_Return, SHIFT)
+        for _ in range(80):
+            until(lambda: playing.game.state in ("asking", "rolling", "over"))
+            if playing.game.state != "asking" or session.view("table").phase != 3:
+                break
+            if all_at_once:
+                assert playing.game.draft.picture.kind != RESOLUTION, "asked again"
+            legal = playing.game.draft.picture.legal
+            playing.game.answer(next(iter(legal)))
+        playing.window.hide()
+        return session.digest(), number
+
+    for seed in range(4, 9):
+        one, number = shot(False, seed)
+        assert not number or shot(True, seed)[0] == one
+        if number > 1:
+            return
+    raise AssertionError("never more than one marked hex")
