@@ -17,6 +17,11 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 
+def first(picture: Picture, legal: LegalSet) -> object | None:
+    """The first answer there is: one that uses what is offered."""
+    return next(iter(legal), None)
+
+
 def set_up(picture: Picture, legal: LegalSet) -> object | None:
     """The program's set-up, and done; what found no room there is placed wherever it may stand."""
     done, auto = Done(), AutoPlace()

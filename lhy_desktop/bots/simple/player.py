@@ -26,6 +26,13 @@ CHOICES: dict[str, Choice] = {
     "resolve": choices.resolution,
     "lose": choices.loss,
     "return": choices.leader_back,
+    "coordinate": choices.first,
+    "company": choices.first,
+    "uncover": choices.first,
+    "recover hex": choices.first,
+    "restore": choices.first,
+    "panic": choices.first,
+    "flee": choices.first,
 }
 """Who answers a decision, by the name of a verb it knows."""
 

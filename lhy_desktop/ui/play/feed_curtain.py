@@ -12,13 +12,15 @@ from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.panels.curtain import CurtainModel
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.play.feed_tracks import bands
-from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, SET_UP
+from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP
 from lhy_desktop.ui.play.sides import count, people, side_look
 
 _EVENTS = 5
 _NO_NEWS = ("phase", "turn")
 _ASKS = {
     SET_UP: "You set up.",
+    COMPANY: "You choose the company that goes next.",
+    COORDINATION: "You say whether to try for coordination.",
     ACTIVATION: "You choose a platoon to activate.",
     ACTIONS: "Your platoon acts.",
 }

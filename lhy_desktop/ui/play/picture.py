@@ -14,6 +14,8 @@ from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen, View
 from lhy_desktop.session import Decision
 
 SET_UP = "lhy.20.7.SetUp"
+COMPANY = "lhy.6.1.CompanyChoice"
+COORDINATION = "lhy.6.2.Coordination"
 ACTIVATION = "lhy.6.1.Activation"
 ACTIONS = "lhy.6.3.ActivationSegment"
 REACTION = "lhy.6.3.ReactionSegment"

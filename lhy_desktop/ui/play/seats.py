@@ -7,10 +7,14 @@ from typing import Literal
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer, other
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 from lhy_desktop.session import Decision, Moment, Session
-from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, SET_UP, Picture
+from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP, Picture
 
 Turned = Literal["same", "changed", "continue", "curtain"]
 """What a new decision does to the screen: nothing, another picture at once, one key first, or the curtain."""
+
+
+OWN = (SET_UP, COMPANY, COORDINATION, ACTIVATION, ACTIONS, "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.Flight")
+"""Decisions taken in a seat's own picture; all others are first shown on the table picture."""
 
 
 class Seats:
@@ -47,7 +51,7 @@ class Seats:
             self.looking, self.viewer = False, "table"
         if self.viewer == seat:
             return "same"
-        if decision.kind not in (SET_UP, ACTIVATION, ACTIONS):
+        if decision.kind not in OWN:
             self.viewer = "table"
             return "same" if before == "table" else "changed"
         if self._begins() or (self.viewer == "table" and self._nothing_secret(seat)):

@@ -23,26 +23,25 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy import deeds
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, CallReaction
+from lhy_desktop.engine.rulesets.lhy.companies import (
+    GRANTED,
+    USED,
+    CompanyChoice,
+    company_of,
+    heroic_platoons,
+    partners,
+    pending,
+    waiting,
+)
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.initiative import has_leader
-from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, side_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.naming import capital, company_name, platoon_name, side_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.stacking import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.state import Cycle
 from lhy_desktop.engine.rulesets.lhy.view import View
-
-
-def pending(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """6.1: platoons of a side not yet activated this turn that have a unit in play, in roster order."""
-    counters = facts.setup.counters
-    found = {
-        counters[unit.id].platoon: None
-        for unit in facts.units.values()
-        if unit.side == seat and unit.place in ("map", "entry") and counters[unit.id].platoon
-    }
-    return tuple(sorted(platoon for platoon in found if platoon not in facts.activated))
 
 
 def spots(setup: Setup, unit: UnitFacts) -> tuple[str, ...]:
@@ -56,16 +55,38 @@ def spots(setup: Setup, unit: UnitFacts) -> tuple[str, ...]:
 def members(facts: Facts, platoon: str) -> tuple[str, ...]:
     """1.13, 6.1: the active side's platoon, its known units in play and the support units that go with it.
 
-    A support unit goes with the platoon it is stacked with, else with the nearest one (with any of several).
+    A support unit goes with the platoon it is stacked with, else with the nearest one (with any of several), unless
+    the mission names its platoon.
     """
     counters = facts.setup.counters
+    bound = facts.setup.side(facts.active).activates_with
     in_play = [u for u in facts.units.values() if u.side == facts.active and u.place in ("map", "entry")]
     found = []
     for unit in in_play:
-        own = counters[unit.id].platoon
+        own = counters[unit.id].platoon or bound.get(unit.id, "")
         if own == platoon or (not own and platoon in _nearest(facts.setup, unit, in_play)):
             found.append(unit.id)
     return tuple(found)
+
+
+def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
+    """6.11a: infantry of the company's platoons still to activate that stands with units of these, its own leader
+    not in the hex. One of them may act along; read when the activation begins."""
+    counters = facts.setup.counters
+    on_map = [u for u in facts.units.values() if u.side == facts.active and u.place == "map"]
+    where = {u.hex for u in on_map if counters[u.id].platoon in platoons}
+    led = {(u.hex, counters[u.id].platoon) for u in on_map if counters[u.id].kind == "leader"}
+    waiting = pending(facts, facts.active)
+    return tuple(
+        u.id
+        for u in on_map
+        if counters[u.id].infantry
+        and u.hex in where
+        and counters[u.id].platoon in waiting
+        and counters[u.id].platoon not in platoons
+        and company_of(counters[u.id].platoon) == company_of(platoons[0])
+        and (u.hex, counters[u.id].platoon) not in led
+    )
 
 
 def _nearest(setup: Setup, support: UnitFacts, in_play: list[Any]) -> tuple[str, ...]:
@@ -89,9 +110,11 @@ def _apart(setup: Setup, one: UnitFacts, two: UnitFacts) -> int:
 def waits_its_turn(view: View, action: Activate) -> Refusal | None:
     """The platoon is one of the active side's, in play, and not yet activated this turn."""
     waiting = pending(view, view.active)
-    if action.platoon in waiting:
+    if action.platoon in waiting and company_of(action.platoon) == view.company:
         return None
-    if action.platoon not in {counter.platoon for counter in view.setup.counters.values()} or not action.platoon:
+    if action.platoon in waiting:
+        text = f"{company_name(view.setup, view.company)} is being activated; its platoons go first."
+    elif action.platoon not in {counter.platoon for counter in view.setup.counters.values()} or not action.platoon:
         text = "No platoon of that name exists."
     elif action.platoon in view.activated:
         text = f"{platoon_name(view.setup, action.platoon)} has been activated this turn."
@@ -100,33 +123,70 @@ def waits_its_turn(view: View, action: Activate) -> Refusal | None:
     return Refusal("6.1", text)
 
 
+@predicate("6.1")
+def heroic_first(view: View, action: Activate) -> Refusal | None:
+    """Inside a company, platoons with Heroic units come first."""
+    here = {p for p in pending(view, view.active) if company_of(p) == view.company}
+    brave = heroic_platoons(view, view.active) & here
+    if not brave or action.platoon in brave or action.second in brave:
+        return None
+    names = " or ".join(platoon_name(view.setup, platoon) for platoon in sorted(brave))
+    return Refusal("6.1", f"{names} has a Heroic unit and goes first.")
+
+
+@predicate("6.2")
+def coordinated(view: View, action: Activate) -> Refusal | None:
+    """Two platoons act together once, after the company's coordination roll has succeeded, both leaders on the map."""
+    if not action.second:
+        return None
+    if view.coordination.get(view.company) != GRANTED:
+        return Refusal("6.2", "Two platoons act together only after a coordination roll has succeeded, and only once.")
+    if (action.platoon, action.second) in partners(view, view.company, view.active):
+        return None
+    return Refusal("6.2", "Both platoons must wait for activation in this company, with their leaders on the map.")
+
+
 class ActivateVerb(Verb[View, Activate]):
     """Choose the platoon activated next."""
 
     name = "activate"
     action = Activate
-    checks = (waits_its_turn,)
+    checks = (waits_its_turn, heroic_first, coordinated)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Activate]:
         """Platoons in order; ``unit`` narrows to its platoon, ``hex`` to platoons with a unit there."""
-        counters = self.facts.setup.counters
-        for platoon in pending(self.facts, self.facts.active):
-            mine = [u for u in self.facts.units.values() if counters[u.id].platoon == platoon]
+        view, counters = self.facts, self.facts.setup.counters
+        choices = [Activate(p) for p in pending(view, view.active) if company_of(p) == view.company]
+        if view.coordination.get(view.company) == GRANTED:
+            choices += [Activate(*pair) for pair in partners(view, view.company, view.active)]
+        for choice in choices:
+            both = (choice.platoon, choice.second)
+            mine = [u for u in view.units.values() if u.side == view.active and counters[u.id].platoon in both]
             if unit in (None, *(u.id for u in mine)) and hex in (None, *(u.hex for u in mine)):
-                yield Activate(platoon)
+                yield choice
 
     def preview(self, action: Activate) -> Preview:
         """Who may still act with the platoon, and whether it has a leader in play."""
         view, counters = self.facts, self.facts.setup.counters
-        with_it = members(view, action.platoon)
+        with_it = _both(view, action)
         ready = tuple(unit for unit in with_it if not view.units[unit].acted)
         support = tuple(unit for unit in ready if not counters[unit].platoon)
         notes = [Note("6.1", f"May act: {unit_names(view.setup, ready)}.")] if ready else []
         if support:
             notes.append(Note("1.13", f"As support: {unit_names(view.setup, support)}."))
-        if with_it and not any(counters[unit].kind == "leader" for unit in with_it):
+        along = joining(view, tuple(p for p in (action.platoon, action.second) if p))
+        if along and view.company not in view.ad_hoc:
+            notes.append(Note("6.11", f"One of these may act along: {unit_names(view.setup, along)}."))
+        if with_it and view.setup.edition == "card2" and not any(counters[u].kind == "leader" for u in with_it):
             notes.append(Note("6.12", "No leader in play: only mandatory actions now, and reactions later."))
         return Preview((), (), tuple(notes))
+
+
+def _both(facts: Facts, action: Activate) -> tuple[str, ...]:
+    """The units of both platoons of an activation."""
+    found = members(facts, action.platoon)
+    more = members(facts, action.second) if action.second else ()
+    return (*found, *(unit for unit in more if unit not in found))
 
 
 class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
@@ -138,7 +198,7 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
 
     def question(self, state: Any) -> Question | None:
         """The active side names a platoon."""
-        if not self.begun or not pending(state, state.active):
+        if not self.begun or state.company not in waiting(state, state.active):
             return None
         side = capital(side_name(state.setup, state.active))
         return Question(state.active, "lhy.6.1.Activation", f"{side}: activate a platoon.", "6.1")
@@ -148,20 +208,35 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         return LegalSet((ActivateVerb(view),), Refusal("6.1", "First a platoon is activated."))
 
     def advance(self, game: LhyGame) -> None:
-        """21.4.4: with no leader on either side as the phase begins nobody is activated; else go on to the end."""
+        """21.4.4: with no leader on either side as the phase begins nobody is activated; else the next company."""
         state = game.state
-        if self.begun or not any(has_leader(state, seat) for seat in SEATS):
-            game.end()
+        if not self.begun:
+            state.company, state.coordination, state.ad_hoc = "", {}, ()
+            if any(has_leader(state, seat) for seat in SEATS):
+                game.goto(Activation(True))
+            else:
+                game.end()
+        elif waiting(state, state.active):
+            game.call(CompanyChoice())
         else:
-            game.goto(Activation(True))
+            state.company = ""
+            game.end()
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Begin the Platoon Activation Cycle of this platoon."""
         state = game.state
-        with_it = members(state, action.platoon)
-        state.activated = (*state.activated, action.platoon)
-        state.cycle = Cycle(state.active, action.platoon, with_it, 1)
-        who = f"{capital(side_name(state.setup, state.active))} activate {platoon_name(state.setup, action.platoon)}"
+        with_it = _both(state, action)
+        pair = tuple(platoon for platoon in (action.platoon, action.second) if platoon)
+        along = joining(state, pair) if state.company not in state.ad_hoc else ()
+        state.activated = (*state.activated, *pair)
+        state.cycles += 1
+        state.cycle = Cycle(
+            state.active, action.platoon, with_it, 1, joining=along, second=action.second, number=state.cycles
+        )
+        if action.second:
+            state.coordination[state.company] = USED
+        platoons = " and ".join(platoon_name(state.setup, platoon) for platoon in pair)
+        who = f"{capital(side_name(state.setup, state.active))} activate {platoons}"
         ready = tuple(unit for unit in with_it if not state.units[unit].acted)
         support = tuple(unit for unit in ready if not state.setup.counters[unit].platoon)
         private = f"{who}; {unit_names(state.setup, support)} may act with it." if support else f"{who}."
@@ -196,7 +271,8 @@ class ActivationSegment(Frame, frozen=True, tag="lhy.6.3.ActivationSegment"):
         """What the activated platoon does next."""
         assert state.cycle is not None
         side = capital(side_name(state.setup, state.cycle.seat))
-        prompt = f"{side}: {platoon_name(state.setup, state.cycle.platoon)} acts, then call for reaction."
+        platoons = " and ".join(platoon_name(state.setup, platoon) for platoon in state.cycle.platoons)
+        prompt = f"{side}: {platoons} {'act' if state.cycle.second else 'acts'}, then call for reaction."
         return Question(state.cycle.seat, "lhy.6.3.ActivationSegment", prompt, "6.3")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:

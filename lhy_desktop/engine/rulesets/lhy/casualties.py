@@ -35,6 +35,7 @@ def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
     _tell(game, "lost", "10.8", unit_id, f"is lost {cause}")
     _take_off(state, unit_id)
     state.lost[counter.side] = state.lost.get(counter.side, 0) + counter.steps
+    mourn(state, unit_id, counter.steps)
     forget_arrival(state)
 
 
@@ -44,6 +45,12 @@ def forget_arrival(state: State) -> None:
         held = {unit.hex for unit in state.units.values() if unit.side == seat and unit.place == "map"}
         for gone in [there for there in moments if there not in held]:
             del moments[gone]
+
+
+def mourn(state: State, unit: str, steps: int) -> None:
+    """5.3: remember who lost combat steps: a platoon, or a support unit by its own id."""
+    name = state.setup.counters[unit].platoon or unit
+    state.fallen[name] = state.fallen.get(name, 0) + steps
 
 
 def sections(state: State, squad: str) -> tuple[str, ...]:
@@ -118,6 +125,7 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str) -> None:
     )
     steps = state.setup.counters[squad].steps - state.setup.counters[section].steps
     state.lost[old.side] = state.lost.get(old.side, 0) + steps
+    mourn(state, squad, steps)
     follow(game, squad, section)
 
 

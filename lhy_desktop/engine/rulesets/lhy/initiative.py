@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, Ledger, Modifier, Question, Roll, Seat, Telling, other
+from lhy_desktop.engine.rulesets.lhy import events
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -21,15 +22,19 @@ def has_leader(state: State, seat: Seat) -> bool:
 
 
 class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
-    """Both sides roll, Axis first; on the first turn the attacker has it. ``axis`` is the die already rolled."""
+    """Both sides roll, Axis first; on the first turn the attacker has it. ``axis`` is the die already rolled.
+
+    ``settled``: both have rolled; what is left are the random events and the forfeits.
+    """
 
     axis: int = 0
+    settled: bool = False
 
     rule = "4.1"
 
     def question(self, state: Any) -> Question | None:
         """A die for each side from the second turn on."""
-        if state.turn <= 1:
+        if state.turn <= 1 or self.settled:
             return None
         seat: Seat = "allied" if self.axis else "axis"
         purpose = f"{adjective(state.setup, seat)} initiative"
@@ -41,17 +46,19 @@ class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
         if not self.axis:
             game.goto(Initiative(action.value))
             return
-        game.end()
         _decide(game, self.axis, action.value)
 
     def advance(self, game: LhyGame) -> None:
-        """4.1: on the first turn the attacker has the initiative without a roll."""
+        """4.1: on the first turn the attacker has it without a roll; after the events of a roll, forfeits (5.7)."""
         game.end()
         state = game.state
+        if self.settled:
+            give(game, state.active)
+            return
         attacker = state.attacker
         side = capital(side_name(state.setup, attacker))
         game.tell(Event("initiative", "4.1", Telling(f"{side} attack and have the initiative on the first turn.")))
-        _give(game, attacker)
+        give(game, attacker)
 
 
 def totals(state: State, axis: int, allied: int) -> tuple[Ledger, Ledger]:
@@ -79,10 +86,13 @@ def _decide(game: LhyGame, axis: int, allied: int) -> None:
         because = f"both have {ours}, which is {'odd' if ours % 2 else 'even'}"
     text = f"{capital(side_name(state.setup, winner))} have the initiative: {because}."
     game.tell(Event("initiative", "4.1", Telling(text, ledgers[0] + ledgers[1], (axis, allied))))
-    _give(game, winner)
+    state.rolls["initiative"] = (axis, allied)
+    state.active = winner
+    game.goto(Initiative(settled=True))
+    game.call(events.of_the_roll(winner, axis, allied))
 
 
-def _give(game: LhyGame, winner: Seat) -> None:
+def give(game: LhyGame, winner: Seat) -> None:
     """Section 4: a side without a leader forfeits to one that has one; with none at all nothing changes hands."""
     state = game.state
     if has_leader(state, winner):

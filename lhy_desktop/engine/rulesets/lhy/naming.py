@@ -65,6 +65,11 @@ def platoon_name(setup: Setup, platoon: str) -> str:
     return f"{number}{ending} Platoon"
 
 
+def company_name(setup: Setup, company: str) -> str:
+    """A company: "Able Company"."""
+    return setup.companies[company].name if company in setup.companies else company
+
+
 def edge_name(edge: str) -> str:
     """An edge of the map: "the upper edge"."""
     return f"the {EDGES.get(edge, edge)} edge"

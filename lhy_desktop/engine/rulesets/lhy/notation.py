@@ -86,8 +86,6 @@ def read(text: str) -> object:
         if type_ in LISTS and index == len(fields) - 1:
             values[name] = tuple(_number(w) if type_ == LISTS[1] else w for w in rest)
             rest = []
-            if not values[name] and default is msgspec.NODEFAULT and not flags and type_ == LISTS[0]:
-                raise ValueError(f"'{text.strip()}' should read '{usage(verb)}'.")
         elif rest:
             values[name] = _value(rest.pop(0), type_)
         elif default is msgspec.NODEFAULT:

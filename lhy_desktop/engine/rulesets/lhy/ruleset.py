@@ -11,11 +11,15 @@ from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.companies import CompanyChoice, Coordination
 from lhy_desktop.engine.rulesets.lhy.directed import Directing
+from lhy_desktop.engine.rulesets.lhy.events import Fate, RandomEvents, Recon
+from lhy_desktop.engine.rulesets.lhy.fate import Medic, RecoverOne, Sniper
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.leaving import EdgeRoll, EdgeRolls, Gone
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.naming import side_name
+from lhy_desktop.engine.rulesets.lhy.panic import Flight, PanicHex
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
@@ -33,6 +37,16 @@ LhyFrame = (
     SetUp
     | Turn
     | Initiative
+    | RandomEvents
+    | Recon
+    | Fate
+    | Medic
+    | RecoverOne
+    | Sniper
+    | PanicHex
+    | Flight
+    | CompanyChoice
+    | Coordination
     | Activation
     | ActivationSegment
     | ReactionSegment

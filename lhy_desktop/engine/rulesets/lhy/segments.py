@@ -139,20 +139,31 @@ def of_the_platoon(context: Context, action: Acting) -> Refusal | None:
     if context.reaction or cycle is None:
         return None
     for unit in actors(action):
-        if unit in context.view.units and unit not in context.members:
+        if unit in context.view.units and unit not in context.members and not joins(context, unit):
             platoon = platoon_name(context.view.setup, cycle.platoon)
             return Refusal("6.1", f"{_name(context, unit)} does not belong to {platoon}, which is activated now.")
     return None
+
+
+@predicate("6.11")
+def joins(context: Context, unit: str) -> bool | None:
+    """One infantry unit of another platoon that stands with the activated one acts along, once a company and turn."""
+    cycle = context.view.cycle
+    if cycle is None or unit not in cycle.joining or context.view.company in context.view.ad_hoc:
+        return None
+    return True
 
 
 @predicate("6.12")
 def led(context: Context, action: Acting) -> Refusal | None:
     """A platoon without a leader in play does only what is mandatory; later it may react."""
     cycle = context.view.cycle
-    if context.reaction or cycle is None or leader_in_play(context, cycle.platoon):
+    if context.reaction or cycle is None or context.view.setup.edition == "card1":
+        return None
+    if any(leader_in_play(context, platoon) for platoon in cycle.platoons):
         return None
     for unit in actors(action):
-        if unit in context.members and unit not in context.duties:
+        if unit in context.view.units and unit not in context.duties:
             platoon = platoon_name(context.view.setup, cycle.platoon)
             return Refusal("6.12", f"{platoon} has no leader in play: only its mandatory actions are possible now.")
     return None
@@ -311,6 +322,8 @@ def record(
     if cycle is None:
         return
     seat = state.units[units[0]].side
+    if cycle.segment == 1 and any(unit in cycle.joining for unit in units):
+        state.ad_hoc = (*state.ad_hoc, state.company)
     shown = tuple(unit for unit in units if not state.units[unit].concealed)
     deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown)
     seen = cycle.seen

@@ -81,10 +81,11 @@ class Cycle(msgspec.Struct, frozen=True):
 
     ``before`` are the deeds of the segment just ended, ``now`` those of this one, ``seen`` the hexes
     where the activated platoon acted in this cycle as the enemy saw it (6.10). ``second`` is the other
-    platoon of a coordinated activation (6.2), ``number`` counts the cycles of the game from 1.
+    platoon of a coordinated activation (6.2), ``number`` counts the cycles of the game from 1,
     ``impacts`` are the hexes that mortar fire fell on in this cycle, each with the segment of it (9.7), and
     ``requests`` counts what was asked for in this segment that is no deed: mortar fire or light (6.7).
     ``tried`` are hexes out of which a withdrawal was rolled for in this segment (6.9c).
+    ``joining`` are units of other platoons of which one may act along (6.11a).
     """
 
     seat: Seat
@@ -95,6 +96,7 @@ class Cycle(msgspec.Struct, frozen=True):
     now: tuple[Deed, ...] = ()
     seen: tuple[str, ...] = ()
     passes: int = 0
+    joining: tuple[str, ...] = ()
     second: str = ""
     number: int = 0
     impacts: tuple[tuple[str, int], ...] = ()
@@ -189,7 +191,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     centers (9.13) and ``light_turn`` the turn of each side's last request. ``asked`` are per side the hexes it must
     fire at after asking for counts (13.1), ``counts`` the public answers of this segment. ``secrets`` are private
     choices per side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name, for the
-    Game Tracks card.
+    Game Tracks card. ``fallen`` counts the combat steps each platoon (a support unit by its own id) has lost for now.
     """
 
     units: dict[str, Unit]
@@ -226,6 +228,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     secrets: dict[Seat, dict[str, str]] = {}
     earned: dict[str, Seat] = {}
     rolls: dict[str, tuple[int, ...]] = {}
+    fallen: dict[str, int] = {}
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -280,6 +283,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
             {seat: chosen.copy() for seat, chosen in self.secrets.items()},
             self.earned.copy(),
             self.rolls.copy(),
+            self.fallen.copy(),
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

@@ -150,6 +150,21 @@ class Sequence(Chapter):
     phases: tuple[Phase, ...]
     tie_odd: Literal["axis", "allied"]
     time_lapse: tuple[int, ...]
+    coordination_needs: int
+    coordination_elite: int
+    coordination_guards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Events(Chapter):
+    """Chapter 5: random events. A Fate row holds the result of every die from 1 to 10."""
+
+    recon_distance: int
+    recon_distance_night: int
+    fate_card1: tuple[str, ...]
+    fate_card2: tuple[str, ...]
+    fate_card2_russian_japanese: tuple[str, ...]
+    panic_hexes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +350,7 @@ class Tables:
     sight: Sight
     units: Units
     sequence: Sequence
+    events: Events
     movement: Movement
     small_arms: SmallArms
     mortars: Mortars

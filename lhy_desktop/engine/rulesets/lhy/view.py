@@ -77,6 +77,7 @@ class SeenCycle(msgspec.Struct, frozen=True):
     now: tuple[SeenDeed, ...]
     seen: tuple[str, ...]
     passes: int
+    joining: tuple[str, ...] = ()
     second: str = ""
     number: int = 0
     impacts: tuple[tuple[str, int], ...] = ()
@@ -195,6 +196,7 @@ class View(msgspec.Struct, dict=True):
     secrets: dict[Seat, dict[str, str]] = {}
     earned: dict[str, Seat] = {}
     rolls: dict[str, tuple[int, ...]] = {}
+    fallen: dict[str, int] = {}
 
     @property
     def setup(self) -> Setup:

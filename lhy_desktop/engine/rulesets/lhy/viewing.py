@@ -72,6 +72,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         {seat: chosen.copy() for seat, chosen in state.secrets.items() if seat == viewer},
         state.earned.copy(),
         state.rolls.copy(),
+        state.fallen.copy(),
     )
     view.__dict__["setup"] = state.setup
     return view
@@ -172,6 +173,7 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
         tuple(_deed(deed, viewer) for deed in cycle.now),
         cycle.seen,
         cycle.passes,
+        cycle.joining if viewer == cycle.seat else (),
         cycle.second,
         cycle.number,
         cycle.impacts,

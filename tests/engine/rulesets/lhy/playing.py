@@ -8,6 +8,7 @@ from typing import Any
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import ChanceSource, Event, Game, Rolled, Seat
 from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.actions import Coordinate
 from lhy_desktop.engine.rulesets.lhy.activation import Activation
 from lhy_desktop.engine.rulesets.lhy.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State, Unit
@@ -40,6 +41,7 @@ class Play:
             start.fire[place] = (*start.fire.get(place, ()), marker)
         self.game: Game[State] = Game(RULESET, start, (Turn(2), Activation()), ChanceSource(1))
         self.events: list[Event] = []
+        self._alone()
         if platoon:
             self.do(f"activate {platoon}")
 
@@ -61,8 +63,15 @@ class Play:
 
     def do(self, *lines: str) -> Play:
         for line in lines:
+            if not line.startswith("coordinate"):
+                self._alone()
             self.events.extend(self.game.submit(RULESET.parse(line)))
         return self
+
+    def _alone(self) -> None:
+        """One platoon at a time, where the line does not say otherwise (6.2)."""
+        if self.asked.endswith(" Coordination"):
+            self.game.submit(Coordinate(False))
 
     def roll(self, *dice: int) -> Play:
         for die in dice:

@@ -35,7 +35,7 @@ def test_attacker_has_the_first_turn_without_a_roll() -> None:
 
 @pytest.mark.parametrize(
     ("axis", "allied", "winner"),
-    [(7, 7, "axis"), (8, 8, "allied"), (3, 4, "allied"), (5, 4, "axis"), (1, 10, "allied")],
+    [(7, 7, "axis"), (8, 8, "allied"), (3, 4, "allied"), (5, 4, "axis"), (2, 9, "allied")],
 )
 def test_higher_total_wins_and_ties_go_by_odd_and_even(axis: int, allied: int, winner: str) -> None:
     play = at_initiative()
@@ -52,14 +52,14 @@ def test_only_the_last_holder_adds_his_modifier(last: str, winner: str) -> None:
 
 def test_a_side_without_leaders_forfeits() -> None:
     play = at_initiative({"able/1/1": "C3", "kp1/1/leader": "H10", "kp1/1/1": "H10"})
-    play.roll(1, 10)
+    play.roll(2, 9)
     assert play.state.active == "axis"
     assert play.asked == "axis Activation"
 
 
 def test_without_any_leader_fire_is_resolved_at_once() -> None:
     play = at_initiative({"able/1/1": "C3", "kp1/1/1": "H10"}, last="axis")
-    play.roll(1, 10)
+    play.roll(2, 9)
     assert play.state.active == "axis"
     assert play.asked == "chance TimeLapse"
 

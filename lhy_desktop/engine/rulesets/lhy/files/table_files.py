@@ -27,6 +27,7 @@ TITLES = {
     "sight": ("2.5", "Line of sight"),
     "units": ("1, 3", "Units and stacking"),
     "sequence": ("4, 14", "Sequence of play"),
+    "events": ("5", "Random events"),
     "movement": ("7", "Movement"),
     "small_arms": ("8", "Small-arms fire"),
     "mortars": ("9", "Mortars"),
