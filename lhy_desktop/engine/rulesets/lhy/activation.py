@@ -211,7 +211,6 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         """21.4.4: with no leader on either side as the phase begins nobody is activated; else the next company."""
         state = game.state
         if not self.begun:
-            state.company, state.coordination, state.ad_hoc = "", {}, ()
             if any(has_leader(state, seat) for seat in SEATS):
                 game.goto(Activation(True))
             else:

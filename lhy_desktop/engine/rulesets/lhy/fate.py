@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Roll, Seat, Telling, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy import casualties, stacking
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import leaders, stacking
 from lhy_desktop.engine.rulesets.lhy.actions import RecoverHex, Restore
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import (
@@ -334,4 +334,4 @@ class Sniper(Frame, frozen=True, tag="lhy.5.5.Sniper"):
 
     def _hit(self, game: LhyGame, leader: str) -> None:
         game.end()
-        leaders.lose(game, leader, "to a sniper")
+        casualties.remove_unit(game, leader, "to a sniper")

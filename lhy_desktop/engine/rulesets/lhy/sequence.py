@@ -54,7 +54,8 @@ class Turn(Frame, frozen=True, tag="lhy.4.Turn"):
             return
         if self.step == 0:
             state.turn += 1
-            state.activated = ()
+            state.activated, state.ad_hoc = (), ()
+            state.company, state.coordination = "", {}
             game.tell(Event("turn", "4", Telling(f"Turn {state.turn} begins, minute {state.minute}.")))
         phase = PHASES[self.step]
         state.phase = self.step + 1
