@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QW
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.charts import Lines, PairedBars, Series
 from lhy_desktop.ui.widgets.flow import FlowLayout
 from lhy_desktop.ui.widgets.ruler import Band, Ruler
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
@@ -17,9 +18,30 @@ from lhy_desktop.ui.widgets.words import Words, label
 
 
 @dataclass(frozen=True)
+class DiceRow:
+    """A side's public dice as printed numbers: how many, mean, beyond expectation, and the fire dice among them."""
+
+    side: SideLook
+    count: str
+    mean: str
+    beyond: str
+    fire: str
+
+
+@dataclass(frozen=True)
+class ObjectiveRow:
+    """An objective, what it is worth, and who controls it (None: nobody)."""
+
+    name: str
+    points: str
+    holder: SideLook | None
+
+
+@dataclass(frozen=True)
 class ResultModel:
     """The end of a mission. ``sides`` are rows of (side, words per column) under ``columns``;
-    ``conditions`` are (true?, sentence); ``actions`` are (id, text, key), the first is filled."""
+    ``conditions`` are (true?, sentence); ``actions`` are (id, text, key), the first is filled; ``losses`` are steps
+    lost in each of the ``turns``, ``fortune`` what the dice had shown beyond expectation by its end."""
 
     winner: SideLook | None
     headline: str
@@ -32,6 +54,12 @@ class ResultModel:
     sides: tuple[tuple[SideLook, tuple[str, ...]], ...] = ()
     conditions: tuple[tuple[bool, str], ...] = ()
     actions: tuple[tuple[str, str, str], ...] = ()
+    time: str = ""
+    turns: tuple[str, ...] = ()
+    losses: tuple[Series, ...] = ()
+    fortune: tuple[Series, ...] = ()
+    dice: tuple[DiceRow, ...] = ()
+    objectives: tuple[ObjectiveRow, ...] = ()
 
 
 class ResultSheet(QDialog):
@@ -53,6 +81,12 @@ class ResultSheet(QDialog):
         box.addWidget(ruler)
         if model.sides:
             box.addWidget(self._table(model))
+        if model.turns:
+            box.addLayout(self._charts(model))
+        if model.dice:
+            box.addWidget(self._dice(model))
+        if model.objectives:
+            box.addLayout(self._objectives(model))
         for true, text in model.conditions:
             box.addWidget(Words(f"**{'✓' if true else '✕'}**  {text}", "" if true else "muted"))
         box.addStretch(1)
@@ -63,7 +97,7 @@ class ResultSheet(QDialog):
         foot = self._foot(model)
         outer.addWidget(foot)
         self.setAccessibleName(f"{model.headline}. {model.because}")
-        wide = theme().px(620)
+        wide = theme().px(720)
         high = box.totalHeightForWidth(wide) + foot.sizeHint().height() + theme().px(40)
         self.resize(min(wide, parent.width() - 40), min(high, parent.height() - 80))
         middle = parent.mapToGlobal(parent.rect().center())
@@ -77,24 +111,56 @@ class ResultSheet(QDialog):
             row.addWidget(Shield(model.winner, 58), 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.addWidget(label(model.headline, "heading", wrap=True))
-        words.addWidget(label(model.because, "muted", wrap=True))
+        words.addWidget(label(" ".join(part for part in (model.because, model.time) if part), "muted", wrap=True))
         row.addLayout(words, 1)
         return row
 
     @staticmethod
     def _table(model: ResultModel) -> QWidget:
+        return _grid(model.columns, model.sides)
+
+    @staticmethod
+    def _charts(model: ResultModel) -> QHBoxLayout:
+        """Side by side: what was lost, and how the dice fell."""
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        for name, chart in (
+            ("Steps lost in each turn", PairedBars("Steps lost in each turn", model.turns, model.losses)),
+            ("Dice beyond expectation", Lines("Dice beyond expectation, summed up", model.turns, model.fortune)),
+        ):
+            column = QVBoxLayout()
+            column.setSpacing(2)
+            column.addWidget(label(name, "small"))
+            column.addWidget(chart)
+            row.addLayout(column, 1)
+        return row
+
+    @staticmethod
+    def _dice(model: ResultModel) -> QWidget:
+        columns = ("public dice", "mean (5.5 expected)", "sum beyond it", "fire dice, mean")
+        return _grid(columns, tuple((row.side, (row.count, row.mean, row.beyond, row.fire)) for row in model.dice))
+
+    def _objectives(self, model: ResultModel) -> QGridLayout:
+        """Two columns, read downward."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(4)
+        high = (len(model.objectives) + 1) // 2
+        for number, objective in enumerate(model.objectives):
+            grid.addWidget(self._objective(objective), number % high, number // high)
+        return grid
+
+    @staticmethod
+    def _objective(objective: ObjectiveRow) -> QWidget:
         holder = QWidget()
-        grid = QGridLayout(holder)
-        grid.setContentsMargins(0, 6, 0, 6)
-        grid.setHorizontalSpacing(18)
-        for column, text in enumerate(model.columns, 1):
-            grid.addWidget(label(text, "small"), 0, column, Qt.AlignmentFlag.AlignRight)
-        for row, (side, values) in enumerate(model.sides):
-            grid.addWidget(Hairline(), 2 * row + 1, 0, 1, len(model.columns) + 1)
-            grid.addWidget(label(side.adjective, "strong"), 2 * row + 2, 0)
-            for column, value in enumerate(values, 1):
-                grid.addWidget(label(value), 2 * row + 2, column, Qt.AlignmentFlag.AlignRight)
-        grid.setColumnStretch(0, 1)
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        side = objective.holder
+        if side is not None:
+            row.addWidget(Shield(side, 18))
+        whose = f"held by the {side.people}" if side is not None else "held by nobody"
+        row.addWidget(Words(f"**{objective.name}**  ~~{objective.points}, {whose}~~"), 1)
         return holder
 
     def _foot(self, model: ResultModel) -> QWidget:
@@ -114,3 +180,20 @@ class ResultSheet(QDialog):
     def _choose(self, id: str) -> None:
         self.chosen.emit(id)
         self.close()
+
+
+def _grid(columns: tuple[str, ...], rows: tuple[tuple[SideLook, tuple[str, ...]], ...]) -> QWidget:
+    """Values by side, right-aligned under small headings."""
+    holder = QWidget()
+    grid = QGridLayout(holder)
+    grid.setContentsMargins(0, 6, 0, 6)
+    grid.setHorizontalSpacing(18)
+    for column, text in enumerate(columns, 1):
+        grid.addWidget(label(text, "small"), 0, column, Qt.AlignmentFlag.AlignRight)
+    for row, (side, values) in enumerate(rows):
+        grid.addWidget(Hairline(), 2 * row + 1, 0, 1, len(columns) + 1)
+        grid.addWidget(label(side.adjective, "strong"), 2 * row + 2, 0)
+        for column, value in enumerate(values, 1):
+            grid.addWidget(label(value), 2 * row + 2, column, Qt.AlignmentFlag.AlignRight)
+    grid.setColumnStretch(0, 1)
+    return holder

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy import track_card as card
-from lhy_desktop.engine.rulesets.lhy import victory
-from lhy_desktop.engine.rulesets.lhy.naming import capital
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, EndCondition, ScoreReaches, Setup, TimeOver
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.panels.curtain import CurtainModel
-from lhy_desktop.ui.panels.result import ResultModel
-from lhy_desktop.ui.play.feed_tracks import bands
 from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP
 from lhy_desktop.ui.play.sides import count, people, side_look
 
@@ -57,47 +52,6 @@ def reason(session: Session) -> str:
     """Why the mission ended."""
     found = session.result()
     return found.reason if found is not None else ""
-
-
-def result(session: Session) -> ResultModel:
-    """The result sheet."""
-    view: View = session.view("table")
-    setup = view.setup
-    found = session.result()
-    assert found is not None
-    mission = setup.mission
-    attacker, defender = mission.attacker, other(mission.attacker)
-    winner = found.winner
-    rows = tuple(
-        (
-            side_look(setup, seat),
-            (
-                "attacker" if seat == attacker else "defender",
-                str(view.lost.get(seat, 0)),
-                str(victory.objective_points(view, seat)),
-            ),
-        )
-        for seat in (attacker, defender)
-    )
-    score = card.track_card(view).score
-    return ResultModel(
-        side_look(setup, winner) if winner is not None else None,
-        f"The {people(setup, winner)} win" if winner is not None else "A draw",
-        " ".join((f"{found.reason.rstrip('.')}.", *_terms(setup))),
-        bands(setup),
-        0,
-        found.score,
-        score.sum,
-        ("", "steps lost", "objective points"),
-        rows,
-        tuple((victory.met(view, end), f"{capital(condition(setup, end))}.") for end in mission.ends),
-        (("result.close", "Look at the board", "Enter"), ("result.start", "To the missions", "")),
-    )
-
-
-def _terms(setup: Setup) -> tuple[str, ...]:
-    """A game with changed values says so at its end too."""
-    return (f"Played with changed values: {'; '.join(setup.remarks)}.",) if setup.remarks else ()
 
 
 def condition(setup: Setup, end: EndCondition) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import LogLine as Heard
 from lhy_desktop.ui.panels.log import DieRow, Kind, LogLine, LogModel, Luck
+from lhy_desktop.ui.play import luck
 from lhy_desktop.ui.play.sides import side_look
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.words import Span, spans
@@ -23,6 +25,7 @@ class LogFeed:
         self._lines: list[LogLine] = []
         self._public: tuple[Heard, ...] = ()
         self._dice: tuple[DieRow, ...] = ()
+        self._luck: tuple[Luck, ...] = ()
 
     def model(self, heard: tuple[Heard, ...], public: tuple[Heard, ...]) -> LogModel:
         """The whole log; ``public`` is the table's, for the dice."""
@@ -35,8 +38,8 @@ class LogFeed:
         if len(heard) > len(self._heard):
             self._heard = heard
         if public != self._public:
-            self._public, self._dice = public, self._rolls(public)
-        return LogModel(tuple(self._lines[: len(heard)]), self._dice, self._luck())
+            self._public, self._dice, self._luck = public, self._rolls(public), self._tallies(public)
+        return LogModel(tuple(self._lines[: len(heard)]), self._dice, self._luck)
 
     def line(self, place: int, heard: Heard) -> LogLine:
         """One line."""
@@ -65,8 +68,16 @@ class LogFeed:
                 rows.append(DieRow(f"T{heard.turn}", purpose, heard.telling.dice, result))
         return tuple(rows)
 
-    def _luck(self) -> tuple[Luck, ...]:
-        return ()
+    def _tallies(self, public: tuple[Heard, ...]) -> tuple[Luck, ...]:
+        """Each side's public dice against what was to be expected."""
+        dice = luck.thrown(self._setup, public)
+        found = []
+        for seat in SEATS:
+            tally = luck.tally(dice, seat)
+            if tally.count:
+                expected = f"{luck.EXPECTED:g}"
+                found.append(Luck(side_look(self._setup, seat), tally.count, f"{tally.mean:.1f}", expected))
+        return tuple(found)
 
 
 def linked(text: str, hexes: tuple[str, ...]) -> tuple[Span, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,9 +23,9 @@ from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
-from lhy_desktop.ui.panels.result import ResultSheet
-from lhy_desktop.ui.play import feed_curtain
+from lhy_desktop.ui.panels.result import ResultModel, ResultSheet
 from lhy_desktop.ui.play import settings as kept_settings
+from lhy_desktop.ui.play.feed_result import gather
 from lhy_desktop.ui.play.lobby import lobby
 from lhy_desktop.ui.play.missions import MissionShelf, order, saved_games, start_model
 from lhy_desktop.ui.play.opening import Opening
@@ -354,9 +354,20 @@ class Program(QObject):
         playing = self.playing
         if playing is None or playing.game.session.result() is None:
             return
-        self.sheet = ResultSheet(playing.window, feed_curtain.result(playing.game.session))
-        self.sheet.chosen.connect(lambda way: self.to_start() if way == "result.start" else None)
-        self.sheet.open()
+        self._gather(playing, gather(playing.game.session))
+
+    def _gather(self, playing: Playing, steps: Generator[None, None, ResultModel]) -> None:
+        """Look through one more turn of the game that ended; the sheet opens when all are gone through."""
+        if self.playing is not playing:
+            return
+        try:
+            next(steps)
+        except StopIteration as done:
+            self.sheet = ResultSheet(playing.window, done.value)
+            self.sheet.chosen.connect(lambda way: self.to_start() if way == "result.start" else None)
+            self.sheet.open()
+        else:
+            QTimer.singleShot(0, lambda: self._gather(playing, steps))
 
     def _trouble(self, text: str) -> None:
         if self.playing is not None:

@@ -1,0 +1,135 @@
+"""Two small charts for the end of a game: paired bars by turn, and lines round an expectation. Color never alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.shield import SideLook
+
+_LEFT, _FOOT, _TOP, _HIGH = 26, 18, 8, 132
+
+
+@dataclass(frozen=True)
+class Series:
+    """One side's values, one for each label."""
+
+    side: SideLook
+    values: tuple[float, ...]
+
+
+class _Chart(QWidget):
+    def __init__(self, name: str, labels: Sequence[str], series: Sequence[Series]) -> None:
+        super().__init__()
+        self._labels, self._series = tuple(labels), tuple(series)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(
+            "; ".join(
+                f"{one.side.people}: " + ", ".join(f"{t} {v:g}" for t, v in zip(self._labels, one.values, strict=True))
+                for one in series
+            )
+        )
+        self.setToolTip(name)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, theme().px(_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, theme().px(_HIGH))
+
+    def _room(self) -> QRectF:
+        left, top, foot = theme().px(_LEFT), theme().px(_TOP), theme().px(_FOOT)
+        return QRectF(left, top, self.width() - left - theme().px(8), self.height() - top - foot)
+
+    def _grid(self, painter: QPainter, room: QRectF, low: float, high: float) -> None:
+        """Rules with their values, and the labels along the foot that have room."""
+        painter.setFont(theme().font(11))
+        for value in _rules(low, high):
+            y = _y(value, room, low, high)
+            painter.setPen(QPen(theme().color("ink" if not value else "hairline"), 1))
+            painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
+            painter.setPen(theme().color("muted"))
+            box = QRectF(0, y - 8, room.left() - 5, 16)
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, flags, _signed(value) if low < 0 else f"{value:g}")
+        wide = room.width() / max(1, len(self._labels))
+        every = max(1, round(theme().px(26) / wide + 0.5))
+        painter.setPen(theme().color("muted"))
+        for number, text in enumerate(self._labels):
+            if number % every == 0:
+                box = QRectF(room.left() + wide * number - 20, room.bottom() + 2, wide + 40, theme().px(_FOOT))
+                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
+
+
+class PairedBars(_Chart):
+    """Two bars for each label; the second side's are hatched."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room = self._room()
+        high = max((value for one in self._series for value in one.values), default=0) or 1
+        self._grid(painter, room, 0, high)
+        wide = room.width() / max(1, len(self._labels))
+        bar = min(wide * 0.36, theme().px(16))
+        for which, one in enumerate(self._series):
+            for number, value in enumerate(one.values):
+                if not value:
+                    continue
+                x = room.left() + wide * (number + 0.5) + (which - 1) * bar
+                part = QRectF(x, _y(value, room, 0, high), bar - 1, room.bottom() - _y(value, room, 0, high))
+                painter.fillRect(part, theme().color(one.side.key))
+                if which:
+                    painter.fillRect(part, QBrush(_over(one.side), Qt.BrushStyle.BDiagPattern))
+
+
+class Lines(_Chart):
+    """A line for each side round zero, solid and dashed, with its letter at its end."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room = self._room()
+        values = [value for one in self._series for value in one.values]
+        reach = max(4.0, *(abs(value) for value in values)) if values else 4.0
+        self._grid(painter, room, -reach, reach)
+        wide = room.width() / max(1, len(self._labels))
+        for which, one in enumerate(self._series):
+            style = Qt.PenStyle.DashLine if which else Qt.PenStyle.SolidLine
+            spots = [
+                QPointF(room.left() + wide * (number + 0.5), _y(value, room, -reach, reach))
+                for number, value in enumerate(one.values)
+            ]
+            if not spots:
+                continue
+            painter.setPen(QPen(theme().color(f"{one.side.key}_text"), 2, style))
+            painter.drawPolyline(QPolygonF(spots))
+            painter.setFont(theme().font(11, 700))
+            painter.drawText(QRectF(spots[-1].x() + 3, spots[-1].y() - 8, 16, 16), 0, one.side.letter)
+
+
+def _signed(value: float) -> str:
+    return f"{value:+g}".replace("-", "−") if value else "0"
+
+
+def _over(side: SideLook) -> QColor:
+    color = QColor(theme().color(f"on_{side.key}"))
+    color.setAlpha(150)
+    return color
+
+
+def _y(value: float, room: QRectF, low: float, high: float) -> float:
+    return room.bottom() - room.height() * (value - low) / ((high - low) or 1)
+
+
+def _rules(low: float, high: float) -> list[float]:
+    """Four or so round values from low to high, zero among them."""
+    span = max(high, -low)
+    step = next((s for s in (1, 2, 5, 10, 20, 50, 100) if span / s <= 4), 200)
+    count = int(span // step)
+    return [float(step * n) for n in range(-count if low < 0 else 0, count + 1)]

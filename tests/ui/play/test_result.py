@@ -1,0 +1,85 @@
+"""The result sheet: what was lost when, how the dice fell, who holds what, against the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from conftest import setup_of
+from hand import until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from test_time_machine import begun
+
+from lhy_desktop.engine.flow import Telling
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import LogLine
+from lhy_desktop.ui.play import feed_result, luck
+from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.widgets.charts import Lines, PairedBars
+
+
+def line(kind: str, seat: str, text: str, dice: tuple[int, ...] = (), hexes: tuple[str, ...] = ()) -> LogLine:
+    return LogLine(0, 1, seat, kind, "", Telling(text, dice=dice, hexes=hexes))
+
+
+def test_dice_are_counted_for_the_side_whose_they_are() -> None:
+    setup = setup_of("dawn_at_the_crossroads")
+    heard = (
+        line("initiative", "chance", "Germans have it", (3, 7)),
+        line("fire", "allied", "American squad fires", (), ("E5", "F5")),
+        line("roll", "chance", "Fire at F5", (9, 10), ("F5",)),
+        line("check", "chance", "Cohesion check of German squad 2/1", (2,), ("F5",)),
+        line("time", "chance", "4 minutes passed", (5,)),
+    )
+    found = luck.thrown(setup, heard)
+    assert [(one.seat, one.face, one.fire) for one in found] == [
+        ("axis", 3, False),
+        ("allied", 7, False),
+        ("allied", 9, True),
+        ("allied", 10, True),
+        ("axis", 2, False),
+    ]
+    whole = luck.tally(found, "allied")
+    assert (whole.count, round(whole.mean, 2), whole.beyond) == (3, 8.67, 9.5)
+    assert luck.running(found, "axis", [0, 1]) == (0, -6.0)
+
+
+def test_the_sheet_sums_up_to_the_game(qapp: QApplication) -> None:
+    session = begun(1000)
+    model = feed_result.result(session)
+    view = session.view("table")
+    for series, (side, values) in zip(model.losses, model.sides, strict=True):
+        assert series.side == side
+        assert sum(series.values) == int(values[1])
+    assert len(model.turns) == view.turn
+    assert model.time.startswith(f"{view.minute} minute")
+    dice = luck.thrown(view.setup, session.log("table"))
+    assert {row.count for row in model.dice} == {
+        str(sum(one.seat == seat for one in dice)) for seat in ("axis", "allied")
+    }
+    assert len(model.objectives) == len(view.setup.mission.objectives)
+
+
+@pytest.fixture
+def program(qapp: QApplication) -> Iterator[Program]:
+    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
+    yield made
+    made.quit()
+    if made.start is not None:
+        made.start.close()
+
+
+def test_the_sheet_opens_by_itself_when_a_game_is_stopped(program: Program) -> None:
+    program.play(begun(120))
+    playing = program.playing
+    until(lambda: playing.game.state == "asking" and playing.window.isActiveWindow())
+    QTest.keyClick(playing.board, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(playing.board, Qt.Key.Key_Return)
+    until(lambda: program.sheet is not None and program.sheet.isVisible())
+    assert program.sheet.findChild(PairedBars) is not None
+    assert "turn" in program.sheet.findChild(Lines).accessibleDescription().lower() or program.sheet.findChild(
+        Lines
+    ).accessibleDescription()
