@@ -25,17 +25,26 @@ BLOCK = 0.05
 
 
 def begun(answers: int, mode: str = "solo", undo: str = "friendly", path: object = None, **seats: str) -> Session:
-    """A game some random answers old."""
+    """A game some random answers old that is not over, or one played to its end (0 answers)."""
     table = TableSetting({"axis": "human", "allied": "human", **seats}, mode, undo)
-    session = Session.new(RULESET, setup_of("dawn_at_the_crossroads"), table, 1944, path)
-    bot = make_bot("random", 5)
+    for seed in range(1944, 1960):
+        session = Session.new(RULESET, setup_of("dawn_at_the_crossroads"), table, seed)
+        _play(session, answers or 100_000, make_bot("random", seed))
+        if (session.decision() is None) == (not answers):
+            break
+    if path is not None:
+        session.save_as(path)
+        session.attach(path)
+    return session
+
+
+def _play(session: Session, answers: int, bot: object) -> None:
     while (decision := session.decision()) is not None and (session.number < answers or decision.seat == "chance"):
         if decision.seat == "chance":
             session.release()
             continue
         handle = session.handle(decision.seat)
         handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
-    return session
 
 
 def key(playing: Playing, code: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
@@ -160,7 +169,8 @@ def test_the_past_of_a_fogged_game_shows_what_was_seen_then(table: Table) -> Non
 
 def test_study_branches_are_lanes_and_any_node_is_played_on_from(table: Table) -> None:
     session = begun(60, undo="study")
-    for _ in range(4):
+    session.undo()
+    while session.legal(session.decision().seat).single() is not None:
         session.undo()
     playing = table(session=session)
     until(lambda: playing.game.state == "asking" and playing.window.isActiveWindow())
