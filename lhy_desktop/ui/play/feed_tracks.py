@@ -15,6 +15,8 @@ from lhy_desktop.ui.panels.tracks import (
     CasualtyTrack,
     CellHelp,
     Initiative,
+    MortarLine,
+    Mortars,
     ScoreRuler,
     TimeToken,
     TimeTrack,
@@ -118,7 +120,20 @@ def tracks(view: View) -> TracksModel:
         Initiative(side_look(setup, found.initiative.seat), tuple(_inside(line) for line in found.initiative.lines)),
         phases(view),
         _help(),
+        _mortars(view, found.mortars),
     )
+
+
+def _mortars(view: View, found: card.MortarBoxes) -> Mortars | None:
+    """The mortar boxes; None in a mission without mortars."""
+
+    def box(name: str) -> tuple[MortarLine, ...]:
+        lines = (one for one in found.tokens if one.box == name)
+        return tuple(MortarLine(one.mortar, one.name, side_key(view.setup, one.seat), one.text) for one in lines)
+
+    if not found.tokens:
+        return None
+    return Mortars(box("available"), box("pending"), box("map"), box("away"), found.recovery)
 
 
 def _inside(text: str) -> str:
@@ -154,6 +169,7 @@ def _help() -> tuple[CellHelp, ...]:
         CellHelp("casualties", "Steps one side lost beyond those of the other, and their points.", "15.2"),
         CellHelp("score", "The Final Score if the mission ended now. The attacker wants it low.", "15.4"),
         CellHelp("initiative", "Who acts first this turn. Both sides roll at the start of a turn.", "4.1"),
+        CellHelp("mortars", "Mortars that can be asked for, that recover, and that fire.", "9.9"),
         CellHelp("sequence", "A turn goes through seven phases.", "4"),
     )
 

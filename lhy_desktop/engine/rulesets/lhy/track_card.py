@@ -1,7 +1,4 @@
-"""The Game Tracks card (2023 edition) as plain values: what a panel draws, from a View alone.
-
-Mortar boxes and event tables are not part of it while nothing in play needs them.
-"""
+"""The Game Tracks card as plain values: what a panel draws, from a View alone."""
 
 from __future__ import annotations
 
@@ -11,14 +8,17 @@ from typing import Literal
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import victory
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, side_name, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.setup import ScoreReaches, TimeOver
-from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.view import SeenMortar, View
 
 HOUR, TEN = 60, 10
 ACTIVATION = 2
 """Number of the phase whose steps follow the activation cycle (6.3)."""
 
 Progress = Literal["done", "now", "ahead"]
+Box = Literal["available", "pending", "map", "away"]
+BOXES: dict[str, Box] = {"available": "available", "pending": "pending", "map": "map", "away": "away"}
+"""Where an off-map mortar is (9.9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +125,26 @@ class ScoreRuler:
 
 
 @dataclass(frozen=True, slots=True)
+class MortarToken:
+    """A mortar in one of the boxes (9.9); ``text`` says what it waits for, or on which side its observer lies."""
+
+    mortar: str
+    name: str
+    seat: Seat
+    box: Box
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MortarBoxes:
+    """Every off-map mortar of both sides, and what a pending one needs to recover."""
+
+    tokens: tuple[MortarToken, ...]
+    recovery: str
+    rule: str = "9.9"
+
+
+@dataclass(frozen=True, slots=True)
 class TrackCard:
     """The whole card. ``now`` is the lit step in one line, as a ribbon shows it."""
 
@@ -134,11 +154,13 @@ class TrackCard:
     sequence: tuple[PhaseBox, ...]
     score: ScoreRuler
     now: str
+    mortars: MortarBoxes
 
 
 def track_card(view: View) -> TrackCard:
     """The card as this viewer sees it; everything on it is public (21.3)."""
-    return TrackCard(_time(view), _casualties(view), _initiative(view), sequence(view), _score(view), _now(view))
+    tracks = _time(view), _casualties(view), _initiative(view)
+    return TrackCard(*tracks, sequence(view), _score(view), _now(view), _mortars(view))
 
 
 def _time(view: View) -> TimeTrack:
@@ -165,6 +187,36 @@ def _casualties(view: View) -> CasualtyTrack:
     limits = tuple(limit for seat in both if (limit := _limit(view, seat)) is not None)
     lost = tuple((seat, view.lost.get(seat, 0)) for seat in both)
     return CasualtyTrack(mission.attacker, boxes, found, points, lost, limits, text)
+
+
+def _mortars(view: View) -> MortarBoxes:
+    """9.9: boxes and markers are public."""
+    setup, table = view.setup, view.setup.tables.mortars
+    tokens = []
+    for seat, side in setup.mission.sides.items():
+        for info in side.mortars:
+            if (seen := view.mortars.get(info.id)) is None:
+                continue
+            size = "" if info.size == "knee" else f" {info.size}"
+            box = BOXES.get(seen.where, "away")
+            name = f"{table.types[info.type].name}{size}"
+            tokens.append(MortarToken(info.id, name, seat, box, _mortar_says(seen, box, info, view)))
+    least = f"section on {table.recovers_section} or less, a platoon on {table.recovers_platoon} or less"
+    return MortarBoxes(tuple(tokens), f"A {least}.")
+
+
+def _mortar_says(seen: SeenMortar, box: Box, info: MortarInfo, view: View) -> str:
+    table = view.setup.tables.mortars
+    if box == "map":
+        side = "Final" if seen.final else "Initial"
+        return f"{side} side; {seen.ammo} at {seen.impact}" if seen.impact else f"{side} side"
+    if box == "pending":
+        usual = {"section": table.recovers_section, "platoon": table.recovers_platoon, "knee": table.recovers_knee}
+        least = info.recovers_at if info.recovers_at is not None else usual[info.size]
+        return f"recovers on {least} or less" + (f", {signed(info.recovery_drm)}" if info.recovery_drm else "")
+    if box == "away":
+        return f"from turn {info.available_turn}" if info.available_turn is not None else "not here yet"
+    return "used this turn" if seen.turn == view.turn and view.turn else "can be asked for"
 
 
 def _limit(view: View, seat: Seat) -> Limit | None:

@@ -1,9 +1,11 @@
-"""The Game Tracks card (2023 edition) in a dock: time, casualties, score, initiative, sequence."""
+"""The Game Tracks card in a dock: time, casualties, score, initiative, mortars, sequence."""
 
 from lhy_desktop.ui.panels.tracks.model import (
     CasualtyTrack,
     CellHelp,
     Initiative,
+    MortarLine,
+    Mortars,
     ScoreRuler,
     TimeToken,
     TimeTrack,
@@ -15,6 +17,8 @@ __all__ = [
     "CasualtyTrack",
     "CellHelp",
     "Initiative",
+    "MortarLine",
+    "Mortars",
     "ScoreRuler",
     "TimeToken",
     "TimeTrack",

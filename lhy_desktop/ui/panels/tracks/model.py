@@ -10,7 +10,7 @@ from lhy_desktop.ui.theme import SideKey
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.shield import SideLook
 
-Block = Literal["time", "casualties", "score", "initiative", "sequence"]
+Block = Literal["time", "casualties", "score", "initiative", "mortars", "sequence"]
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,27 @@ class Initiative:
 
 
 @dataclass(frozen=True)
+class MortarLine:
+    """A mortar in a box: its name, whose it is, and what it waits for or does."""
+
+    id: str
+    name: str
+    side: SideKey
+    text: str
+
+
+@dataclass(frozen=True)
+class Mortars:
+    """The boxes with their mortars; ``note`` is the chance of recovery in words."""
+
+    available: tuple[MortarLine, ...] = ()
+    pending: tuple[MortarLine, ...] = ()
+    on_map: tuple[MortarLine, ...] = ()
+    away: tuple[MortarLine, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
 class CellHelp:
     """What a click on a cell of a block says: our words and the rule's number."""
 
@@ -89,3 +110,4 @@ class TracksModel:
     initiative: Initiative
     phases: tuple[PhaseSteps, ...] = ()
     help: tuple[CellHelp, ...] = ()
+    mortars: Mortars | None = None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.tracks.blocks import CasualtyBlock, InitiativeBlock, ScoreBlock, SequenceBlock, TimeBlock
 from lhy_desktop.ui.panels.tracks.model import TracksModel
+from lhy_desktop.ui.panels.tracks.mortars import MortarBlock
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.popover import Popover
@@ -25,15 +26,17 @@ class TracksPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Game Tracks card, 2023 edition")
+        self.setAccessibleName("Game Tracks card")
         self.time, self.casualties, self.score = TimeBlock(), CasualtyBlock(), ScoreBlock()
         self.initiative, self.sequence = InitiativeBlock(), SequenceBlock()
+        self.mortars = MortarBlock()
         self.blocks: tuple[Section, ...] = (
             self.time,
             self.casualties,
             self.score,
             self.sequence,
             self.initiative,
+            self.mortars,
         )
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -49,6 +52,8 @@ class TracksPanel(QWidget):
         for block in below:
             holder = QVBoxLayout()
             holder.addWidget(block)
+            if block is self.initiative:
+                holder.addWidget(self.mortars)
             holder.addStretch(1)
             self._pair.addLayout(holder, 1)
         column.addLayout(self._pair)
@@ -64,6 +69,7 @@ class TracksPanel(QWidget):
             self.casualties.cell_asked,
             self.score.cell_asked,
             self.initiative.cell_asked,
+            self.mortars.cell_asked,
             self.sequence.cell_asked,
         ):
             signal.connect(self._asked)
@@ -77,6 +83,7 @@ class TracksPanel(QWidget):
         self.casualties.show_model(model.casualties)
         self.score.show_model(model.score)
         self.initiative.show_model(model.initiative)
+        self.mortars.show_model(model.mortars)
         self.sequence.show_model(model.phases)
         self._help = {entry.block: (entry.text, entry.rule) for entry in model.help}
         self._arrange()

@@ -9,6 +9,7 @@ from lhy_desktop.engine.content.boards import read_board_file
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import check, load, read
+from lhy_desktop.engine.rulesets.lhy.editions import Editions
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission_file
 from lhy_desktop.engine.rulesets.lhy.files.table_files import chapters, strip_cells
@@ -20,6 +21,7 @@ KINDS = {
     "counters": ("companies", "nationality"),
     "help": ("topics",),
     "rulings": ("notes",),
+    "editions": ("changes", "coordination"),
 }
 """A file is of the kind whose keys it has most of; ties go to the first."""
 
@@ -65,6 +67,8 @@ def _remarks(kind: str, path: FilePath, places: Places) -> tuple[str, ...]:
         return (*loaded.hindrances, *loaded.warnings)
     elif kind == "help":
         read(path, Help, label)
+    elif kind == "editions":
+        read(path, Editions, label)
     elif kind == "rulings":
         read(path, rulings.Notes, label)
     elif kind == "counters":
