@@ -18,6 +18,8 @@ from lhy_desktop.ui.panels.tracks import (
     CasualtyTrack,
     CellHelp,
     Initiative,
+    MortarLine,
+    Mortars,
     ScoreRuler,
     TimeToken,
     TimeTrack,
@@ -266,6 +268,11 @@ TRACKS = TracksModel(
     (
         CellHelp("time", "The clock counts the minutes of the action. Each turn ends with a roll for time.", "14.1"),
         CellHelp("casualties", "Steps lost by one side beyond those of the other, worth the points below.", "15.2"),
+    ),
+    Mortars(
+        (MortarLine("us81", "81mm mortar platoon", "us", "can be asked for"),),
+        (MortarLine("ger8", "8cm mortar section", "german", "recovers on 4 or less"),),
+        note="A section on 4 or less, a platoon on 3 or less.",
     ),
 )
 

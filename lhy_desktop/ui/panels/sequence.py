@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.ribbon import Step, StepState
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Scroller
-from lhy_desktop.ui.widgets.words import label
+from lhy_desktop.ui.widgets.words import Words, label
 
 
 @dataclass(frozen=True)
@@ -28,11 +29,50 @@ class PhaseSteps:
 
 
 @dataclass(frozen=True)
+class ChangeLine:
+    """A difference between the editions of the card: of which phase, and what each says; ``source`` in short."""
+
+    point: str
+    phase: str
+    first: str
+    second: str
+    source: str = ""
+
+
+@dataclass(frozen=True)
 class SequenceModel:
-    """The whole sequence of play with the current step, and the edition in words."""
+    """The whole sequence of play with the current step, the edition in words, and what differs between editions."""
 
     phases: tuple[PhaseSteps, ...] = ()
     edition: str = ""
+    changes: tuple[ChangeLine, ...] = ()
+    played: str = "second"
+
+
+EDITIONS = (("second", "2023 edition"), ("first", "First edition"))
+
+
+class Changed(QWidget):
+    """A difference with its bar at the margin: what the edition looked at says, and the other."""
+
+    def __init__(self, line: ChangeLine, viewed: str) -> None:
+        super().__init__()
+        here, there = (line.first, line.second) if viewed == "first" else (line.second, line.first)
+        other = EDITIONS[0][1] if viewed == "first" else EDITIONS[1][1]
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 4, 10, 6)
+        box.setSpacing(1)
+        self.words = (
+            Words(f"**{line.phase} {line.point}.** {here}"),
+            Words(f"Changed. {other}: {there}", "small"),
+        )
+        for words in self.words:
+            box.addWidget(words)
+        self.setToolTip(line.source)
+        self.setAccessibleName(" ".join(words.said for words in self.words))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(QRectF(4, 5, 3, self.height() - 11), theme().color("attention"))
 
 
 class StepLine(QAbstractButton):
@@ -107,13 +147,26 @@ class SequencePanel(Page):
         self._box.setSpacing(0)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
+        self._top = QHBoxLayout()
+        self._top.setContentsMargins(12, 8, 12, 2)
+        outer.addLayout(self._top)
         outer.addWidget(Scroller(inside))
         self.lines: list[StepLine] = []
+        self.changes: list[Changed] = []
+        self.edition = Choice()
+        self.edition.setAccessibleName("Edition of the card to look at")
+        for id, words in EDITIONS:
+            self.edition.addItem(words, id)
+        self.edition.currentIndexChanged.connect(lambda _at: self.changed())
+        self._top.addWidget(self.edition)
+        self._top.addStretch(1)
         self._model: SequenceModel | None = None
 
     def show_model(self, model: SequenceModel) -> None:
         """Show where the game stands."""
         if model != self._model:
+            if self._model is None:
+                self.edition.setCurrentIndex(self.edition.findData(model.played))
             self._model = model
             self.changed()
 
@@ -121,7 +174,7 @@ class SequencePanel(Page):
         """One line for each phase and step."""
         model = self._model
         clear(self._box)
-        self.lines = []
+        self.lines, self.changes = [], []
         if model is None:
             return
         for phase in model.phases:
@@ -133,6 +186,10 @@ class SequencePanel(Page):
             foot = label(model.edition, "small", wrap=True)
             foot.setContentsMargins(8, 8, 12, 0)
             self._box.addWidget(foot)
+        viewed = str(self.edition.currentData())
+        for line in model.changes:
+            self.changes.append(Changed(line, viewed))
+            self._box.addWidget(self.changes[-1])
         self._box.addStretch(1)
 
     def _line(self, step: Step, indent: int, strong: bool, rule: str) -> None:

@@ -47,7 +47,7 @@ class LogFeed:
         sums = {"fire": "Marker placed"}
         return LogLine(
             f"{place}",
-            linked(telling.text, (*telling.hexes, *telling.trail)) + _reason(heard.by),
+            linked(telling.text, (*telling.hexes, *telling.trail)) + _reason(heard.by) + _tag(heard.rule),
             f"T{heard.turn}" if heard.turn else "Set",
             None if heard.seat == "chance" else side_look(self._setup, heard.seat),
             _kinds(heard),
@@ -91,6 +91,11 @@ def linked(text: str, hexes: tuple[str, ...]) -> tuple[Span, ...]:
 
 def _reason(by: str) -> tuple[Span, ...]:
     return (Span(f" ({by})", "muted"),) if by else ()
+
+
+def _tag(rule: str) -> tuple[Span, ...]:
+    """The rule a line comes from: a quiet link to its entry."""
+    return (Span("  "), Span(rule, "tag")) if rule else ()
 
 
 def _kinds(heard: Heard) -> tuple[Kind, ...]:

@@ -1,16 +1,15 @@
-"""Ribbon, Game Tracks card, sequence and printed tables, from a view."""
+"""Ribbon, Game Tracks card and sequence, from a view."""
 
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import other
 from lhy_desktop.engine.rulesets.lhy import track_card as card
+from lhy_desktop.engine.rulesets.lhy.editions import load_editions
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.tables import Tables
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.ui.panels.ribbon import RibbonModel, Step, StepState
-from lhy_desktop.ui.panels.sequence import PhaseSteps, SequenceModel
-from lhy_desktop.ui.panels.tables import Table, TableRow
+from lhy_desktop.ui.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
 from lhy_desktop.ui.panels.tracks import (
     CasualtyTrack,
     CellHelp,
@@ -88,8 +87,13 @@ def phases(view: View) -> tuple[PhaseSteps, ...]:
 
 
 def sequence(view: View) -> SequenceModel:
-    """The Sequence tab."""
-    return SequenceModel(phases(view), "Game Tracks card of 2023.")
+    """The Sequence tab; the edition switch there is for looking only."""
+    first = view.setup.edition == "card1"
+    played = f"This game is played by the {'first edition' if first else '2023 edition'} of the card."
+    changes = tuple(
+        ChangeLine(one.point, one.phase, one.first, one.second, one.source) for one in load_editions().changes
+    )
+    return SequenceModel(phases(view), played, changes, "first" if first else "second")
 
 
 def tracks(view: View) -> TracksModel:
@@ -171,57 +175,6 @@ def _help() -> tuple[CellHelp, ...]:
         CellHelp("initiative", "Who acts first this turn. Both sides roll at the start of a turn.", "4.1"),
         CellHelp("mortars", "Mortars that can be asked for, that recover, and that fire.", "9.9"),
         CellHelp("sequence", "A turn goes through seven phases.", "4"),
-    )
-
-
-def tables(printed: Tables, last: dict[str, int]) -> tuple[Table, ...]:
-    """The printed tables that play needs. ``last`` are the dice last rolled, by "time" and the like."""
-    ground, fire = printed.ground, printed.small_arms
-    lapse = printed.sequence.time_lapse
-    return (
-        Table(
-            "Fire resolution",
-            (
-                TableRow("≤ Cohesion", "**No effect.** Die plus the marker, after the leader."),
-                TableRow("above it", "**Disrupted.** A disrupted unit takes a casualty instead."),
-                TableRow(f"{printed.resolution.casualty_at}+", "**Casualty.** One step is lost."),
-            ),
-            foot="Every marker rolls; only the highest total counts.",
-            rule="10.5",
-        ),
-        Table(
-            "Range",
-            tuple(
-                TableRow(f"to {row.range}", "; ".join(f"{v}: {e}" for v, e in zip(fire.columns, row.ends, strict=True)))
-                for row in fire.ranges
-            ),
-            foot="The farthest hex of each modifier, by printed range.",
-            rule="8.3",
-        ),
-        Table(
-            "Terrain",
-            tuple(
-                TableRow(signed(row.tem), f"**{row.name}**, {row.half_mp / 2:g} MP")
-                for row in ground.terrain.values()
-                if not row.name.lower().startswith(("jungle", "heavy jungle", "palm", "beach"))
-            ),
-            foot="The modifier of fire at a unit there, and what entering costs.",
-            rule="2.3",
-        ),
-        Table(
-            "Time lapse",
-            tuple(
-                TableRow(str(die), f"{minutes} min", last.get("time") == die) for die, minutes in enumerate(lapse, 1)
-            ),
-            shape="columns",
-            rule="14.1",
-        ),
-        Table(
-            "Casualty points",
-            tuple(TableRow(str(n), str(points)) for n, points in enumerate(printed.victory.casualty_points) if n),
-            shape="columns",
-            rule="15.2",
-        ),
     )
 
 

@@ -13,7 +13,7 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.decision_bar import DecisionModel
 from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.panels.status import StatusModel
-from lhy_desktop.ui.play import feed_bar, feed_forces, feed_tracks, words
+from lhy_desktop.ui.play import feed_bar, feed_forces, feed_tables, feed_tracks, words
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.feed_log import LogFeed
@@ -102,8 +102,8 @@ class PanelsFeed:
         heard = there.log(picture.view.viewer)
         public = there.log("table")
         self._feed("log", self._log.model(heard, public), docks.show_log)
-        last = next((line.telling.dice[-1] for line in reversed(public) if line.kind == "time"), 0)
-        self._feed("tables", feed_tracks.tables(picture.setup.tables, {"time": last}), docks.tables.show_tables)
+        last = feed_tables.rolled(public)
+        self._feed("tables", feed_tables.tables(picture.setup, last), docks.tables.show_tables)
 
     def stack(self, draft: OrderDraft, hex: str = "") -> None:
         """The stack card: the selected hex, else the one given."""
@@ -124,7 +124,12 @@ class PanelsFeed:
             left.append((f"{here}–{over}", words.sight_words(picture, here, over)))
         whose = self._whose(picture)
         tool = (_TOOLS[self._side.tool],) if self._side.tool in _TOOLS else ()
-        right = (*tool, whose, f"Undo: {self._session.header.table.undo}", "2023 edition")
+        right = (
+            *tool,
+            whose,
+            f"Undo: {self._session.header.table.undo}",
+            "First edition" if picture.setup.edition == "card1" else "2023 edition",
+        )
         self._feed("status", StatusModel(tuple(left), right), self.window.status.show_model)
 
     def _whose(self, picture: Picture) -> str:

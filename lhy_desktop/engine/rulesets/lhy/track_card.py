@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.flow import SEATS, Seat, other
 from lhy_desktop.engine.rulesets.lhy import victory
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, side_name, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, ScoreReaches, TimeOver
@@ -234,6 +234,9 @@ def _initiative(view: View) -> InitiativeBox:
     held = capital(side_name(setup, view.initiative))
     lines = [f"{held} add {signed(drm)} to the next roll" if drm else f"{held} add nothing to the next roll"]
     odd = setup.tables.sequence.tie_odd
+    if rolled := view.rolls.get("initiative"):
+        shown = (f"{side_name(setup, seat)} {number}" for seat, number in zip(SEATS, rolled, strict=True))
+        lines.insert(0, f"Last roll: {', '.join(shown)}")
     lines.append(f"Tie: odd {side_name(setup, odd)}, even {side_name(setup, other(odd))}")
     return InitiativeBox(view.initiative, held, tuple(lines))
 

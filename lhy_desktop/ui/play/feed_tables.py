@@ -1,0 +1,147 @@
+"""The Tables tab: the tables dice are rolled on, the last result lit, and every other table file as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from lhy_desktop.engine.rulesets.lhy.editions import load_editions
+from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.tables import Reference, Tables
+from lhy_desktop.session import LogLine
+from lhy_desktop.ui.panels.tables import Table, TableRow
+
+SHIFTED = ("russian", "japanese")
+"""Against these the 2023 Fate table is another one (4)."""
+_FATE = {
+    "medic": "a lost section comes back, or a hex recovers",
+    "recover": "one unit recovers",
+    "sniper": "a leader is hit",
+    "indecision": "the initiative goes to the other side",
+    "panic": "units of a hex run back",
+}
+Rolled = Mapping[str, tuple[int, int]]
+"""The last public dice by kind: face and turn."""
+
+
+def rolled(public: Sequence[LogLine]) -> dict[str, tuple[int, int]]:
+    """The last dice by kind of log line."""
+    found: dict[str, tuple[int, int]] = {}
+    for line in public:
+        if line.telling.dice:
+            found[line.kind] = (line.telling.dice[-1], line.turn)
+    return found
+
+
+def tables(setup: Setup, last: Rolled) -> tuple[Table, ...]:
+    """The tables of play first, then every table file, so that a new one appears by itself."""
+    printed = setup.tables
+    return (*_events(setup, last), *_dice(printed, last), *_play(printed), *map(_reference, printed.reference))
+
+
+def _note(last: Rolled, kind: str) -> str:
+    return f"die {last[kind][0]}, turn {last[kind][1]}" if kind in last else ""
+
+
+def _runs(results: Sequence[str], die: int, about: Mapping[str, str]) -> tuple[TableRow, ...]:
+    """Equal results of neighboring faces as one row; the one of the last die is lit."""
+    rows, face = [], 1
+    for result, group in groupby(results):
+        size = len(list(group))
+        key = str(face) if size == 1 else f"{face}–{face + size - 1}"
+        more = f" {capital(about[result])}." if result in about else ""
+        rows.append(TableRow(key, f"**{capital(result)}.**{more}", face <= die < face + size))
+        face += size
+    return tuple(rows)
+
+
+def _events(setup: Setup, last: Rolled) -> tuple[Table, ...]:
+    printed, editions = setup.tables, load_editions()
+    sides = {side.nationality for side in setup.mission.sides.values()}
+    shifted = bool(sides.intersection(SHIFTED))
+    first = setup.edition == "card1"
+    die = last.get("fate", (0, 0))[0]
+    events = Table(
+        "Random events",
+        (
+            TableRow("1", "**Recon.** One enemy marker that is seen near by may be uncovered."),
+            TableRow("10", "**Fate.** Roll on the next table."),
+        ),
+        foot="By the natural die of either side in the initiative roll.",
+        rule="5.1",
+    )
+    fate = printed.events.fate_card1 if first else printed.events.fate_card2
+    plain = Table(
+        "Fate, first edition" if first else "Fate",
+        _runs(fate, 0 if shifted and not first else die, _FATE),
+        _note(last, "fate"),
+        rule="5.2",
+    )
+    against = Table(
+        "Fate * against Russians and Japanese",
+        _runs(printed.events.fate_card2_russian_japanese, die if shifted and not first else 0, _FATE),
+        "" if shifted else "neither plays here",
+        "* The 2023 edition only.",
+        "5.2",
+    )
+    rows = tuple(TableRow(row.die, row.result) for row in editions.coordination)
+    needs = f"{printed.sequence.coordination_needs} or more is needed"
+    drms = f"elite {signed(printed.sequence.coordination_elite)}, Guards {signed(printed.sequence.coordination_guards)}"
+    together = Table("Coordination (edition 1 print)", rows, _note(last, "coordination"), f"{needs}; {drms}.", "6.2")
+    return (events, plain, *(() if first else (against,)), together)
+
+
+def _dice(printed: Tables, last: Rolled) -> tuple[Table, ...]:
+    lapse, die = printed.sequence.time_lapse, last.get("time", (0, 0))[0]
+    fire = (
+        TableRow("≤ Cohesion", "**No effect.** Die plus the marker, after the leader."),
+        TableRow("above it", "**Disrupted.** A disrupted unit takes a casualty instead."),
+        TableRow(f"{printed.resolution.casualty_at}+", "**Casualty.** One step is lost."),
+    )
+    minutes = tuple(TableRow(str(face), f"{size} min", face == die) for face, size in enumerate(lapse, 1))
+    points = tuple(TableRow(str(n), str(size)) for n, size in enumerate(printed.victory.casualty_points) if n)
+    foot = "Every marker rolls; only the highest total counts."
+    return (
+        Table("Fire resolution", fire, foot=foot, rule="10.5"),
+        Table("Time lapse", minutes, _note(last, "time"), shape="columns", rule="14.1"),
+        Table("Casualty points", points, shape="columns", rule="15.2"),
+    )
+
+
+def _play(printed: Tables) -> tuple[Table, ...]:
+    fire = printed.small_arms
+    ranges = tuple(
+        TableRow(f"to {row.range}", "; ".join(f"{v}: {e}" for v, e in zip(fire.columns, row.ends, strict=True)))
+        for row in fire.ranges
+    )
+    ground = tuple(
+        TableRow(signed(row.tem), f"**{row.name}**, {row.half_mp / 2:g} MP")
+        for row in printed.ground.terrain.values()
+        if not row.name.lower().startswith(("jungle", "heavy jungle", "palm", "beach"))
+    )
+    foot = "The modifier of fire at a unit there, and what entering costs."
+    return (
+        Table("Range", ranges, foot="The farthest hex of each modifier, by printed range.", rule="8.3"),
+        Table("Terrain", ground, foot=foot, rule="2.3"),
+    )
+
+
+def _reference(found: Reference) -> Table:
+    """A table file as it stands: one row a line, its columns named where there are several."""
+    single = len(found.columns) == 1
+    rows = tuple(
+        TableRow(line.cells[0], line.label)
+        if single and len(line.cells[0]) <= 4
+        else TableRow("", f"**{line.label}** {_cells(found.columns, line.cells)}")
+        for line in found.lines
+    )
+    title = f"{capital(found.title)}{', values' if single else ''} ({found.chapter})"
+    return Table(title, rows, rule=found.chapter.partition(",")[0])
+
+
+def _cells(columns: Sequence[str], cells: Sequence[str]) -> str:
+    if len(columns) == 1:
+        return cells[0]
+    shown = (f"{name.replace('_', ' ')} {cell}" for name, cell in zip(columns, cells, strict=True) if cell != "no")
+    return ", ".join(shown)
