@@ -148,6 +148,7 @@ def _board(situation: SituationModel) -> Board:
             footprints,
             {name: tuple(flags) for name, flags in drawn.flags.items()},
             drawn.fine,
+            drawn.openings,
         )
     )
 

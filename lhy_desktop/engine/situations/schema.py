@@ -39,6 +39,7 @@ class BoardModel(Model):
     fine: dict[str, int] = {}
     flags: dict[str, list[str]] = {}
     sides: dict[str, str] = {}
+    openings: dict[str, list[tuple[int, int]]] = {}
     lines: list[LineModel] = []
     buildings: list[BuildingModel] = []
 
@@ -53,6 +54,7 @@ class UnitModel(Model):
     goal: str = ""
     out_of_command: bool = False
     used: list[str] = []
+    bank: str = ""
     place: Literal["map", "entry", "offmap", "lost", "exited", "track"] | None = None
     due: int = 0
     disrupted: bool = False
@@ -169,6 +171,7 @@ class ExpectUnit(Model):
     goal: str | None = None
     out_of_command: bool | None = None
     used: list[str] | None = None
+    bank: str | None = None
 
 
 class ToldModel(Model):

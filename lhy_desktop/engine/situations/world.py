@@ -39,8 +39,10 @@ def sheet(
     footprints: Iterable[Footprint] = (),
     flags: Mapping[str, tuple[str, ...]] | None = None,
     fine: Mapping[str, int] | None = None,
+    openings: Mapping[str, Iterable[tuple[int, int]]] | None = None,
 ) -> Sheet:
-    """A sheet that is open at level 0 but for what is said. ``sides`` maps "E8/F7" to a feature.
+    """A sheet that is open at level 0 but for what is said. ``sides`` maps "E8/F7" to a feature, ``openings``
+    the same to gaps in it.
 
     Raises ValueError with a sentence when a hex is not on the sheet or two are not adjacent.
     """
@@ -56,7 +58,8 @@ def sheet(
     features = []
     for pair, kind in (sides or {}).items():
         a, _, b = pair.partition("/")
-        features.append(BoardSide(a, bare.direction(bare.canonical(a), bare.canonical(b)), kind))
+        gaps = tuple((openings or {}).get(pair, ()))
+        features.append(BoardSide(a, bare.direction(bare.canonical(a), bare.canonical(b)), kind, gaps))
     return Sheet.of(
         "situation", columns, rows, grounds, features, [Line(kind, hexes) for kind, hexes in lines], footprints
     )
@@ -159,7 +162,7 @@ def state(
         side = setup.counters[id].side
         place = row.get("place", "entry" if row.get("entry") else "map")
         hex = setup.board.canonical(row["hex"]) if place == "map" else ""
-        flags = {name: bool(row.get(name, False)) for name in STATES}
+        flags: dict[str, Any] = {name: bool(row.get(name, False)) for name in STATES}
         made[id] = Unit(
             id,
             side,
@@ -167,6 +170,7 @@ def state(
             hex,
             due=int(row.get("due", 0)),
             goal=row.get("goal", ""),
+            bank=row.get("bank", ""),
             used=tuple(row.get("used", ())),
             **flags,
         )
@@ -184,4 +188,5 @@ def state(
     if strange:
         raise ValueError(f"A state has no {', '.join(strange)}")
     given |= {name: msgspec.convert(value, hints[name]) for name, value in (more or {}).items()}
+    pools |= given.pop("pools", {})
     return State(made, pools, **given).bound(setup)

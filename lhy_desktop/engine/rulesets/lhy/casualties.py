@@ -130,19 +130,28 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str) -> None:
 
 
 def _take_off(state: State, unit: str) -> None:
-    """10.8: the counter leaves play; a platoon's counter can be drawn again."""
+    """10.8: the counter leaves play and can be drawn again; a squad deployed by choice is so no more (7.10)."""
+    set_aside(state, unit)
+    platoon = state.setup.counters[unit].platoon
+    if unit in state.split.get(platoon, ()):
+        del state.split[platoon]
+
+
+def set_aside(state: State, unit: str) -> None:
+    """A counter is off the map and can be drawn again by its platoon."""
     counter = state.setup.counters[unit]
     state.units[unit] = Unit(unit, counter.side, "lost")
     if counter.platoon:
         state.pools[counter.platoon] = (*state.pools.get(counter.platoon, ()), unit)
 
 
-def follow(game: LhyGame, old: str, new: str | None) -> None:
-    """Boxes that wait below name units: there the new counter stands for the old, or nobody does."""
+def follow(game: LhyGame, old: str, *new: str | None) -> None:
+    """Boxes that wait below name units: there the new counters stand for the old, or nobody does."""
     for index, frame in enumerate(game.stack):
         units: tuple[str, ...] = getattr(frame, "units", ())
         if old in units:
-            changed = tuple(unit for unit in (new if unit == old else unit for unit in units) if unit is not None)
+            named = (one for unit in units for one in (new if unit == old else (unit,)))
+            changed = tuple(unit for unit in named if unit is not None)
             game.stack[index] = msgspec.structs.replace(frame, units=changed)
 
 

@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Seat, Tell
 from lhy_desktop.engine.rulesets.lhy import concealment, leaders, victory
 from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
 from lhy_desktop.engine.rulesets.lhy.naming import capital, number, side_name
+from lhy_desktop.engine.rulesets.lhy.recombining import Recombining
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -21,8 +22,12 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
 
     rule: ClassVar[str] = "14.2"
 
+    recombined: bool = False
+
     def question(self, state: State) -> Question | None:
         """Where a leader whose time has come joins his platoon (10.9)."""
+        if self.recombined:
+            return None
         for seat, waiting in leaders.due(state).items():
             if waiting:
                 prompt = f"{capital(side_name(state.setup, seat))}: where does the leader return?"
@@ -38,7 +43,12 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
         leaders.come_back(game, action)
 
     def advance(self, game: LhyGame) -> None:
-        """The rest of Clean Up, which holds no choice."""
+        """Recombining (7.11), then the rest of Clean Up, which holds no choice."""
+        if not self.recombined:
+            active = game.state.active
+            game.goto(CleanUp(recombined=True))
+            game.call(Recombining((active, other(active))))
+            return
         game.end()
         conceal(game)
         reset(game.state)
@@ -54,10 +64,10 @@ def conceal(game: LhyGame) -> None:
 
 
 def reset(state: State) -> None:
-    """14.3: acted flags go; Disrupted and Regrouping stay."""
+    """14.3: acted flags go, and what a unit has used this turn; Disrupted and Regrouping stay."""
     for unit in list(state.units.values()):
-        if unit.acted:
-            change(state, unit.id, acted=False)
+        if unit.acted or unit.used:
+            change(state, unit.id, acted=False, used=())
 
 
 def check_end(game: LhyGame) -> None:

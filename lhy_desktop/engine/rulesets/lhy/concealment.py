@@ -36,7 +36,7 @@ def exposure(facts: Facts, seat: Seat, hex: str, firing: bool) -> Exposure | Non
     An enemy under a marker sees like any other (21.2); line of sight is needed.
     """
     board, limits = facts.setup.board, facts.setup.tables.concealment
-    hides = facts.setup.tables.ground.terrain[board.hex(hex).terrain].hides
+    hides = fact.hides(facts, hex)
     limit = (limits.cover_fire if firing else limits.cover_move) if hides else limits.open
     found: Exposure | None = None
     for watcher in fact.enemy_hexes(facts, seat):

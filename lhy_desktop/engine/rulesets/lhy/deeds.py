@@ -5,27 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb
-from lhy_desktop.engine.rulesets.lhy import directed, fire, maneuver, recovery, withdrawal
-from lhy_desktop.engine.rulesets.lhy.actions import Direct, Fire, LhyAction, Maneuver, Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy import directed, fire, going_on, maneuver, recovery, withdrawal, works
+from lhy_desktop.engine.rulesets.lhy.actions import Clear, Direct, Fire, LhyAction, Maneuver, Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.directing import DirectVerb
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, segment_seat
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
 
 def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
-    """Maneuver, withdraw, fire, recover and direct, judged by this segment."""
+    """Maneuver, withdraw, fire, recover, direct and clear, judged by this segment."""
     return (
         maneuver.ManeuverVerb(context),
         withdrawal.WithdrawVerb(context),
         fire.FireVerb(context),
         recovery.RecoverVerb(context),
         DirectVerb(context),
+        works.ClearVerb(context),
     )
 
 
 def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
     """Carry out one of them; the segment's frame stays below."""
     match action:
+        case Maneuver(deploys=True):
+            going_on.begin(game, action, reaction)
         case Maneuver():
             maneuver.begin(game, action)
         case Withdraw():
@@ -37,5 +40,7 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             recovery.begin(game, action, Context.of(view_of(game.state, seat), seat, reaction))
         case Direct():
             directed.begin(game, action)
+        case Clear():
+            works.begin(game, action)
         case _:
             raise AssertionError(f"{type(action).__name__} is no unit's action")

@@ -46,6 +46,8 @@ class UnitFacts(Protocol):
     def out_of_command(self) -> bool: ...
     @property
     def used(self) -> tuple[str, ...]: ...
+    @property
+    def bank(self) -> str: ...
 
 
 class MarkerFacts(Protocol):
@@ -206,6 +208,10 @@ class Facts(Protocol):
     def earned(self) -> Mapping[str, Seat]: ...
     @property
     def fallen(self) -> Mapping[str, int]: ...
+    @property
+    def split(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def started(self) -> tuple[int, ...]: ...
 
 
 def counter(facts: Facts, unit: str) -> Counter:
@@ -288,6 +294,12 @@ def gives_cover(setup: Setup, place: str) -> bool:
         for there in board.neighbors(place)
         for side in board.side(place, there)
     )
+
+
+def hides(facts: Facts, place: str) -> bool:
+    """2.2, 13: whether a hex is cover for concealment: its terrain, or an improved position in it (16.1)."""
+    setup = facts.setup
+    return setup.tables.ground.terrain[setup.board.hex(place).terrain].hides or bool(work_at(facts, place, "ip"))
 
 
 def conditions(facts: Facts) -> los.Conditions:

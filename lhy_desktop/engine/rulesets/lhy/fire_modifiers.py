@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, total
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.engine.rulesets.lhy.shot import Shot, sides_crossed
 
@@ -133,7 +134,37 @@ def hedgerow(shot: Shot) -> Modifier | None:
     return _hexside(shot, "hedgerow", "2.4.2")
 
 
-TERRAIN = (hex_cover, hill, wall, tree_line, hedgerow)
+@modifier("16.1")
+def improved_position(shot: Shot) -> Modifier | None:
+    """An improved position in the target's hex, whoever has dug it."""
+    if fact.work_at(shot.facts, shot.target, "ip") is None:
+        return None
+    return Modifier("16.1", "Improved position", shot.setup.tables.works.position_tem)
+
+
+@modifier("2.3")
+def roadblock(shot: Shot) -> Modifier | None:
+    """A roadblock in the target's hex."""
+    if fact.work_at(shot.facts, shot.target, "roadblock") is None:
+        return None
+    return Modifier("2.3", "Roadblock", shot.setup.tables.works.roadblock_tem)
+
+
+@modifier("2.3")
+def sunken_road(shot: Shot) -> Modifier | None:
+    """A sunken road under fire through its hedgerow, or along the road."""
+    board, ground = shot.setup.board, shot.setup.tables.ground
+    if "sunken_road" not in board.lines(shot.target):
+        return None
+    crossed = sides_crossed(shot)
+    if any("hedgerow" in features for _, features in crossed):
+        return Modifier("2.3", "Sunken road, through its hedgerow", ground.sunken_hedge_tem)
+    if any("sunken_road" in board.line(beyond, shot.target) for beyond, _ in crossed):
+        return Modifier("2.3", "Sunken road, along it", ground.sunken_along_tem)
+    return None
+
+
+TERRAIN = (hex_cover, hill, wall, tree_line, hedgerow, improved_position, roadblock, sunken_road)
 """Everything that may protect the target; on equal values the first one is named."""
 
 

@@ -8,32 +8,59 @@ from itertools import combinations
 
 from lhy_desktop.engine.flow import Modifier, Note, Preview, Verb
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import movement, stacking
+from lhy_desktop.engine.rulesets.lhy import movement, obstacles, stacking
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.concealment import seen_moving
-from lhy_desktop.engine.rulesets.lhy.marching import March
+from lhy_desktop.engine.rulesets.lhy.deploying import deploys_one, may_deploy
+from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import edge_name
 from lhy_desktop.engine.rulesets.lhy.paths import (
     EDGES,
+    allowance,
     budget,
     by_an_open_edge,
     by_its_entry,
     enough_mp,
+    entry_hexes,
     entry_of,
     into_cover,
     known,
+    may_enter,
     no_assault,
-    no_river,
+    not_impassable,
+    not_into_fire,
     not_regrouping,
     occupancy,
     on_map,
     one_urban_hex,
+    over_the_bridge,
     step_by_step,
     steps,
+    stops_at_works,
+    stops_in_water,
+    taken_for,
     together,
 )
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
+
+DEPLOYS = 1 / 8
+"""How often a squad that could deploy does so when a move is drawn at random."""
+
+
+WAY_CHECKS = (
+    step_by_step,
+    no_assault,
+    one_urban_hex,
+    over_the_bridge,
+    not_impassable,
+    not_into_fire,
+    stops_in_water,
+    stops_at_works,
+    by_an_open_edge,
+    enough_mp,
+)
+"""Where a move may go, whoever moves."""
 
 
 class ManeuverVerb(Verb[Context, Maneuver]):
@@ -44,15 +71,11 @@ class ManeuverVerb(Verb[Context, Maneuver]):
     checks = (
         *ACTOR_CHECKS,
         together,
-        step_by_step,
         not_regrouping,
         into_cover,
         by_its_entry,
-        no_assault,
-        one_urban_hex,
-        no_river,
-        by_an_open_edge,
-        enough_mp,
+        *WAY_CHECKS,
+        deploys_one,
     )
 
     def groups(self) -> dict[tuple[str, str], list[str]]:
@@ -72,25 +95,29 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         """
         context = self.facts
         setup, seen = context.view.setup, context.view.units[unit]
-        allowance = movement.allowance_of(setup, context.reaction)
-        costs, taken = movement.going(setup), occupancy(context)
+        had, taken = allowance(context, (unit,)), taken_for(context, (unit,))
+        costs = movement.going(setup)
         if seen.place == "entry":
             entry = entry_of(context, unit)
-            if entry is not None and context.view.minute >= entry.minute:
-                yield from ((p, "") for e in entry.hexes for p in costs.entered(e, allowance, taken).values())
+            if entry is not None and may_enter(context.view, entry):
+                hexes = entry_hexes(context.view, context.seat, entry)
+                yield from ((path, "") for hex in hexes for path in costs.entered(hex, had, taken).values())
             return
-        reach = costs.reach(seen.hex, allowance, taken)
+        reach = costs.reach(seen.hex, had, taken)
         yield from ((path, "") for path in reach.values())
         if seen.concealed:
             exposed = frozenset(there for there in reach if _exposed(context, there))
-            quiet = costs.reach(seen.hex, allowance, taken._replace(closed=taken.closed | exposed)) if exposed else {}
+            quiet = costs.reach(seen.hex, had, taken._replace(closed=taken.closed | exposed)) if exposed else {}
             yield from ((path, "") for end, path in quiet.items() if not exposed.isdisjoint(reach[end]))
         for path in ((), *reach.values()):
             edges = setup.board.hex(path[-1] if path else seen.hex).edges
             yield from ((path, edge) for edge in EDGES if edge in edges)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Maneuver]:
-        """Single units first, then ever larger groups from one start; every end hex once for each."""
+        """Single units first, then ever larger groups from one start; every end hex once for each.
+
+        Last the moves of one squad that end in deploying (7.10).
+        """
         groups = self.groups()
         for size in range(1, max(map(len, groups.values()), default=0) + 1):
             for units in groups.values():
@@ -100,10 +127,22 @@ class ManeuverVerb(Verb[Context, Maneuver]):
                 for group in combinations(units, size):
                     if unit is None or unit in group:
                         yield from (Maneuver(group, path, edge) for path, edge in ways)
+        for units in groups.values():
+            for squad in units:
+                if unit in (None, squad) and may_deploy(self.facts.view, squad) is None:
+                    yield from self._deploying(squad, hex)
+
+    def _deploying(self, squad: str, hex: str | None) -> Iterator[Maneuver]:
+        """7.10: where one squad may deploy: in its hex, or at the end of any way."""
+        here = self.facts.view.units[squad].hex
+        if here and hex in (None, here):
+            yield Maneuver((squad,), (), deploys=True)
+        ways = (path for path, edge in self.ways(squad) if path and not edge)
+        yield from (Maneuver((squad,), path, deploys=True) for path in ways if hex in (None, path[-1]))
 
     def sample(self, rng: random.Random) -> Maneuver | None:
         """A group from one start, then one of its ends; cheap."""
-        groups = list(self.groups().values())
+        groups, context = list(self.groups().values()), self.facts
         rng.shuffle(groups)
         for units in groups:
             first = rng.randrange(len(units))
@@ -112,22 +151,33 @@ class ManeuverVerb(Verb[Context, Maneuver]):
                 ways = list(self.ways(chosen[0]))
                 rng.shuffle(ways)
                 for path, edge in ways:
-                    action = Maneuver(chosen, path, edge)
+                    splits = len(chosen) == 1 and not edge and rng.random() < DEPLOYS
+                    action = Maneuver(chosen, path, edge, splits and may_deploy(context.view, chosen[0]) is None)
                     if self.allows(action):
                         return action
         return None
 
     def preview(self, action: Maneuver) -> Preview:
         """MP hex by hex, and what the move brings."""
-        if not on_map(self.facts, action) or not known(self.facts, action):
-            return Preview()
-        return Preview(_ledger(self.facts, action), (), tuple(_notes(self.facts, action)))
+        return preview(self.facts, action)
+
+
+def preview(context: Context, action: Maneuver) -> Preview:
+    """MP hex by hex, and what the move brings."""
+    if not on_map(context, action) or not known(context, action):
+        return Preview()
+    return Preview(_ledger(context, action), (), tuple(_notes(context, action)))
 
 
 def _ledger(context: Context, action: Maneuver) -> tuple[Modifier, ...]:
     """Half MP per hex entered."""
-    costs = movement.going(context.view.setup)
-    lines = [line for here, there in steps(context, action) for line in costs.step(here, there).lines]
+    costs, blocks = movement.going(context.view.setup), occupancy(context).blocks
+    more = context.view.setup.tables.works.roadblock_half_mp
+    lines: list[Modifier] = []
+    for here, there in steps(context, action):
+        lines += costs.step(here, there).lines
+        if there in blocks:
+            lines.append(movement.mp_line("2.4.7", f"roadblock in {there}", more))
     if action.exits:
         cost = movement.exit_cost(context.view.setup)
         lines.append(movement.mp_line("7.5", f"off the map by {edge_name(action.exits)}", cost))
@@ -137,12 +187,15 @@ def _ledger(context: Context, action: Maneuver) -> tuple[Modifier, ...]:
 def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
     setup = context.view.setup
     cost, had, least = budget(context, action)
-    usual = movement.allowance_of(setup, context.reaction).half_mp
+    usual = allowance(context, action.units).half_mp
     bonus = had > usual and cost > usual
-    yield Note("7.1", f"{mp_text(cost)} of {mp_text(had if bonus else usual)} MP.")
+    if usual:
+        yield Note("7.1", f"{mp_text(cost)} of {mp_text(had if bonus else usual)} MP.")
+    else:
+        yield Note("7.1", f"{least} hexes at most, whatever they cost." if least > 1 else "One hex, whatever it costs.")
     if bonus:
         yield Note("2.4.4", "The road bonus is used.")
-    if cost > had:
+    if usual and cost > had:
         yield Note("7.1", f"Possible all the same: {least} hex{'es are' if least > 1 else ' is'} always allowed.")
     watching = tuple(context.enemies)
     for there in action.path:
@@ -150,6 +203,11 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
         if count:
             yield Note("6.7", f"{there}: in sight of {count} known enemy hex{'es' if count > 1 else ''}.")
     yield from uncovering(context, action)
+    yield from obstacles.notes(context, action)
+    if action.deploys:
+        yield Note(
+            "7.10", "There two sections of the platoon are drawn in its place; each then goes on, fires or stays."
+        )
     if action.exits:
         home = action.exits == setup.side(context.seat).friendly_edge
         above = setup.tables.movement.exit_casualty_above
@@ -184,4 +242,4 @@ def begin(game: LhyGame, action: Maneuver) -> None:
     """Set the units on their way."""
     units = tuple(unit for unit in game.state.units if unit in action.units)
     start = game.state.units[units[0]].hex
-    game.call(March(units, start, action.path, action.exits, "maneuver"))
+    set_out(game, March(units, start, action.path, action.exits, "maneuver"))

@@ -22,7 +22,7 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy import concealment, facts, victory
+from lhy_desktop.engine.rulesets.lhy import concealment, facts, obstacles, victory, way_back, works
 from lhy_desktop.engine.rulesets.lhy.actions import CarryMarkers
 from lhy_desktop.engine.rulesets.lhy.casualties import forget_arrival
 from lhy_desktop.engine.rulesets.lhy.leaving import leave
@@ -90,7 +90,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
     """Units on their way: ``at`` hexes of the path are entered, ``carried`` markers go along.
 
     ``settled`` says that the markers of the present hex have been dealt with; ``brushed`` names the
-    withdrawing units that came next to an undisrupted enemy (7.9).
+    withdrawing units that came next to an undisrupted enemy (7.9). ``free``: the way has been cut to what it is in
+    truth and told of. ``deploys``: the squad deploys at the end and has not acted yet (7.10).
     """
 
     units: tuple[str, ...]
@@ -102,6 +103,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
     carried: tuple[int, ...] = ()
     settled: bool = False
     brushed: bool = False
+    free: bool = False
+    deploys: bool = False
 
     rule = "7"
 
@@ -117,7 +120,14 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
 
     def question(self, state: Any) -> Question | None:
         """7.13: the firing side says which markers go along, when units stay behind or the hex is passed."""
-        if self.settled or not self.leaves or not self._loose(state) or not self._shared(state):
+        if (
+            not self.free
+            or not self.units
+            or self.settled
+            or not self.leaves
+            or not self._loose(state)
+            or not self._shared(state)
+        ):
             return None
         seat = other(state.units[self.units[0]].side)
         movers = adjective(state.setup, other(seat))
@@ -137,16 +147,26 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         game.goto(msgspec.structs.replace(self, carried=(*self.carried, *action.markers), settled=True))
 
     def advance(self, game: LhyGame) -> None:
-        """Tell of the move, take the next step, leave the map, or arrive."""
-        if self.at == 0 and not self.settled:
-            self._tell(game)
-        if not self.settled and self.leaves:
+        """Tell of the move, take the next step, leave the map, or arrive; end it when nobody is left."""
+        if not self.units:
+            game.end()
+        elif not self.free:
+            self._set_out(game)
+        elif not self.settled and self.leaves:
             ids = tuple(marker.id for marker in self._loose(game.state))
             game.goto(msgspec.structs.replace(self, carried=(*self.carried, *ids), settled=True))
         elif self.at < len(self.path):
             self._step(game)
         else:
             self._arrive(game)
+
+    def _set_out(self, game: LhyGame) -> None:
+        """16.3-16.4: the way ends where in truth it must; then tell of it."""
+        path, exits = works.cut(game.state, self.units, self.path, self.exits)
+        march = msgspec.structs.replace(self, free=True, path=path, exits=exits)
+        game.goto(march)
+        if path or exits:
+            march._tell(game)
 
     def _loose(self, state: State) -> list[Any]:
         side = state.units[self.units[0]].side
@@ -177,11 +197,12 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
     def _step(self, game: LhyGame) -> None:
         state, there = game.state, self.path[self.at]
         seat = state.units[self.units[0]].side
-        brushed = self.brushed or (self.kind == "withdraw" and _brushes(state, seat, there))
+        brushed = self.brushed or (self.kind == "withdraw" and way_back.brushing(state, seat, there))
         state.moment += 1
         state.arrived.setdefault(seat, {}).setdefault(there, state.moment)
         for unit in self.units:
-            change(state, unit, place="map", hex=there)
+            bank = obstacles.bank_of(state.setup, state.units[unit].bank, self.here, there)
+            change(state, unit, place="map", hex=there, bank=bank)
         forget_arrival(state)
         if self.carried:
             _carry(state, self.here, there, self.carried)
@@ -190,12 +211,14 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         for name in victory.update_control(state, there):
             holder = capital(side_name(state.setup, seat))
             game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(there,))))
+        works.enter(game, self.units, there)
 
     def _arrive(self, game: LhyGame) -> None:
         state = game.state
         if self.kind == "withdraw":
             self._regroup(game)
-        record(game, self.kind, self.units, self.path, "" if self.exits else self.here)
+        acted = () if self.deploys else None
+        record(game, self.kind, self.units, self.path, "" if self.exits else self.here, acted)
         game.end()
         if self.exits:
             leave(game, self.units, self.here, self.exits, self.carried, state)
@@ -218,16 +241,6 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             game.tell(told("regrouping", "7.9", seat, text, public, hexes=(self.here,)))
 
 
-def _brushes(state: State, seat: Seat, there: str) -> bool:
-    """7.9: next to an undisrupted enemy combat unit, unless the hex holds an undisrupted friendly one."""
-    counters = state.setup.counters
-    for unit in facts.units_at(state, there):
-        if unit.side == seat and counters[unit.id].combat and not unit.disrupted:
-            return False
-    good = facts.enemy_hexes(state, seat)
-    return any(good.get(near, False) for near in state.setup.board.neighbors(there))
-
-
 def _carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:
     """Move these markers from one hex to the next, keeping the order they were placed in."""
     markers = state.fire.get(here, ())
@@ -239,3 +252,11 @@ def _carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:
         state.fire.pop(here, None)
     if moving:
         state.fire[there] = tuple(sorted((*state.fire.get(there, ()), *moving), key=lambda marker: marker.id))
+
+
+def set_out(game: LhyGame, march: March) -> None:
+    """7: units go on their way; first they roll where their hex holds them (2.4.6, 16.3, 16.4)."""
+    game.call(march)
+    held = obstacles.begin(game.state, march.units, march.path[0]) if march.path else None
+    if held is not None:
+        game.call(held)

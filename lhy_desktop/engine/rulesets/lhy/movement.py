@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from lhy_desktop.engine.board.geometry import center, segment_meets
 from lhy_desktop.engine.flow import Ledger, Modifier
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.setup import Nationality, Setup
 
 ROADS = frozenset(("road", "path", "rail"))
 """Lines along which the terrain of the hex does not count (2.3)."""
+CROSSINGS = frozenset(("bridge", "ford"))
 KEPT_REACHES = 4096
 KEPT_SETUPS = 8
 
@@ -34,10 +36,13 @@ class Allowance(NamedTuple):
 
 
 class Occupancy(NamedTuple):
-    """What of the enemy matters to a path: hexes closed to it, and hexes too near for the road bonus."""
+    """What lies on the map and matters to a path: hexes closed to it, hexes too near for the road bonus,
+    hexes in which a move stops (wire, known mines), and roadblocks."""
 
     closed: frozenset[str]
     near: frozenset[str]
+    stops: frozenset[str] = frozenset()
+    blocks: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -96,22 +101,38 @@ def going(setup: Setup) -> Going:
     return found
 
 
-def allowance_of(setup: Setup, reaction: bool) -> Allowance:
-    """7.1: what a foot unit may spend, and the road bonus unless the mission forbids it."""
+def allowance_of(
+    setup: Setup, reaction: bool, heroic: bool = False, nation: Nationality = "us", directed: bool = False
+) -> Allowance:
+    """7.1: what foot units may spend, and the road bonus unless the mission or the night forbids it (2.4.4).
+
+    Where only hexes are counted (Heroic, night) the allowance has no MP but that many hexes always allowed.
+    ``directed``: at a leader's word in reaction (6.9a).
+    """
     move = setup.tables.movement
-    bonus = setup.tables.ground.road_bonus_half_mp if setup.mission.road_bonus else 0
+    dark = setup.mission.light == "night"
+    if heroic:
+        return Allowance(0, setup.tables.recovery.heroic_hexes, 0)
+    undaunted = nation in ("russian", "japanese")
+    if dark and not undaunted:
+        return Allowance(0, move.night_reaction_hexes if reaction else move.night_activation_hexes, 0)
+    bonus = setup.tables.ground.road_bonus_half_mp if setup.mission.road_bonus and not dark else 0
     if reaction:
-        return Allowance(move.reaction_half_mp, move.reaction_least_hexes, bonus)
+        least = move.directed_least_hexes if directed and undaunted else move.reaction_least_hexes
+        return Allowance(move.reaction_half_mp, least, bonus)
     return Allowance(move.activation_half_mp, move.activation_least_hexes, bonus)
 
 
-def path_cost(setup: Setup, start: str, path: tuple[str, ...], allowance: Allowance) -> int:
+def path_cost(
+    setup: Setup, start: str, path: tuple[str, ...], allowance: Allowance, blocks: frozenset[str] = frozenset()
+) -> int:
     """What a path costs; a step that takes all MP costs the whole allowance. Neighbors are not checked."""
     costs = going(setup)
     spent, here = 0, start
     for there in path:
         half_mp = costs.step(here, there).half_mp
         spent += allowance.half_mp if half_mp is None else half_mp
+        spent += setup.tables.works.roadblock_half_mp if there in blocks else 0
         here = there
     return spent
 
@@ -154,21 +175,60 @@ def exit_cost(setup: Setup) -> int:
     return setup.tables.ground.terrain["open"].half_mp
 
 
-def river_bars(setup: Setup, here: str, there: str) -> bool:
-    """2.4.6: one of the two is water, and no road leads over it (nobody wades in this version)."""
-    wet = any(place and setup.board.hex(place).terrain == "river" for place in (here, there))
-    return wet and not (here and along(setup, here, there))
+def river(setup: Setup, name: str) -> bool:
+    """Whether a river runs through a hex, be it under a bridge or over a ford."""
+    found = setup.board.hex(name)
+    return found.terrain == "river" or "river" in found.lines
+
+
+def water(setup: Setup, name: str) -> bool:
+    """2.4.6: whether a hex is river, with neither bridge nor ford."""
+    return river(setup, name) and not setup.board.hex(name).flags & CROSSINGS
+
+
+def wades(setup: Setup, here: str, there: str) -> bool:
+    """2.4.6: whether entering ``there`` from ``here`` ("" off the map) leads into the water."""
+    return water(setup, there) and not (here and along(setup, here, there))
+
+
+def bridge_bars(setup: Setup, here: str, there: str) -> bool:
+    """2.3: a bridge is entered and left only by its road."""
+    board = setup.board
+    if not here:
+        leaving = board.exits(there).values() if "bridge" in board.hex(there).flags else ()
+        return "bridge" in board.hex(there).flags and not any(kinds & ROADS for kinds in leaving)
+    either = "bridge" in board.hex(here).flags or "bridge" in board.hex(there).flags
+    return either and not along(setup, here, there)
+
+
+def closed_for_good(setup: Setup, here: str, there: str) -> bool:
+    """The mission makes the hex impassable, or the river (2.4.6)."""
+    mission = setup.mission
+    return there in mission.impassable or (mission.river_impassable and wades(setup, here, there))
 
 
 def houses_bar(setup: Setup, here: str, there: str) -> bool:
-    """2.4.3: both are urban building hexes, and no road leads from the one into the other."""
-    both = all(place and setup.board.hex(place).terrain == "urban_building" for place in (here, there))
-    return both and not along(setup, here, there)
+    """2.4.3: both are urban building hexes, and neither road nor opening leads from the one into the other."""
+    return _in_a_row(setup, here, there) and not along(setup, here, there) and not opens(setup, here, there)
+
+
+def _in_a_row(setup: Setup, here: str, there: str) -> bool:
+    return all(place and setup.board.hex(place).terrain == "urban_building" for place in (here, there))
+
+
+def opens(setup: Setup, here: str, there: str) -> bool:
+    """2.4.3: a drawn opening between two hexes, from whose middle nothing drawn hides the next hex's center."""
+    board = setup.board
+    goal, houses = center(*board.place(there)), board.footprints(there)
+    middles = [((a[0] + b[0]) // 2, (a[1] + b[1]) // 2) for a, b in board.openings(here, there)]
+    return any(not any(segment_meets(house.points, middle, goal) for house in houses) for middle in middles)
 
 
 def passable(setup: Setup, here: str, there: str) -> bool:
-    """2.4.3 and 2.4.6 for one step."""
-    return not river_bars(setup, here, there) and not houses_bar(setup, here, there)
+    """2.3, 2.4.3, 2.4.6 and the mission for one step."""
+    return not (
+        closed_for_good(setup, here, there) or bridge_bars(setup, here, there) or houses_bar(setup, here, there)
+    )
 
 
 def mp_line(rule: str, what: str, half_mp: int) -> Modifier:
@@ -179,6 +239,11 @@ def mp_line(rule: str, what: str, half_mp: int) -> Modifier:
 def _step(setup: Setup, here: str, there: str) -> Step:
     board, ground = setup.board, setup.tables.ground
     terrain = ground.terrain[board.hex(there).terrain]
+    wet = wades(setup, here, there)
+    if wet:
+        terrain = ground.terrain["river"]
+    elif terrain.name == ground.terrain["river"].name:
+        terrain = ground.terrain["open"]
     name = terrain.name.lower()
     if not here:
         return Step(terrain.half_mp, (mp_line("7.6", f"{there}, {name}", terrain.half_mp),))
@@ -187,6 +252,10 @@ def _step(setup: Setup, here: str, there: str) -> Step:
     gap = road or bool(board.openings(here, there))
     if not road and board.hex(there).terrain == board.hex(here).terrain == "marsh":
         return Step(None, (Modifier("2.3", f"{there}, {name} to {name}: all MP", 0),))
+    if wet and water(setup, here):
+        return Step(None, (Modifier("2.3", f"{there}, {name} to {name}: all MP", 0),))
+    if not road and _in_a_row(setup, here, there):
+        terrain, name = ground.terrain["open"], "through the opening"
     base = ground.road_half_mp if road else terrain.half_mp
     word = f"along the {min(lines & ROADS)}" if road else name
     ledger = [mp_line("2.3", f"{there}, {word}", base)]
@@ -201,11 +270,12 @@ def _step(setup: Setup, here: str, there: str) -> Step:
 
 
 class _Label(NamedTuple):
-    """One way to a hex: what it cost, its hexes, and whether it kept to the road."""
+    """One way to a hex: what it cost, its hexes, whether it kept to the road, and whether it ends in water."""
 
     cost: int
     path: tuple[str, ...]
     road: bool
+    wet: bool = False
 
 
 def _reach(
@@ -217,9 +287,10 @@ def _reach(
 def _entered(costs: Going, first: str, allowance: Allowance, occupancy: Occupancy) -> dict[str, tuple[str, ...]]:
     if first in occupancy.closed or not passable(costs.setup, "", first):
         return {}
-    half_mp = costs.step("", first).half_mp
-    spent = allowance.half_mp if half_mp is None else half_mp
-    return _spread(costs, {(first, False): _Label(spent, (first,), False)}, (), allowance, occupancy)
+    spent = path_cost(costs.setup, "", (first,), allowance, occupancy.blocks)
+    return _spread(
+        costs, {(first, False): _Label(spent, (first,), False, wades(costs.setup, "", first))}, (), allowance, occupancy
+    )
 
 
 def _spread(
@@ -248,8 +319,11 @@ def _next_layer(
     occupancy: Occupancy,
 ) -> dict[tuple[str, bool], _Label]:
     board, setup = costs.setup.board, costs.setup
+    blocked = setup.tables.works.roadblock_half_mp
     following: dict[tuple[str, bool], _Label] = {}
     for (here, _), label in layer.items():
+        if label.path and (here in occupancy.stops or label.wet):
+            continue
         for there in board.neighbors(here):
             if there in occupancy.closed or there in closed or there in label.path:
                 continue
@@ -257,11 +331,12 @@ def _next_layer(
                 continue
             half_mp = costs.step(here, there).half_mp
             spent = label.cost + (allowance.half_mp if half_mp is None else half_mp)
+            spent += blocked if there in occupancy.blocks else 0
             road = label.road and "road" in board.line(here, there) and there not in occupancy.near
             limit = allowance.half_mp + (allowance.bonus if road else 0)
             if spent > limit and len(label.path) >= allowance.least:
                 continue
             known = following.get((there, road))
             if known is None or spent < known.cost:
-                following[(there, road)] = _Label(spent, (*label.path, there), road)
+                following[(there, road)] = _Label(spent, (*label.path, there), road, wades(setup, here, there))
     return following

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.flow import Refusal, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
@@ -12,9 +12,12 @@ from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import capital, edge_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import Edge, Entry
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.works import caught
 
 EDGES: tuple[Edge, ...] = ("up", "right", "down", "left")
+ENTRY = "entry:"
+"""Before the number of an entry in the names of secret choices (7.6)."""
 
 
 def start_of(context: Context, units: tuple[str, ...]) -> str:
@@ -24,9 +27,23 @@ def start_of(context: Context, units: tuple[str, ...]) -> str:
 
 
 def entry_of(context: Context, unit: str) -> Entry | None:
-    """7.6: the mission's record by which a waiting unit enters."""
+    """7.6: the mission's record by which a waiting unit enters; a section goes with the squad it was (7.10)."""
     entries = context.view.setup.side(context.seat).entries
-    return next((entry for entry in entries if unit in entry.units), None)
+    whole = next((split[0] for split in context.view.split.values() if unit in split), unit)
+    return next((entry for entry in entries if unit in entry.units or whole in entry.units), None)
+
+
+def allowance(context: Context, units: tuple[str, ...]) -> movement.Allowance:
+    """7.1, 7.14: what these units may spend together; a group moves as its slowest unit."""
+    view = context.view
+    heroic = bool(units) and all(unit in view.units and view.units[unit].heroic for unit in units)
+    nation = view.setup.side(context.seat).nationality
+    return movement.allowance_of(view.setup, context.reaction, heroic, nation, bool(context.directed))
+
+
+def walked(context: Context, start: str, path: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The start and the whole way of a move: with what the squad had gone when it deployed (7.10)."""
+    return (context.walked[0], (*context.walked[1:], *path)) if context.walked else (start, path)
 
 
 def known(context: Context, action: Maneuver | Withdraw) -> tuple[Seen, ...]:
@@ -61,11 +78,11 @@ def together(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
 @predicate("7.1")
 def step_by_step(context: Context, action: Maneuver) -> Refusal | None:
     """A path goes from hex to adjacent hex, enters none twice, and goes somewhere."""
-    if not action.path and not action.exits:
+    if not action.path and not action.exits and not action.deploys:
         return Refusal("7.1", "The path is empty: name the hexes to enter.")
     if not on_map(context, action):
         return Refusal("7.1", "The path does not go from hex to adjacent hex on this map.")
-    visited = (start_of(context, action.units), *action.path)
+    visited = (*(context.walked or (start_of(context, action.units),)), *action.path)
     if len(set(visited)) < len(visited):
         return Refusal("7.1", "A path enters each hex once and does not come back to its start.")
     return None
@@ -128,13 +145,61 @@ def one_urban_hex(context: Context, action: Maneuver) -> Refusal | None:
     return None
 
 
+@predicate("2.3")
+def over_the_bridge(context: Context, action: Maneuver) -> Refusal | None:
+    """A bridge is entered and left by its road only."""
+    for here, there in steps(context, action) if on_map(context, action) else ():
+        if movement.bridge_bars(context.view.setup, here, there):
+            return Refusal(
+                "2.3", f"The bridge at {_bridge(context, here, there)} is used along its road only.", (there,)
+            )
+    return None
+
+
+def _bridge(context: Context, here: str, there: str) -> str:
+    return there if "bridge" in context.view.setup.board.hex(there).flags else here
+
+
 @predicate("2.4.6")
-def no_river(context: Context, action: Maneuver) -> Refusal | None:
-    """A river hex is entered and left by bridge or ford along the road only, in this version."""
+def not_impassable(context: Context, action: Maneuver) -> Refusal | None:
+    """What the mission makes impassable is not entered: single hexes, or the river."""
     setup = context.view.setup
     for here, there in steps(context, action) if on_map(context, action) else ():
-        if movement.river_bars(setup, here, there):
-            return Refusal("2.4.6", f"{there}: a river is crossed along a road, by bridge or ford.", (there,))
+        if there in setup.mission.impassable:
+            return Refusal("18.1", f"In this mission {there} is impassable.", (there,))
+        if movement.closed_for_good(setup, here, there):
+            return Refusal("2.4.6", f"{there}: in this mission the river is crossed by bridge or ford only.", (there,))
+    return None
+
+
+@predicate("2.4.6")
+def stops_in_water(context: Context, action: Maneuver) -> Refusal | None:
+    """Who wades into a river stops there."""
+    whole = tuple(steps(context, action)) if on_map(context, action) else ()
+    for here, there in whole if action.exits else whole[:-1]:
+        if movement.wades(context.view.setup, here, there):
+            return Refusal("2.4.6", f"{there} is river: whoever wades into it stops there.", (there,))
+    return None
+
+
+@predicate("16.4")
+def stops_at_works(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
+    """Foot units stop on entering wire, and the enemy's mines (16.3)."""
+    stops = works_of(context, action.units)
+    for there in action.path if action.exits else action.path[:-1]:
+        if there in stops:
+            wire = fact.work_at(context.view, there, "wire") is not None
+            text = f"{'Wire lies' if wire else 'Mines lie'} in {there}: whoever enters stops there."
+            return Refusal("16.4" if wire else "16.3", text, (there,))
+    return None
+
+
+@predicate("7.4")
+def not_into_fire(context: Context, action: Maneuver) -> Refusal | None:
+    """A primary impact hex is not entered on foot."""
+    for there in action.path:
+        if fact.is_primary(context.view, there):
+            return Refusal("7.4", f"{there} is a primary impact hex: nobody enters it on foot.", (there,))
     return None
 
 
@@ -146,11 +211,37 @@ def by_its_entry(context: Context, action: Maneuver) -> Refusal | None:
     if waiting is None or entry is None:
         return None
     name = capital(unit_name(context.view.setup, waiting.id))
+    turn, hexes = entry_turn(context.view, entry), entry_hexes(context.view, context.seat, entry)
     if context.view.minute < entry.minute:
         return Refusal("7.6", f"{name} may enter from minute {entry.minute} on; it is minute {context.view.minute}.")
-    if not action.path or action.path[0] not in entry.hexes:
-        return Refusal("7.6", f"{name} waits off the map and enters by {', '.join(entry.hexes)}.", entry.hexes)
+    if context.view.turn < turn:
+        return Refusal("7.6", f"{name} may enter from turn {turn} on; it is turn {context.view.turn}.")
+    if not action.path or action.path[0] not in hexes:
+        return Refusal("7.6", f"{name} waits off the map and enters by {', '.join(hexes)}.", hexes)
     return None
+
+
+def entry_turn(facts: fact.Facts, entry: Entry) -> int:
+    """7.6: the first turn in which units of this entry may come: so many turns after the clock reached its minute.
+
+    Read it when the minute has come: the first turn that began then or later counts (18.1).
+    """
+    begun = (turn for turn, minute in enumerate(facts.started, 1) if minute >= entry.minute)
+    return next(begun, facts.turn) + entry.turns_later if entry.turns_later else 0
+
+
+def may_enter(facts: fact.Facts, entry: Entry) -> bool:
+    """7.6: whether the time of an entry has come."""
+    return facts.minute >= entry.minute and facts.turn >= entry_turn(facts, entry)
+
+
+def entry_hexes(view: View, seat: Seat, entry: Entry) -> tuple[str, ...]:
+    """7.6: by which hexes units of an entry come: all of its, or the one its owner has chosen secretly (18.1)."""
+    if not entry.secret:
+        return entry.hexes
+    number = view.setup.side(seat).entries.index(entry)
+    chosen = view.secrets.get(seat, {}).get(f"{ENTRY}{number}", "")
+    return (chosen,) if chosen in entry.hexes else entry.hexes
 
 
 @predicate("7.5")
@@ -170,13 +261,13 @@ def by_an_open_edge(context: Context, action: Maneuver) -> Refusal | None:
 def budget(context: Context, action: Maneuver) -> tuple[int, int, int]:
     """7.1: half MP needed and had, and hexes always allowed; leaving the map costs one open hex [RULING]."""
     setup = context.view.setup
-    allowance = movement.allowance_of(setup, context.reaction)
-    start = start_of(context, action.units)
-    cost = movement.path_cost(setup, start, action.path, allowance)
+    had = allowance(context, action.units)
+    start, path = walked(context, start_of(context, action.units), action.path)
+    taken = occupancy(context)
+    cost = movement.path_cost(setup, start, path, had, taken.blocks)
     cost += movement.exit_cost(setup) if action.exits else 0
-    near = occupancy(context).near
-    had = allowance.half_mp if action.exits else movement.allowed(setup, start, action.path, allowance, near)
-    return cost, had, allowance.least
+    most = had.half_mp if action.exits else movement.allowed(setup, start, path, had, taken.near)
+    return cost, most, had.least
 
 
 @predicate("7.1")
@@ -185,27 +276,45 @@ def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
     names = tuple(unit.id for unit in known(context, action))
     if not on_map(context, action) or not names or not action.path:
         return None
-    cost, had, least = budget(context, action)
-    if cost <= had or len(action.path) + bool(action.exits) <= least:
+    cost, most, least = budget(context, action)
+    start, path = walked(context, start_of(context, action.units), action.path)
+    if cost <= most or len(path) + bool(action.exits) <= least:
         return None
     setup = context.view.setup
-    allowance = movement.allowance_of(setup, context.reaction)
-    start = start_of(context, action.units)
+    had = allowance(context, action.units)
     name = capital(unit_names(setup, names))
-    last = action.path[-1]
-    before = movement.path_cost(setup, start, action.path[:-1], allowance)
-    left = mp_text(max(0, had - before))
-    text = f"{last} costs {mp_text(cost - before)} more; {name} has {left} of {mp_text(had)} MP left there."
-    return Refusal("7.1", f"{text} {least} hex{'es are' if least > 1 else ' is'} always possible.", (last,))
+    always = f"{least} hex{'es are' if least > 1 else ' is'}"
+    if not had.half_mp:
+        why = "Heroic" if least == setup.tables.recovery.heroic_hexes else "in the dark"
+        return Refusal("7.1", f"{name} moves {least} hex{'es' if least > 1 else ''} at most, being {why}.", path[-1:])
+    before = movement.path_cost(setup, start, path[:-1], had, occupancy(context).blocks)
+    left = mp_text(max(0, most - before))
+    text = f"{path[-1]} costs {mp_text(cost - before)} more; {name} has {left} of {mp_text(most)} MP left there."
+    return Refusal("7.1", f"{text} {always} always possible.", path[-1:])
+
+
+def works_of(context: Context, units: tuple[str, ...]) -> frozenset[str]:
+    """16.3-16.4: hexes whose wire or mines stop these units, as their side knows; Heroic ones go on."""
+    if units and all(unit in context.view.units and context.view.units[unit].heroic for unit in units):
+        return frozenset()
+    view, seat = context.view, context.seat
+    return context.once("works", lambda: frozenset(hex for hex in view.works if caught(view, seat, hex)))
+
+
+def taken_for(context: Context, units: tuple[str, ...]) -> movement.Occupancy:
+    """What of the map bears on the way of these units."""
+    return occupancy(context)._replace(stops=works_of(context, units))
 
 
 def occupancy(context: Context) -> movement.Occupancy:
-    """What of the enemy closes hexes and denies the road bonus (7.3, 2.4.4)."""
+    """What closes hexes, denies the road bonus and blocks roads (7.3, 7.4, 2.4.4, 2.4.7)."""
     return context.once("occupancy", lambda: _occupied(context))
 
 
 def _occupied(context: Context) -> movement.Occupancy:
-    costs = movement.going(context.view.setup)
-    fighting = fact.combat_hexes(context.view, context.seat)
+    view, costs = context.view, movement.going(context.view.setup)
+    fighting = fact.combat_hexes(view, context.seat)
     near: frozenset[str] = frozenset().union(*(costs.circle(place) for place in sorted(fighting)))
-    return movement.Occupancy(frozenset(context.enemies), near)
+    closed = {*context.enemies, *(hex for hex in view.blasts if fact.is_primary(view, hex))}
+    blocks = frozenset(hex for hex in view.works if fact.work_at(view, hex, "roadblock") is not None)
+    return movement.Occupancy(frozenset(closed), near, blocks=blocks)

@@ -15,14 +15,17 @@ from lhy_desktop.engine.rulesets.lhy.companies import CompanyChoice, Coordinatio
 from lhy_desktop.engine.rulesets.lhy.directed import Directing
 from lhy_desktop.engine.rulesets.lhy.events import Fate, RandomEvents, Recon
 from lhy_desktop.engine.rulesets.lhy.fate import Medic, RecoverOne, Sniper
+from lhy_desktop.engine.rulesets.lhy.going_on import Deploying, Parted
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.leaving import EdgeRoll, EdgeRolls, Gone
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.naming import side_name
+from lhy_desktop.engine.rulesets.lhy.obstacles import Leaving
 from lhy_desktop.engine.rulesets.lhy.panic import Flight, PanicHex
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
+from lhy_desktop.engine.rulesets.lhy.recombining import Recombining, Uniting
 from lhy_desktop.engine.rulesets.lhy.recovery import Recovering
 from lhy_desktop.engine.rulesets.lhy.resolution import CohesionChecks, Dice, FireResolution, SubjectUnit, Suffer
 from lhy_desktop.engine.rulesets.lhy.sequence import Turn
@@ -32,6 +35,7 @@ from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.time_lapse import TimeLapse
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
+from lhy_desktop.engine.rulesets.lhy.works import Clearing, Mines
 
 LhyFrame = (
     SetUp
@@ -53,6 +57,13 @@ LhyFrame = (
     | MarkerAdjustment
     | Overstacked
     | March
+    | Leaving
+    | Deploying
+    | Parted
+    | Mines
+    | Clearing
+    | Recombining
+    | Uniting
     | EdgeRolls
     | EdgeRoll
     | Gone

@@ -23,6 +23,8 @@ from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
 
 LhyGame = Game[State]
 T = TypeVar("T")
+DEPLOYED = "deployed"
+"""In ``Unit.used``: a section that stayed when its squad deployed (7.10)."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,8 @@ class Context:
     """One segment as one viewer knows it. ``seat`` acts now; ``reaction`` is False in segment 1 only.
 
     ``members`` are the known units that the activated platoon brought with it (own ones in segment 1).
-    ``directed`` are those who act now at a leader's word (6.9a), if any do: then nobody else may.
+    ``directed`` are those who act now at a leader's word (6.9a), if any do: then nobody else may. ``walked`` is
+    the way a squad had gone, from its start, when it deployed (7.10): its sections go on from the end of it.
     """
 
     view: View
@@ -38,6 +41,7 @@ class Context:
     reaction: bool
     members: frozenset[str]
     directed: frozenset[str] = frozenset()
+    walked: tuple[str, ...] = ()
     _known: dict[object, Any] = field(default_factory=dict, repr=False)
 
     @classmethod
@@ -154,6 +158,18 @@ def joins(context: Context, unit: str) -> bool | None:
     return True
 
 
+@predicate("7.10")
+def not_just_deployed(context: Context, action: Acting) -> Refusal | None:
+    """A section that stayed when its squad deployed may only react for the rest of the turn."""
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is not None and DEPLOYED in seen.used and not context.reaction:
+            return Refusal(
+                "7.10", f"{_name(context, unit)} stayed when it deployed; now it may only react.", (seen.hex,)
+            )
+    return None
+
+
 @predicate("6.12")
 def led(context: Context, action: Acting) -> Refusal | None:
     """A platoon without a leader in play does only what is mandatory; later it may react."""
@@ -194,7 +210,7 @@ def only_directed(context: Context, action: Acting) -> Refusal | None:
     return None
 
 
-ACTOR_CHECKS = (own_units, not_acted, of_the_platoon, led, saw_it, only_directed)
+ACTOR_CHECKS = (own_units, not_acted, of_the_platoon, not_just_deployed, led, saw_it, only_directed)
 """Who may act, for every verb of a segment."""
 
 
@@ -302,7 +318,7 @@ def change(state: State, unit: str, **fields: Any) -> Unit:
 
 def record(
     game: LhyGame,
-    kind: Literal["maneuver", "withdraw", "fire", "recover"],
+    kind: Literal["maneuver", "withdraw", "fire", "recover", "clear"],
     units: tuple[str, ...],
     hexes: tuple[str, ...],
     end: str,

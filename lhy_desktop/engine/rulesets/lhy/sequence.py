@@ -54,6 +54,7 @@ class Turn(Frame, frozen=True, tag="lhy.4.Turn"):
             return
         if self.step == 0:
             state.turn += 1
+            state.started = (*state.started, state.minute)
             state.activated, state.ad_hoc = (), ()
             state.company, state.coordination = "", {}
             game.tell(Event("turn", "4", Telling(f"Turn {state.turn} begins, minute {state.minute}.")))

@@ -21,6 +21,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     A leader on the track has ``due``, the minute of his return. ``hidden`` units (13.6) stand on the map and
     count as nothing for the enemy (21.2). ``goal`` is the stored target hex of a Heroic unit (12.6). ``used``
     holds what a unit has done beside its action this turn ("assisted", "advanced", ...); Clean Up empties it.
+    ``bank`` is the hex from which a unit in a river came into it (2.4.6; "" unknown).
     A reduced squad is a counter of its own (``Counter.kind`` "reduced"), as a section is.
     """
 
@@ -38,6 +39,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: str = ""
     out_of_command: bool = False
     used: tuple[str, ...] = ()
+    bank: str = ""
 
 
 class FireMarker(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ class FireMarker(msgspec.Struct, frozen=True):
     shown: bool = False
 
 
-DeedKind = Literal["maneuver", "withdraw", "fire", "recover"]
+DeedKind = Literal["maneuver", "withdraw", "fire", "recover", "clear"]
 """6.7: what can be observed and reacted to; an assault is a maneuver, an MFA request is none of it."""
 
 
@@ -192,6 +194,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     fire at after asking for counts (13.1), ``counts`` the public answers of this segment. ``secrets`` are private
     choices per side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name, for the
     Game Tracks card. ``fallen`` counts the combat steps each platoon (a support unit by its own id) has lost for now.
+    ``split`` names per platoon the squad that is deployed by choice and its two sections (7.10), ``started`` the
+    minute at which each turn began.
     """
 
     units: dict[str, Unit]
@@ -229,6 +233,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     earned: dict[str, Seat] = {}
     rolls: dict[str, tuple[int, ...]] = {}
     fallen: dict[str, int] = {}
+    split: dict[str, tuple[str, ...]] = {}
+    started: tuple[int, ...] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -284,6 +290,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
             self.earned.copy(),
             self.rolls.copy(),
             self.fallen.copy(),
+            split=self.split.copy(),
+            started=self.started,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

@@ -75,6 +75,8 @@ class Ground(Chapter):
     enclosed_road_reaction: int
     enclosed_road_small_arms: int
     gully_level: int
+    sunken_hedge_tem: int
+    sunken_along_tem: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +182,11 @@ class Movement(Chapter):
     withdrawal_assisted: int
     withdrawal_elite: int
     exit_casualty_above: int
+    directed_least_hexes: int
+    night_activation_hexes: int
+    night_reaction_hexes: int
+    river_exit: int
+    recombined: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +316,22 @@ class Concealment(Chapter):
 
 
 @dataclass(frozen=True, slots=True)
+class Works(Chapter):
+    """Chapter 16 and 2.4.7: improved positions, wire, mines, roadblocks."""
+
+    position_tem: int
+    position_mortar_tem: int
+    roadblock_tem: int
+    roadblock_mortar_tem: int
+    roadblock_half_mp: int
+    roadblock_removal: int
+    roadblock_helper: int
+    mines_hit: int
+    mines_exit: int
+    wire_exit: int
+
+
+@dataclass(frozen=True, slots=True)
 class Victory(Chapter):
     """Chapter 15: ``casualty_points[n]`` for a differential of n steps, ``beyond`` for each step more."""
 
@@ -358,5 +381,6 @@ class Tables:
     recovery: Recovery
     concealment: Concealment
     victory: Victory
+    works: Works
     reference: tuple[Reference, ...] = ()
     hashes: tuple[tuple[str, str], ...] = ()

@@ -33,6 +33,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: str = ""
     out_of_command: bool = False
     used: tuple[str, ...] = ()
+    bank: str = ""
 
 
 class Mask(msgspec.Struct, frozen=True):
@@ -197,6 +198,8 @@ class View(msgspec.Struct, dict=True):
     earned: dict[str, Seat] = {}
     rolls: dict[str, tuple[int, ...]] = {}
     fallen: dict[str, int] = {}
+    split: dict[str, tuple[str, ...]] = {}
+    started: tuple[int, ...] = ()
 
     @property
     def setup(self) -> Setup:

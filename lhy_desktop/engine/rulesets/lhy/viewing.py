@@ -73,6 +73,8 @@ def view_of(state: State, viewer: Viewer) -> View:
         state.earned.copy(),
         state.rolls.copy(),
         state.fallen.copy(),
+        split=_own_splits(state, viewer),
+        started=state.started,
     )
     view.__dict__["setup"] = state.setup
     return view
@@ -94,6 +96,7 @@ def _seen(unit: Unit) -> Seen:
         unit.goal,
         unit.out_of_command,
         unit.used,
+        unit.bank,
     )
 
 
@@ -153,6 +156,11 @@ def _pools(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
         for platoon, pool in state.pools.items()
         if pool and counters[pool[0]].side == viewer
     }
+
+
+def _own_splits(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
+    """7.10: which squads the viewer himself has deployed."""
+    return {key: split for key, split in state.split.items() if state.setup.counters[split[0]].side == viewer}
 
 
 def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement
+from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.obstacles import measured
 from lhy_desktop.engine.rulesets.lhy.paths import EDGES
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.works import caught
 
 CLASSES = {
     1: "toward the own edge, away from the enemy",
     2: "toward the own edge, next to the enemy",
-    3: "along the edge of the map",
+    3: "along the edge of the map or impassable ground",
+    4: "toward a bridge or ford of the river",
 }
 """7.8: the priorities in words."""
 
@@ -28,7 +32,8 @@ class Options(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """What a withdrawing side knows: enemies, where combat units of theirs stand, and own help."""
+    """What a withdrawing side knows: closed hexes, where enemy combat units stand that count (in any state, and in good
+    order), where own ones are in good order, and where own ones may be (for the table)."""
 
     setup: Setup
     seat: Seat
@@ -37,6 +42,7 @@ class Ground(NamedTuple):
     good: frozenset[str]
     friends: frozenset[str]
     unsure: frozenset[str]
+    stops: frozenset[str] = frozenset()
 
 
 def ground_of(context: Context) -> Ground:
@@ -45,34 +51,53 @@ def ground_of(context: Context) -> Ground:
 
 
 def _ground(context: Context) -> Ground:
-    view, counters = context.view, context.view.setup.counters
+    return ground_from(context.view, context.seat)
+
+
+def ground_from(facts: Facts, seat: Seat) -> Ground:
+    """The facts 7.8 asks for. Enemies in a primary impact hex or a hex with a Nationality marker do not count."""
+    counters = facts.setup.counters
     friends = frozenset(
         unit.hex
-        for unit in view.units.values()
-        if unit.side == context.seat and unit.place == "map" and not unit.disrupted and counters[unit.id].combat
+        for unit in facts.units.values()
+        if unit.side == seat and unit.place == "map" and not unit.disrupted and counters[unit.id].combat
     )
+    enemies = fact.enemy_hexes(facts, seat)
+    burning = frozenset(place for place in facts.blasts if fact.is_primary(facts, place))
     return Ground(
-        view.setup,
-        context.seat,
-        frozenset(context.enemies),
-        frozenset(fact.combat_hexes(view, context.seat)),
-        frozenset(place for place, good in context.enemies.items() if good),
+        facts.setup,
+        seat,
+        frozenset(enemies) | burning,
+        frozenset(hex for hex in fact.combat_hexes(facts, seat) if harmful(facts, hex)),
+        frozenset(hex for hex, good in enemies.items() if good and harmful(facts, hex)),
         friends,
-        frozenset(mask.hex for mask in view.masks.values() if mask.side == context.seat),
+        frozenset(mask.hex for mask in facts.masks.values() if mask.side == seat),
+        frozenset(hex for hex in facts.works if caught(facts, seat, hex)),
     )
+
+
+@predicate("7.8")
+def harmless(facts: Facts, place: str) -> bool | None:
+    """Enemies there are ignored: the hex is a primary impact hex or has a Nationality marker."""
+    return True if place in facts.assaults or fact.is_primary(facts, place) else None
+
+
+def harmful(facts: Facts, place: str) -> bool:
+    """Whether enemies in a hex count for a withdrawal."""
+    return not harmless(facts, place)
 
 
 def measure(setup: Setup, seat: Seat, place: str) -> int:
-    """7.8: how far a hex is from the side's own edge line; only differences mean anything."""
-    c, v = setup.board.place(place)
-    edge = setup.side(seat).friendly_edge
-    return {"up": v, "down": -v, "left": c, "right": -c}[edge]
+    """7.8: how far a hex is from the side's own edge line."""
+    return measured(setup, setup.side(seat).friendly_edge, place)
 
 
 def options(ground: Ground, path: tuple[str, ...]) -> Options:
     """7.8: where a withdrawal goes on from the last hex of ``path``, which begins with its origin."""
     setup, here = ground.setup, path[-1]
     toward, near, unsure = [], [], False
+    if len(path) > 1 and here in ground.stops:
+        return Options(1, (), ())
     for there in setup.board.neighbors(here):
         if not _open(ground, path, there) or not _homeward(ground, path, there):
             continue
@@ -90,7 +115,10 @@ def options(ground: Ground, path: tuple[str, ...]) -> Options:
     if near:
         return Options(2, tuple(near), own)
     along = tuple(there for there in setup.board.neighbors(here) if _along_the_edge(ground, path, there))
-    return Options(3, along, tuple(edge for edge in edges if edge != setup.side(ground.seat).enemy_edge))
+    off = tuple(edge for edge in edges if edge != setup.side(ground.seat).enemy_edge)
+    if along or off:
+        return Options(3, along, off)
+    return Options(4, tuple(there for there in setup.board.neighbors(here) if _to_a_crossing(ground, path, there)), ())
 
 
 def _open(ground: Ground, path: tuple[str, ...], there: str) -> bool:
@@ -112,13 +140,54 @@ def _quiet(ground: Ground, there: str) -> bool:
 
 
 def _along_the_edge(ground: Ground, path: tuple[str, ...], there: str) -> bool:
-    """Class 3: along the same edge of the map, each hex farther from the origin, never away from home."""
-    board = ground.setup.board
-    if not _open(ground, path, there) or not board.hex(path[-1]).edges & board.hex(there).edges:
+    """Class 3: along one edge of the map or impassable ground, farther from the origin, never away from home."""
+    board, here = ground.setup.board, path[-1]
+    if not _open(ground, path, there):
         return False
-    if measure(ground.setup, ground.seat, there) > measure(ground.setup, ground.seat, path[-1]):
+    beside = _barred(ground.setup, here) & _barred(ground.setup, there)
+    if not beside and not board.hex(here).edges & board.hex(there).edges:
         return False
-    return board.distance(path[0], there) > board.distance(path[0], path[-1])
+    if measure(ground.setup, ground.seat, there) > measure(ground.setup, ground.seat, here):
+        return False
+    return board.distance(path[0], there) > board.distance(path[0], here)
+
+
+@predicate("7.8")
+def impassable_ground(setup: Setup, place: str) -> bool | None:
+    """Class 3: ground that the mission makes impassable counts like the edge of the map."""
+    return True if place in setup.mission.impassable else None
+
+
+def _barred(setup: Setup, place: str) -> frozenset[str]:
+    if not setup.mission.impassable:
+        return frozenset()
+    return frozenset(near for near in setup.board.neighbors(place) if impassable_ground(setup, near))
+
+
+def _to_a_crossing(ground: Ground, path: tuple[str, ...], there: str) -> bool:
+    """Class 4: beside a river nobody wades, toward its nearest bridge or ford."""
+    setup, here = ground.setup, path[-1]
+    if not setup.mission.river_impassable or not _open(ground, path, there):
+        return False
+    if not any(movement.river(setup, near) for near in setup.board.neighbors(here)):
+        return False
+    board = setup.board
+    if board.hex(there).flags & movement.CROSSINGS:
+        return True
+    ways = _approaches(setup)
+    return bool(ways) and min(board.distance(there, way) for way in ways) < min(board.distance(here, w) for w in ways)
+
+
+def _approaches(setup: Setup) -> tuple[str, ...]:
+    """The land from which bridges and fords are entered."""
+    board = setup.board
+    crossings = (name for name in board.names if board.hex(name).flags & movement.CROSSINGS)
+    return tuple(
+        near
+        for crossing in crossings
+        for near in board.neighbors(crossing)
+        if not movement.water(setup, near) and movement.passable(setup, near, crossing)
+    )
 
 
 def farthest(setup: Setup, path: tuple[str, ...]) -> int:
@@ -128,11 +197,18 @@ def farthest(setup: Setup, path: tuple[str, ...]) -> int:
 
 
 def slow(setup: Setup, place: str) -> bool:
-    """7.7: marsh, jungle, urban building, sunken road and their like shorten a withdrawal."""
+    """7.7: river, marsh, jungle, urban building and sunken road shorten a withdrawal."""
     board = setup.board
+    if movement.river(setup, place):
+        return movement.water(setup, place)
     return setup.tables.ground.terrain[board.hex(place).terrain].slow or "sunken_road" in board.lines(place)
 
 
 def brushes(ground: Ground, there: str) -> bool:
     """7.9: whether entering this hex marks an undisrupted unit Regrouping."""
     return there not in ground.friends and any(n in ground.good for n in ground.setup.board.neighbors(there))
+
+
+def brushing(facts: Facts, seat: Seat, there: str) -> bool:
+    """The same in truth, or as a viewer knows it, for one hex."""
+    return brushes(ground_from(facts, seat), there)

@@ -11,7 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.naming import edge_name
-from lhy_desktop.engine.rulesets.lhy.paths import known, on_map, start_of, together
+from lhy_desktop.engine.rulesets.lhy.paths import known, on_map, start_of, stops_at_works, together
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack, chance, one_try, rolls
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
@@ -83,7 +83,16 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     name = "withdraw"
     action = Withdraw
-    checks = (*ACTOR_CHECKS, together, from_the_map, one_try, around_the_enemy, not_too_far, in_order_of_class)
+    checks = (
+        *ACTOR_CHECKS,
+        together,
+        from_the_map,
+        one_try,
+        around_the_enemy,
+        not_too_far,
+        in_order_of_class,
+        stops_at_works,
+    )
 
     def groups(self) -> dict[str, list[str]]:
         """Eligible units on the map by hex, in roster order."""

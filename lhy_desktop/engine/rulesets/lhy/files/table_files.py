@@ -35,6 +35,7 @@ TITLES = {
     "recovery": ("12", "Recovery"),
     "concealment": ("13", "Concealment"),
     "victory": ("15", "Victory"),
+    "works": ("16", "Positions, wire, mines, roadblocks"),
 }
 
 
