@@ -121,7 +121,7 @@ class StartScreen(QWidget):
         column.setContentsMargins(0, 24, 0, 16)
         column.setSpacing(0)
         name = label("LHY Desktop", "heading", wrap=True)
-        under = label("tactical wargames, unofficial", "small", wrap=True)
+        under = self._under = label("tactical wargames, unofficial", "small", wrap=True)
         name.setContentsMargins(20, 0, 20, 0)
         under.setContentsMargins(20, 4, 20, 22)
         column.addWidget(name)
@@ -326,6 +326,9 @@ class StartScreen(QWidget):
         wide = self.width()
         if asking is None:
             asking = self.right.currentWidget() is self.new_game
+        low = self.height() < theme().px(400)
+        self._under.setVisible(not low)
+        self._foot.setVisible(not low)
         self.middle.setVisible(not (asking and wide < theme().px(900)))
         title = QFontMetrics(theme().font(34, title=True)).horizontalAdvance("Desktop") + 44
         least = max(title, *(button.sizeHint().width() for button in self.rail.values()))
