@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QStyleOptionViewItem, QWidget
 
 from lhy_desktop.ui.panels.forces import ForceTree
@@ -44,3 +47,11 @@ def cut_texts(root: QWidget) -> list[str]:
         if isinstance(widget, QScrollArea) and widget.widget().width() > widget.viewport().width():
             faults.append(f"{widget.parent()}: content wider than its view")
     return faults
+
+
+def settled(root: QWidget, seconds: float = 1.5) -> list[str]:
+    """The same once layouts that follow one another have come to rest."""
+    end = time.monotonic() + seconds
+    while (found := cut_texts(root)) and time.monotonic() < end:
+        QTest.qWait(10)
+    return found

@@ -14,7 +14,7 @@ from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 from tests.ui import demo, stand_ins
-from tests.ui.clipping import cut_texts
+from tests.ui.clipping import settled
 from tests.ui.conftest import feed
 
 SIZES = [(1280, 720), (1366, 768), (1680, 1050)]
@@ -64,7 +64,7 @@ def test_no_text_of_the_window_is_cut(qtbot: QtBot, size: tuple[int, int], perce
             dock.open(page)
             qtbot.wait(15)
             assert page.isVisible()
-            assert cut_texts(window) == []
+            assert settled(window) == []
     assert window.size().toTuple() == size
     assert window.ribbon.needed(window.ribbon.level(size[0])) <= size[0]
 
@@ -90,7 +90,7 @@ def test_every_answer_can_be_reached(qtbot: QtBot, model: DecisionModel, size: t
     window = opened(qtbot, size, percent)
     window.bar.show_model(model)
     qtbot.wait(20)
-    assert cut_texts(window) == []
+    assert settled(window) == []
     assert out_of_reach(window) == []
     assert window.size().toTuple() == size
     assert window.board.height() >= 160
@@ -107,10 +107,10 @@ def test_no_text_of_the_start_screen_is_cut(qtbot: QtBot, size: tuple[int, int],
     start.resize(*size)
     start.show()
     qtbot.wait(20)
-    assert cut_texts(start) == []
+    assert settled(start) == []
     start.open_new_game("m0")
     qtbot.wait(20)
-    assert cut_texts(start) == []
+    assert settled(start) == []
     assert start.size().toTuple() == size
 
 
@@ -119,23 +119,23 @@ def test_no_text_of_what_floats_is_cut(qtbot: QtBot, percent: int) -> None:
     window = opened(qtbot, (1366, 768), percent)
     window.explain(demo.WHY)
     qtbot.wait(10)
-    assert cut_texts(window.why_card) == []
+    assert settled(window.why_card) == []
     window.why_card.hide_card()
     card = FireCard(window.board)
     card.show_model(demo.FIRE)
     card.place([])
     qtbot.wait(10)
-    assert cut_texts(card) == []
+    assert settled(card) == []
     card.hide()
     window.registry["help.shortcuts"].trigger()
     qtbot.wait(10)
-    assert cut_texts(window.shortcuts) == []
+    assert settled(window.shortcuts) == []
     window.shortcuts.hide()
     sheet = ResultSheet(window, demo.RESULT)
     qtbot.addWidget(sheet)
     sheet.show()
     qtbot.wait(10)
-    assert cut_texts(sheet) == []
+    assert settled(sheet) == []
 
 
 def test_text_grows_and_shrinks_by_key_to_both_ends(window: MainWindow) -> None:
