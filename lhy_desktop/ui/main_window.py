@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
+from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
 
@@ -25,7 +25,8 @@ TITLE = "LHY Desktop"
 
 
 class MainWindow(QMainWindow):
-    """Around a board widget. Signals carry ids: ``command(id)`` of the registry, ``closing`` before it closes.
+    """Around a board widget. Signals carry ids: ``command(id)`` of the registry, ``closing`` before it closes,
+    ``released(id, ms)`` when the key of a command comes up again after so many milliseconds.
 
     Answers of the decision bar come as ``bar.verb_chosen``; keys of answers are routed there.
     """
@@ -33,6 +34,7 @@ class MainWindow(QMainWindow):
     command = Signal(str)
     announced = Signal(str)
     closing = Signal()
+    released = Signal(str, int)
 
     def __init__(self, board: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +49,7 @@ class MainWindow(QMainWindow):
         self.time_strip = TimeStrip()
         self._mission, self._announced = "", ""
         self._fitted = (0, 0)
+        self._key, self._down, self.key_of = -1, QElapsedTimer(), ""
         self._build_center()
         self._build_ribbon()
         self.statusBar().addPermanentWidget(self.status, 1)
@@ -194,6 +197,7 @@ class MainWindow(QMainWindow):
 
     def _route(self, id: str) -> None:
         """A command used: first as an answer of the bar (by id, then by the key it prints), else to the controller."""
+        self.key_of = id if self._key >= 0 else ""
         key = self.registry.key_text(id)
         named = next((v.id for v in self.bar.model.verbs + self.bar.model.right if v.key == key), "")
         if not (self.bar.press(id) or (key and named and self.bar.press(named)) or (key and self._chip(key))):
@@ -234,6 +238,21 @@ class MainWindow(QMainWindow):
         inside = [goal, *goal.findChildren(QWidget)]
         target = next((w for w in inside if w.isVisible() and w.focusPolicy() & Qt.FocusPolicy.TabFocus), goal)
         target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def event(self, event: QEvent) -> bool:
+        """Note a key that goes down: a command it starts may want to know when it comes up."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not event.isAutoRepeat():
+            self._key = event.key()
+            self._down.start()
+        return super().event(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        super().keyReleaseEvent(event)
+        if event.isAutoRepeat() or event.key() != self._key:
+            return
+        held, self._key, self.key_of = self.key_of, -1, ""
+        if held:
+            self.released.emit(held, self._down.elapsed())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc that nobody wanted backs out of the controller's state, or opens the Game menu there."""

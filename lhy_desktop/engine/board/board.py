@@ -8,7 +8,7 @@ from functools import cached_property
 
 import msgspec
 
-from lhy_desktop.engine.board import enclosure, geometry, names
+from lhy_desktop.engine.board import enclosure, geometry, names, turning
 from lhy_desktop.engine.board.arrays import Arrays
 from lhy_desktop.engine.board.check import SheetError, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
@@ -35,8 +35,12 @@ class Board(Arrays):
     sheets and the changes only.
     """
 
-    def __init__(self, placements: tuple[Placement, ...], merged: Merged, change: Change) -> None:
-        """Private: see :meth:`join`."""
+    def __init__(
+        self, placements: tuple[Placement, ...], merged: Merged, change: Change, *, upside_down: bool = False
+    ) -> None:
+        """Private: see :meth:`join`. ``merged`` is turned already when ``upside_down``."""
+        self.upside_down = upside_down
+        """Whether the map is turned for somebody who sits opposite (:meth:`turned`)."""
         self._placements = placements
         self._merged = merged
         self._change = change
@@ -306,6 +310,8 @@ class Board(Arrays):
         for one in self._merged.laid:
             left, top = geometry.center(one.left + 1, one.top)
             right, bottom = geometry.center(one.left + one.columns, one.top + one.height)
+            if self.upside_down:
+                left, top, right, bottom = -right, -bottom, -left, -top
             place = one.placement
             found.append(Sector(one.name, place.sheet.id, place.turn, place.half, (left, top, right, bottom)))
         return tuple(found)
@@ -330,34 +336,43 @@ class Board(Arrays):
         """This map with some hexes out of play ("half hexes out"): they do not exist on the new board."""
         more = {self.hex(name).name for name in gone} | set(self._change.removed)
         removed = tuple(name for name in self._merged.names.values() if name in more)
-        return Board(self._placements, self._merged, msgspec.structs.replace(self._change, removed=removed))
+        return self._changed(msgspec.structs.replace(self._change, removed=removed))
 
     @property
     def whole(self) -> Board:
         """This map with every hex out of play put back: its picture is still the whole sheet."""
         if not self._change.removed:
             return self
-        return Board(self._placements, self._merged, msgspec.structs.replace(self._change, removed=()))
+        return self._changed(msgspec.structs.replace(self._change, removed=()))
 
     def levelled(self, factor: int) -> Board:
         """This map with every hill level multiplied ("hills x2"); levels of 0 and below stay. ValueError below 1."""
         if factor < 1:
             raise ValueError(f"Hills are multiplied by 1 or more, not by {factor}.")
         change = msgspec.structs.replace(self._change, factor=self._change.factor * factor)
-        return Board(self._placements, self._merged, change)
+        return self._changed(change)
 
     def relevelled(self, levels: Mapping[str, int]) -> Board:
         """This map with single hexes put on a level ("D4 is a level 4 hill"), whatever the hill multiplier."""
         given = dict(self._change.levels) | {self.hex(name).name: level for name, level in levels.items()}
         change = msgspec.structs.replace(self._change, levels=tuple(sorted(given.items())))
-        return Board(self._placements, self._merged, change)
+        return self._changed(change)
+
+    def _changed(self, change: Change) -> Board:
+        return Board(self._placements, self._merged, change, upside_down=self.upside_down)
+
+    @cached_property
+    def turned(self) -> Board:
+        """This map turned by half a circle: same names in the same order, every point (x, y) at (-x, -y)."""
+        merged = turning.turned(self._merged)
+        return Board(self._placements, merged, self._change, upside_down=not self.upside_down)
 
     # -- identity ---------------------------------------------------------------------------------------------------
 
     @cached_property
     def digest(self) -> str:
         """A stable hash of the content, the same in every process."""
-        data = msgspec.msgpack.encode((self._placements, self._change))
+        data = msgspec.msgpack.encode((self._placements, self._change)) + b"turned" * self.upside_down
         return hashlib.blake2b(data, digest_size=16).hexdigest()
 
     def __eq__(self, other: object) -> bool:
@@ -367,11 +382,12 @@ class Board(Arrays):
         return hash(self.digest)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (self._placements, self._change)
+        return _rebuild, (self._placements, self._change, self.upside_down)
 
     def __repr__(self) -> str:
         return f"<Board {'+'.join(one.name for one in self._merged.laid)}: {len(self.names)} hexes>"
 
 
-def _rebuild(placements: tuple[Placement, ...], change: Change) -> Board:
-    return Board(placements, merge(lay(placements)), change)
+def _rebuild(placements: tuple[Placement, ...], change: Change, upside_down: bool) -> Board:
+    found = Board(placements, merge(lay(placements)), change)
+    return found.turned if upside_down else found

@@ -23,6 +23,7 @@ from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
 from lhy_desktop.ui.board.stack_layer import StackLayer
+from lhy_desktop.ui.board.turning import turned
 from lhy_desktop.ui.board.zoom_box import ZoomBox
 
 
@@ -82,6 +83,11 @@ class Canvas(QGraphicsView):
         """Whether a board is shown."""
         return self._board is not None
 
+    @property
+    def upside_down(self) -> bool:
+        """Whether the board is turned for the player opposite; looks are given as on the board that is not."""
+        return self._board is not None and self._board.upside_down
+
     # -- what is shown --------------------------------------------------------------------------------------------
 
     def set_board(self, board: Board, ground: Ground | None = None) -> None:
@@ -124,6 +130,8 @@ class Canvas(QGraphicsView):
         A fourth kind (highlights do not count) replaces the oldest: ``overlay_replaced``. TypeError when a look is
         of another kind.
         """
+        if self.upside_down:
+            looks = tuple(map(turned, looks))
         gone = self._overlays.set(self.board, kind, looks)
         if gone:
             self.overlay_replaced.emit(gone)
@@ -296,5 +304,6 @@ class Canvas(QGraphicsView):
         painter.save()
         painter.resetTransform()
         left = self.minimap.width() + 6 if self.minimap.isVisible() else 0
-        draw_corner(painter, self.viewport().rect(), self.camera.pixels, left, *self._box_inks)
+        port = self.viewport().rect()
+        draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, upside_down=self.upside_down)
         painter.restore()

@@ -24,14 +24,21 @@ def corner_rect(port: QRect, pixels: float, left: int = 0) -> QRect:
 
 
 def draw_corner(
-    painter: QPainter, port: QRect, pixels: float, left: int = 0, paper: str = PAPER, ink: str = INK
+    painter: QPainter,
+    port: QRect,
+    pixels: float,
+    left: int = 0,
+    paper: str = PAPER,
+    ink: str = INK,
+    *,
+    upside_down: bool = False,
 ) -> None:
     """A plate with the north arrow and a bar of whole hexes, black and white in turn."""
     box = corner_rect(port, pixels, left)
     plate = rounded(box.x(), box.y(), box.width(), box.height(), 4)
     painter.fillPath(plate, color(paper, 0.88))
     painter.strokePath(plate, pen(color(ink, 0.25), 1))
-    _draw_north(painter, box.x() + 19.0, box.y() + 24.0, paper, ink)
+    _draw_north(painter, box.x() + 19.0, box.y() + (20.0 if upside_down else 24.0), paper, ink, upside_down)
     count = _bar(pixels)
     x, y = box.x() + float(_LEFT), box.y() + 27.0
     shown = int(count) if 1 <= count <= 5 else 5 if count > 5 else 1
@@ -44,11 +51,13 @@ def draw_corner(
     draw_text(painter, x, y - 10, words, 7.4, ink, weight=600, anchor="left")
 
 
-def _draw_north(painter: QPainter, x: float, y: float, paper: str, ink: str) -> None:
-    left = polygon(((x, y - 9), (x - 6, y + 13), (x, y + 8)))
-    right = polygon(((x, y - 9), (x + 6, y + 13), (x, y + 8)))
+def _draw_north(painter: QPainter, x: float, y: float, paper: str, ink: str, upside_down: bool) -> None:
+    """The arrow points north, wherever that is; the letter stays upright."""
+    way = -1 if upside_down else 1
+    left = polygon(((x, y - 9 * way), (x - 6 * way, y + 13 * way), (x, y + 8 * way)))
+    right = polygon(((x, y - 9 * way), (x + 6 * way, y + 13 * way), (x, y + 8 * way)))
     painter.fillPath(left, color(ink))
     painter.fillPath(right, color(paper))
     painter.strokePath(left, pen(ink, 1))
     painter.strokePath(right, pen(ink, 1))
-    draw_text(painter, x, y - 15.5, "N", 7.2, ink, weight=700)
+    draw_text(painter, x, y - 15.5 * way, "N", 7.2, ink, weight=700)

@@ -17,6 +17,7 @@ from lhy_desktop.ui.board.gestures import Gestures
 from lhy_desktop.ui.board.hits import Hit
 from lhy_desktop.ui.board.looks import Piece
 from lhy_desktop.ui.board.places import HEX, hex_at
+from lhy_desktop.ui.board.turning import turned_place
 
 FAN_DELAY = 400
 """Milliseconds of hovering before a stack fans out."""
@@ -226,7 +227,7 @@ class Pointing(Canvas):
         point, pixel = self.mapToScene(at), HEX / self.camera.pixels
         arc = self._overlays.arc_at(point, pixel)
         if arc is not None:
-            return Hit("arc", arc[0], str(arc[1]))
+            return Hit("arc", arc[0], str(turned_place(arc[1]) if self.upside_down else arc[1]))
         link = self._overlays.link_at(point, pixel)
         return Hit("link", "", link) if link else None
 

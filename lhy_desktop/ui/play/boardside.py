@@ -36,6 +36,7 @@ class BoardSide:
         self.tool: str = ""
         self.origin = ""
         self.over = ""
+        self.assumed = 0
         self.deed = -1
         self.fresh: frozenset[int] = frozenset()
         self.walked: dict[str, tuple[str, ...]] = {}
@@ -80,7 +81,7 @@ class BoardSide:
 
     def forget(self) -> None:
         """Nothing is shown any more (another picture, another seat)."""
-        self.tool, self.origin, self.over, self.deed = "", "", "", -1
+        self.tool, self.origin, self.over, self.deed, self.assumed = "", "", "", -1, 0
         self.fresh = frozenset()
         self.card.hide()
         self.board.clear_overlay()
@@ -101,7 +102,9 @@ class BoardSide:
     def _threads(self, draft: OrderDraft) -> tuple[Overlay, ...]:
         picture, here = draft.picture, self.from_hex(draft)
         if self.tool == "los" and here and self.over and self.over != here:
-            return (threads.thread(picture.view, here, self.over),)
+            return (threads.thread(picture.view, here, self.over, assumed=self.assumed),)
+        if self.tool == "exposure":
+            return threads.exposure(picture.view, overlays.drafted(draft, self.over), self._known(picture))
         if self.tool == "seers" and (at := self.over or here):
             return tuple(threads.thread(picture.view, there, at, words=False) for there in words.seen_by(picture, at))
         if self.deed >= 0 and picture.kind == REACTION:
@@ -111,6 +114,10 @@ class BoardSide:
             start = picture.hex_of(draft.units[0])
             return (threads.thread(picture.view, start, end, words=False),) if start and end and start != end else ()
         return ()
+
+    def _known(self, picture: Picture) -> tuple[str, ...]:
+        """Hexes of the enemy that this picture shows."""
+        return tuple(picture.enemies_of(picture.seat)) if picture.seat is not None else ()
 
     def _enemy(self, draft: OrderDraft, hex: str) -> bool:
         return draft.picture.seat is not None and hex in draft.picture.enemies_of(draft.picture.seat)

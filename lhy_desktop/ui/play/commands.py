@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from lhy_desktop.ui.play import ending, option_words, overlays, refusals
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
+from lhy_desktop.ui.play.lookout import Lookout
 from lhy_desktop.ui.play.orders import StandingOrders
 from lhy_desktop.ui.play.picture import REACTION, RESOLUTION, SET_UP
 from lhy_desktop.ui.play.settings import PACES
@@ -33,12 +34,15 @@ class Commands(QObject):
     """Runs commands of one game. ``outer(id)`` are those about games and files, which the program answers."""
 
     outer = Signal(str)
+    board_turned = Signal()
+    """The board is to be laid the other way round."""
 
     def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
         self.game, self.hands, self.window = game, hands, game.window
         self.orders = StandingOrders(game)
         hands.orders = self.orders
+        self._lookout = Lookout(game)
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
         self.obey()
@@ -77,11 +81,10 @@ class Commands(QObject):
             "view.field": lambda: self._tool("field"),
             "view.seers": lambda: self._tool("seers"),
             "view.enemy": lambda: self._tool("enemy"),
-            "view.counters": lambda: board.set_pieces_visible(
-                counters=not self.window.registry["view.counters"].isChecked()
-            ),
+            "view.exposure": lambda: self._tool("exposure"),
+            "view.turn": self.board_turned.emit,
+            **self._lookout.table,
             "view.fan": self._fan,
-            "view.look": game.look,
             "view.home": self._home,
             "view.fit": board.fit,
             "view.in": lambda: board.zoom_step(1),
@@ -328,7 +331,7 @@ class Commands(QObject):
         )
         if not side.tool:
             side.origin = ""
-        for name in ("los", "field", "seers", "enemy"):
+        for name in ("los", "field", "seers", "enemy", "exposure"):
             self.window.registry[f"view.{name}"].setChecked(side.tool == name)
         side.show_overlays(draft)
         self.game.feed.status(draft.picture, draft)

@@ -41,12 +41,13 @@ BY_HAND = (INITIATIVE, TIME_LAPSE)
 
 class GameController(QObject):
     """Owns the session of one game. ``ended`` when the mission is over, ``asked`` whenever a person is,
-    ``trouble`` when the save falls behind, ``area_asked`` when the board should show where things happen."""
+    ``trouble`` when the save falls behind, ``area_asked`` to see where things happen, ``viewer_changed``."""
 
     ended = Signal()
     trouble = Signal(str)
     area_asked = Signal()
     asked = Signal()
+    viewer_changed = Signal(str)
 
     def __init__(
         self,
@@ -319,6 +320,7 @@ class GameController(QObject):
         if self.seats.shared:
             self.board.hush()
             self.window.hush()
+            self.viewer_changed.emit(self.seats.viewer)
 
     def hush_tools(self) -> None:
         """Tools of sight and cards off; the past is looked at without them."""

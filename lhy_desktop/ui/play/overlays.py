@@ -53,6 +53,12 @@ def reach(draft: OrderDraft, over: str) -> ReachLook | None:
     return ReachLook(draft.once(key, lambda: _reach_hexes(draft)), _path(draft, over))
 
 
+def drafted(draft: OrderDraft, over: str) -> tuple[str, ...]:
+    """The hexes of the path drafted so far, or of the one to the hex pointed at."""
+    found = reach(draft, over)
+    return tuple(bead.hex for bead in found.path.beads) if found is not None and found.path is not None else ()
+
+
 def _reach_hexes(draft: OrderDraft) -> tuple[ReachHex, ...]:
     picture = draft.picture
     ends = paths.grouped(picture, draft.units, draft.verb) if not draft.pins else _beyond(draft)

@@ -7,10 +7,11 @@ from PySide6.QtGui import QColor, QPolygonF
 
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider
-from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.board.places import HEX, bounds, center, hex_at
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.commands import Commands
+from lhy_desktop.ui.play.desks import Desks
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.last_view import keep_view, restore_view
@@ -46,9 +47,10 @@ class Playing(QObject):
         self.board = BoardView()
         self._shown = window is not None
         self.window = window or MainWindow(Stage())
-        season = session.prepared.mission.season
-        self.tiles = TileProvider(session.prepared.board, season, self) if art else None
-        self.board.set_board(session.prepared.board, self.tiles)
+        self._map, self._season, self._art = session.prepared.board, session.prepared.mission.season, art
+        self._grounds: dict[bool, TileProvider] = {}
+        self.tiles = self._ground(False)
+        self.board.set_board(self._map, self.tiles)
         assert isinstance(self.window.board, Stage)
         self.window.board.put(self.board)
         self._name = session.path.stem if session.path is not None else ""
@@ -57,6 +59,9 @@ class Playing(QObject):
         self.game.area_asked.connect(self._look_soon)
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
+        self.desks = Desks(self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self._look_soon)
+        self.game.viewer_changed.connect(self.desks.turn)
+        self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
         self.menu = ContextMenu(self.game, self.hands, self.commands)
         theme().changed.connect(self._dress)
         self._dress()
@@ -69,6 +74,30 @@ class Playing(QObject):
         self.board.viewport().update()
         self.commands.obey()
         self.game.feed.printed_again()
+
+    def _ground(self, upside_down: bool) -> TileProvider | None:
+        """The painter of the map as it lies; the other way's is made when first wanted."""
+        if self._art and upside_down not in self._grounds:
+            lies = self._map.turned if upside_down else self._map
+            self._grounds[upside_down] = TileProvider(lies, self._season, self)
+        return self._grounds.get(upside_down)
+
+    def turn_board(self, upside_down: bool, again: bool = False) -> None:
+        """Lay the board for who sits here or opposite, the same hexes in sight; ``again`` shows everything again."""
+        self.window.registry["view.turn"].setChecked(upside_down)
+        if upside_down == self.board.upside_down:
+            return
+        pixels = self.board.camera.pixels
+        middle = hex_at(self.board.board, self.board.mapToScene(self.board.viewport().rect().center()))
+        self.tiles = self._ground(upside_down)
+        self.game.side.forget()
+        self.board.hush()
+        self.board.set_board(self._map.turned if upside_down else self._map, self.tiles)
+        self.board.set_pixels(pixels)
+        if middle is not None:
+            self.board.center_on(middle)
+        if again:
+            self.game.changed()
 
     def show(self) -> None:
         """Open the window where it was last, and begin. In a window shown already the board is painted first."""
@@ -124,8 +153,8 @@ class Playing(QObject):
         keep_view(self.board, self._name, self.settings)
         theme().changed.disconnect(self._dress)
         self.game.close()
-        if self.tiles is not None:
-            self.tiles.close()
+        for ground in self._grounds.values():
+            ground.close()
         self.window.hide()
         self.window.deleteLater()
 

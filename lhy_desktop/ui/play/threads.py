@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 import numpy as np
 
@@ -12,12 +13,22 @@ from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.ui.board.looks import HINDERED, SEEN, UNSEEN, FieldLook, Segment, ThreadLook, Tick
 
+MOST_LINES = 60
+"""Lines drawn along one path: more would be a net, not an answer."""
 
-def thread(view: View, one: str, other: str, words: bool = True) -> ThreadLook:
-    """The line from one hex to another: ticks where it is hindered, a cross where it ends."""
+
+def thread(view: View, one: str, other: str, words: bool = True, assumed: int = 0) -> ThreadLook:
+    """The line from one hex to another: ticks where it is hindered, a cross where it ends.
+
+    ``assumed`` puts the far end so many levels above (or below) where it lies.
+    """
     board = view.setup.board
-    found = fact.sight(view, one, other)
     start, end = board.hex(one).center, board.hex(other).center
+    found = fact.sight(view, one, other)
+    if assumed:
+        level = board.hex(other).level + assumed
+        found = los.report(board.relevelled({other: level}), one, other, fact.conditions(view))
+        other = f"{other} if on level {level}"
     apart = f"{found.distance} {'hex' if found.distance == 1 else 'hexes'}"
     if found.block is not None:
         at = _on_line(board, found.block.hex, start, end)
@@ -31,6 +42,12 @@ def thread(view: View, one: str, other: str, words: bool = True) -> ThreadLook:
     ticks = tuple(Tick(_at(start, end, share), "−1", hex if words else "") for share, hex in stops)
     segments = (Segment(start, first, "clear"), Segment(first, end, "hindered"))
     return ThreadLook(segments, ticks, None, f"{other}: hindered by {len(stops)}, {apart}" if words else "")
+
+
+def exposure(view: View, path: Sequence[str], enemies: Iterable[str]) -> tuple[ThreadLook, ...]:
+    """The lines by which known enemies see the hexes of a drafted path."""
+    pairs = ((enemy, hex) for hex in path for enemy in enemies if enemy != hex and fact.sees(view, enemy, hex))
+    return tuple(thread(view, enemy, hex, words=False) for enemy, hex in islice(pairs, MOST_LINES))
 
 
 def _share(board: Board, hex: str, start: Point, end: Point) -> float:

@@ -1,0 +1,153 @@
+"""Each picture at a shared screen has its own desk; the board turns; keys held for a glance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from lhy_desktop.ui.board.places import center
+from lhy_desktop.ui.play.picture import REACTION
+from lhy_desktop.ui.play.playing import Playing
+from tests.ui.play.conftest import Table
+from tests.ui.play.hand import Hand
+from tests.ui.play.test_hot_seat import READY, on, until
+
+
+def reacting(table: Table, seed: int = 8) -> Playing:
+    """A shared game where somebody is asked to react, the table's picture on the screen."""
+    playing = table("shared", "human", "human", seed=seed)
+    hand, rng = Hand(playing), random.Random(6)
+    for _ in range(500):
+        until(lambda: playing.game.state in READY)
+        picture = playing.game.draft.picture
+        if playing.game.state == "asking" and picture.kind == REACTION and playing.game.seats.table_shown():
+            return playing
+        on(playing, hand, rng)
+    pytest.fail("nobody was asked to react")
+
+
+def press(playing: Playing, key: Qt.Key, held: int = 0) -> None:
+    """A key down, held for so many milliseconds, and up."""
+    board = playing.board
+    playing.window.activateWindow()
+    QTest.qWaitForWindowActive(playing.window)
+    board.setFocus()
+    QTest.keyPress(board, key)
+    if held:
+        QTest.qWait(held)
+    QTest.keyRelease(board, key)
+
+
+def test_nothing_of_one_desk_stays_on_the_other(table: Table) -> None:
+    playing = reacting(table)
+    docks, board = playing.window.docks, playing.board
+    docks.find.line.setText("squad")
+    docks.tracks_dock.tabs.open(2)
+    board.set_pixels(150)
+    board.center_on("F7") if "F7" in board.board.index else board.center_on(board.board.names[40])
+    middle = board.mapToScene(board.viewport().rect().center())
+    playing.commands.run("view.look")
+    assert playing.game.seats.looking
+    assert docks.find.line.text() == ""
+    assert docks.tracks_dock.tabs.index == 0
+    docks.find.line.setText("leader")
+    board.set_pixels(60)
+    playing.commands.run("view.look")
+    assert docks.find.line.text() == "squad"
+    assert docks.tracks_dock.tabs.index == 2
+    assert board.camera.pixels == pytest.approx(150)
+    here = board.mapToScene(board.viewport().rect().center())
+    assert abs(here.x() - middle.x()) + abs(here.y() - middle.y()) < 120
+    playing.commands.run("view.look")
+    assert docks.find.line.text() == "leader"
+
+
+def test_looking_by_key_a_glance_while_held_and_twice_to_stay(table: Table) -> None:
+    playing = reacting(table)
+    press(playing, Qt.Key.Key_F2, held=400)
+    assert not playing.game.seats.looking
+    press(playing, Qt.Key.Key_F2)
+    press(playing, Qt.Key.Key_F2)
+    assert playing.game.seats.looking
+    QTest.qWait(650)
+    press(playing, Qt.Key.Key_F2)
+    assert not playing.game.seats.looking
+
+
+def test_counters_hide_while_c_is_held_and_by_a_tap_until_the_next(table: Table) -> None:
+    playing = table("open", "human", "human")
+    until(lambda: playing.game.state == "asking")
+    hidden = playing.window.registry["view.counters"]
+    press(playing, Qt.Key.Key_C)
+    assert hidden.isChecked()
+    press(playing, Qt.Key.Key_C)
+    assert not hidden.isChecked()
+    playing.board.setFocus()
+    QTest.keyPress(playing.board, Qt.Key.Key_C)
+    assert hidden.isChecked()
+    QTest.qWait(400)
+    QApplication.sendEvent(
+        playing.board, QKeyEvent(QEvent.Type.KeyRelease, Qt.Key.Key_C, Qt.KeyboardModifier.NoModifier)
+    )
+    assert not hidden.isChecked()
+
+
+def test_markers_only_lets_go_of_hidden_counters(table: Table) -> None:
+    playing = table("open", "human", "human")
+    until(lambda: playing.game.state == "asking")
+    registry = playing.window.registry
+    registry["view.counters"].trigger()
+    registry["view.markers"].trigger()
+    assert registry["view.markers"].isChecked()
+    assert not registry["view.counters"].isChecked()
+
+
+def test_the_board_turns_and_everything_answers_where_it_is_seen(table: Table) -> None:
+    playing = table("open", "human", "human")
+    board = playing.board
+    until(lambda: playing.game.state == "asking")
+    names = board.board.names
+    stacks = set(board._stacks.looks)
+    playing.window.registry["view.turn"].trigger()
+    assert board.upside_down
+    assert playing.window.registry["view.turn"].isChecked()
+    assert board.board.names == names
+    assert set(board._stacks.looks) == stacks
+    first, last = center(board.board, names[0]), center(board.board, names[-1])
+    assert first.x() > last.x()
+    board.set_pixels(90)
+    board.center_on(names[30])
+    heard: list[str] = []
+    board.hex_clicked.connect(lambda name, *_: heard.append(name))
+    QTest.mouseClick(
+        board.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        board.mapFromScene(center(board.board, names[30])),
+    )
+    assert heard == [names[30]] or heard == []
+    playing.window.registry["view.turn"].trigger()
+    assert not board.upside_down
+    assert center(board.board, names[0]).x() < center(board.board, names[-1]).x()
+
+
+def test_a_level_can_be_assumed_at_the_far_end(table: Table) -> None:
+    playing = table("open", "human", "human")
+    until(lambda: playing.game.state == "asking")
+    names = playing.board.board.names
+    playing.board.set_cursor(names[3])
+    playing.commands.run("view.los")
+    playing.game.side.over = names[60]
+    playing.commands.run("view.level_up")
+    playing.commands.run("view.level_up")
+    level = playing.board.board.hex(names[60]).level + 2
+    (thread,) = playing.game.side._shown["thread"]
+    assert f"if on level {level}" in thread.plate or not thread.plate  # type: ignore[union-attr]
+    for _ in range(9):
+        playing.commands.run("view.level_down")
+    assert playing.game.side.assumed == -4
