@@ -56,7 +56,7 @@ def members(facts: Facts, platoon: str) -> tuple[str, ...]:
     """1.13, 6.1: the active side's platoon, its known units in play and the support units that go with it.
 
     A support unit goes with the platoon it is stacked with, else with the nearest one (with any of several), unless
-    the mission names its platoon.
+    the mission names its platoon. A commander of a whole company goes with any platoon of it.
     """
     counters = facts.setup.counters
     bound = facts.setup.side(facts.active).activates_with
@@ -64,7 +64,10 @@ def members(facts: Facts, platoon: str) -> tuple[str, ...]:
     found = []
     for unit in in_play:
         own = counters[unit.id].platoon or bound.get(unit.id, "")
-        if own == platoon or (not own and platoon in _nearest(facts.setup, unit, in_play)):
+        if counters[unit.id].kind == "leader" and not own:
+            if company_of(platoon) == counters[unit.id].company:
+                found.append(unit.id)
+        elif own == platoon or (not own and platoon in _nearest(facts.setup, unit, in_play)):
             found.append(unit.id)
     return tuple(found)
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Rolled, Telling
+from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Rolled, Telling, predicate
 from lhy_desktop.engine.rulesets.lhy import leaders
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, platoon_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
@@ -89,15 +89,26 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
         game.end()
         if not _alive(game.state, self.unit):
             return
+        back = flips(game.state, self.unit)
         found = sections(game.state, self.unit) if self._splits(game.state) else ()
-        if found:
+        if back:
+            _replace(game, self.unit, back, self.cause)
+        elif found:
             _replace(game, self.unit, found[0], self.cause)
         else:
             remove_unit(game, self.unit, self.cause)
             follow(game, self.unit, None)
 
     def _splits(self, state: State) -> bool:
-        return state.setup.counters[self.unit].kind == "squad" and _alive(state, self.unit)
+        counter = state.setup.counters[self.unit]
+        return counter.kind == "squad" and not counter.flips_to and _alive(state, self.unit)
+
+
+@predicate("17")
+def flips(state: State, unit: str) -> str | None:
+    """A Russian or Japanese squad that takes a casualty goes on as its reduced side, not disrupted."""
+    counter = state.setup.counters[unit]
+    return counter.flips_to if counter.combat and counter.flips_to else None
 
 
 def _alive(state: State, unit: str) -> bool:
@@ -108,17 +119,20 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str) -> None:
     state = game.state
     old = state.units[squad]
     name = unit_name(state.setup, section)
-    left = "Heroic as before" if old.heroic else "disrupted"
+    firm = old.heroic or state.setup.counters[squad].undisruptable
+    left = "Heroic as before" if old.heroic else "and fights on" if firm else "disrupted"
     _tell(game, "casualty", "10.8", squad, f"takes a casualty {cause}; {name} remains, {left}")
     _take_off(state, squad)
     platoon = state.setup.counters[squad].platoon
-    state.pools[platoon] = tuple(unit for unit in state.pools[platoon] if unit != section)
+    state.pools[platoon] = tuple(unit for unit in state.pools.get(platoon, ()) if unit != section)
     state.units[section] = Unit(
         section,
         old.side,
         old.place,
         old.hex,
-        disrupted=not old.heroic,
+        disrupted=not firm,
+        regrouping=old.regrouping and firm,
+        out_of_command=old.out_of_command,
         acted=old.acted,
         heroic=old.heroic,
         goal=old.goal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Seat, Telling, other
-from lhy_desktop.engine.rulesets.lhy import concealment, leaders, victory
+from lhy_desktop.engine.rulesets.lhy import command, concealment, leaders, victory
 from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
 from lhy_desktop.engine.rulesets.lhy.naming import capital, number, side_name
 from lhy_desktop.engine.rulesets.lhy.recombining import Recombining
@@ -50,6 +50,7 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
             game.call(Recombining((active, other(active))))
             return
         game.end()
+        command.check(game)
         conceal(game)
         reset(game.state)
         check_end(game)

@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Verb, other,
 from lhy_desktop.engine.rulesets.lhy import concealment, los, prospects
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger, true_ledger
 from lhy_desktop.engine.rulesets.lhy.naming import capital, public_subject, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, record
@@ -134,6 +135,18 @@ def along_the_road(context: Context, action: Fire) -> Refusal | None:
     return Refusal("2.4.5", text, (unit.hex, action.target))
 
 
+@predicate("17.2")
+def in_command_to_fire(context: Context, action: Fire) -> Refusal | None:
+    """In an activation a unit out of command fires at adjacent hexes only."""
+    unit = context.view.units.get(action.unit)
+    if context.reaction or unit is None or not cut_off(context.view, action.unit):
+        return None
+    board = context.view.setup.board
+    if action.target in board.index and board.distance(unit.hex, action.target) <= 1:
+        return None
+    return held_back(context.view, action.unit)
+
+
 @predicate("11.8")
 def regrouping_reach(context: Context, action: Fire) -> Refusal | None:
     """A regrouping unit fires only at an adjacent hex."""
@@ -190,6 +203,7 @@ class FireVerb(Verb[Context, Fire]):
         within_range,
         at_who_acted,
         regrouping_reach,
+        in_command_to_fire,
         in_sight,
         along_the_road,
         strong_enough,

@@ -20,7 +20,9 @@ def with_reserve(
     Generic sections ``<platoon>/x1``, ``x2``, ... are added only where the printed ones do not suffice.
     """
     known, filled = dict(counters), dict(pools)
-    squads = Tally(counters[unit].platoon for unit in force if counters[unit].kind == "squad")
+    squads = Tally(
+        counters[unit].platoon for unit in force if counters[unit].kind == "squad" and not counters[unit].flips_to
+    )
     for platoon in sorted(squads):
         pool = filled.get(platoon, ())
         missing = squads[platoon] - sum(known[unit].kind == "section" for unit in pool)

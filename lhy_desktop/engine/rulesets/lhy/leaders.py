@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from lhy_desktop.engine.flow import Event, Game, LegalSet, Refusal, Seat, Telling, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, platoon_name, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import (
+    adjective,
+    capital,
+    company_name,
+    known_subject,
+    platoon_name,
+    told,
+    unit_name,
+)
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
 
@@ -19,11 +30,14 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
     Casualty points never move for him (10.8).
     """
     state = game.state
-    due = state.minute + state.setup.tables.resolution.leader_return
+    due = state.minute + (away(state.setup, unit) or state.setup.tables.resolution.leader_return)
     spot = state.units[unit].hex
+    back = state.setup.counters[unit].flips_to or unit
+    if back != unit:
+        state.units[back] = msgspec.structs.replace(state.units.pop(unit), id=back)
     change(
         state,
-        unit,
+        back,
         place="track",
         hex="",
         due=due,
@@ -31,23 +45,36 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
         regrouping=False,
         concealed=False,
         acted=False,
+        hidden=False,
     )
-    who = capital(known_subject(state.setup, state.units[unit].side, (unit,)))
+    who = capital(known_subject(state.setup, state.units[back].side, (unit,)))
     text = f"{who} is lost {cause}. He may return to his platoon from minute {due}."
     game.tell(Event("leader lost", "10.9", Telling(text, hexes=(spot,) if spot else ())))
 
 
+@predicate("10.9")
+def away(setup: Setup, leader: str) -> int | None:
+    """A Russian leader is away for a shorter time, and comes back on his reduced side."""
+    russian = setup.counters[leader].nationality == "russian"
+    return setup.tables.resolution.leader_return_russian if russian else None
+
+
 def hexes_for(facts: Facts, leader: str) -> tuple[str, ...]:
-    """10.9: hexes where known units of a leader's platoon stand, in roster order of the units."""
+    """10.9: hexes where known units of a leader's platoon (a Russian one's company) stand, in roster order."""
     counters = facts.setup.counters
-    platoon = counters[leader].platoon
+    own = counters[leader]
     return tuple(
         dict.fromkeys(
             unit.hex
             for unit in facts.units.values()
-            if unit.place == "map" and unit.id != leader and counters[unit.id].platoon == platoon
+            if unit.place == "map" and unit.id != leader and _of(own, counters[unit.id])
         )
     )
+
+
+def _of(leader: Counter, unit: Counter) -> bool:
+    """Whether a unit is of a leader's platoon, or of his company when he leads all of it."""
+    return unit.platoon == leader.platoon if leader.platoon else unit.company == leader.company
 
 
 def due(state: State) -> dict[Seat, tuple[str, ...]]:
@@ -81,7 +108,8 @@ def with_his_platoon(facts: tuple[View, Seat], action: ReturnLeader) -> Refusal 
     view, _ = facts
     if action.unit not in view.units or action.hex in hexes_for(view, action.unit):
         return None
-    platoon = platoon_name(view.setup, view.setup.counters[action.unit].platoon)
+    own = view.setup.counters[action.unit]
+    platoon = platoon_name(view.setup, own.platoon) if own.platoon else company_name(view.setup, own.company)
     return Refusal("10.9", f"No unit of {platoon} stands there; he returns with one of his platoon.")
 
 

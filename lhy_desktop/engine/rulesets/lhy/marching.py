@@ -25,6 +25,7 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy import concealment, facts, obstacles, victory, way_back, works
 from lhy_desktop.engine.rulesets.lhy.actions import CarryMarkers
 from lhy_desktop.engine.rulesets.lhy.casualties import forget_arrival
+from lhy_desktop.engine.rulesets.lhy.command import cut_off
 from lhy_desktop.engine.rulesets.lhy.leaving import leave
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
@@ -229,6 +230,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         marked = []
         for unit in self.units:
             regrouping = self.brushed and not state.units[unit].disrupted and not self.exits
+            regrouping = regrouping or (state.units[unit].regrouping and bool(cut_off(state, unit)))
             change(state, unit, regrouping=regrouping)
             if regrouping:
                 marked.append(unit)

@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Refusal, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import capital, edge_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import Context
@@ -96,6 +97,13 @@ def not_regrouping(context: Context, action: Maneuver) -> Refusal | None:
             name = capital(unit_name(context.view.setup, unit.id))
             return Refusal("11.8", f"{name} is regrouping: it may recover, withdraw or fire at an adjacent hex.")
     return None
+
+
+@predicate("17.2")
+def in_command_to_move(context: Context, action: Maneuver) -> Refusal | None:
+    """A unit out of command moves only by withdrawing."""
+    unit = next((unit.id for unit in known(context, action) if cut_off(context.view, unit.id)), None)
+    return held_back(context.view, unit) if unit is not None else None
 
 
 @predicate("7.7")

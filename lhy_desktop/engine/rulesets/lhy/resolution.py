@@ -22,7 +22,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy import concealment, odds
+from lhy_desktop.engine.rulesets.lhy import command, concealment, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Resolve
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, disrupt
@@ -37,6 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
     unit_name,
 )
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
+from lhy_desktop.engine.rulesets.lhy.setup import Counter
 from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State
 from lhy_desktop.engine.rulesets.lhy.subject import LEADERS, best, leader_effect, order
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -85,7 +86,9 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
     def apply(self, game: LhyGame, action: Resolve) -> None:
         """Roll for every marker of the hex."""
         markers = game.state.fire[action.hex]
-        game.call(_dice(action.hex, _victims(game.state, action.hex, markers[0]), markers))
+        victims = _victims(game.state, action.hex, markers[0])
+        game.call(_dice(action.hex, victims, markers))
+        game.call(command.AidChoice(game.state.units[victims[0]].side, action.hex, victims))
 
     def advance(self, game: LhyGame) -> None:
         """At the start, markers on hexes their targets have left come off; at the end, the phase is over."""
@@ -233,6 +236,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
     def _effect(self, state: State, unit: str) -> int:
         counters = state.setup.counters
         leaders = [counters[one] for one in self.units if not state.units[one].disrupted]
+        leaders += [counters[one] for one in command.aiding(state, self.hex)]
         return leader_effect(state.setup, fact.standing(state, unit), leaders)
 
     def _outcome(self, state: State, unit: str) -> str:
@@ -250,7 +254,8 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         game.end()
         if outcome == odds.NONE:
             return
-        game.call(CohesionChecks(self.hex, tuple(one for one in self.units if one != unit)))
+        if not unshaken(state.setup.counters[unit]):
+            game.call(CohesionChecks(self.hex, tuple(one for one in self.units if one != unit)))
         if outcome == odds.CASUALTY:
             game.call(Casualty(unit, "to fire"))
         else:
@@ -270,6 +275,12 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         covered = state.units[unit].concealed or any(state.units[one].concealed for one in self.units)
         quiet = f"Fire at {self.hex}: {outcome}." if covered else own
         game.tell(told("result", "10.5", seat, own, quiet, ledger=lines, hexes=(self.hex,)))
+
+
+@predicate("17")
+def unshaken(counter: Counter) -> bool | None:
+    """Russian and Japanese units make no Cohesion checks from fire: only the subject unit suffers."""
+    return True if counter.undisruptable else None
 
 
 @predicate("10.7")

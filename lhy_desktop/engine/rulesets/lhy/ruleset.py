@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.companies import CompanyChoice, Coordination
 from lhy_desktop.engine.rulesets.lhy.directed import Directing
 from lhy_desktop.engine.rulesets.lhy.events import Fate, RandomEvents, Recon
@@ -71,6 +72,7 @@ LhyFrame = (
     | Directing
     | Recovering
     | FireResolution
+    | AidChoice
     | Suffer
     | Dice
     | SubjectUnit

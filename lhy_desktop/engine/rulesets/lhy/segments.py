@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import limited, los
 from lhy_desktop.engine.rulesets.lhy.actions import Action, Maneuver, Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.state import Cycle, Deed, State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
 
@@ -224,11 +224,16 @@ def duties_done(context: Context, action: Action) -> Refusal | None:
     return Refusal("6.10", text, tuple(context.view.units[unit].hex for unit in context.duties))
 
 
+def leads(leader: Counter, platoon: str) -> bool:
+    """1.12: whether a leader leads a platoon: his own, or any of his company when he leads all of it."""
+    return leader.platoon == platoon or (not leader.platoon and leader.company == platoon.partition("/")[0])
+
+
 def leader_in_play(context: Context, platoon: str) -> bool:
     """6.12: whether the platoon's leader is on the map or waiting to enter. The table cannot tell
     while concealed units may be he: then it answers False."""
     return any(
-        u.place in ("map", "entry") and c.kind == "leader" and c.platoon == platoon
+        u.place in ("map", "entry") and c.kind == "leader" and leads(c, platoon)
         for u in context.own
         if (c := context.view.setup.counters[u.id])
     )

@@ -45,8 +45,9 @@ def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
 
 @predicate("10.4")
 def steadies(leader: Counter, subject: Counter) -> bool | None:
-    """A leader of the subject's own platoon with strictly higher Cohesion."""
-    same = leader.kind == "leader" and leader.platoon == subject.platoon != ""
+    """A leader of the subject's own platoon (a Russian one: company) with strictly higher Cohesion."""
+    own = leader.platoon == subject.platoon != "" or (not leader.platoon and leader.company == subject.company != "")
+    same = leader.kind == "leader" and own
     return True if same and leader.id != subject.id and leader.cohesion > subject.cohesion else None
 
 

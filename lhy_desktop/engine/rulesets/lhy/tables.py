@@ -288,6 +288,8 @@ class Resolution(Chapter):
     casualty_at: int
     leader_effect: int
     leader_return: int
+    leader_return_russian: int
+    aid_distance: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,11 +334,19 @@ class Works(Chapter):
 
 
 @dataclass(frozen=True, slots=True)
+class Command(Chapter):
+    """Chapter 17.2: Russian command."""
+
+    near: int
+
+
+@dataclass(frozen=True, slots=True)
 class Victory(Chapter):
     """Chapter 15: ``casualty_points[n]`` for a differential of n steps, ``beyond`` for each step more."""
 
     casualty_points: tuple[int, ...]
     beyond: int
+    per_box_russian_japanese: int
 
     def points(self, differential: int) -> int:
         """15.0-15.2: signed casualty points; ``differential`` is attacker minus defender steps lost."""
@@ -380,6 +390,7 @@ class Tables:
     resolution: Resolution
     recovery: Recovery
     concealment: Concealment
+    command: Command
     victory: Victory
     works: Works
     reference: tuple[Reference, ...] = ()

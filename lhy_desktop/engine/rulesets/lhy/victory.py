@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from lhy_desktop.engine.flow import SEATS, Result, Seat, other
+from lhy_desktop.engine.flow import SEATS, Result, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, EndCondition, Mission, Objective, ScoreReaches, Setup
 from lhy_desktop.engine.rulesets.lhy.state import State
 
@@ -34,8 +34,18 @@ def differential(facts: ScoreFacts) -> int:
 
 
 def casualty_points(facts: ScoreFacts) -> int:
-    """15.2: the signed points of the marker's box."""
-    return facts.setup.tables.victory.points(differential(facts))
+    """15.2: the signed points of the marker's box; one a box where the losses are Russian or Japanese."""
+    found = differential(facts)
+    loser = facts.attacker if found > 0 else other(facts.attacker)
+    each = cheap(facts.setup, loser)
+    return found * each if each is not None else facts.setup.tables.victory.points(found)
+
+
+@predicate("15.2")
+def cheap(setup: Setup, loser: Seat) -> int | None:
+    """Russian and Japanese losses count one point a box."""
+    foreign = setup.side(loser).nationality in ("russian", "japanese")
+    return setup.tables.victory.per_box_russian_japanese if foreign else None
 
 
 def controls(facts: ScoreFacts, seat: Seat, objective: Objective) -> bool:

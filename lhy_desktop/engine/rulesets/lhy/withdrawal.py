@@ -8,8 +8,10 @@ from itertools import combinations
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
+from lhy_desktop.engine.rulesets.lhy.command import cut_off, nearer_its_leader
 from lhy_desktop.engine.rulesets.lhy.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.marching import March
+from lhy_desktop.engine.rulesets.lhy.movement import passable
 from lhy_desktop.engine.rulesets.lhy.naming import edge_name
 from lhy_desktop.engine.rulesets.lhy.paths import known, on_map, start_of, stops_at_works, together
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack, chance, one_try, rolls
@@ -53,11 +55,19 @@ def not_too_far(context: Context, action: Withdraw) -> Refusal | None:
     return Refusal("7.7", f"A withdrawal along these hexes takes at most {most}; name fewer.")
 
 
+@predicate("17.2")
+def to_the_leader(context: Context, action: Withdraw) -> bool | None:
+    """Units out of command may withdraw toward their leader in place of the own edge."""
+    units = [unit for unit in action.units if unit in context.view.units]
+    heading = all(cut_off(context.view, u) and nearer_its_leader(context.view, u, action.path) for u in units)
+    return True if heading and action.path and not action.exits else None
+
+
 @predicate("7.8")
 def in_order_of_class(context: Context, action: Withdraw) -> Refusal | None:
     """Every hex entered is of the best class there is from the hex before."""
     start = start_of(context, action.units)
-    if not start or not on_map(context, action):
+    if not start or not on_map(context, action) or to_the_leader(context, action):
         return None
     ground = ground_of(context)
     path: tuple[str, ...] = (start,)
@@ -131,10 +141,30 @@ class WithdrawVerb(Verb[Context, Withdraw]):
             for start, units in groups.items():
                 if unit is not None and unit not in units:
                     continue
-                ways = [way for way in self.ways(start) if hex is None or (not way[1] and way[0][-1] == hex)]
+                every = (*self.ways(start), *self.to_leader(start, units))
+                ways = [way for way in dict.fromkeys(every) if hex is None or (not way[1] and way[0][-1] == hex)]
                 for group in combinations(units, size):
                     if unit is None or unit in group:
-                        yield from (Withdraw(group, path, edge) for path, edge in ways)
+                        made = (Withdraw(group, path, edge) for path, edge in ways)
+                        yield from (action for action in made if in_order_of_class(self.facts, action) is None)
+
+    def to_leader(self, start: str, units: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
+        """17.2: the ways of units out of command toward their leader."""
+        view = self.facts.view
+        if not any(cut_off(view, unit) for unit in units):
+            return
+        board = view.setup.board
+        waiting: list[tuple[str, ...]] = [()]
+        while waiting:
+            path = waiting.pop(0)
+            for there in board.neighbors(path[-1] if path else start):
+                longer = (*path, there)
+                if there in self.facts.enemies or not passable(view.setup, path[-1] if path else start, there):
+                    continue
+                if any(nearer_its_leader(view, unit, longer) for unit in units):
+                    yield longer, ""
+                    if len(longer) < farthest(view.setup, longer):
+                        waiting.append(longer)
 
     def sample(self, rng: random.Random) -> Withdraw | None:
         """A group of one hex walks back at random; cheap. Who need not is seldom named: else the map soon is empty."""

@@ -86,12 +86,20 @@ class ForceList:
         if companies and force.company not in companies:
             text = f"There is no company '{force.company}'.{suggestion(force.company, companies)}"
             raise ForceError((*place, "company"), text)
+        if force.leader:
+            yield from self._commander(force)
         for number in force.platoons:
             platoon = f"{force.company}/{number}"
             if companies:
                 yield from self._platoon(force, platoon, place)
             else:
                 yield from self._foreign(force, platoon)
+
+    def _commander(self, force: InfantryForce) -> Iterator[Item]:
+        """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side waits behind him."""
+        for one in self._counters.values():
+            if one.kind == "leader" and one.company == force.company and not one.platoon and one.flips_to:
+                yield Item(one.id, one.kind, one.company, "", one.steps, counter=True)
 
     def _platoon(self, force: InfantryForce, platoon: str, place: tuple[str | int, ...]) -> Iterator[Item]:
         mine = [one for one in self._counters.values() if one.platoon == platoon]
@@ -105,8 +113,9 @@ class ForceList:
         if force.sections > len(sections):
             text = f"A platoon has {len(sections)} sections; {force.sections} are asked for."
             raise ForceError((*place, "sections"), text)
+        knees = [one for one in mine if one.kind == "knee_mortar"] if force.squads is None else []
         leaders = [one for one in mine if one.kind == "leader"] if force.leader else []
-        for one in [*leaders, *squads[:wanted], *sections[: force.sections]]:
+        for one in [*leaders, *squads[:wanted], *knees, *sections[: force.sections]]:
             yield Item(one.id, one.kind, one.company, platoon, one.steps, counter=True)
 
     def _foreign(self, force: InfantryForce, platoon: str) -> Iterator[Item]:

@@ -14,7 +14,11 @@ class Strict(BaseModel):
 
 
 class UnitValues(Strict):
-    """The numbers on one counter. ``flat``: the small-arms range is underlined (no range modifier)."""
+    """The numbers on one counter. ``flat``: the small-arms range is underlined (no range modifier).
+
+    ``reduced`` is the back of a Russian or Japanese squad, ``knee`` its row of the mortar table (9.11), ``smg`` a squad
+    with submachine guns (8.2), ``weapon`` what an anti-tank section carries.
+    """
 
     cohesion: int = Field(ge=1, le=10)
     assault: int = Field(ge=0, le=9)
@@ -23,6 +27,10 @@ class UnitValues(Strict):
     flat: bool = False
     atv: int | None = Field(default=None, ge=-9, le=20)
     atv_range: int | None = Field(default=None, ge=1, le=40)
+    smg: bool = False
+    knee: str = ""
+    weapon: str = Field(default="", max_length=30)
+    reduced: UnitValues | None = None
 
     @model_validator(mode="after")
     def _pairs(self) -> UnitValues:
@@ -39,14 +47,17 @@ class LeaderValues(Strict):
     name: str = Field(min_length=1, max_length=30)
     cohesion: int = Field(ge=1, le=10)
     assault: int = Field(ge=0, le=9)
+    command: int | None = Field(default=None, ge=1, le=20)
+    reduced: LeaderValues | None = None
 
 
 class Platoon(Strict):
-    """An infantry platoon; ``sections`` are its pool of lettered sections."""
+    """An infantry platoon; ``sections`` are its pool of lettered sections. Russian platoons have no leader (1.12)."""
 
-    leader: LeaderValues
+    leader: LeaderValues | None = None
     squads: dict[str, UnitValues] = Field(min_length=1)
-    sections: dict[str, UnitValues] = Field(min_length=1)
+    knee_mortars: dict[str, UnitValues] = {}
+    sections: dict[str, UnitValues] = {}
 
 
 class Company(Strict):
@@ -54,6 +65,8 @@ class Company(Strict):
 
     name: str = Field(min_length=1, max_length=30)
     color: Literal["red", "white", "blue", "yellow", "green", "black"]
+    elite: bool = False
+    leader: LeaderValues | None = None
     platoons: dict[Literal["1", "2", "3"], Platoon] = Field(min_length=1)
 
 
@@ -61,12 +74,14 @@ class Support(Strict):
     """Units of no platoon (1.13) that this version has counters for."""
 
     mg: dict[str, UnitValues] = {}
+    latw: dict[str, UnitValues] = {}
+    flamethrower: dict[str, UnitValues] = {}
 
 
 class Roster(Strict):
     """One counter file."""
 
-    nationality: Literal["us", "german"]
+    nationality: Literal["us", "german", "british", "russian", "japanese"]
     seat: Literal["axis", "allied"]
     name: str
     people: str

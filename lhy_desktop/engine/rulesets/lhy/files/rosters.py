@@ -5,8 +5,11 @@ Ids: ``able/1/2`` a squad, ``able/1/a`` a section, ``able/1/leader``, ``us/mg/3`
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
 
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.files.roster_schema import LeaderValues, Roster, UnitValues
 
 FOLDER = "counters/lhy"
+REDUCED = "r"
+"""Behind the id of a counter: its reduced side."""
 
 
 class Rosters(NamedTuple):
@@ -75,18 +80,47 @@ class _Builder:
         counters: list[Counter] = []
         for company, info in roster.companies.items():
             made.companies[company] = CompanyInfo(company, info.name, info.color, roster.seat)
+            mine = self._leaders(company, company, info.leader)
             for number, platoon in info.platoons.items():
                 key = f"{company}/{number}"
-                counters.append(self._leader(key, platoon.leader))
-                counters += [self._unit("squad", key, label, values) for label, values in platoon.squads.items()]
-                counters += [self._unit("section", key, label, values) for label, values in platoon.sections.items()]
+                mine += self._leaders(key, company, platoon.leader)
+                mine += self._units("squad", key, platoon.squads)
+                mine += self._units("knee_mortar", key, platoon.knee_mortars)
+                mine += self._units("section", key, platoon.sections)
                 made.pools[key] = tuple(f"{key}/{label}" for label in platoon.sections)
-        counters += [self._unit("mg", "", label, values) for label, values in roster.support.mg.items()]
+            counters += [msgspec.structs.replace(one, elite=info.elite) for one in mine]
+        support = roster.support
+        counters += self._units("mg", "", support.mg)
+        counters += self._units("latw", "", support.latw)
+        counters += self._units("flamethrower", "", support.flamethrower)
         for counter in counters:
             if counter.id in made.counters:
                 twice.append(counter.id)
             made.counters[counter.id] = counter
         return twice
+
+    def _units(self, kind: Kind, platoon: str, rows: Mapping[str, UnitValues]) -> list[Counter]:
+        """Each counter of a list, with its reduced side behind it as a counter of its own."""
+        found = []
+        for label, values in rows.items():
+            front = self._unit(kind, platoon, label, values)
+            if values.reduced is None:
+                found.append(front)
+                continue
+            back = self._unit("reduced", platoon, label, values.reduced)
+            back = msgspec.structs.replace(back, id=front.id + REDUCED)
+            found += [msgspec.structs.replace(front, flips_to=back.id), back]
+        return found
+
+    def _leaders(self, key: str, company: str, values: LeaderValues | None) -> list[Counter]:
+        """A leader, and the reduced side a Russian one flips to."""
+        if values is None:
+            return []
+        front = self._leader(key, company, values)
+        if values.reduced is None:
+            return [front]
+        back = msgspec.structs.replace(self._leader(key, company, values.reduced), id=front.id + REDUCED)
+        return [msgspec.structs.replace(front, flips_to=back.id), back]
 
     def _unit(self, kind: Kind, platoon: str, label: str, values: UnitValues) -> Counter:
         nation = self._roster.nationality
@@ -98,7 +132,7 @@ class _Builder:
             company=platoon.partition("/")[0],
             platoon=platoon,
             label=label,
-            name="",
+            name=values.weapon,
             cohesion=values.cohesion,
             assault=values.assault,
             sav=values.sav,
@@ -107,16 +141,18 @@ class _Builder:
             atv=values.atv,
             atv_range=values.atv_range,
             steps=self._steps[kind],
+            smg=values.smg,
+            knee=values.knee,
         )
 
-    def _leader(self, platoon: str, values: LeaderValues) -> Counter:
+    def _leader(self, key: str, company: str, values: LeaderValues) -> Counter:
         return Counter(
-            id=f"{platoon}/leader",
+            id=f"{key}/leader",
             side=self._roster.seat,
             nationality=self._roster.nationality,
             kind="leader",
-            company=platoon.partition("/")[0],
-            platoon=platoon,
+            company=company,
+            platoon=key if key != company else "",
             label="",
             name=values.name,
             cohesion=values.cohesion,
@@ -127,4 +163,5 @@ class _Builder:
             atv=None,
             atv_range=None,
             steps=self._steps["leader"],
+            command=values.command,
         )

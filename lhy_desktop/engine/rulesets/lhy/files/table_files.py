@@ -34,6 +34,7 @@ TITLES = {
     "resolution": ("10", "Results of fire"),
     "recovery": ("12", "Recovery"),
     "concealment": ("13", "Concealment"),
+    "command": ("17.2", "Russian command"),
     "victory": ("15", "Victory"),
     "works": ("16", "Positions, wire, mines, roadblocks"),
 }

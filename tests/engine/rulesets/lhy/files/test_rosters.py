@@ -17,13 +17,32 @@ ROSTERS = load_rosters(TABLES)
 COUNTERS = ROSTERS.counters
 
 
-def test_four_companies_of_three_platoons() -> None:
-    assert list(ROSTERS.companies) == ["kp1", "kp2", "able", "baker"]
-    assert len(ROSTERS.pools) == 12
-    for platoon in ROSTERS.pools:
-        kinds = Count(one.kind for one in COUNTERS.values() if one.platoon == platoon)
-        assert kinds == {"squad": 3, "section": 4, "leader": 1}
-    assert Count((one.nationality, one.kind) for one in COUNTERS.values() if not one.platoon) == {
+NATIONS = {"us": "allied", "german": "axis", "british": "allied", "russian": "allied", "japanese": "axis"}
+PRINTED = [one for one in COUNTERS.values() if one.nationality in ("us", "german")]
+
+
+def test_every_nation_has_companies_of_three_platoons() -> None:
+    assert {COUNTERS[next(iter(pool), f"{platoon}/1")].nationality for platoon, pool in ROSTERS.pools.items()} == {
+        *NATIONS
+    }
+    assert len(ROSTERS.pools) == 3 * len(ROSTERS.companies)
+    kinds = {
+        nation: {
+            tuple(sorted(Count(one.kind for one in COUNTERS.values() if one.platoon == platoon).items()))
+            for platoon in ROSTERS.pools
+            if COUNTERS[f"{platoon}/1"].nationality == nation
+        }
+        for nation in NATIONS
+    }
+    usual = {(("leader", 1), ("section", 4), ("squad", 3))}
+    assert kinds == {
+        "us": usual,
+        "german": usual,
+        "british": usual,
+        "russian": {(("reduced", 3), ("squad", 3))},
+        "japanese": {(("knee_mortar", 1), ("leader", 1), ("reduced", 4), ("section", 2), ("squad", 3))},
+    }
+    assert Count((one.nationality, one.kind) for one in PRINTED if not one.platoon and one.kind == "mg") == {
         ("us", "mg"): 10,
         ("german", "mg"): 11,
     }
@@ -32,31 +51,50 @@ def test_four_companies_of_three_platoons() -> None:
 def test_ids_name_company_platoon_and_unit() -> None:
     for id, one in COUNTERS.items():
         assert one.id == id
-        assert one.company == one.platoon.partition("/")[0]
-        assert one.side == ("allied" if one.nationality == "us" else "axis")
+        assert not one.platoon or one.company == one.platoon.partition("/")[0]
+        assert one.side == NATIONS[one.nationality]
     assert COUNTERS["baker/2/leader"].name == "Jackson"
     assert (COUNTERS["able/1/3"].assault, COUNTERS["kp1/1/3"].cohesion) == (3, 7)
     assert (COUNTERS["kp1/1/a"].sav, COUNTERS["kp1/1/a"].atv, COUNTERS["kp1/1/b"].sav) == (1, -2, 0)
 
 
+def test_a_russian_company_has_one_commander_and_squads_flip() -> None:
+    commander, squad = COUNTERS["rifle1/leader"], COUNTERS["rifle1/1/1"]
+    assert (commander.platoon, commander.company, commander.command) == ("", "rifle1", 6)
+    assert COUNTERS[commander.flips_to].command == 4
+    assert (COUNTERS[squad.flips_to].kind, COUNTERS[squad.flips_to].steps) == ("reduced", 1)
+    assert COUNTERS["rifle2/3/1"].smg
+    assert COUNTERS["guards/1/1"].elite
+    assert COUNTERS["ch1/1/k"].knee == "knee_mortar"
+
+
 def test_values_are_those_of_their_kind() -> None:
     for one in COUNTERS.values():
-        if one.kind == "leader":
-            assert (one.sav, one.atv, one.assault, one.steps) == (None, None, 1, 0)
-            assert one.cohesion in (6, 7)
-            continue
         assert one.steps == TABLES.units.kinds[one.kind].steps
-        assert 5 <= one.cohesion <= 7
-        assert one.sav is not None
-        assert one.sav_range is not None
-        assert TABLES.small_arms.band(one.sav_range, one.sav_range) == -3
-        assert not one.sav_flat
-    ranges = {(one.nationality, one.kind, one.sav_range) for one in COUNTERS.values() if one.kind in ("squad", "mg")}
+        if not one.combat:
+            assert one.sav is None
+        else:
+            assert 5 <= one.cohesion <= 7
+            assert one.sav is not None
+            assert one.sav_range is not None
+            assert TABLES.small_arms.band(one.sav_range, one.sav_range) == -3
+            assert not one.sav_flat
+    ranges = {(one.nationality, one.kind, one.sav_range) for one in PRINTED if one.kind in ("squad", "mg")}
     assert ranges == {("us", "squad", 8), ("us", "mg", 10), ("german", "squad", 10), ("german", "mg", 12)}
+    assert {(one.nationality, one.cohesion, one.atv) for one in PRINTED if one.kind == "latw"} == {
+        ("us", 3, 3),
+        ("german", 3, 4),
+    }
 
 
 def test_people_for_sentences() -> None:
-    assert ROSTERS.names == {"german": ("The Germans", "German"), "us": ("The Americans", "American")}
+    assert ROSTERS.names == {
+        "british": ("The British", "British"),
+        "german": ("The Germans", "German"),
+        "japanese": ("The Japanese", "Japanese"),
+        "russian": ("The Russians", "Russian"),
+        "us": ("The Americans", "American"),
+    }
 
 
 def copied(tmp_path: Path, old: str, new: str) -> list[str]:
