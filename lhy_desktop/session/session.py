@@ -230,6 +230,7 @@ class Session(Running):
     def variation(self, place: int, name: str) -> Session:
         """A new game, not saved yet, that has gone as this one did for its first ``place`` answers."""
         session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name))
+        session._standing = dict(self._standing)
         session._tree = self._tree.fork(place)
         session._stand(session._tree.at)
         if self.header.table.undo != "study":

@@ -170,8 +170,11 @@ def test_the_past_of_a_fogged_game_shows_what_was_seen_then(table: Table) -> Non
 def test_study_branches_are_lanes_and_any_node_is_played_on_from(table: Table) -> None:
     session = begun(60, undo="study")
     session.undo()
-    while not session.decision().kind.endswith("ActivationSegment"):
-        session.undo()
+    while not (
+        session.decision().kind.endswith("ActivationSegment")
+        and session.legal(session.decision().seat).single() is None
+    ):
+        assert session.undo()
     playing = table(session=session)
     until(lambda: playing.game.state == "asking" and playing.window.isActiveWindow())
     legal = playing.game.draft.picture.legal
