@@ -7,9 +7,13 @@ import os
 import re
 from pathlib import Path
 
+import msgspec
 from platformdirs import user_data_path
 
+from lhy_desktop.session.save import Header, decode_line, encode_line
+
 SUFFIX = ".lhysave"
+DELETED = ".deleted"
 KEPT = 3
 """Autosaves kept of each mission."""
 
@@ -49,6 +53,44 @@ def new_named(name: str, folder: Path | None = None) -> Path:
     while path.exists():
         path, number = folder / f"{stem}-{number}{SUFFIX}", number + 1
     return path
+
+
+def rename(path: Path, name: str) -> Path:
+    """Give a game another name; answers its file, which is no automatic save any more. Raises OSError, ValueError."""
+    rows = path.read_bytes().split(b"\n", 1)
+    header = decode_line(rows[0])
+    if not isinstance(header, Header):
+        raise ValueError("its first line is no header")
+    stamp = path.stat().st_mtime
+    goal = new_named(name, path.parent) if name and is_autosave(path) else path
+    fresh = path.with_name(path.name + ".part")
+    fresh.write_bytes(encode_line(msgspec.structs.replace(header, name=name)) + b"".join(rows[1:]))
+    os.utime(fresh, (stamp, stamp))
+    fresh.replace(goal)
+    if goal != path:
+        path.unlink(missing_ok=True)
+    return goal
+
+
+def put_away(path: Path) -> Path:
+    """Delete a game so that it can come back; answers where it waits. Raises OSError."""
+    gone = path.with_name(path.name + DELETED)
+    path.replace(gone)
+    return gone
+
+
+def bring_back(gone: Path) -> Path:
+    """Take a deletion back. Raises OSError."""
+    path = gone.with_name(gone.name.removesuffix(DELETED))
+    gone.replace(path)
+    return path
+
+
+def forget_deleted(folder: Path | None = None) -> None:
+    """Games put away go for good (when the program ends)."""
+    for gone in (folder or games_folder()).glob(f"*{SUFFIX}{DELETED}"):
+        with contextlib.suppress(OSError):
+            gone.unlink()
 
 
 def is_autosave(path: Path) -> bool:

@@ -15,7 +15,7 @@ from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import Handle, LogLine
 from lhy_desktop.session.past import Beat, Moment, beat
 from lhy_desktop.session.running import Running
-from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter
+from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
 
@@ -245,17 +245,17 @@ class Session(Running):
         """Continue an existing save: later entries are appended to it."""
         self._writer = SaveWriter(path)
 
-    def save_as(self, path: Path) -> None:
-        """Write the whole game anew to ``path`` (replaced atomically). Raises OSError."""
-        for _ in self.saving(path):
+    def save_as(self, path: Path, name: str = "") -> None:
+        """Write the whole game anew to ``path`` (replaced atomically), under a ``name``. Raises OSError."""
+        for _ in self.saving(path, name):
             pass
 
-    def saving(self, path: Path) -> Iterator[None]:
+    def saving(self, path: Path, name: str = "") -> Iterator[None]:
         """The same a few lines at a time, for a window that must not wait. Raises OSError."""
         fresh = path.with_name(path.name + ".part")
         fresh.unlink(missing_ok=True)
         writer = SaveWriter(fresh)
-        writer.write(self.header)
+        writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
         for seat, orders in self._standing.items():
             writer.write(OrdersLine(seat, orders))
         at = 0
@@ -268,6 +268,9 @@ class Session(Running):
                 yield
         if at != self._tree.at:
             writer.write(GoLine(self._tree.at))
+        if self._turn:
+            position = msgspec.Raw(self.rules.codec.snapshot(self._game))
+            writer.write(SnapshotLine(self._turn, self.number, self.digest(), position))
         writer.close()
         if writer.trouble:
             raise OSError(writer.trouble)

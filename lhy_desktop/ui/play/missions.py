@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date, datetime
-from functools import lru_cache
-from pathlib import Path
+from datetime import date
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -15,9 +13,7 @@ from lhy_desktop import __version__
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset, Seat, other
 from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.naming import capital
 from lhy_desktop.engine.rulesets.lhy.setup import Setup, TimeOver
-from lhy_desktop.session import SaveError, SaveFile, last_snapshot, library, read_save
 from lhy_desktop.ui.board.art import flat_preview
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.play.feed_curtain import condition
@@ -27,7 +23,6 @@ from lhy_desktop.ui.play.sides import count, people, side_look
 from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame, StartModel
 
 _PICTURE, _THUMB, _COUNTER = 64, 20, 56
-MOST_SAVES = 12
 
 
 def order(setup: Setup) -> tuple[Seat, Seat]:
@@ -153,51 +148,6 @@ def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
     return trimmed(paint_piece(counter_look(setup.counters[unit], setup), size, 2.0).toImage(), size)
 
 
-# -- saved games ----------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=32)
-def _read(path: Path, _stamp: float) -> SaveFile | None:
-    try:
-        return read_save(path)
-    except SaveError:
-        return None
-
-
-def saved_games(shelf: MissionShelf) -> tuple[SavedGame, ...]:
-    """Games that can be continued, the newest first; only those somebody has answered in."""
-    found = []
-    for path in library.saves()[:MOST_SAVES]:
-        save = _read(path, path.stat().st_mtime)
-        if save is not None and save.of and not _ended(save):
-            found.append(_saved(path, save, shelf))
-    return tuple(found)
-
-
-def _saved(path: Path, save: SaveFile, shelf: MissionShelf) -> SavedGame:
-    when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b at %H:%M").lstrip("0")
-    header = save.header
-    thumbnail = shelf.card(header.mission).thumbnail if header.mission in shelf.setups else None
-    state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
-    changed = sum(name.startswith(rulings.OPTION) for name in header.options)
-    state += f"; with {count(changed, 'changed value', 'changed values')}" if changed else ""
-    return SavedGame(str(path), header.title, f"{capital(where(save))}, {when}", state, not save.damage, thumbnail)
-
-
-def where(save: SaveFile) -> str:
-    """How far a saved game has come."""
-    snapshot = last_snapshot(save)
-    return f"turn {snapshot.turn}" if snapshot is not None else "set-up"
-
-
-def _ended(save: SaveFile) -> bool:
-    """Whether the mission came to its end in this save."""
-    from lhy_desktop.session.save import EntryLine
-
-    last = next((line for line in reversed(save.lines) if isinstance(line, EntryLine)), None)
-    return last is not None and any(event.kind == "end" for event in last.entry.events)
-
-
 def own_terms() -> str:
     """What a new game would say of the player's own values of rulings; "" when there are none."""
     try:
@@ -207,9 +157,9 @@ def own_terms() -> str:
     return f"New games use {count(number, 'value', 'values')} of the rules changed by you (Settings)." if number else ""
 
 
-def start_model(shelf: MissionShelf, played: dict[str, int]) -> StartModel:
+def start_model(shelf: MissionShelf, played: dict[str, int], saves: tuple[SavedGame, ...] = ()) -> StartModel:
     """Everything the start screen shows, as far as it has been read."""
     cards = [shelf.card(id, played.get(id, 0)) if id in shelf.setups else shelf.blank(id) for id in shelf.ids()]
     if terms := own_terms():
         cards = [replace(card, special=(*card.special, terms)) if card.forces else card for card in cards]
-    return StartModel(tuple(cards), saved_games(shelf), f"Version {__version__}")
+    return StartModel(tuple(cards), saves, f"Version {__version__}")

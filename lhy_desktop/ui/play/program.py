@@ -6,6 +6,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,12 +27,14 @@ from lhy_desktop.ui.panels.notices import Notice, NoticeModel
 from lhy_desktop.ui.panels.result import ResultModel, ResultSheet
 from lhy_desktop.ui.play import settings as kept_settings
 from lhy_desktop.ui.play.feed_result import gather
+from lhy_desktop.ui.play.game_shelf import GameShelf
 from lhy_desktop.ui.play.lobby import lobby
-from lhy_desktop.ui.play.missions import MissionShelf, order, saved_games, start_model
+from lhy_desktop.ui.play.missions import MissionShelf, order, start_model
 from lhy_desktop.ui.play.opening import Opening
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.start.model import StartModel
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
@@ -47,6 +50,9 @@ class Program(QObject):
         super().__init__(app)
         self.app, self.rules, self.settings, self._art = app, rules, settings, art
         self.shelf = MissionShelf(rules)
+        self.games = GameShelf(self.shelf)
+        self._gone: tuple[Path, str] | None = None
+        self._unread_games: list[Path] = []
         self.start: StartScreen | None = None
         self.playing: Playing | None = None
         self.notice: Notice | None = None
@@ -69,28 +75,40 @@ class Program(QObject):
             self.start = screen or lobby()
             self.start.begun.connect(self.begin)
             self.start.continued.connect(lambda save: self.open_save(Path(save)))
+            self.start.renamed.connect(lambda save, name: self.rename(Path(save), name))
+            self.start.deleted.connect(lambda save: self.delete(Path(save)))
+            self.start.undone.connect(self.undelete)
             self.start.settings_asked.connect(self.preferences.open)
             self.start.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
+        self.games.read_newest()
         self._feed_start()
         self.start.show()
         self.start.activateWindow()
         self._unread = [id for id in self.shelf.ids() if not self.shelf.known(id)]
+        self._unread_games = self.games.waiting()
         QTimer.singleShot(0, self._read_on)
 
     @property
     def reading(self) -> bool:
-        """Whether missions are still being read."""
-        return bool(self._unread) or not all(map(self.shelf.known, self.shelf.ids()))
+        """Whether missions or saved games are still being read."""
+        return bool(self._unread or self._unread_games) or not all(map(self.shelf.known, self.shelf.ids()))
 
     def _feed_start(self) -> None:
         if self.start is not None:
             self.start.new_game.prefer(self.settings.opponent)
-            self.start.show_model(start_model(self.shelf, self.settings.played), self._defaults())
+            self.start.show_model(self._start_model(), self._defaults())
+
+    def _start_model(self) -> StartModel:
+        model = start_model(self.shelf, self.settings.played, self.games.games())
+        return replace(model, gone=self._gone[1] if self._gone is not None else "")
 
     def _read_on(self) -> None:
-        """Read one more mission, then let the window breathe."""
+        """Read one more mission or saved game, then let the window breathe."""
         if self._unread:
             self.shelf.card(self._unread.pop(0))
+            QTimer.singleShot(0, self._read_on)
+        elif self._unread_games:
+            self.games.read(self._unread_games.pop(0))
             QTimer.singleShot(0, self._read_on)
         elif self.start is not None and self.start.isVisible():
             self._feed_start()
@@ -111,9 +129,8 @@ class Program(QObject):
     def recover(self) -> None:
         """After a crash: offer the game that was left open."""
         for path in library.interrupted():
-            games = {game.id: game for game in saved_games(self.shelf)}
-            game = games.get(str(path))
-            if game is None:
+            game = self.games.read(path)
+            if game is None or game.ended:
                 library.mark_closed(path)
                 continue
             when = time.strftime("%d %b at %H:%M", time.localtime(path.stat().st_mtime)).lstrip("0")
@@ -130,8 +147,44 @@ class Program(QObject):
         if id == "continue":
             self.open_save(path)
         elif id == "discard":
-            path.unlink(missing_ok=True)
-            self._feed_start()
+            self.delete(path)
+
+    def rename(self, path: Path, name: str) -> None:
+        """Give a saved game another name."""
+        try:
+            library.rename(path, name)
+        except (OSError, ValueError) as error:
+            self._unopened(path, f"it could not be renamed ({error})")
+        self._look_again()
+
+    def delete(self, path: Path) -> None:
+        """Put a saved game away; until the program ends, or another goes, it can come back."""
+        if library.is_running(path):
+            self._unopened(path, "another window is playing it; close that first, then delete it")
+            return
+        card = self.games.read(path)
+        try:
+            if self._gone is not None:
+                self._gone[0].unlink(missing_ok=True)
+            self._gone = library.put_away(path), card.called if card is not None else path.stem
+        except OSError as error:
+            self._unopened(path, f"it could not be deleted ({error.strerror or error})")
+        self._look_again()
+
+    def undelete(self) -> None:
+        """The game deleted last comes back."""
+        if self._gone is not None:
+            gone, self._gone = self._gone[0], None
+            try:
+                library.bring_back(gone)
+            except OSError as error:
+                self._unopened(gone, f"it could not be brought back ({error.strerror or error})")
+        self._look_again()
+
+    def _look_again(self) -> None:
+        for path in self.games.waiting():
+            self.games.read(path)
+        self._feed_start()
 
     # -- beginning and opening ----------------------------------------------------------------------
 
@@ -269,7 +322,8 @@ class Program(QObject):
     def _ask_save(self) -> None:
         if self.playing is None:
             return
-        title = re.sub(r'[\\/:*?"<>|]+', " ", self.playing.game.session.header.title)
+        header = self.playing.game.session.header
+        title = re.sub(r'[\\/:*?"<>|]+', " ", header.name or header.title)
         goal = library.games_folder() / f"{title}{library.SUFFIX}"
         name, _ = QFileDialog.getSaveFileName(self._host(), "Save a copy of this game", str(goal), _FILES)
         if name:
@@ -285,7 +339,7 @@ class Program(QObject):
             return
         behind = bool(session.trouble)
         try:
-            session.save_as(path)
+            session.save_as(path, path.name.removesuffix(library.SUFFIX))
         except OSError as error:
             self.playing.window.toast.say(f"{path.name} could not be written: {error.strerror or error}.", 8)
             return
@@ -407,6 +461,7 @@ class Program(QObject):
             self.notice.deleteLater()
         self.notice = None
         self.preferences.close()
+        library.forget_deleted()
         kept_settings.keep(self.settings)
 
     def _theme_changed(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.stack_card import Picture
+from lhy_desktop.ui.start.game_list import GameList
 from lhy_desktop.ui.start.mission_list import fault
 from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame
 from lhy_desktop.ui.theme import theme
@@ -74,6 +75,8 @@ class MissionPage(Card):
         row.addWidget(self._special, 3, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._record, 2, Qt.AlignmentFlag.AlignTop)
         box.addLayout(row)
+        self.games = GameList()
+        box.addWidget(self.games)
         foot = QHBoxLayout()
         foot.setContentsMargins(24, 8, 24, 18)
         self.new_button = KeyButton("New game", "N")
@@ -148,7 +151,7 @@ class ContinueCard(Card):
 
     def __init__(self, game: SavedGame, filled: bool, key: str = "") -> None:
         super().__init__()
-        self.setAccessibleName(f"Continue {game.title}, {game.where}, {game.state}")
+        self.setAccessibleName(f"Continue {game.called}, {game.where}, {game.state}")
         row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(14, 12, 14, 12)
         row.setSpacing(16)
@@ -158,7 +161,7 @@ class ContinueCard(Card):
         row.addWidget(picture)
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(Words((Span(f"Continue {game.title}", "bold"),)))
+        words.addWidget(Words((Span(f"Continue {game.called}", "bold"),)))
         words.addWidget(Words(game.where, "muted"))
         words.addWidget(Words(game.state, "ok" if game.safe else "attention"))
         row.addLayout(words, 1)

@@ -57,7 +57,8 @@ class MissionCard:
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game that can be continued. ``safe`` false: ``state`` says from where it opens."""
+    """A game that can be continued, or looked at when it has ``ended``. ``safe`` false: ``state`` says from where it
+    opens; ``name`` is the player's own word for it, "" for an automatic save."""
 
     id: str
     title: str
@@ -65,16 +66,31 @@ class SavedGame:
     state: str = "Safe: all decisions checked"
     safe: bool = True
     thumbnail: QImage | None = None
+    mission: str = ""
+    name: str = ""
+    ended: bool = False
+
+    @property
+    def called(self) -> str:
+        """Its name with its mission's, or the mission's alone."""
+        return f"{self.name} ({self.title})" if self.name else self.title
 
 
 @dataclass(frozen=True)
 class StartModel:
-    """Everything on the start screen; ``saves`` newest first. ``version`` stands at the foot."""
+    """Everything on the start screen; ``saves`` newest first. ``version`` stands at the foot; ``gone`` names the game
+    deleted last, which can still come back."""
 
     missions: tuple[MissionCard, ...] = ()
     saves: tuple[SavedGame, ...] = ()
     version: str = ""
     filters: tuple[str, ...] = ()
+    gone: str = ""
+
+    @property
+    def open_games(self) -> tuple[SavedGame, ...]:
+        """Games that go on."""
+        return tuple(game for game in self.saves if not game.ended)
 
 
 Sort = Literal["title", "size", "length", "last"]

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -79,6 +88,9 @@ class StartScreen(QWidget):
 
     begun = Signal(object)
     continued = Signal(str)
+    renamed = Signal(str, str)
+    deleted = Signal(str)
+    undone = Signal()
     theme_asked = Signal()
     settings_asked = Signal()
 
@@ -206,6 +218,10 @@ class StartScreen(QWidget):
         self.sort.currentIndexChanged.connect(self._refill)
         self.page.new_asked.connect(self.open_new_game)
         self.page.problems_asked.connect(self._show_problems)
+        self.page.games.asked.connect(self.continued)
+        self.page.games.renamed.connect(self.renamed)
+        self.page.games.deleted.connect(self.deleted)
+        self.page.games.undone.connect(self.undone)
         self.new_game.begun.connect(self.begun)
         self.new_game.left.connect(self.close_new_game)
 
@@ -249,14 +265,20 @@ class StartScreen(QWidget):
         clear(self._saves_box)
         self.continue_cards = []
         asking = self.right.currentWidget() is self.new_game
-        for place, game in enumerate(self._model.saves):
+        for place, game in enumerate(self._model.open_games):
             if place == 0:
                 self._add_save(self._continue_box, ContinueCard(game, not asking, "" if asking else "Enter"))
             self._add_save(self._saves_box, ContinueCard(game, False))
-        if not self._model.saves:
+        if not self._model.open_games:
             self._saves_box.addWidget(Words("No game has been left open.", "muted"))
-        self.rail["continue"].setEnabled(bool(self._model.saves))
-        self.page.fill_button(not self._model.saves)
+        self.rail["continue"].setEnabled(bool(self._model.open_games))
+        self.page.fill_button(not self._model.open_games)
+        self._show_games()
+
+    def _show_games(self) -> None:
+        """The games of the mission shown."""
+        games = tuple(game for game in self._model.saves if game.mission == self._current)
+        self.page.games.show_games(games, self._model.gone)
 
     def _add_save(self, box: QVBoxLayout, card: ContinueCard) -> None:
         card.asked.connect(self.continued)
@@ -268,6 +290,7 @@ class StartScreen(QWidget):
         sort = SORTS[max(0, self.sort.currentIndex())][0]
         cards = chosen(self._model.missions, self.search.text(), kind, sort)
         self._current = self.list.show_cards(cards, self._current)
+        self._show_games()
         self.page.setVisible(bool(cards))
 
     # -- using
@@ -286,6 +309,7 @@ class StartScreen(QWidget):
         if card is not None:
             same, self._current = id == self._current, id
             self.page.show_card(card)
+            self._show_games()
             if not same and self.right.currentWidget() is self.new_game:
                 self.close_new_game()
 
@@ -356,8 +380,10 @@ class StartScreen(QWidget):
             self.open_new_game(self._current)
         elif not asking and event.key() == Qt.Key.Key_Slash:
             self.search.setFocus()
-        elif not asking and enter and self._model.saves:
-            self.continued.emit(self._model.saves[0].id)
+        elif not asking and enter and self._model.open_games:
+            self.continued.emit(self._model.open_games[0].id)
+        elif not asking and event.matches(QKeySequence.StandardKey.Undo) and self._model.gone:
+            self.undone.emit()
         elif not asking and enter:
             self.open_new_game(self._current)
         else:

@@ -1,0 +1,140 @@
+"""Several games of one mission: names, the list, rename, delete and take that back, and Continue."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hand import until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from test_time_machine import begun
+
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.session import library, read_save
+from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.start.game_list import GameRow
+
+LEFT, KEY = Qt.MouseButton.LeftButton, Qt.Key
+DAWN = "dawn_at_the_crossroads"
+
+
+@pytest.fixture
+def program(qapp: QApplication) -> Iterator[Program]:
+    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
+    yield made
+    made.quit()
+    if made.start is not None:
+        made.start.close()
+
+
+def games(folder: Path) -> None:
+    """An automatic save, a named game, and one that is over."""
+    now = time.time()
+    begun(40, path=library.new_autosave(DAWN)).close()
+    named = begun(30)
+    named.save_as(library.new_named("Left hook"), "Left hook")
+    over = begun(20)
+    over.act("axis", "concede")
+    over.save_as(library.new_named("Given up"), "Given up")
+    for back, path in enumerate(sorted(library.games_folder().glob("*.lhysave"))):
+        os.utime(path, (now - back, now - back))
+
+
+def started(program: Program) -> None:
+    program.show_start()
+    until(lambda: not program.reading)
+    QApplication.processEvents()
+    program.start._pick(DAWN)
+
+
+def row(program: Program, name: str) -> GameRow:
+    return next(row for row in program.start.page.games.rows if row.game.name == name)
+
+
+def test_all_games_of_a_mission_are_listed_with_turn_and_minute(program: Program, own_folder: Path) -> None:
+    games(own_folder)
+    started(program)
+    assert {row.game.name for row in program.start.page.games.rows} == {"", "Left hook", "Given up"}
+    assert "minute" in row(program, "Left hook").game.where
+    assert row(program, "Given up").game.ended
+    assert row(program, "Given up").game.where.startswith("Over")
+    assert all(not game.ended for game in program.start._model.open_games)
+
+
+def test_a_game_is_renamed_by_keys(program: Program, own_folder: Path) -> None:
+    games(own_folder)
+    started(program)
+    auto = row(program, "")
+    QTest.mouseClick(auto.buttons["rename"], LEFT)
+    assert auto.line.isVisible()
+    QTest.keyClicks(auto.line, "The long night")
+    QTest.keyClick(auto.line, KEY.Key_Return)
+    path = Path(row(program, "The long night").game.id)
+    assert not library.is_autosave(path)
+    assert read_save(path).header.name == "The long night"
+    assert not read_save(path).damage
+    named = row(program, "Left hook")
+    QTest.mouseClick(named.buttons["rename"], LEFT)
+    QTest.keyClicks(named.line, "x")
+    QTest.keyClick(named.line, KEY.Key_Escape)
+    assert row(program, "Left hook")
+
+
+def test_a_deleted_game_comes_back_by_undo(program: Program, own_folder: Path) -> None:
+    games(own_folder)
+    started(program)
+    path = Path(row(program, "Left hook").game.id)
+    QTest.mouseClick(row(program, "Left hook").buttons["delete"], LEFT)
+    assert not path.exists()
+    assert "Left hook" not in {row.game.name for row in program.start.page.games.rows}
+    QTest.mouseClick(program.start.page.games.undo_button, LEFT)
+    assert path.exists()
+    QTest.mouseClick(row(program, "Left hook").buttons["delete"], LEFT)
+    QTest.keyClick(program.start, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert row(program, "Left hook")
+    QTest.mouseClick(row(program, "Left hook").buttons["delete"], LEFT)
+    program.quit()
+    assert not path.exists()
+    assert not list(path.parent.glob("*.deleted"))
+
+
+def test_continue_takes_the_newest_and_a_row_its_own(program: Program, own_folder: Path) -> None:
+    games(own_folder)
+    started(program)
+    newest = next(path for path in library.saves() if "given" not in path.name)
+    QTest.keyClick(program.start, KEY.Key_Return)
+    until(lambda: program.playing is not None)
+    assert program.playing.game.session.path == newest
+    program.to_start()
+    until(lambda: not program.reading)
+    QTest.mouseClick(row(program, "Left hook").buttons["continue"], LEFT)
+    until(lambda: program.playing is not None)
+    assert program.playing.game.session.header.name == "Left hook"
+
+
+def test_a_finished_game_is_opened_to_be_looked_at(program: Program, own_folder: Path) -> None:
+    games(own_folder)
+    started(program)
+    QTest.mouseClick(row(program, "Given up").buttons["continue"], LEFT)
+    until(lambda: program.playing is not None and program.playing.game.state == "over")
+    until(lambda: program.sheet is not None)
+    program.sheet.close()
+    program.playing.commands.run("game.time")
+    assert program.playing.game.state == "past"
+
+
+def test_a_new_game_takes_its_name_from_the_page_and_a_copy_from_its_file(program: Program, tmp_path: Path) -> None:
+    started(program)
+    QTest.keyClick(program.start, KEY.Key_N)
+    QTest.keyClicks(program.start.new_game.name, "Sunday")
+    QTest.mouseClick(program.start.new_game.begin_button, LEFT)
+    assert program.playing.game.session.header.name == "Sunday"
+    assert not library.is_autosave(program.playing.game.session.path)
+    program.save_copy(tmp_path / "Before the attack")
+    assert read_save(tmp_path / "Before the attack.lhysave").header.name == "Before the attack"
