@@ -48,6 +48,7 @@ class Desks:
             return
         self._kept[self._viewer] = self._now()
         self._viewer = viewer
+        self._board.set_stacks(())  # scrolling paints at once, and these pieces are the last viewer's
         self._lay(self._kept.get(viewer, Desk()))
 
     def _now(self) -> Desk:
