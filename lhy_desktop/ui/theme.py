@@ -5,12 +5,15 @@ Colors are those of experience.md §18; every pair used for text is tested for a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics
+
+from lhy_desktop.ui.schemes import CHANGES, Scheme
 
 Name = Literal["paper", "dark"]
 SideKey = Literal["us", "german"]
@@ -145,6 +148,12 @@ DARK = Palette(
 PALETTES: dict[Name, Palette] = {"paper": PAPER, "dark": DARK}
 
 
+@cache
+def palette_of(name: Name, scheme: Scheme = "standard") -> Palette:
+    """The light or dark palette in one of the sets of colors."""
+    return replace(PALETTES[name], **CHANGES[scheme][name])
+
+
 def contrast(one: str, two: str) -> float:
     """Contrast ratio of two ``#rrggbb`` colors after WCAG 2 (1 to 21)."""
 
@@ -166,6 +175,7 @@ class Theme(QObject):
         super().__init__()
         self._name: Name = "paper"
         self._percent = 100
+        self._scheme: Scheme = "standard"
         self._loaded = False
         self._fonts: dict[tuple[float, int, bool, int], QFont] = {}
         self._widths: dict[tuple[str, float, int, int], int] = {}
@@ -179,21 +189,27 @@ class Theme(QObject):
     @property
     def palette(self) -> Palette:
         """The colors in force."""
-        return PALETTES[self._name]
+        return palette_of(self._name, self._scheme)
+
+    @property
+    def scheme(self) -> Scheme:
+        """The set of colors in force."""
+        return self._scheme
 
     @property
     def percent(self) -> int:
         """Text size, 80 to 200 percent."""
         return self._percent
 
-    def set(self, name: Name | None = None, percent: int | None = None) -> None:
+    def set(self, name: Name | None = None, percent: int | None = None, scheme: Scheme | None = None) -> None:
         """Change colors and/or text size; ValueError for a size that is not offered."""
         if percent is not None and percent not in TEXT_SCALES:
             raise ValueError(f"text size {percent} is not one of {TEXT_SCALES}")
-        before = (self._name, self._percent)
+        before = (self._name, self._percent, self._scheme)
+        self._scheme = scheme or self._scheme
         self._name = name or self._name
         self._percent = percent or self._percent
-        if before != (self._name, self._percent):
+        if before != (self._name, self._percent, self._scheme):
             self.changed.emit()
 
     def step_text(self, by: int) -> None:

@@ -18,10 +18,10 @@ from tests.ui.leavings import leavings, left_since
 @pytest.fixture(autouse=True)
 def dressed(qapp: object) -> Iterator[None]:
     style.apply(qapp)  # type: ignore[arg-type]
-    theme().set("paper", 100)
+    theme().set("paper", 100, "standard")
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    theme().set("paper", 100)
+    theme().set("paper", 100, "standard")
 
 
 @pytest.fixture(autouse=True)

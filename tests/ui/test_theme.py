@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from lhy_desktop.ui.theme import DARK, PALETTES, PAPER, TEXT_SCALES, Name, contrast, theme
+from lhy_desktop.ui.schemes import SCHEMES, Scheme
+from lhy_desktop.ui.theme import DARK, PALETTES, PAPER, TEXT_SCALES, Name, contrast, palette_of, theme
 
+HIGH = ("contrast", "ink")
 TEXT_ON = [
     ("ink", "paper"),
     ("ink", "bar"),
@@ -37,11 +39,47 @@ TEXT_ON = [
 ]
 
 
+@pytest.mark.parametrize("scheme", list(SCHEMES))
 @pytest.mark.parametrize("name", list(PALETTES))
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON)
-def test_text_has_a_contrast_of_four_and_a_half(name: Name, text: str, ground: str) -> None:
-    palette = PALETTES[name]
-    assert contrast(getattr(palette, text), getattr(palette, ground)) >= 4.5
+def test_text_has_a_contrast_of_four_and_a_half(scheme: Scheme, name: Name, text: str, ground: str) -> None:
+    palette = palette_of(name, scheme)
+    assert contrast(getattr(palette, text), getattr(palette, ground)) >= (7 if (scheme, text) == HIGH else 4.5)
+
+
+SEEN_AS = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+"""Machado, Oliveira and Fernandes 2009, full severity, on linear light."""
+
+
+def seen(text: str, eyes: str) -> tuple[float, float, float]:
+    """A color in CIE Lab as such eyes see it."""
+    light = [int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    light = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in light]
+    rgb = [min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in SEEN_AS[eyes]]
+    xyz = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+    x, y, z = (
+        sum(a * b for a, b in zip(row, rgb, strict=True)) / w for row, w in zip(xyz, (0.9505, 1, 1.089), strict=True)
+    )
+    fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+@pytest.mark.parametrize("name", list(PALETTES))
+@pytest.mark.parametrize(("scheme", "eyes"), [("deutan", "deutan"), ("deutan", "protan"), ("tritan", "tritan")])
+@pytest.mark.parametrize(
+    ("one", "two"), [("us", "german"), ("us_text", "german_text"), ("stop", "ok"), ("us_wash", "german_wash")]
+)
+def test_sides_and_marks_are_told_apart_by_other_eyes(
+    name: Name, scheme: Scheme, eyes: str, one: str, two: str
+) -> None:
+    palette = palette_of(name, scheme)
+    first, second = (seen(getattr(palette, color), eyes) for color in (one, two))
+    apart = sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5
+    assert apart >= (10 if one.endswith("wash") else 25), apart
 
 
 def test_contrast_of_known_pairs() -> None:

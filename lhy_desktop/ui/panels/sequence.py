@@ -86,7 +86,7 @@ class StepLine(QAbstractButton):
         self.setText(step.text)
         words: dict[StepState, str] = {"done": "done", "current": "now", "next": ""}
         self.setAccessibleName(" ".join(part for part in (step.roman, step.text, words[step.state]) if part))
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -98,7 +98,7 @@ class StepLine(QAbstractButton):
         return max(theme().px(21), high + theme().px(5))
 
     def sizeHint(self) -> QSize:
-        return QSize(120, self.heightForWidth(max(self.width(), 120)))
+        return QSize(120, theme().px(21))
 
     def _weight(self) -> int:
         return 600 if self.step.state == "current" or self._strong else 400

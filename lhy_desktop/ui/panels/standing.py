@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QRadioButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -28,7 +27,7 @@ from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
 
 KINDS = (("", "free"), ("near", "hold until an enemy is near"), ("hold", "hold fire"), ("watch", "watch these hexes"))
-FARTHEST = 30
+DISTANCES = (*range(1, 13), 15, 20)
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ class OrdersPage(QDialog):
         self._model: OrdersModel | None = None
         self.modes: dict[str, QRadioButton] = {}
         self.kinds: dict[str, Choice] = {}
-        self.within: dict[str, QSpinBox] = {}
+        self.within: dict[str, Choice] = {}
         self.hexes: dict[str, QLineEdit] = {}
         self.paints: dict[str, KeyButton] = {}
         self._group = QButtonGroup(self)
@@ -144,30 +143,32 @@ class OrdersPage(QDialog):
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
         for row, line in enumerate(units):
-            kind, within, hexes = Choice(), QSpinBox(), QLineEdit()
+            kind, within, hexes = Choice(), Choice(), QLineEdit()
             for id, words in KINDS:
                 kind.addItem(words, id)
-            within.setRange(0, FARTHEST)
-            within.setSuffix(" hexes")
+            for distance in DISTANCES:
+                within.addItem(f"{distance} {'hex' if distance == 1 else 'hexes'}", distance)
+            hexes.setMinimumWidth(theme().px(110))
             hexes.setPlaceholderText("F5 F6")
             paint = KeyButton("Paint", kind="quiet")
             cells: tuple[QWidget, ...] = (kind, within, hexes, paint)
             for cell, what in zip(cells, ("order", "distance", "hexes watched", "paint hexes"), strict=True):
                 cell.setAccessibleName(f"{line.name}: {what}")
             kind.activated.connect(lambda _at, unit=line.id: self._changed(unit))
-            within.editingFinished.connect(partial(self._changed, line.id))
+            within.activated.connect(lambda _at, unit=line.id: self._changed(unit))
             hexes.editingFinished.connect(partial(self._changed, line.id))
             paint.clicked.connect(partial(self.painting.emit, line.id))
             self.kinds[line.id], self.within[line.id], self.hexes[line.id] = kind, within, hexes
             self.paints[line.id] = paint
-            for column, cell in enumerate((label(line.name), *cells)):
+            grid.addWidget(label(line.name), row, 0)
+            for cell, column in zip(cells, (1, 2, 2, 3), strict=True):  # a distance or hexes, never both
                 grid.addWidget(cell, row, column)
         return grid
 
     def _show_unit(self, line: UnitLine) -> None:
         kind, within, hexes = self.kinds[line.id], self.within[line.id], self.hexes[line.id]
         kind.setCurrentIndex(kind.findData(line.kind))
-        within.setValue(line.within)
+        within.setCurrentIndex(max(0, within.findData(line.within)))
         within.setVisible(line.kind == "near")
         if not line.problem:
             hexes.setText(line.hexes)
@@ -179,7 +180,7 @@ class OrdersPage(QDialog):
     def _changed(self, id: str) -> None:
         kind = str(self.kinds[id].currentData())
         line = next(one for one in self._model.units if one.id == id) if self._model else None
-        given = (kind, self.within[id].value(), self.hexes[id].text())
+        given = (kind, int(self.within[id].currentData()), self.hexes[id].text())
         if line is not None and given != (line.kind, line.within, line.hexes):
             self.unit_ordered.emit(id, *given)
 

@@ -18,6 +18,7 @@ from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.play.keys import key_settings, key_table, rebound
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, Settings
+from lhy_desktop.ui.schemes import SCHEMES
 from lhy_desktop.ui.settings import Setting, SettingsPage
 from lhy_desktop.ui.settings.model import OFF, ON
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
@@ -82,6 +83,13 @@ LIKES = (
     _field("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
     _field("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
     _field(
+        "scheme",
+        "Text and color",
+        "Sides and marks",
+        "Sets of colors for other eyes. Letters, shapes and patterns tell the same.",
+        dict(SCHEMES),  # type: ignore[arg-type]
+    ),
+    _field(
         "text", "Text and color", "Size of text", "Apart from the board's zoom.",
         {str(size): f"{size} %" for size in TEXT_SCALES},
     ),
@@ -135,7 +143,7 @@ class Preferences(QObject):
         likes = [like.setting(self.settings) for like in LIKES]
         keys = key_settings(COMMANDS, self.settings.keys, self._problems)
         found = [*likes, *keys, *_buttons(), *self._own.settings(self._problems)]
-        order = dict.fromkeys(one.group for one in (*likes[:9], *keys, *likes[9:]))
+        order = dict.fromkeys(one.group for one in (*likes[:10], *keys, *likes[10:]))
         places = {group: n for n, group in enumerate([*order, "Privacy", own_rules.GROUP, own_rules.CODE])}
         return tuple(sorted(found, key=lambda one: places[one.group]))
 
@@ -173,7 +181,7 @@ class Preferences(QObject):
         """Make the running game and the window follow the settings."""
         settings, playing = self.settings, self._playing()
         size = settings.text if settings.text in TEXT_SCALES else 100
-        theme().set(settings.theme, size)
+        theme().set(settings.theme, size, settings.scheme)
         if playing is not None:
             playing.obey()
 

@@ -13,6 +13,7 @@ from platformdirs import user_config_path
 from lhy_desktop.bots import bot_names
 from lhy_desktop.session import TableSetting
 from lhy_desktop.session.standing import Uniform
+from lhy_desktop.ui.schemes import Scheme
 
 FASTEST = 100.0
 MOST_AUTOSAVES = 20
@@ -36,6 +37,7 @@ class Settings(msgspec.Struct):
     """
 
     theme: Literal["paper", "dark"] = "paper"
+    scheme: Scheme = "standard"
     text: int = 100
     speed: float = 1.0
     roll: Literal["enter", "auto"] = "enter"

@@ -26,7 +26,7 @@ class MortarToken(QAbstractButton):
         self.setText(line.name)
         self.setAccessibleName(f"{box}: {line.name}, {line.text}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -39,7 +39,7 @@ class MortarToken(QAbstractButton):
         return sum(theme().height(text, room, size, weight) for text, size, weight in texts) + theme().px(10)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, self.heightForWidth(max(self.width(), 120)))
+        return QSize(120, theme().px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, colors = QPainter(self), theme()
