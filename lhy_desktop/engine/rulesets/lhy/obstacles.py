@@ -11,7 +11,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Event, Frame, Note, Question, Roll, Seat, Telling, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement, works
-from lhy_desktop.engine.rulesets.lhy.actions import GoOn, Maneuver
+from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
@@ -106,19 +106,20 @@ def needed(setup: Setup, kind: Kind) -> int:
     return {"river": tables.movement.river_exit, "mines": tables.works.mines_exit, "wire": tables.works.wire_exit}[kind]
 
 
-def notes(context: Context, action: Maneuver | GoOn) -> Iterator[Note]:
+def notes(context: Context, action: Maneuver) -> Iterator[Note]:
     """What a move out of river, mines or wire needs, and what failing costs; what stops it on the way."""
     view = context.view
-    units = action.units if isinstance(action, Maneuver) else (action.unit,)
-    if action.path:
-        kinds = {holding(view, view.units[u], action.path[0]) for u in units if u in view.units} - {None}
-        for kind in sorted(kind for kind in kinds if kind):
-            who = "The stack rolls once" if kind == "wire" else "Every unit rolls"
-            need = f"{needed(view.setup, kind)} or less gets {'it' if kind == 'wire' else 'one'} out"
-            yield Note(RULES[kind], f"{who} to leave {WORDS[kind]}: {need}; who fails stays and has acted.")
-        here, there = (*(path for path in (context.walked or (view.units[units[0]].hex,))), *action.path)[-2:]
-        if movement.wades(view.setup, here, there):
-            yield Note("2.4.6", f"{there} is river; to leave it for the far bank takes a roll.")
+    units = [view.units[unit] for unit in action.units if unit in view.units]
+    if not action.path or not units:
+        return
+    kinds = {holding(view, unit, action.path[0]) for unit in units} - {None}
+    for kind in sorted(kind for kind in kinds if kind):
+        who = "The stack rolls once" if kind == "wire" else "Every unit rolls"
+        need = f"{needed(view.setup, kind)} or less gets {'it' if kind == 'wire' else 'one'} out"
+        yield Note(RULES[kind], f"{who} to leave {WORDS[kind]}: {need}; who fails stays and has acted.")
+    here, there = (units[0].hex, *action.path)[-2:]
+    if movement.wades(view.setup, here, there):
+        yield Note("2.4.6", f"{there} is river; to leave it for the far bank takes a roll.")
 
 
 class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):

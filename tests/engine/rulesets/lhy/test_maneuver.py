@@ -130,9 +130,10 @@ def test_no_second_urban_hex_but_along_the_road() -> None:
     assert play(board=road).refusals("maneuver able/1/1 C4 C5") == ()
 
 
-def test_rivers_are_crossed_along_a_road_only() -> None:
+def test_rivers_stop_and_bridges_carry() -> None:
     water = {"terrain": {"C4": "river"}, "lines": [("river", ("B3", "C4", "D4"))]}
-    assert play(board=water).refusals("maneuver able/1/1 C4") == ("2.4.6",)
+    assert play(board=water).refusals("maneuver able/1/1 C4") == ()
+    assert play(board=water).refusals("maneuver able/1/1 C4 C5") == ("2.4.6",)
     bridge = {
         "terrain": {"C4": "river"},
         "lines": [("river", ("B3", "C4", "D4")), ("road", ("C3", "C4", "C5"))],
@@ -282,7 +283,7 @@ def test_preview_tells_of_overstacking() -> None:
 
 def test_every_end_is_proposed_once_and_all_are_legal() -> None:
     game = play({"kp1/1/1": "E5"}, board={**ROAD, "terrain": {"D3": "woods", "D4": "heavy_woods"}})
-    lines = [line for line in game.legal(unit="able/1/3", verb="maneuver") if ">" not in line]
+    lines = [line for line in game.legal(unit="able/1/3", verb="maneuver") if ">" not in line and "+" not in line]
     ends = [line.split()[-1] for line in lines]
     assert len(ends) == len(set(ends)) > 30
     assert all(game.refusals(line) == () for line in lines)
