@@ -102,9 +102,10 @@ class Lhy:
     def prepare(self, mission: str, options: Mapping[str, str]) -> Setup:
         """Read a mission (an id or a path). Raises engine.content.ContentError with every problem."""
         from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
+        from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 
         setup = load_setup(mission, options)
-        if setup.remarks:
+        if setup.remarks or setup.tables is not load_tables():
             los.judge_by(setup.board, setup.tables)
         return setup
 

@@ -69,6 +69,8 @@ class Assembly:
             ends=self._ends(),
             bands=Bands(bands.attacker, bands.draw) if bands else Bands(0, 0),
             road_bonus=file.map.road_bonus,
+            river_impassable=file.map.river_impassable,
+            impassable=self._hexes(file.map.impassable, ("map", "impassable")),
             season=file.map.season,
             minutes=bands.draw + 1 if bands else 60,
         )

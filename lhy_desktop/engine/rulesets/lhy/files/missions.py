@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from lhy_desktop.engine.board import Board, JoinError, NoHexError, Placement, SheetError
 from lhy_desktop.engine.content.boards import read_board
 from lhy_desktop.engine.content.places import Places, find_places
-from lhy_desktop.engine.content.problems import ContentError, Problem
+from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
-from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables
+from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables, with_heights
 from lhy_desktop.engine.rulesets.lhy.generic import with_reserve
 from lhy_desktop.engine.rulesets.lhy.setup import Mission, Setup
 from lhy_desktop.engine.rulesets.lhy.tables import Tables
@@ -108,6 +108,11 @@ def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Valu
     rosters = load_rosters(tables, places)
     document, source = load(path, places.label(path))
     file = check(document, MissionFile)
+    for word in file.map.terrain_heights:
+        if word not in tables.ground.terrain:
+            text = f"There is no terrain '{word}'.{suggestion(word, tuple(tables.ground.terrain))}"
+            document.problem(document.at(("map", "terrain_heights", word)), text)
+    tables = with_heights(tables, file.map.terrain_heights)
     board, sources = _board(document, file, places)
     forces = _forces(document, file, rosters, tables)
     mission = Assembly(document, file, board, rosters, tables).mission(forces)

@@ -10,7 +10,6 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile, Si
 from lhy_desktop.engine.rulesets.lhy.tables import Tables
 
 NOT_YET = "not in this version"
-UNBUILT_LINES = {"river": "river crossings", "sunken_road": "sunken roads"}
 
 
 def hindrances(mission: MissionFile, board: Board, forces: Mapping[str, ForceList], tables: Tables) -> tuple[str, ...]:
@@ -28,25 +27,9 @@ def hindrances(mission: MissionFile, board: Board, forces: Mapping[str, ForceLis
 
 
 def _map(mission: MissionFile, board: Board, tables: Tables) -> Iterator[str]:
-    there = [board.hex(name) for name in board.names]
-    for word, reason in UNBUILT_LINES.items():
-        if any(word in hex.lines or word == hex.terrain for hex in there):
-            yield reason
-    if town_houses_touch(board):
-        yield "openings between town houses"
     kinds = {kind for side in board.hexsides for kind in side.kinds} - {"contour", *tables.ground.hexsides}
     for kind in sorted(kinds):
         yield f"a rule for the hexside '{kind}'"
-    if mission.map.terrain_heights:
-        yield "terrain of another height than the tables say"
-    if mission.map.impassable or mission.map.river_impassable:
-        yield "impassable hexes"
-
-
-def town_houses_touch(board: Board) -> bool:
-    """2.4.3: whether two urban building hexes lie side by side, so that openings between them would matter."""
-    towns = frozenset(name for name in board.names if board.hex(name).terrain == "urban_building")
-    return any(near in towns for name in sorted(towns) for near in board.neighbors(name))
 
 
 def _start(mission: MissionFile) -> Iterator[str]:

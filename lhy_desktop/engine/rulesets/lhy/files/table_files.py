@@ -7,7 +7,7 @@ source also become the reference tables.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any, get_type_hints
 
@@ -76,6 +76,17 @@ def _tables(places: Places, changes: tuple[tuple[str, Value], ...]) -> Tables:
     if problems:
         raise ContentError(tuple(problems))
     return Tables(**values, reference=tuple(reference), hashes=tuple(hashes))
+
+
+def with_heights(tables: Tables, heights: Mapping[str, int]) -> Tables:
+    """Tables in which a mission gives some terrain another height (18.1); the same ones when it gives none."""
+    if not heights:
+        return tables
+    terrain = dict(tables.ground.terrain)
+    for word, height in heights.items():
+        if word in terrain:
+            terrain[word] = replace(terrain[word], height=height, blinds=height > 0)
+    return replace(tables, ground=replace(tables.ground, terrain=terrain))
 
 
 def put(data: Any, path: str, value: Value) -> None:

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from lhy_desktop.engine.board import Board, Footprint, Ground, Sheet
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy.files import validate
 from lhy_desktop.engine.rulesets.lhy.files.checking import examine
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
-from lhy_desktop.engine.rulesets.lhy.files.playable import town_houses_touch
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, TimeOver
 
 MG = "      - {kind: mg, count: 1, units: [german/mg/2]}"
@@ -111,7 +110,6 @@ def test_entries_are_at_the_edge(tmp_path: Path) -> None:
             "- {kind: none_left, side: allied, sight_of: [E7]}",
             "end conditions about undisrupted units and lines of sight",
         ),
-        ("  season: autumn", "  season: autumn\n  impassable: [A1]", "impassable hexes"),
     ],
 )
 def test_what_is_not_built_is_refused_for_play_only(tmp_path: Path, old: str, new: str, reason: str) -> None:
@@ -169,7 +167,7 @@ def test_a_mission_that_is_not_there() -> None:
         load_setup("/nowhere/mission.yaml")
 
 
-def test_a_river_and_a_cliff_are_refused_for_play(tmp_path: Path) -> None:
+def test_a_cliff_is_refused_for_play_a_river_is_not(tmp_path: Path) -> None:
     places = find_places()._replace(user=tmp_path)
     folder = tmp_path / "maps/boards"
     folder.mkdir(parents=True)
@@ -179,10 +177,7 @@ def test_a_river_and_a_cliff_are_refused_for_play(tmp_path: Path) -> None:
         wet.replace("  tree_line:\n", "  cliff:\n  - B3/1\n  tree_line:\n"), encoding="utf-8"
     )
     loaded = load_mission(str(written(tmp_path)), places)
-    assert loaded.hindrances == (
-        "It needs river crossings, not in this version.",
-        "It needs a rule for the hexside 'cliff', not in this version.",
-    )
+    assert loaded.hindrances == ("It needs a rule for the hexside 'cliff', not in this version.",)
     assert "user/maps/boards/crossroads.yaml" in [source.label for source in loaded.sources]
 
 
@@ -193,13 +188,12 @@ def test_a_limit_of_steps_in_a_hex_at_set_up_reaches_the_rules(tmp_path: Path) -
     assert [zone.per_hex for zone in setup.side("allied").zones] == [None]
 
 
-@pytest.mark.parametrize(("second", "refused"), [("B4", True), ("B5", False)])
-def test_town_houses_side_by_side_are_refused_for_play(second: str, refused: bool) -> None:
-    house = ((-200, -200), (200, -200), (200, 200))
-    houses = []
-    for name in ("B3", second):
-        hex = Board.single(Sheet.of("bare", 11, 14)).hex(name)
-        points = tuple((hex.center[0] + x, hex.center[1] + y) for x, y in house)
-        houses.append(Footprint("urban_building", name, points))
-    terrain = {"B3": Ground("urban_building"), second: Ground("urban_building")}
-    assert town_houses_touch(Board.single(Sheet.of("town", 11, 14, terrain, footprints=houses))) == refused
+def test_the_mission_closes_hexes_and_changes_heights(tmp_path: Path) -> None:
+    map_ = "  season: autumn\n  impassable: [C5]\n  river_impassable: true\n  terrain_heights: {woods: 2}"
+    setup = load_setup(str(written(tmp_path, ("  season: autumn", map_))), {})
+    assert setup.mission.impassable == ("C5",)
+    assert setup.mission.river_impassable
+    assert setup.tables.ground.terrain["woods"].height == 2
+    assert load_tables().ground.terrain["woods"].height == 1
+    with pytest.raises(ContentError, match="There is no terrain 'wood'"):
+        load_setup(str(written(tmp_path, ("  season: autumn", "  season: autumn\n  terrain_heights: {wood: 2}"))), {})
