@@ -249,6 +249,20 @@ class Direct(Action, frozen=True, tag="direct"):
     units: tuple[str, ...]
 
 
+class Charge(Action, frozen=True, tag="charge"):
+    """12.6: a Heroic unit goes for its goal along ``path``: none when no nearer hex is open; its last hex may be it."""
+
+    unit: str
+    path: tuple[str, ...] = ()
+
+
+class Target(Action, frozen=True, tag="target"):
+    """12.6: what a new Heroic unit goes for, when several enemy hexes are equally near."""
+
+    unit: str
+    hex: str
+
+
 class Clear(Action, frozen=True, tag="clear"):
     """2.4.7: squads in a hex remove its roadblock."""
 
@@ -373,6 +387,8 @@ LhyAction = (
     | KneeFire
     | RequestLight
     | Direct
+    | Charge
+    | Target
     | Clear
     | Ask
     | Reveal

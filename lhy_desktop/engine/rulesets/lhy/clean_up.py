@@ -65,7 +65,7 @@ def conceal(game: LhyGame) -> None:
 
 
 def reset(state: State) -> None:
-    """14.3: acted flags go, and what a unit has used this turn; Disrupted and Regrouping stay."""
+    """14.3: acted flags go, and what was used this turn; Disrupted, Regrouping and Heroic stay."""
     for unit in list(state.units.values()):
         if unit.acted or unit.used:
             change(state, unit.id, acted=False, used=())

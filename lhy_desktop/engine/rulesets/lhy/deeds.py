@@ -5,10 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Verb
-from lhy_desktop.engine.rulesets.lhy import directed, fire, going_on, maneuver, recovery, withdrawal, works
-from lhy_desktop.engine.rulesets.lhy.actions import Clear, Direct, Fire, LhyAction, Maneuver, Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy import (
+    charging,
+    directed,
+    fire,
+    going_on,
+    heroism,
+    maneuver,
+    recovery,
+    withdrawal,
+    works,
+)
+from lhy_desktop.engine.rulesets.lhy.actions import (
+    Charge,
+    Clear,
+    Direct,
+    Fire,
+    LhyAction,
+    Maneuver,
+    Recover,
+    Withdraw,
+)
 from lhy_desktop.engine.rulesets.lhy.directing import DirectVerb
-from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, segment_seat
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, actors, segment_seat
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
 
@@ -21,11 +40,13 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         recovery.RecoverVerb(context),
         DirectVerb(context),
         works.ClearVerb(context),
+        charging.ChargeVerb(context),
     )
 
 
 def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
-    """Carry out one of them; the segment's frame stays below."""
+    """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal is none any more."""
+    heroism.lapse(game, actors(action))
     match action:
         case Maneuver(deploys=True):
             going_on.begin(game, action, reaction)
@@ -38,6 +59,8 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
         case Recover():
             seat = segment_seat(game.state)
             recovery.begin(game, action, Context.of(view_of(game.state, seat), seat, reaction))
+        case Charge():
+            charging.begin(game, action)
         case Direct():
             directed.begin(game, action)
         case Clear():

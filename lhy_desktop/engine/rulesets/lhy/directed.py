@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb
-from lhy_desktop.engine.rulesets.lhy import maneuver, recovery
+from lhy_desktop.engine.rulesets.lhy import going_on, maneuver, recovery
 from lhy_desktop.engine.rulesets.lhy.actions import Decline, Direct, Maneuver, Recover
 from lhy_desktop.engine.rulesets.lhy.directing import commands
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, told, unit_names
@@ -58,6 +58,8 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
     def apply(self, game: LhyGame, action: Any) -> None:
         """One of them acts, or the rest stays."""
         match action:
+            case Maneuver(deploys=True):
+                going_on.begin(game, action, reaction=True)
             case Maneuver():
                 maneuver.begin(game, action)
             case Recover():

@@ -14,7 +14,7 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import movement
+from lhy_desktop.engine.rulesets.lhy import heroes, movement
 from lhy_desktop.engine.rulesets.lhy.actions import Direct
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name, unit_names
@@ -134,7 +134,7 @@ class DirectVerb(Verb[Context, Direct]):
 
     name = "direct"
     action = Direct
-    checks = (a_leader, his_to_direct, within_his_word)
+    checks = (a_leader, his_to_direct, within_his_word, heroes.only_charges, heroes.heroic_first)
 
     def staffs(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Every leader who may direct, with the units he may name, in roster order."""

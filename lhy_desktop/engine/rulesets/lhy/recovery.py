@@ -1,4 +1,4 @@
-"""Recovery of disrupted units and of a regrouping hex, and rally (12.1-12.3, 12.5)."""
+"""Recovery of disrupted units and of a regrouping hex, and rally (12.1-12.5); a natural 10: heroism.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import (
-    Event,
     Frame,
     Ledger,
     Modifier,
@@ -17,15 +16,24 @@ from lhy_desktop.engine.flow import (
     Refusal,
     Roll,
     Seat,
-    Telling,
     Verb,
     modifier,
     predicate,
     total,
 )
+from lhy_desktop.engine.rulesets.lhy import assists, heroism
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Recover
+from lhy_desktop.engine.rulesets.lhy.becoming_heroic import BecomingHeroic
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, unit_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.naming import (
+    capital,
+    known_subject,
+    public_subject,
+    told,
+    unit_name,
+    unit_names,
+)
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
@@ -41,22 +49,52 @@ def suppressed(facts: Facts, place: str, seat: Seat) -> Modifier | None:
     return Modifier("12.1", "suppressed by fire on the hex", facts.setup.tables.recovery.suppressed)
 
 
-def ledger(facts: Facts, unit: str) -> Ledger:
-    """12.1: what is added to the die of this unit (or of its regrouping hex)."""
-    seen = facts.units[unit]
-    line = suppressed(facts, seen.hex, seen.side)
-    return () if line is None else (line,)
+@modifier("12.1")
+def assisted(facts: Facts, leader: str) -> Modifier | None:
+    """A leader who is eligible helps (12.4)."""
+    if not leader:
+        return None
+    name = unit_name(facts.setup, leader)
+    return Modifier("12.4", f"assisted by {name}", facts.setup.tables.recovery.assisted)
 
 
-def best(setup: Setup, units: tuple[str, ...]) -> int:
-    """12.3: the Cohesion a regrouping hex rolls against: its best combat unit's, else its best unit's."""
-    combat = [unit for unit in units if setup.counters[unit].combat]
-    return max(setup.counters[unit].cohesion for unit in combat or units)
+@modifier("17.1")
+def elite(facts: Facts, unit: str) -> Modifier | None:
+    """The unit whose Cohesion counts is elite."""
+    return Modifier("17.1", "elite", facts.setup.tables.recovery.elite) if facts.setup.counters[unit].elite else None
 
 
-def result(setup: Setup, die: int, added: int, cohesion: int, regrouping: bool) -> str:
-    """12.2, 12.3: "fails", "recovers" or "rallies". A natural 10 always fails a disrupted unit here."""
+@modifier("12.1")
+def undisruptable(facts: Facts, unit: str) -> Modifier | None:
+    """Russian and Japanese units recover from Regrouping less easily."""
+    if not facts.units[unit].regrouping or not facts.setup.counters[unit].undisruptable:
+        return None
+    return Modifier("12.1", "Russian or Japanese, from Regrouping", facts.setup.tables.recovery.undisruptable)
+
+
+def ledger(facts: Facts, units: tuple[str, ...], leader: str = "") -> Ledger:
+    """12.1: what is added to the die of this unit, or of these regrouping units of one hex."""
+    seen, counts = facts.units[units[0]], best(facts, units)
+    lines = (
+        suppressed(facts, seen.hex, seen.side),
+        assisted(facts, leader),
+        elite(facts, counts),
+        undisruptable(facts, counts),
+    )
+    return tuple(line for line in lines if line is not None)
+
+
+def best(facts: Facts, units: tuple[str, ...]) -> str:
+    """12.3: the unit whose Cohesion counts: the best combat unit, else the best unit, the first of equals."""
+    combat = [unit for unit in units if facts.setup.counters[unit].combat]
+    return max(combat or units, key=lambda unit: fact.standing(facts, unit).cohesion)
+
+
+def result(setup: Setup, die: int, added: int, cohesion: int, regrouping: bool, heroes: bool) -> str:
+    """12.2, 12.3: "fails", "recovers", "rallies", or "heroic" where ``heroes`` says that somebody can be."""
     table = setup.tables.recovery
+    if die == table.heroic_at and heroes:
+        return "heroic"
     if die + added > cohesion or (die == table.heroic_at and not regrouping):
         return "fails"
     return "rallies" if regrouping or die + added <= table.rally_at else "recovers"
@@ -72,6 +110,24 @@ def in_need(context: Context, action: Recover) -> Refusal | None:
     return Refusal("12.1", f"{name} is neither disrupted nor regrouping: there is nothing to recover from.")
 
 
+@predicate("11.3")
+def out_of_the_assault(context: Context, action: Recover) -> Refusal | None:
+    """In an assault hex nobody recovers."""
+    seen = context.view.units.get(action.unit)
+    if seen is None or seen.hex not in context.view.assaults:
+        return None
+    return Refusal("11.3", f"There is an assault in {seen.hex}: nobody recovers there.", (seen.hex,))
+
+
+@predicate("9.7")
+def out_of_the_impact(context: Context, action: Recover) -> Refusal | None:
+    """In a primary impact hex foot units may only withdraw."""
+    seen = context.view.units.get(action.unit)
+    if seen is None or not fact.is_primary(context.view, seen.hex):
+        return None
+    return Refusal("9.7", f"Mortar fire pins everybody in {seen.hex}: they may only withdraw.", (seen.hex,))
+
+
 def regroupers(context: Context, unit: str) -> tuple[str, ...]:
     """12.3: the regrouping units of this unit's hex that may act now, in roster order."""
     units = context.view.units
@@ -83,10 +139,10 @@ class RecoverVerb(Verb[Context, Recover]):
 
     name = "recover"
     action = Recover
-    checks = (*ACTOR_CHECKS, in_need)
+    checks = (*ACTOR_CHECKS, in_need, out_of_the_assault, out_of_the_impact, *assists.CHECKS)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
-        """Disrupted units, and one unit of every regrouping hex (the narrowed one, if any)."""
+        """Disrupted units, and one unit of every regrouping hex (the narrowed one, if any); with every leader near."""
         hexes: set[str] = set()
         for one in self.facts.able(Recover):
             seen = self.facts.view.units[one]
@@ -94,6 +150,7 @@ class RecoverVerb(Verb[Context, Recover]):
                 continue
             if seen.disrupted or (seen.regrouping and seen.hex not in hexes):
                 yield Recover(one)
+                yield from (Recover(one, leader) for leader in assists.leaders_for(self.facts, seen))
             if seen.regrouping:
                 hexes.add(seen.hex)
 
@@ -104,53 +161,96 @@ class RecoverVerb(Verb[Context, Recover]):
         if seen is None or not (seen.disrupted or seen.regrouping):
             return Preview()
         units = (action.unit,) if seen.disrupted else regroupers(self.facts, action.unit) or (action.unit,)
-        lines, cohesion = ledger(view, action.unit), best(setup, units)
-        faces = [result(setup, die, total(lines), cohesion, seen.regrouping) for die in range(1, FACES + 1)]
+        leader = action.leader if action.leader in view.units else ""
+        lines, cohesion = ledger(view, units, leader), fact.standing(view, best(view, units)).cohesion
+        heroes = heroism.candidates(view, units)
+        faces = [result(setup, d, total(lines), cohesion, seen.regrouping, bool(heroes)) for d in range(1, FACES + 1)]
         outcomes = tuple(
             Outcome(name, faces.count(name), faces.count(name), FACES)
-            for name in ("rallies", "recovers", "fails")
+            for name in ("rallies", "recovers", "heroic", "fails")
             if name in faces
         )
         need = Note(
             "12.2", f"{capital(unit_names(setup, units))}: the die with its modifiers must not exceed {cohesion}."
         )
-        return Preview(lines, outcomes, (need, Note("12.5", "Who rallies may act again later in the turn.")))
+        notes = [need, Note("12.5", "Who rallies may act again later in the turn.")]
+        if heroes:
+            goals = heroism.goals(view, heroes[0])
+            notes.append(Note("12.6", f"A natural 10 makes a Heroic unit, which goes for {' or '.join(goals)}."))
+        return Preview(lines, outcomes, tuple(notes))
 
 
 class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
-    """The roll of one disrupted unit, or of one regrouping hex (``regrouping``)."""
+    """The roll of one disrupted unit, or of one regrouping hex (``regrouping``); ``leader`` assists."""
 
     units: tuple[str, ...]
     regrouping: bool
+    leader: str = ""
 
     rule = "12.2"
 
     def question(self, state: Any) -> Question | None:
         """One die."""
-        side = state.units[self.units[0]].side
-        purpose = f"Recovery of {known_subject(state.setup, side, self.units)}"
+        purpose = f"Recovery of {self._public(state)}"
         return Question("chance", "lhy.12.2.Recovering", f"{purpose}.", "12.2", Roll(FACES, purpose))
 
+    def _public(self, state: Any) -> str:
+        covered = [state.units[unit].concealed for unit in self.units]
+        return public_subject(state.setup, state.units[self.units[0]].side, self.units, covered)
+
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Recover, rally, or stay as they are; a rally leaves its units free to act (12.5)."""
-        state, unit = game.state, self.units[0]
-        lines, cohesion = ledger(state, unit), best(state.setup, self.units)
-        found = result(state.setup, action.value, total(lines), cohesion, self.regrouping)
-        place = state.units[unit].hex
-        who = capital(known_subject(state.setup, state.units[unit].side, self.units))
-        text = f"{who} in {place}: {_sentence(action.value, lines, cohesion, found, self.regrouping)}"
-        die = Modifier("12.2", "die", action.value)
-        game.tell(Event("recover", "12.2", Telling(text, (die, *lines), (action.value,), (place,))))
+        """Recover, rally, become Heroic, or stay as they are; a rally leaves its units free to act (12.5)."""
+        state = game.state
+        lines, cohesion = ledger(state, self.units, self.leader), fact.standing(state, best(state, self.units)).cohesion
+        heroes = heroism.candidates(state, self.units)
+        found = result(state.setup, action.value, total(lines), cohesion, self.regrouping, bool(heroes))
+        place = state.units[self.units[0]].hex
+        self._tell(game, action.value, lines, cohesion, found)
+        game.end()
+        if self.leader:
+            assists.spend(game, self.leader, found in ("rallies", "heroic"))
+        if found == "heroic":
+            game.call(BecomingHeroic(heroes, self.units, place))
+            return
         if found != "fails":
             for one in self.units:
                 change(state, one, disrupted=False, regrouping=False)
+                assists.remember(game, one)
         record(game, "recover", self.units, (place,), place, acted=() if found == "rallies" else self.units)
-        game.end()
+
+    def _tell(self, game: LhyGame, die: int, lines: Ledger, cohesion: int, found: str) -> None:
+        state = game.state
+        side, place = state.units[self.units[0]].side, state.units[self.units[0]].hex
+        said = _sentence(die, lines, cohesion, found, self.regrouping)
+        own = f"{capital(known_subject(state.setup, side, self.units))} in {place}: {said}"
+        covered = any(state.units[unit].concealed for unit in self.units)
+        quiet = f"{capital(self._public(state))} in {place}: {_QUIET[found]} The die is {die}."
+        event = told(
+            "recover",
+            "12.2",
+            side,
+            own,
+            quiet if covered else own,
+            ledger=(Modifier("12.2", "die", die), *lines),
+            dice=(die,),
+            hexes=(place,),
+        )
+        game.tell(event)
+
+
+_QUIET = {
+    "rallies": "rallied and may act again.",
+    "recovers": "recovered.",
+    "heroic": "a Heroic unit stands up.",
+    "fails": "stayed as it was.",
+}
 
 
 def _sentence(die: int, lines: Ledger, cohesion: int, found: str, regrouping: bool) -> str:
     sum_ = die + total(lines)
     rolled = f"{sum_} against Cohesion {cohesion}"
+    if found == "heroic":
+        return "a natural 10 makes a Heroic unit."
     if found == "rallies":
         return f"rallied with {rolled} and may act again."
     if found == "recovers":
@@ -163,4 +263,4 @@ def begin(game: LhyGame, action: Recover, context: Context) -> None:
     """Roll for the unit, or for all regrouping units of its hex that may act now."""
     unit = game.state.units[action.unit]
     units = regroupers(context, unit.id) if unit.regrouping else (unit.id,)
-    game.call(Recovering(units, unit.regrouping))
+    game.call(Recovering(units, unit.regrouping, action.leader))

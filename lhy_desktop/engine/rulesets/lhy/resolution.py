@@ -22,7 +22,8 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy import command, concealment, odds
+
+from lhy_desktop.engine.rulesets.lhy import command, concealment, heroism, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Resolve
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, disrupt
@@ -91,8 +92,10 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
         game.call(command.AidChoice(game.state.units[victims[0]].side, action.hex, victims))
 
     def advance(self, game: LhyGame) -> None:
-        """At the start, markers on hexes their targets have left come off; at the end, the phase is over."""
+        """At the start, markers on hexes their targets have left come off; at the end, Heroic units without a goal
+        lose their markers (12.6)."""
         if self.begun:
+            heroism.lapse(game)
             game.end()
             return
         _sweep(game)

@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, 
 from lhy_desktop.engine.rulesets.lhy import los, notation, placement, victory, windows
 from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
+from lhy_desktop.engine.rulesets.lhy.becoming_heroic import AtOnce, BecomingHeroic, Rush
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.command import AidChoice
@@ -71,6 +72,9 @@ LhyFrame = (
     | PullingBack
     | Directing
     | Recovering
+    | BecomingHeroic
+    | Rush
+    | AtOnce
     | FireResolution
     | AidChoice
     | Suffer

@@ -14,7 +14,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Game, Refusal, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import limited, los
+from lhy_desktop.engine.rulesets.lhy import heroes, limited, los
 from lhy_desktop.engine.rulesets.lhy.actions import Action, Maneuver, Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
@@ -210,7 +210,17 @@ def only_directed(context: Context, action: Acting) -> Refusal | None:
     return None
 
 
-ACTOR_CHECKS = (own_units, not_acted, of_the_platoon, not_just_deployed, led, saw_it, only_directed)
+ACTOR_CHECKS = (
+    own_units,
+    not_acted,
+    of_the_platoon,
+    not_just_deployed,
+    led,
+    saw_it,
+    only_directed,
+    heroes.only_charges,
+    heroes.heroic_first,
+)
 """Who may act, for every verb of a segment."""
 
 
@@ -253,13 +263,15 @@ def _name(context: Context, unit: str) -> str:
 
 
 def _must_act(context: Context, unit: Seen) -> bool:
-    if not (unit.disrupted or unit.regrouping) or unit.acted or unit.place != "map":
+    if unit.acted or unit.place != "map" or not (unit.disrupted or unit.regrouping or unit.heroic):
         return False
     if context.reaction:
         if context.view.cycle is None or context.view.cycle.seat == context.seat:
             return False
     elif unit.id not in context.members and not _perhaps_member(context, unit):
         return False
+    if unit.heroic:
+        return heroes.charges(context.view, unit) and (not context.reaction or heroes.first_reaction(context))
     return any(fact.sees(context.view, unit.hex, there) for there in context.watched)
 
 
