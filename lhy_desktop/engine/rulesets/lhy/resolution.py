@@ -22,7 +22,6 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-
 from lhy_desktop.engine.rulesets.lhy import command, concealment, heroism, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Resolve
