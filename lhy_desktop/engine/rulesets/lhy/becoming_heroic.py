@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
+from lhy_desktop.engine.flow.chance import Audience
 from lhy_desktop.engine.rulesets.lhy import charging, concealment, fire, heroes, heroism
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Charge, Fire, Target
@@ -42,7 +43,7 @@ class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
         covered = any(state.units[unit].concealed for unit in self.heroes)
         if len(self.heroes) == 1 and not covered:
             return None
-        audience = state.units[self.heroes[0]].side if covered else "public"
+        audience: Audience = state.units[self.heroes[0]].side if covered else "public"
         roll = Roll(len(self.heroes), f"Heroic unit in {self.place}", audience, draw=True)
         return Question("chance", "lhy.12.6.BecomingHeroic", f"Who in {self.place} becomes Heroic?", "12.3", roll)
 
@@ -151,7 +152,7 @@ class AtOnceVerb(charging.ChargeVerb):
     """The immediate maneuver of a new Heroic unit."""
 
     name = "charge at once"
-    checks = (charging.a_heroic_unit, charging.straight_at_it)
+    checks: Sequence[Any] = (charging.a_heroic_unit, charging.straight_at_it)
 
     def __init__(self, facts: Context, unit: str) -> None:
         super().__init__(facts)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy import heroes, heroism
@@ -56,7 +57,7 @@ class ChargeVerb(Verb[Context, Charge]):
 
     name = "charge"
     action = Charge
-    checks = (
+    checks: Sequence[Any] = (
         own_units,
         not_acted,
         of_the_platoon,
