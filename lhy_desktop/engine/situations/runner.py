@@ -16,6 +16,7 @@ from lhy_desktop.engine.flow import ChanceSource, Event, FlowError, Frame, Game,
 from lhy_desktop.engine.rulesets.lhy import RULESET, los
 from lhy_desktop.engine.rulesets.lhy.activation import Activation
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.disposition import Disposition
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
 from lhy_desktop.engine.rulesets.lhy.resolution import FireResolution
@@ -35,6 +36,7 @@ from lhy_desktop.engine.situations.schema import (
 )
 
 STARTS: dict[str, tuple[int, type[Frame]]] = {
+    "disposition": (0, Disposition),
     "initiative": (1, Initiative),
     "activation": (2, Activation),
     "fire": (3, FireResolution),

@@ -10,8 +10,9 @@ import msgspec
 from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Sheet
 from lhy_desktop.engine.board.sheet import Side as BoardSide
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
+from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.generic import dummy
 from lhy_desktop.engine.rulesets.lhy.setup import (
     Bands,
     Edge,
@@ -96,7 +97,7 @@ def setup(
         "allied": ("us", "the Americans", "American"),
     }
     for seat, (nation, name, adjective) in names.items():
-        mine = tuple(unit for unit in units if rosters.counters[unit].side == seat)
+        mine = tuple(unit for unit in units if _seat(rosters, unit) == seat)
         entering = tuple(unit for unit in mine if units[unit].get("entry"))
         entries = tuple(Entry((unit,), tuple(units[unit]["entry"])) for unit in entering)
         where = (zones or {}).get(seat, board.names)
@@ -133,10 +134,19 @@ def setup(
     mission = _with(mission, changed or {})
     for seat, fields in (changed_sides or {}).items():
         sides[seat] = _with(sides[seat], fields)
-    counters = {**rosters.counters}
-    for unit, fields in (changed_counters or {}).items():
-        counters[unit] = _with(counters[unit], fields)
+    counters = dict(rosters.counters)
+    for seat, (nation, _, _) in names.items():
+        made = (dummy(nation, seat, number) for number in (1, 2, 3))
+        counters |= {one.id: one for one in made}
+    for unit, values in (changed_counters or {}).items():
+        counters[unit] = _with(counters[unit], values)
     return Setup(mission, board, counters, rosters.pools, tables, dict(options or {}), companies=rosters.companies)
+
+
+def _seat(rosters: Rosters, unit: str) -> Seat:
+    """Whose a unit is; dummies are in no roster (13.8)."""
+    counter = rosters.counters.get(unit)
+    return counter.side if counter is not None else "axis" if unit.startswith("german") else "allied"
 
 
 def _with(value: S, fields: Mapping[str, Any]) -> S:

@@ -48,8 +48,8 @@ def spots(setup: Setup, unit: UnitFacts) -> tuple[str, ...]:
     """Where a unit is for 1.13: its hex, or the hexes by which it may enter."""
     if unit.place == "map":
         return (unit.hex,)
-    entries = setup.side(unit.side).entries
-    return next((entry.hexes for entry in entries if unit.id in entry.units), ())
+    entry = setup.entry_of(unit.id)
+    return () if entry is None else entry.hexes
 
 
 def members(facts: Facts, platoon: str) -> tuple[str, ...]:

@@ -74,6 +74,11 @@ def reset(state: State) -> None:
 def check_end(game: LhyGame) -> None:
     """15.5: set the result and phase 8 when the mission is over."""
     state = game.state
+    for seat, name in victory.settle_control(state):
+        text = f"{capital(side_name(state.setup, seat))} control {name}."
+        game.tell(Event("control", "15.6", Telling(text)))
+    for seat, name in victory.earn(state):
+        game.tell(Event("earned", "15.7", Telling(f"{capital(side_name(state.setup, seat))} have earned {name}.")))
     found = victory.outcome(state)
     if found is None:
         return

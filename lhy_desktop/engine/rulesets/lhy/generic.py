@@ -1,4 +1,6 @@
-"""10.8: a platoon whose lettered sections run out still leaves a section behind: a generic one of its usual values."""
+"""Counters that no sheet prints: generic sections (10.8: a platoon whose lettered ones run out still leaves one behind,
+of its usual values), and dummies (13.8).
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,11 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Nationality
 
+FOOT_DUMMIES = 3
+"""13.8: so many of a side's dummies imitate foot units, the rest vehicles."""
 Pools = dict[str, tuple[str, ...]]
 
 
@@ -32,6 +37,33 @@ def with_reserve(
             pool = (*pool, made.id)
         filled[platoon] = pool
     return known, filled
+
+
+def dummy_id(nation: str, number: int) -> str:
+    """The counter of a side's dummy."""
+    return f"{nation}/dummy/{number}"
+
+
+def dummy(nation: Nationality, seat: Seat, number: int) -> Counter:
+    """13.8: a foot dummy: it has no values, only an outline."""
+    return Counter(
+        id=dummy_id(nation, number),
+        side=seat,
+        nationality=nation,
+        kind="dummy",
+        company="",
+        platoon="",
+        label=str(number),
+        name="",
+        cohesion=0,
+        assault=0,
+        sav=None,
+        sav_range=None,
+        sav_flat=False,
+        atv=None,
+        atv_range=None,
+        steps=0,
+    )
 
 
 def _generic(counters: Mapping[str, Counter], platoon: str, label: str) -> Counter:

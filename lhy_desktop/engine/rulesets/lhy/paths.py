@@ -29,9 +29,8 @@ def start_of(context: Context, units: tuple[str, ...]) -> str:
 
 def entry_of(context: Context, unit: str) -> Entry | None:
     """7.6: the mission's record by which a waiting unit enters; a section goes with the squad it was (7.10)."""
-    entries = context.view.setup.side(context.seat).entries
     whole = next((split[0] for split in context.view.split.values() if unit in split), unit)
-    return next((entry for entry in entries if unit in entry.units or whole in entry.units), None)
+    return context.view.setup.entry_of(whole)
 
 
 def allowance(context: Context, units: tuple[str, ...]) -> movement.Allowance:
@@ -70,7 +69,8 @@ def together(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
         return Refusal("7.14", "A group names each of its units once.")
     seen = known(context, action)
     starts = {unit.hex for unit in seen}
-    entries = {id(entry_of(context, unit.id)) for unit in seen if unit.place == "entry"}
+    found = (entry_of(context, unit.id) for unit in seen if unit.place == "entry")
+    entries = {entry.hexes for entry in found if entry is not None}
     if len(starts) > 1 or len(entries) > 1:
         return Refusal("7.14", "Units move as one group only from one hex or by the same entry.")
     return None
@@ -249,7 +249,7 @@ def entry_hexes(view: View, seat: Seat, entry: Entry) -> tuple[str, ...]:
         return entry.hexes
     number = view.setup.side(seat).entries.index(entry)
     chosen = view.secrets.get(seat, {}).get(f"{ENTRY}{number}", "")
-    return (chosen,) if chosen in entry.hexes else entry.hexes
+    return (chosen,) if chosen in entry.hexes else ()
 
 
 @predicate("7.5")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from lhy_desktop.engine.flow import (
     SEATS,
     Event,
@@ -16,18 +18,33 @@ from lhy_desktop.engine.flow import (
     other,
 )
 from lhy_desktop.engine.rulesets.lhy import victory
-from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Place
+from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, LiftWork, Place, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.emplacing import NAMES, RULES, LiftWorkVerb, PlaceWorkVerb, diggers
 from lhy_desktop.engine.rulesets.lhy.layout import arrange
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, told, unit_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.placing import AutoVerb, DoneVerb, Layout, PlaceVerb, to_place
+from lhy_desktop.engine.rulesets.lhy.placing import (
+    WORDS,
+    AutoVerb,
+    DoneVerb,
+    Layout,
+    PlaceVerb,
+    state_of,
+    states_in,
+    without_place,
+    zone_at,
+)
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.state import Mortar, State, Unit
+from lhy_desktop.engine.rulesets.lhy.state import Mortar, State, Unit, Work
+from lhy_desktop.engine.rulesets.lhy.viewing import veiled
 
 
 class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
-    """The side the mission names first sets up, then the other; then the first turn begins."""
+    """The side the mission names first sets up, then the other; then the first turn begins.
+
+    Sides that set up together do so one after the other, Axis first, and see nothing of it until both are done (21.3).
+    """
 
     rule = "20.7"
 
@@ -39,57 +56,125 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         return Question(seat, "lhy.20.7.SetUp", f"{capital(side_name(state.setup, seat))} set up.", "20.7")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Placing, the automatic set-up, and being done."""
+        """Placing units and works, the automatic set-up, and being done."""
         layout = Layout(view, seat)
         nothing = Refusal("20.7", "The sides set up now: place units, let the rest be placed, or say done.")
-        return LegalSet((PlaceVerb(layout), AutoVerb(layout), DoneVerb(layout)), nothing)
+        verbs = (PlaceVerb(layout), PlaceWorkVerb(layout), LiftWorkVerb(layout), AutoVerb(layout), DoneVerb(layout))
+        return LegalSet(verbs, nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Put units on the map, or hand over."""
+        """Put units or works on the map, or hand over."""
         state = game.state
         seat = _next(state)
         assert seat is not None
         match action:
-            case Place():
-                _put(game, action.unit, action.hex)
+            case Place() | PlaceWork() | LiftWork():
+                carry_out(game, seat, action)
             case AutoPlace():
-                for unit, place in arrange(state, seat):
-                    _put(game, unit, place)
+                for one in arrange(state, seat):
+                    carry_out(game, seat, one)
                 _tell_homeless(game, seat)
             case _:
-                state.placed = (*state.placed, seat)
-                game.tell(Event("set-up", "20.7", Telling(f"{capital(side_name(state.setup, seat))} have set up.")))
+                self._done(game, seat)
+
+    def _done(self, game: LhyGame, seat: Seat) -> None:
+        state = game.state
+        state.placed = (*state.placed, seat)
+        for unit in list(state.units.values()):
+            if unit.side == seat and unit.place == "offmap":
+                change(state, unit.id, place="entry")
+        if not veiled(state, seat):
+            _show_works(state, seat)
+        game.tell(Event("set-up", "20.7", Telling(f"{capital(side_name(state.setup, seat))} have set up.")))
 
     def advance(self, game: LhyGame) -> None:
         """Both have set up: note who stands where since when, who controls what, and begin turn 1."""
         state = game.state
-        order = (state.setup.mission.sets_up_first, other(state.setup.mission.sets_up_first))
-        for moment, seat in enumerate(order):
+        mission = state.setup.mission
+        order = SEATS if mission.together else (mission.sets_up_first, other(mission.sets_up_first))
+        for place, seat in enumerate(order):
+            moment = 0 if mission.together else place
             held = {u.hex: moment for u in state.units.values() if u.side == seat and u.place == "map"}
             state.arrived[seat] = dict(sorted(held.items()))
+            _show_works(state, seat)
         state.moment = len(order)
-        state.active = state.initiative = state.setup.mission.attacker
+        state.active = state.initiative = state.attacker
         victory.initial_control(state)
+        if any(veiled(state, seat) for seat in SEATS):
+            game.tell(Event("revealed", "21.3", Telling("Both sides have set up; the map is shown.")))
         game.goto(Turn())
 
 
 def _next(state: State) -> Seat | None:
-    first = state.setup.mission.sets_up_first
-    return next((seat for seat in (first, other(first)) if seat not in state.placed), None)
+    mission = state.setup.mission
+    order = SEATS if mission.together else (mission.sets_up_first, other(mission.sets_up_first))
+    return next((seat for seat in order if seat not in state.placed), None)
 
 
-def _put(game: LhyGame, unit: str, place: str) -> None:
+def carry_out(game: LhyGame, seat: Seat, action: Place | PlaceWork | LiftWork) -> None:
+    """Do one thing of a set-up, the player's or the program's."""
+    match action:
+        case Place():
+            _put(game, action)
+        case PlaceWork():
+            _build(game, seat, action)
+        case LiftWork():
+            _lift(game, seat, action)
+
+
+def _put(game: LhyGame, action: Place) -> None:
     state = game.state
-    seat = state.units[unit].side
-    concealed = state.setup.side(seat).concealed
-    change(state, unit, place="map", hex=place, concealed=concealed)
-    own = f"{capital(unit_name(state.setup, unit))} sets up in {place}."
-    game.tell(told("place", "20.7", seat, own, "" if concealed else own, hexes=(place,)))
+    setup, old = state.setup, state.units[action.unit]
+    how = state_of(Layout(state, old.side), action)
+    change(state, old.id, place="map", hex=action.hex, concealed=how != "open", hidden=how == "hidden")
+    if old.hex and old.hex != action.hex and not diggers(state, old.side, old.hex):
+        _remove(state, old.side, "ip", old.hex)
+    zone = zone_at(setup, old.id, action.hex)
+    ways = () if zone is None else states_in(setup, old.id, zone)
+    own = f"{capital(unit_name(setup, old.id))} sets up in {action.hex}{f', {WORDS[how]}' if len(ways) > 1 else ''}."
+    public = own if how == "open" and not veiled(state, old.side) else ""
+    game.tell(told("place", "20.7", old.side, own, public, hexes=(action.hex,)))
+
+
+def _build(game: LhyGame, seat: Seat, action: PlaceWork) -> None:
+    state = game.state
+    kind: Any = action.kind
+    state.works[action.hex] = (*state.works.get(action.hex, ()), Work(kind, seat, known=False))
+    name = "an improved position" if kind == "ip" else "a roadblock" if kind == "roadblock" else NAMES[kind]
+    own = f"{capital(side_name(state.setup, seat))} build {name} in {action.hex}."
+    game.tell(told("build", RULES[kind], seat, own, "", hexes=(action.hex,)))
+
+
+def _lift(game: LhyGame, seat: Seat, action: LiftWork) -> None:
+    _remove(game.state, seat, action.kind, action.hex)
+    own = f"{capital(side_name(game.state.setup, seat))} take the {NAMES[action.kind]} off {action.hex} again."
+    game.tell(told("build", RULES[action.kind], seat, own, "", hexes=(action.hex,)))
+
+
+def _remove(state: State, seat: Seat, kind: str, hex: str) -> None:
+    rest = tuple(work for work in state.works.get(hex, ()) if not (work.kind == kind and work.owner == seat))
+    if rest:
+        state.works[hex] = rest
+    else:
+        state.works.pop(hex, None)
+
+
+def _show_works(state: State, seat: Seat) -> None:
+    """What a side has built is seen by all, but for mines (16.3) and the positions of those who hide (13.6)."""
+    for hex, works in state.works.items():
+        here = [unit for unit in state.units.values() if unit.place == "map" and unit.hex == hex and unit.side == seat]
+        hides = bool(here) and all(unit.hidden for unit in here)
+        state.works[hex] = tuple(
+            msgspec.structs.replace(work, known=work.kind != "mines" and not (work.kind == "ip" and hides))
+            if work.owner == seat
+            else work
+            for work in works
+        )
 
 
 def _tell_homeless(game: LhyGame, seat: Seat) -> None:
     state = game.state
-    left = tuple(unit.id for unit in to_place(state, seat) if unit.place == "offmap")
+    left = without_place(state, seat)
     if left:
         names = unit_names(state.setup, left)
         own = f"There is no room left for {names}: move others out of the way."
@@ -101,8 +186,11 @@ def opening(setup: Setup) -> State:
     units: dict[str, Unit] = {}
     for seat, side in ((seat, setup.mission.sides[seat]) for seat in SEATS):
         for unit in side.units:
-            enters = any(unit in entry.units for entry in side.entries)
-            units[unit] = Unit(unit, seat, "entry" if enters else "offmap", concealed=side.concealed)
+            zones = setup.zones_of(unit)
+            entry = None if zones else setup.entry_of(unit)
+            how = states_in(setup, unit, zones[0])[0] if zones else entry.state if entry is not None else "concealed"
+            covered = side.concealed and how != "open"
+            units[unit] = Unit(unit, seat, "offmap" if entry is None else "entry", concealed=covered)
     drawn = frozenset(units)
     pools = {key: tuple(u for u in pool if u not in drawn) for key, pool in setup.pools.items()}
     in_play = {setup.counters[unit].platoon for unit in units}

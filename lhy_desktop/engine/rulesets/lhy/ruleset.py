@@ -15,6 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.companies import CompanyChoice, Coordination
 from lhy_desktop.engine.rulesets.lhy.directed import Directing
+from lhy_desktop.engine.rulesets.lhy.disposition import Disposition, ForceDraw, PickBase, Roles, SecretHex
 from lhy_desktop.engine.rulesets.lhy.events import Fate, RandomEvents, Recon
 from lhy_desktop.engine.rulesets.lhy.fate import Medic, RecoverOne, Sniper
 from lhy_desktop.engine.rulesets.lhy.going_on import Deploying, Parted
@@ -40,7 +41,12 @@ from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 from lhy_desktop.engine.rulesets.lhy.works import Clearing, Mines
 
 LhyFrame = (
-    SetUp
+    Disposition
+    | Roles
+    | PickBase
+    | ForceDraw
+    | SecretHex
+    | SetUp
     | Turn
     | Initiative
     | RandomEvents
@@ -114,8 +120,8 @@ class Lhy:
         return setup
 
     def begin(self, prepared: Setup, seed: int) -> Game[State]:
-        """A new game at its first decision, the set-up."""
-        return Game(self, placement.opening(prepared), (SetUp(),), ChanceSource(seed))
+        """A new game at its first decision, in set-up or before it."""
+        return Game(self, placement.opening(prepared), (Disposition(),), ChanceSource(seed))
 
     def view(self, state: State, stack: tuple[Frame, ...], viewer: Viewer) -> View:
         """The picture this viewer may have."""
@@ -144,7 +150,7 @@ class Lhy:
 
     def secrets(self, table: View, seat: Seat) -> bool:
         """Whether this seat may own units the other does not see: markers on the board, or units still to enter."""
-        if any(mask.side == seat for mask in table.masks.values()):
+        if any(mask.side == seat for mask in table.masks.values()) or table.setup.side(seat).draw is not None:
             return True
         known = sum(1 for unit in table.units.values() if unit.side == seat)
         return known < len(table.setup.side(seat).units)

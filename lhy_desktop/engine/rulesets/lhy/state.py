@@ -196,6 +196,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     Game Tracks card. ``fallen`` counts the combat steps each platoon (a support unit by its own id) has lost for now.
     ``split`` names per platoon the squad that is deployed by choice and its two sections (7.10), ``started`` the
     minute at which each turn began.
+    ``bases`` are the ends of the map the sides have (18.1).
     """
 
     units: dict[str, Unit]
@@ -235,6 +236,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     fallen: dict[str, int] = {}
     split: dict[str, tuple[str, ...]] = {}
     started: tuple[int, ...] = ()
+    bases: dict[Seat, str] = {}
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -248,8 +250,8 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
         return found
 
     def bound(self, setup: Setup) -> State:
-        """This state, referring to ``setup``."""
-        self.__dict__["setup"] = setup
+        """This state, referring to ``setup`` with its own roles and bases filled in (18.1)."""
+        self.__dict__["setup"] = setup.settled(self.attacker, self.bases)
         return self
 
     def copy(self) -> State:
@@ -292,6 +294,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
             self.fallen.copy(),
             split=self.split.copy(),
             started=self.started,
+            bases=self.bases.copy(),
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

@@ -200,6 +200,7 @@ class View(msgspec.Struct, dict=True):
     fallen: dict[str, int] = {}
     split: dict[str, tuple[str, ...]] = {}
     started: tuple[int, ...] = ()
+    bases: dict[Seat, str] = {}
 
     @property
     def setup(self) -> Setup:

@@ -6,7 +6,7 @@ lies under a concealment marker is one ``Mask`` per hex, whatever and however ma
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Seat, Viewer
+from lhy_desktop.engine.flow import SEATS, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy import victory
 from lhy_desktop.engine.rulesets.lhy.state import Arrow, Assault, Blast, Cycle, Deed, FireMarker, Mortar, State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import (
@@ -25,11 +25,21 @@ from lhy_desktop.engine.rulesets.lhy.view import (
 )
 
 
+def veiled(state: State, seat: Seat) -> bool:
+    """21.3: whether a side's set-up is unseen until both have set up: the mission's word, for all of it."""
+    mission = state.setup.mission
+    secret = mission.together or any(zone.secret for zone in mission.sides[seat].zones)
+    return state.phase == 0 and secret
+
+
 def view_of(state: State, viewer: Viewer) -> View:
     """The viewer's picture of a state; it holds no reference to it."""
     units: dict[str, Seen] = {}
     covered: dict[str, Mask] = {}
+    unseen = frozenset(seat for seat in SEATS if seat != viewer and veiled(state, seat))
     for unit in state.units.values():
+        if unit.side in unseen:
+            continue
         if unit.side == viewer or not unit.concealed:
             units[unit.id] = _seen(unit)
         elif unit.place == "map" and not unit.hidden and unit.hex not in covered:
@@ -75,6 +85,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         state.fallen.copy(),
         split=_own_splits(state, viewer),
         started=state.started,
+        bases=state.bases.copy(),
     )
     view.__dict__["setup"] = state.setup
     return view

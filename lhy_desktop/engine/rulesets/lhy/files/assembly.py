@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+import msgspec
+
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content.problems import suggestion
 from lhy_desktop.engine.content.yaml_file import Document, Path
@@ -12,9 +14,11 @@ from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.lhy.files.areas import AreaError, Areas, edge_of, opposite_edge
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
+    BaseRecord,
     ControlEnd,
     EntryRecord,
     MissionFile,
+    NoneLeftEnd,
     ScoreEnd,
     SideRecord,
     TimeEnd,
@@ -23,11 +27,14 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
 from lhy_desktop.engine.rulesets.lhy.setup import (
     Bands,
+    Base,
     Controls,
     Edge,
     EndCondition,
     Entry,
     Mission,
+    MortarInfo,
+    NoneLeft,
     Objective,
     ScoreReaches,
     Side,
@@ -35,6 +42,10 @@ from lhy_desktop.engine.rulesets.lhy.setup import (
     Zone,
 )
 from lhy_desktop.engine.rulesets.lhy.tables import Tables
+
+CAPTURES = ("improved_position_captured",)
+WAYS = frozenset(("road", "path", "rail"))
+"""Lines by which a bridge or a ford is entered."""
 
 
 class Assembly:
@@ -48,22 +59,23 @@ class Assembly:
         self._tables = tables
         self._areas = Areas(board, file.map.north)
         self._expanded: dict[str, tuple[str, ...]] = {}
+        self._made: tuple[Objective, ...] = ()
 
     def mission(self, forces: Mapping[str, ForceList]) -> Mission:
         """The mission as the rules read it. Problems are in the document; look there before using it."""
         file = self._file
-        objectives = self._objectives()
-        attacker: Seat = "axis" if file.start.attacker == "rolled" else file.start.attacker
-        first: Seat = file.start.sets_up_first if file.start.sets_up_first in SEATS else "allied"
+        start = file.start
+        objectives = (*self._objectives(), *self._buildings())
         bands = file.victory.bands
+        rule = file.victory.rule or "bands"
         return Mission(
             id=file.id,
             title=file.title,
             date=file.date,
             place=file.place,
             blurb=file.blurb.strip(),
-            attacker=attacker,
-            sets_up_first=first,
+            attacker="axis" if start.attacker == "rolled" else start.attacker,
+            sets_up_first=self._first(),
             sides={seat: self._side(seat, file.sides[seat], forces[seat]) for seat in SEATS},
             objectives=objectives,
             ends=self._ends(),
@@ -72,8 +84,67 @@ class Assembly:
             river_impassable=file.map.river_impassable,
             impassable=self._hexes(file.map.impassable, ("map", "impassable")),
             season=file.map.season,
-            minutes=bands.draw + 1 if bands else 60,
+            minutes=self._minutes(),
+            light=file.rules.light,
+            illumination=file.rules.illumination,
+            deception=file.rules.deception,
+            secret_mortar_recovery=file.rules.secret_mortar_recovery,
+            together=start.sets_up_first == "together",
+            rolled=start.attacker == "rolled",
+            first_role=start.sets_up_first if start.sets_up_first in ("winner", "loser") else "",
+            first_initiative="attacker" if self._one_roll() else start.first_initiative,
+            opens_with_reaction_of=start.opens_with_reaction_of,
+            bases=tuple(self._base(base, ("start", "bases", index)) for index, base in enumerate(start.bases)),
+            picks=start.picks,
+            rule=rule,
+            roads=self._roads() if rule == "longest_road" else (),
+            captures={
+                seat: points
+                for seat in SEATS
+                if (points := sum(e.points for e in file.rules.mop_events if e.side == seat and e.event in CAPTURES))
+            },
+            notes=file.rules.notes,
         )
+
+    def _first(self) -> Seat:
+        """Who sets up first; while roles are open, the defender is not known and this says nothing."""
+        word = self._file.start.sets_up_first
+        if word == "axis" or word == "allied":
+            return word
+        return "axis" if self._file.start.attacker == "allied" else "allied"
+
+    def _one_roll(self) -> bool:
+        """18.2, missions 2 and 4: the roll that makes the attacker is the first initiative roll."""
+        return self._file.start.attacker == "rolled" and self._file.start.first_initiative == "rolled"
+
+    def _minutes(self) -> int:
+        """About how long the mission may last: its time limit, or the clock of its last band."""
+        limits = [end.minutes for end in self._file.ends if isinstance(end, TimeEnd)]
+        bands = self._file.victory.bands
+        return bands.draw + 1 if bands else min(limits, default=60)
+
+    def _base(self, record: BaseRecord, path: Path) -> Base:
+        hexes = self._standing(record.where, (*path, "where"))
+        overflow = self._edge_hexes(record.overflow, (*path, "overflow"))
+        return Base(record.name, hexes, cast(Edge, edge_of(record.edge, self._file.map.north)), overflow)
+
+    def _roads(self) -> tuple[str, ...]:
+        return tuple(name for name in self._board.names if "road" in self._board.lines(name))
+
+    def _buildings(self) -> tuple[Objective, ...]:
+        """MOP for each building captured (18.1): every building hex is worth them to the side that takes it."""
+        made = []
+        for event in self._file.rules.mop_events:
+            if event.event == "building_captured":
+                for name in self._board.names:
+                    if self._tables.ground.terrain[self._board.hex(name).terrain].building:
+                        made.append(Objective(f"building {name}", f"the building in {name}", (name,), event.points))
+                        made[-1] = msgspec.structs.replace(made[-1], for_side=event.side)
+        return tuple(made)
+
+    def _listed(self, words: tuple[str, ...], path: Path) -> tuple[str, ...]:
+        """Hexes of areas or of hex names."""
+        return self._hexes(words, path) if words else ()
 
     def _note(self, path: Path, text: str) -> None:
         self._document.problem(self._document.at(path), text)
@@ -98,16 +169,27 @@ class Assembly:
             if record.id in self._expanded:
                 self._note((*path, "id"), f"The objective '{record.id}' is there twice.")
             hexes = self._hexes(record.where, (*path, "where"))
+            worth = (record.points, record.for_side, record.once, record.in_score)
+            if record.kind != "place":
+                hexes = self._crossing(hexes)
             if record.each:
                 some = [
-                    Objective(f"{record.id}_{number}", f"{record.name} {hex}", (hex,), record.points)
+                    Objective(f"{record.id}_{number}", f"{record.name} {hex}", (hex,), *worth)
                     for number, hex in enumerate(hexes, 1)
                 ]
             else:
-                some = [Objective(record.id, record.name, hexes, record.points)]
+                some = [Objective(record.id, record.name, hexes, *worth)]
             self._expanded[record.id] = tuple(one.id for one in some)
             made += some
-        return tuple(made)
+        self._made = tuple(made)
+        return self._made
+
+    def _crossing(self, hexes: tuple[str, ...]) -> tuple[str, ...]:
+        """15.6: a bridge or ford is its hex and the hexes by which its way enters it; just the hexes if no way does."""
+        found = set(hexes)
+        for name in hexes:
+            found.update(near for near in self._board.neighbors(name) if WAYS & set(self._board.line(name, near)))
+        return tuple(name for name in self._board.names if name in found)
 
     def _ends(self) -> tuple[EndCondition, ...]:
         made: list[EndCondition] = []
@@ -118,7 +200,20 @@ class Assembly:
                 made.append(ScoreReaches(end.value, end.over))
             elif isinstance(end, TimeEnd):
                 made.append(TimeOver(end.minutes))
+            else:
+                made.append(self._none_left(end, ("ends", index)))
         return tuple(made)
+
+    def _none_left(self, end: NoneLeftEnd, path: Path) -> NoneLeft:
+        return NoneLeft(
+            end.side,
+            combat=end.units != "any",
+            undisrupted=end.undisrupted,
+            where=self._listed(end.where, (*path, "where")),
+            within=end.within or 0,
+            of=self._listed(end.of, (*path, "of")),
+            sight_of=self._listed(end.sight_of, (*path, "sight_of")),
+        )
 
     def _control(self, end: ControlEnd, path: Path) -> list[EndCondition]:
         ids: list[str] = []
@@ -127,18 +222,22 @@ class Assembly:
                 text = f"There is no objective '{word}'.{suggestion(word, tuple(self._expanded))}"
                 self._note((*path, "objectives", index), text)
             ids += self._expanded.get(word, ())
-        count = len(ids) if end.count is None else end.count
-        if count > len(ids):
-            self._note((*path, "count"), f"{count} objectives are asked for; {len(ids)} are named.")
+        made = {one.id: one.points for one in self._made}
+        most = sum(made[id] for id in ids) if end.count_points else len(ids)
+        count = most if end.count is None else end.count
+        if count > most:
+            what = "points" if end.count_points else "objectives"
+            self._note((*path, "count"), f"{count} {what} are asked for; {most} are named.")
         seats = SEATS if end.side == "either" else (end.side,)
-        return [Controls(seat, tuple(ids), count) for seat in seats]
+        return [Controls(seat, tuple(ids), count, end.count_points) for seat in seats]
 
     def _side(self, seat: Seat, record: SideRecord, forces: ForceList) -> Side:
         path: Path = ("sides", seat)
         north = self._file.map.north
-        edge = "up" if record.edge == "nearest" else edge_of(record.edge, north)
+        edge = self._nearest(record) if record.edge == "nearest" else edge_of(record.edge, north)
         enemy = edge_of(record.enemy_edge, north) if record.enemy_edge else opposite_edge(edge)
         chosen = self._chosen(record, forces, path)
+        defends = self._file.start.attacker != seat
         limit = record.casualty_limit
         name, adjective = self._rosters.names.get(record.nationality, (record.nationality.title(), record.nationality))
         return Side(
@@ -148,11 +247,11 @@ class Assembly:
             adjective=adjective,
             units=tuple(item.id for item in forces.items),
             zones=tuple(
-                self._zone(zone, chosen["zones", index], (*path, "zones", index))
+                self._zone(record, zone, chosen["zones", index], (*path, "zones", index))
                 for index, zone in enumerate(record.zones)
             ),
             entries=tuple(
-                self._entry(entry, chosen["entries", index], (*path, "entries", index))
+                self._entry(record, entry, chosen["entries", index], (*path, "entries", index))
                 for index, entry in enumerate(record.entries)
             ),
             concealed=record.state != "open",
@@ -161,7 +260,70 @@ class Assembly:
             limit_when_reached=limit is not None and limit.when == "reached",
             friendly_edge=cast(Edge, edge),
             enemy_edge=cast(Edge, enemy),
+            coordination_drm=record.coordination_drm or 0,
+            mortars=self._mortars(seat, record),
+            improved_positions=defends if record.improved_positions is None else record.improved_positions,
+            deploy=record.deploy,
+            recombine=record.recombine,
+            dummies=record.dummies,
+            mines=record.mines,
+            wire=record.wire,
+            roadblocks=record.roadblocks,
+            activates_with=self._with(record, forces, path),
+            draw=forces.draw,
         )
+
+    def _nearest(self, record: SideRecord) -> str:
+        """2.1.4: the edge nearest to the set-up area, or to the entries (a side with a base gets its base's)."""
+        wheres = [*(zone.where for zone in record.zones), *(entry.where for entry in record.entries)]
+        hexes = [name for where in wheres for name in self._quietly(where)]
+        reach = {edge: self._board.edge(edge) for edge in ("up", "right", "down", "left")}
+        apart = {
+            edge: sum(min(self._board.distance(name, there) for there in there_) for name in hexes)
+            for edge, there_ in reach.items()
+            if there_
+        }
+        return min(apart, key=lambda edge: apart[edge])
+
+    def _quietly(self, sentences: tuple[str, ...]) -> tuple[str, ...]:
+        """Hexes of an area whose faults are told elsewhere."""
+        try:
+            return self._areas.hexes(sentences)
+        except AreaError:
+            return ()
+
+    def _mortars(self, seat: Seat, record: SideRecord) -> tuple[MortarInfo, ...]:
+        made: list[MortarInfo] = []
+        for mortar in record.forces.mortars:
+            number = 1 + sum(one.type == mortar.type for one in made)
+            made.append(
+                MortarInfo(
+                    id=f"{record.nationality}/{mortar.type}/{number}",
+                    seat=seat,
+                    type=mortar.type,
+                    size=mortar.size,
+                    serves=mortar.serves,
+                    recovers_at=mortar.recovers_at,
+                    recovery_drm=mortar.recovery_drm,
+                    extension=mortar.extension,
+                    available=mortar.available and (mortar.available_turn or 1) <= 1,
+                    available_turn=mortar.available_turn,
+                    recovers_from_minute=mortar.recovers_from_minute,
+                    smoke_on_turn_1=mortar.smoke_on_turn_1,
+                )
+            )
+        return tuple(made)
+
+    def _with(self, record: SideRecord, forces: ForceList, path: Path) -> dict[str, str]:
+        """Which platoon a unit activates with (18.1), by unit."""
+        found: dict[str, str] = {}
+        for word, platoon in record.activates_with.items():
+            try:
+                found |= dict.fromkeys(forces.select(word), platoon)
+                forces.select(platoon)
+            except ValueError as error:
+                self._note((*path, "activates_with", word), str(error))
+        return found
 
     def _chosen(self, record: SideRecord, forces: ForceList, path: Path) -> dict[tuple[str, int], tuple[str, ...]]:
         """Which units each zone and entry is for: every unit exactly once, ``rest`` what nothing else names."""
@@ -171,7 +333,7 @@ class Assembly:
         found: dict[tuple[str, int], list[str]] = {key: [] for key, _ in records}
         for key, wanted in records:
             for number, word in enumerate(wanted):
-                if word == "rest":
+                if word in ("rest", "any"):
                     continue
                 place: Path = (*path, *key, "units", number)
                 try:
@@ -193,20 +355,47 @@ class Assembly:
             self._note(path, f"{', '.join(rest)} start nowhere; name them, or 'rest', in a zone or an entry.")
         return {key: tuple(ids) for key, ids in found.items()}
 
-    def _zone(self, record: ZoneRecord, units: tuple[str, ...], path: Path) -> Zone:
+    def _standing(self, where: tuple[str, ...], path: Path) -> tuple[str, ...]:
+        """Hexes of an area in which units may set up."""
         terrain = self._tables.ground.terrain
-        hexes = tuple(
-            name
-            for name in self._hexes(record.where, (*path, "where"))
-            if terrain[self._board.hex(name).terrain].sets_up
-        )
+        hexes = tuple(name for name in self._hexes(where, path) if terrain[self._board.hex(name).terrain].sets_up)
         if not hexes:
-            self._note((*path, "where"), "Units may set up in none of these hexes; rivers and marsh are out (2.4.8).")
-        return Zone(units, hexes, record.per_hex_steps)
+            self._note(path, "Units may set up in none of these hexes; rivers and marsh are out (2.4.8).")
+        return hexes
 
-    def _entry(self, record: EntryRecord, units: tuple[str, ...], path: Path) -> Entry:
-        hexes = self._hexes(record.where, (*path, "where"))
+    def _zone(self, side: SideRecord, record: ZoneRecord, units: tuple[str, ...], path: Path) -> Zone:
+        if record.base and not self._file.start.bases:
+            self._note((*path, "base"), "The mission has no bases; name them under start.bases.")
+        return Zone(
+            units,
+            () if record.base else self._standing(record.where, (*path, "where")),
+            record.per_hex_steps,
+            state=record.state or side.state,
+            together=record.together,
+            least_steps=record.least_steps,
+            most_steps=record.most_steps,
+            secret=record.secret,
+            rest="rest" in record.units or "all" in record.units,
+            shared="any" in record.units,
+            base=record.base,
+            overflow=self._edge_hexes(record.overflow, (*path, "overflow")),
+        )
+
+    def _edge_hexes(self, where: tuple[str, ...], path: Path) -> tuple[str, ...]:
+        hexes = self._hexes(where, path)
         inside = [name for name in hexes if not self._board.hex(name).edges]
         if inside:
-            self._note((*path, "where"), f"{', '.join(inside[:6])} lie inside the map; units enter by its edges (7.6).")
-        return Entry(units, hexes, record.minute)
+            self._note(path, f"{', '.join(inside[:6])} lie inside the map; units enter by its edges (7.6).")
+        return hexes
+
+    def _entry(self, side: SideRecord, record: EntryRecord, units: tuple[str, ...], path: Path) -> Entry:
+        hexes = self._edge_hexes(record.where, (*path, "where"))
+        return Entry(
+            units,
+            hexes,
+            record.minute,
+            state=record.state or side.state,
+            turns_later=record.turns_later,
+            secret=record.secret,
+            rest="rest" in record.units or "all" in record.units,
+        )

@@ -14,7 +14,9 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     SideRecord,
     SupportForce,
 )
+from lhy_desktop.engine.rulesets.lhy.generic import FOOT_DUMMIES, dummy_id
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.setup import RandomForce as Drawn
 from lhy_desktop.engine.rulesets.lhy.tables import UnitKind
 
 SQUADS = 3
@@ -47,13 +49,19 @@ class ForceList:
         self._nation = side.nationality
         self._counters = {id: one for id, one in counters.items() if one.nationality == side.nationality}
         self._kinds = kinds
-        self.items: tuple[Item, ...] = tuple(self._all(side.forces))
+        self.items: tuple[Item, ...] = (*self._all(side.forces), *self._dummies(side.dummies))
         self.drawn_steps = _random_steps(side.forces.random)
+        self.draw = self._drawable(side.forces)
+        self.elite = tuple(self._elite(side.forces))
 
     @property
     def steps(self) -> int:
         """The total that stands in brackets (18.1)."""
         return sum(item.steps for item in self.items) + self.drawn_steps
+
+    def names(self, word: str) -> bool:
+        """Whether a word names some unit of this side."""
+        return any(word in (item.id, item.platoon, item.company, item.kind) for item in self.items)
 
     def select(self, word: str) -> tuple[str, ...]:
         """Ids named by ``all``, an id, a platoon, a company or a kind. Raises ValueError with a sentence."""
@@ -80,6 +88,33 @@ class ForceList:
                     raise ForceError(place, f"The unit '{item.id}' is in the force list twice.")
                 there.add(item.id)
                 yield item
+
+    def _dummies(self, count: int) -> Iterator[Item]:
+        """13.8: dummies to imitate foot units, then vehicles (for which there is no counter yet)."""
+        for number in range(1, count + 1):
+            foot = number <= FOOT_DUMMIES
+            yield Item(dummy_id(self._nation, number), "dummy", "", "", 0, counter=foot)
+
+    def _drawable(self, forces: Forces) -> Drawn | None:
+        """18.1: what may be drawn at random: platoons of companies of which nothing is in the list already."""
+        wanted = forces.random
+        if wanted is None:
+            return None
+        taken = {force.company for force in forces.infantry}
+        companies: dict[str, list[str]] = {}
+        for one in self._counters.values():
+            if one.platoon and one.company not in taken and one.platoon not in companies.get(one.company, []):
+                companies.setdefault(one.company, []).append(one.platoon)
+        found = {company: tuple(sorted(platoons)) for company, platoons in sorted(companies.items())}
+        return Drawn(
+            found, wanted.platoons, wanted.partial_steps or 0, wanted.reinforced_sections, dict(wanted.support)
+        )
+
+    def _elite(self, forces: Forces) -> Iterator[str]:
+        """17.1: units of platoons that the mission calls elite."""
+        for force in forces.infantry:
+            if force.elite:
+                yield from (f"{force.company}/{number}" for number in force.platoons)
 
     def _infantry(self, force: InfantryForce, place: tuple[str | int, ...]) -> Iterator[Item]:
         companies = tuple(dict.fromkeys(one.company for one in self._counters.values() if one.company))

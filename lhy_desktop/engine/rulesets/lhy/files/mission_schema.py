@@ -119,10 +119,17 @@ class Forces(Strict):
 
 
 class ZoneRecord(Strict):
-    """Where units set up. ``units``: all, rest, ids, platoons ("kp2/3"), kinds ("mg"). ``per_hex_steps``: at most."""
+    """Where units set up. ``units``: all, rest, ids, platoons ("kp2/3"), kinds ("mg"). ``per_hex_steps``: at most.
+
+    ``units: [any]``: any of the rest may stand here too, within ``least_steps`` and ``most_steps``. ``base``: the area
+    is the end of the map that the side has (``start.bases``), in place of ``where``. ``together``: each within a hex
+    of another. Who finds no room may wait off the map and enter by ``overflow``.
+    """
 
     units: tuple[str, ...] = ("rest",)
-    where: Area
+    where: tuple[str, ...] = ()
+    base: bool = False
+    overflow: tuple[str, ...] = ()
     state: Literal["concealed", "hidden", "open"] | None = None
     per_hex_steps: Annotated[int, Field(ge=1, le=20)] | None = None
     secret: bool = False
@@ -131,9 +138,18 @@ class ZoneRecord(Strict):
     most_steps: Annotated[int, Field(ge=1)] | None = None
     note: str = ""
 
+    @model_validator(mode="after")
+    def _somewhere(self) -> ZoneRecord:
+        if bool(self.where) == self.base:
+            raise ValueError("a zone has either an area (where) or base: true.")
+        return self
+
 
 class EntryRecord(Strict):
-    """Units that enter the map (7.6). ``secret``: one of the hexes is chosen secretly before the game."""
+    """Units that enter the map (7.6). ``secret``: one of the hexes is chosen secretly before the game.
+
+    ``turns_later``: the turn after the one in which the clock reached ``minute`` is the first (0 and 1 are the same).
+    """
 
     units: tuple[str, ...] = ("rest",)
     where: Area
@@ -153,7 +169,7 @@ class Limit(Strict):
 
 
 class SideRecord(Strict):
-    """One side of a mission."""
+    """One side of a mission. Without a word on ``improved_positions`` the defender may set up in them (18.1)."""
 
     nationality: Literal["us", "german", "british", "russian", "japanese"]
     name: Annotated[str, Field(max_length=40)] = ""
@@ -166,7 +182,7 @@ class SideRecord(Strict):
     initiative_drm: Annotated[int, Field(ge=-5, le=5)] = 0
     coordination_drm: Annotated[int, Field(ge=-5, le=5)] | None = None
     casualty_limit: Limit | None = None
-    improved_positions: bool = False
+    improved_positions: bool | None = None
     deploy: bool = True
     recombine: bool = True
     dummies: Annotated[int, Field(ge=0, le=6)] = 0
@@ -176,14 +192,37 @@ class SideRecord(Strict):
     activates_with: dict[str, str] = {}
 
 
+class BaseRecord(Strict):
+    """An end of the map that one side gets (18.1): its set-up area, its edge, where those without room enter."""
+
+    name: Annotated[str, Field(pattern=r"^[^\s+]{1,30}$")]
+    where: Area
+    edge: Way
+    overflow: tuple[str, ...] = ()
+
+
 class Start(Strict):
-    """The disposition: who attacks, who has the first initiative, who sets up first (18.1)."""
+    """The disposition: who attacks, who has the first initiative, who sets up first (18.1).
+
+    ``bases`` are the two ends of the map of which the side named by ``picks`` takes one; ``choices`` says it in words.
+    """
 
     attacker: SeatWord | Literal["rolled"]
     first_initiative: SeatWord | Literal["attacker", "rolled", "rolled_after_set_up"] = "attacker"
     sets_up_first: SeatWord | Literal["together", "winner", "loser"]
     opens_with_reaction_of: SeatWord | None = None
     choices: tuple[str, ...] = ()
+    bases: tuple[BaseRecord, ...] = ()
+    picks: Literal["winner", "loser", "axis", "allied"] = "loser"
+
+    @model_validator(mode="after")
+    def _two_bases(self) -> Start:
+        if len(self.bases) not in (0, 2) or len({base.name for base in self.bases}) != len(self.bases):
+            raise ValueError("there are two bases of different names, or none.")
+        roles = {self.picks} if self.bases else set()
+        if self.attacker != "rolled" and {"winner", "loser"} & {self.sets_up_first, *roles}:
+            raise ValueError("winner and loser are those of the roll that makes the attacker: attacker: rolled.")
+        return self
 
 
 class ObjectiveRecord(Strict):
@@ -289,6 +328,7 @@ class SpecialRules(Strict):
     elite: tuple[str, ...] = ()
     platoons_joined: tuple[tuple[str, ...], ...] = ()
     notes: tuple[Text, ...] = ()
+    """What the players should know beside all this, in words."""
 
 
 class MissionFile(Strict):

@@ -12,7 +12,8 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem, suggestion
 from lhy_desktop.engine.content.schema import Source, check, finish, load
 from lhy_desktop.engine.content.yaml_file import Document
-from lhy_desktop.engine.rulesets.lhy.files import rulings
+from lhy_desktop.engine.rulesets.lhy.files import adapted, rulings
+from lhy_desktop.engine.rulesets.lhy.files.adapted import Changes
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables, with_heights
 from lhy_desktop.engine.rulesets.lhy.generic import with_reserve
@@ -37,6 +38,7 @@ class Loaded(NamedTuple):
     rosters: Rosters
     tables: Tables
     sources: tuple[Source, ...]
+    changes: Changes
 
 
 def mission_ids(places: Places | None = None) -> tuple[str, ...]:
@@ -55,14 +57,8 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     if loaded.hindrances:
         label = loaded.sources[0].label
         raise ContentError(tuple(Problem(label, 0, 0, text) for text in loaded.hindrances))
-    in_play = [id for side in loaded.mission.sides.values() for id in side.units]
-    printed = loaded.rosters.counters
-    left = {
-        platoon: tuple(id for id in pool if id not in in_play)
-        for platoon, pool in loaded.rosters.pools.items()
-        if any(printed[id].platoon == platoon for id in in_play)
-    }
-    counters, pools = with_reserve(printed, left, in_play)
+    changed = adapted.adapt(loaded.mission, loaded.rosters, loaded.changes)
+    counters, pools = with_reserve(changed.counters, changed.pools, changed.in_play)
     return Setup(
         mission=loaded.mission,
         board=loaded.board,
@@ -116,17 +112,35 @@ def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Valu
     board, sources = _board(document, file, places)
     forces = _forces(document, file, rosters, tables)
     mission = Assembly(document, file, board, rosters, tables).mission(forces)
+    found = _changes(document, file, forces)
     finish(document)
     return Loaded(
         mission=mission,
         board=board,
         forces={seat: force.steps for seat, force in forces.items()},
-        hindrances=hindrances(file, board, forces, tables),
+        hindrances=hindrances(file, mission, board, forces, tables),
         warnings=board.disagreements,
         rosters=rosters,
         tables=tables,
         sources=(source, *sources, *rosters.sources),
+        changes=found,
     )
+
+
+def _changes(document: Document, file: MissionFile, forces: Mapping[str, ForceList]) -> Changes:
+    """The special rules about counters and tables, their words checked."""
+    elite = [platoon for force in forces.values() for platoon in force.elite]
+    for index, word in enumerate(file.rules.elite):
+        found = [force.select(word) for force in forces.values() if force.names(word)]
+        if not found:
+            document.problem(document.at(("rules", "elite", index)), f"'{word}' names no unit of either side.")
+        elite += [word, *(unit for units in found for unit in units)]
+    for index, platoons in enumerate(file.rules.platoons_joined):
+        for word in platoons:
+            if not any(force.names(word) for force in forces.values()):
+                document.problem(document.at(("rules", "platoons_joined", index)), f"'{word}' names no platoon.")
+    finish(document)
+    return Changes(tuple(elite), file.rules.platoons_joined)
 
 
 def _board(document: Document, file: MissionFile, places: Places) -> tuple[Board, tuple[Source, ...]]:

@@ -94,21 +94,12 @@ def test_entries_are_at_the_edge(tmp_path: Path) -> None:
     [
         (MG, "      - {kind: tank, count: 1, type: Tiger}", "vehicles"),
         (MG, "      - {kind: towed_gun, count: 1}", "towed guns"),
-        ("      steps: 13\n", "      steps: 13\n      mortars: [{type: 8cm, size: section}]\n", "mortars"),
-        ("    initiative_drm: 2", "    improved_positions: true", "improved positions"),
-        ("    initiative_drm: 2", "    state: hidden", "hidden units"),
-        ("    initiative_drm: 2", "    coordination_drm: 1", "coordinated activation"),
-        ("    initiative_drm: 2", "    mines: 2", "mines, wire and roadblocks"),
-        ("attacker: axis", "attacker: rolled", "sides that are rolled for or chosen"),
+        ("    initiative_drm: 2", "    dummies: 4", "vehicle dummies"),
+        ("    - where: ['south of row 11']", "    - where: ['south of row 8']", "set-up areas that lie apart"),
         (
-            "{company: kp2, platoons: [2, 3]}",
-            "{company: kp2, platoons: [2]}\n      - {company: kp1, platoons: [1]}",
-            "several companies on a side",
-        ),
-        (
-            "- {kind: score, value: 60}",
-            "- {kind: none_left, side: allied, sight_of: [E7]}",
-            "end conditions about undisrupted units and lines of sight",
+            "attacker: axis",
+            "attacker: axis\n  choices: [Toss a coin.]",
+            "choices before the game that stand in words only",
         ),
     ],
 )

@@ -1,0 +1,79 @@
+"""Counters and pools as one mission changes them (18.1): elite units, joined platoons, dummies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
+from lhy_desktop.engine.rulesets.lhy.generic import FOOT_DUMMIES, dummy
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Mission, Side
+
+
+class Adapted(NamedTuple):
+    """What a game of this mission plays with; ``in_play`` are the units that may ever start in it."""
+
+    counters: dict[str, Counter]
+    pools: dict[str, tuple[str, ...]]
+    in_play: tuple[str, ...]
+
+
+class Changes(NamedTuple):
+    """What a mission changes about counters (18.1): elite words, platoons that are one."""
+
+    elite: tuple[str, ...] = ()
+    joined: tuple[tuple[str, ...], ...] = ()
+
+
+def adapt(mission: Mission, rosters: Rosters, changes: Changes) -> Adapted:
+    """Counters and pools of a mission."""
+    counters = dict(rosters.counters)
+    sides = mission.sides.values()
+    for side in sides:
+        for number in range(1, min(side.dummies, FOOT_DUMMIES) + 1):
+            one = dummy(side.nationality, side.seat, number)
+            counters[one.id] = one
+    fixed = [unit for side in sides for unit in side.units]
+    drawn = [unit for side in sides for unit in drawable(side, counters)]
+    _make_elite(counters, changes.elite)
+    in_play = tuple(dict.fromkeys((*fixed, *drawn)))
+    platoons = {counters[unit].platoon for unit in in_play if unit in counters}
+    pools = {
+        platoon: tuple(unit for unit in pool if unit not in fixed)
+        for platoon, pool in rosters.pools.items()
+        if platoon in platoons
+    }
+    for platoons_of_one in changes.joined:
+        _join(counters, pools, platoons_of_one)
+    return Adapted(counters, pools, in_play)
+
+
+def drawable(side: Side, counters: Mapping[str, Counter]) -> tuple[str, ...]:
+    """Squads and leaders of the platoons that a side may draw at random."""
+    if side.draw is None:
+        return ()
+    platoons = {platoon for some in side.draw.companies.values() for platoon in some}
+    return tuple(one.id for one in counters.values() if one.platoon in platoons and one.kind != "section")
+
+
+def _make_elite(counters: dict[str, Counter], words: Iterable[str]) -> None:
+    """17.1: units, platoons and companies that the mission calls elite."""
+    named = frozenset(words)
+    if not named:
+        return
+    for one in list(counters.values()):
+        if not named.isdisjoint((one.id, one.platoon, one.company)):
+            counters[one.id] = msgspec.structs.replace(one, elite=True)
+
+
+def _join(counters: dict[str, Counter], pools: dict[str, tuple[str, ...]], platoons: tuple[str, ...]) -> None:
+    """18.1: several platoons act as one: all bear the name of the first."""
+    first, rest = platoons[0], platoons[1:]
+    company = first.partition("/")[0]
+    for one in list(counters.values()):
+        if one.platoon in rest:
+            counters[one.id] = msgspec.structs.replace(one, platoon=first, company=company)
+    for platoon in rest:
+        pools[first] = (*pools.get(first, ()), *pools.pop(platoon, ()))

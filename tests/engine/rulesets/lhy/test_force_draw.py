@@ -1,0 +1,74 @@
+"""18.1: a random force: companies by its size, whole and partial platoons, sections, support; equal chances."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import msgspec
+import pytest
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.rulesets.lhy import force_draw
+from lhy_desktop.engine.rulesets.lhy.setup import RandomForce, Setup, Side
+from tests.engine.rulesets.lhy import worlds
+
+COMPANIES = {company: tuple(f"{company}/{n}" for n in (1, 2, 3)) for company in ("able", "baker")}
+
+
+def made(**force: object) -> tuple[Setup, Side]:
+    setup = worlds.setup(Board.single(worlds.sheet()), {"kp1/1/1": {"hex": "F5"}})
+    draw = msgspec.convert({"companies": COMPANIES, "platoons": 1, **force}, RandomForce)
+    side = msgspec.structs.replace(setup.side("allied"), units=(), draw=draw)
+    return setup, side
+
+
+def drawn(setup: Setup, side: Side, value: int = 1) -> tuple[tuple[str, ...], int]:
+    """Every draw answered by the same candidate (or the last one); the units, and how many draws it took."""
+    answers: list[int] = []
+    while found := force_draw.standing(setup, side, answers).candidates:
+        answers.append(min(value, len(found)))
+    return force_draw.standing(setup, side, answers).units, len(answers)
+
+
+@pytest.mark.parametrize(("platoons", "companies"), [(1, 1), (3, 1), (4, 2), (6, 2), (7, 3)])
+def test_companies_by_size(platoons: int, companies: int) -> None:
+    assert force_draw.companies_for(platoons) == companies
+
+
+def test_platoons_come_equally_from_the_companies() -> None:
+    setup, side = made(platoons=4)
+    units, _ = drawn(setup, side)
+    platoons = {setup.counters[unit].platoon for unit in units}
+    assert Counter(platoon.partition("/")[0] for platoon in platoons) == {"able": 2, "baker": 2}
+    assert Counter(setup.counters[unit].kind for unit in units) == {"squad": 12 if len(units) == 16 else 0, "leader": 4}
+
+
+@pytest.mark.parametrize(("steps", "squads", "sections"), [(2, 1, 0), (3, 1, 1), (5, 2, 1), (4, 2, 0)])
+def test_a_partial_platoon_has_its_steps_and_its_leader(steps: int, squads: int, sections: int) -> None:
+    setup, side = made(partial_steps=steps)
+    whole, _ = drawn(setup, made()[1])
+    units = [unit for unit in drawn(setup, side)[0] if unit not in whole]
+    kinds = Counter(setup.counters[unit].kind for unit in units)
+    assert (kinds["squad"], kinds["section"], kinds["leader"]) == (squads, sections, 1)
+    assert len({setup.counters[unit].platoon for unit in units}) == 1
+    assert sum(setup.counters[unit].steps for unit in units) == steps
+
+
+def test_sections_and_support_are_drawn_from_what_is_left() -> None:
+    setup, side = made(reinforced_sections=2, support={"mg": 2})
+    for value in (1, 3):
+        units, _ = drawn(setup, side, value)
+        kinds = Counter(setup.counters[unit].kind for unit in units)
+        assert kinds == {"leader": 1, "squad": 3, "section": 2, "mg": 2}
+        assert len(set(units)) == len(units)
+
+
+def test_every_platoon_is_equally_likely() -> None:
+    setup, side = made()
+    found = Counter()
+    for answers in product((1, 2), (1, 2, 3)):
+        units = force_draw.standing(setup, side, answers).units
+        found[setup.counters[units[0]].platoon] += 1
+    assert set(found.values()) == {1}
+    assert len(found) == 6
