@@ -65,7 +65,7 @@ class Entrance(QObject):
             start = _lobby()
             self._frame, self._steps = start, self._to_start(start, what)
         else:
-            window = _game_window(self.settings)
+            window = game_window(self.settings)
             self._frame, self._steps = window, self._to_game(window, what)
         self._frame.installEventFilter(self)
         gc.disable()  # all that is loaded on the way stays; looking through it again and again would only cost time
@@ -141,6 +141,8 @@ class Entrance(QObject):
             {setup.mission.attacker: "human", other(setup.mission.attacker): bot_names()[0]}, "computer"
         )
         self.program.new_game(setup, table, random.SystemRandom().getrandbits(31), window)
+        yield
+        self.program.recover()
 
 
 def _lobby() -> StartScreen:
@@ -149,11 +151,11 @@ def _lobby() -> StartScreen:
     return lobby()
 
 
-def _game_window(settings: Settings) -> MainWindow:
-    """The playing window where it was last, without a game."""
+def game_window(settings: Settings, words: str = "Opening the mission…") -> MainWindow:
+    """The playing window where it was last, without a game but with some words."""
     from lhy_desktop.ui.main_window import MainWindow
     from lhy_desktop.ui.play.remembered import restore_window
 
-    window = MainWindow(Stage("Opening the mission…"))
+    window = MainWindow(Stage(words))
     restore_window(window, settings)
     return window

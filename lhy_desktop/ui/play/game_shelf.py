@@ -39,6 +39,7 @@ class GameShelf:
     def __init__(self, missions: MissionShelf) -> None:
         self._missions = missions
         self._known: dict[Path, _Known] = {}
+        self._gone: tuple[Path, str] | None = None
 
     def waiting(self) -> list[Path]:
         """Files that are new or have changed since they were read."""
@@ -69,6 +70,44 @@ class GameShelf:
         """Every game read so far, the newest first."""
         cards = [self._known[path].card for path in library.saves() if path in self._known]
         return tuple(self._dressed(card) for card in cards if card is not None)
+
+    # -- keeping house; each answers why it could not be done, "" when it was
+
+    @property
+    def gone(self) -> str:
+        """The name of the game deleted last, which can still come back."""
+        return self._gone[1] if self._gone is not None else ""
+
+    def rename(self, path: Path, name: str) -> str:
+        """Give a game another name."""
+        try:
+            library.rename(path, name)
+        except (OSError, ValueError) as error:
+            return f"it could not be renamed ({error})"
+        return ""
+
+    def delete(self, path: Path) -> str:
+        """Put a game away; until the program ends, or another goes, it can come back."""
+        if library.is_running(path):
+            return "another window is playing it; close that first, then delete it"
+        card = self.read(path)
+        try:
+            if self._gone is not None:
+                self._gone[0].unlink(missing_ok=True)
+            self._gone = library.put_away(path), card.called if card is not None else path.stem
+        except OSError as error:
+            return f"it could not be deleted ({error.strerror or error})"
+        return ""
+
+    def undelete(self) -> str:
+        """The game deleted last comes back."""
+        gone, self._gone = self._gone, None
+        try:
+            if gone is not None:
+                library.bring_back(gone[0])
+        except OSError as error:
+            return f"it could not be brought back ({error.strerror or error})"
+        return ""
 
     def _dressed(self, card: SavedGame) -> SavedGame:
         """With the picture of its mission, as soon as that has been read."""

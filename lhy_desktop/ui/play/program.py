@@ -51,7 +51,6 @@ class Program(QObject):
         self.app, self.rules, self.settings, self._art = app, rules, settings, art
         self.shelf = MissionShelf(rules)
         self.games = GameShelf(self.shelf)
-        self._gone: tuple[Path, str] | None = None
         self._unread_games: list[Path] = []
         self.start: StartScreen | None = None
         self.playing: Playing | None = None
@@ -75,9 +74,11 @@ class Program(QObject):
             self.start = screen or lobby()
             self.start.begun.connect(self.begin)
             self.start.continued.connect(lambda save: self.open_save(Path(save)))
-            self.start.renamed.connect(lambda save, name: self.rename(Path(save), name))
-            self.start.deleted.connect(lambda save: self.delete(Path(save)))
-            self.start.undone.connect(self.undelete)
+            self.start.renamed.connect(
+                lambda save, name: self._keep_house(Path(save), self.games.rename(Path(save), name))
+            )
+            self.start.deleted.connect(lambda save: self._keep_house(Path(save), self.games.delete(Path(save))))
+            self.start.undone.connect(lambda: self._keep_house(library.games_folder(), self.games.undelete()))
             self.start.settings_asked.connect(self.preferences.open)
             self.start.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
         self.games.read_newest()
@@ -100,7 +101,7 @@ class Program(QObject):
 
     def _start_model(self) -> StartModel:
         model = start_model(self.shelf, self.settings.played, self.games.games())
-        return replace(model, gone=self._gone[1] if self._gone is not None else "")
+        return replace(model, gone=self.games.gone)
 
     def _read_on(self) -> None:
         """Read one more mission or saved game, then let the window breathe."""
@@ -147,38 +148,12 @@ class Program(QObject):
         if id == "continue":
             self.open_save(path)
         elif id == "discard":
-            self.delete(path)
+            self._keep_house(path, self.games.delete(path))
 
-    def rename(self, path: Path, name: str) -> None:
-        """Give a saved game another name."""
-        try:
-            library.rename(path, name)
-        except (OSError, ValueError) as error:
-            self._unopened(path, f"it could not be renamed ({error})")
-        self._look_again()
-
-    def delete(self, path: Path) -> None:
-        """Put a saved game away; until the program ends, or another goes, it can come back."""
-        if library.is_running(path):
-            self._unopened(path, "another window is playing it; close that first, then delete it")
-            return
-        card = self.games.read(path)
-        try:
-            if self._gone is not None:
-                self._gone[0].unlink(missing_ok=True)
-            self._gone = library.put_away(path), card.called if card is not None else path.stem
-        except OSError as error:
-            self._unopened(path, f"it could not be deleted ({error.strerror or error})")
-        self._look_again()
-
-    def undelete(self) -> None:
-        """The game deleted last comes back."""
-        if self._gone is not None:
-            gone, self._gone = self._gone[0], None
-            try:
-                library.bring_back(gone)
-            except OSError as error:
-                self._unopened(gone, f"it could not be brought back ({error.strerror or error})")
+    def _keep_house(self, path: Path, problem: str) -> None:
+        """A saved game was renamed, deleted or brought back, or could not be."""
+        if problem:
+            self._unopened(path, problem)
         self._look_again()
 
     def _look_again(self) -> None:
@@ -287,10 +262,34 @@ class Program(QObject):
             return
         session: Session = opened.session
         session.attach(path)
-        self.play(session)
         changed = changed_data(save, session.prepared)
-        if changed and self.playing is not None:
-            self.playing.window.toast.say(f"Data changed since this game was saved: {', '.join(changed)}.", 8)
+        self._change(session, f"Data changed since this game was saved: {', '.join(changed)}." if changed else "")
+
+    def _change(self, session: Session, said: str) -> None:
+        """Put a game in place of what is on the screen, a slice at a time, and say something there."""
+        self._steps = self._changing(session, said)
+        self._slice()
+
+    def _slice(self) -> None:
+        try:
+            next(self._steps)
+        except StopIteration:
+            return
+        QTimer.singleShot(0, self._slice)
+
+    def _changing(self, session: Session, said: str) -> Iterator[None]:
+        from lhy_desktop.ui.entrance import game_window
+
+        if session.path is not None:
+            library.mark_running(session.path)
+        window = game_window(self.settings, "Opening the game…")
+        yield
+        window.show()
+        yield
+        self.play(session, window=window)
+        yield
+        if said and self.playing is not None:
+            self.playing.window.toast.say(said, 8)
 
     # -- commands of the playing window -------------------------------------------------------------
 
@@ -368,9 +367,7 @@ class Program(QObject):
             next(self._steps)
         except StopIteration:
             session.attach(path)
-            self.play(session)
-            if self.playing is not None:
-                self.playing.window.toast.say(f"A new game, {session.header.name}. The other one is as it was.", 6)
+            self._change(session, f"A new game, {session.header.name}. The other one is as it was.")
         except OSError as error:
             if self.playing is not None:
                 self.playing.window.toast.say(f"The new game could not be written: {error.strerror or error}.", 8)

@@ -138,3 +138,28 @@ def test_a_new_game_takes_its_name_from_the_page_and_a_copy_from_its_file(progra
     assert not library.is_autosave(program.playing.game.session.path)
     program.save_copy(tmp_path / "Before the attack")
     assert read_save(tmp_path / "Before the attack.lhysave").header.name == "Before the attack"
+
+
+def test_another_game_is_opened_from_a_running_one_in_slices(program: Program, own_folder: Path) -> None:
+    games(own_folder)
+    paths = [path for path in library.saves() if "given" not in path.name]
+    for path in paths:
+        program.open_save(path)
+        until(lambda path=path: program.playing is not None and program.playing.game.session.path == path)
+        until(lambda: program.playing.game.state in ("asking", "rolling"))
+        assert library.is_running(path)
+    assert not library.is_running(paths[0])
+    shown = [w for w in QApplication.topLevelWidgets() if w.isVisible() and w.objectName() == "play_window"]
+    assert shown == [program.playing.window]
+
+
+def test_a_game_left_open_is_offered_in_a_running_one_too(program: Program, own_folder: Path) -> None:
+    games(own_folder)
+    paths = [path for path in library.saves() if "given" not in path.name]
+    program.open_save(paths[0])
+    until(lambda: program.playing is not None)
+    library.running_mark(paths[1]).write_text("999999999")
+    program.recover()
+    assert program.notice.model.id == "recovery"
+    QTest.mouseClick(program.notice.buttons["continue"], LEFT)
+    until(lambda: program.playing is not None and program.playing.game.session.path == paths[1])
