@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from lhy_desktop.session import library
 from lhy_desktop.ui.play.settings import Settings
-from lhy_desktop.ui.widgets.stage import Stage
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.flow import Ruleset
@@ -65,7 +64,7 @@ class Entrance(QObject):
             start = _lobby()
             self._frame, self._steps = start, self._to_start(start, what)
         else:
-            window = game_window(self.settings)
+            window = _game_window(self.settings)
             self._frame, self._steps = window, self._to_game(window, what)
         self._frame.installEventFilter(self)
         gc.disable()  # all that is loaded on the way stays; looking through it again and again would only cost time
@@ -151,11 +150,7 @@ def _lobby() -> StartScreen:
     return lobby()
 
 
-def game_window(settings: Settings, words: str = "Opening the mission…") -> MainWindow:
-    """The playing window where it was last, without a game but with some words."""
-    from lhy_desktop.ui.main_window import MainWindow
-    from lhy_desktop.ui.play.remembered import restore_window
+def _game_window(settings: Settings) -> MainWindow:
+    from lhy_desktop.ui.play.empty import game_window
 
-    window = MainWindow(Stage(words))
-    restore_window(window, settings)
-    return window
+    return game_window(settings, "Opening the mission…")

@@ -26,6 +26,7 @@ from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
 from lhy_desktop.ui.panels.result import ResultModel, ResultSheet
 from lhy_desktop.ui.play import settings as kept_settings
+from lhy_desktop.ui.play.empty import game_window
 from lhy_desktop.ui.play.feed_result import gather
 from lhy_desktop.ui.play.game_shelf import GameShelf
 from lhy_desktop.ui.play.lobby import lobby
@@ -278,8 +279,6 @@ class Program(QObject):
         QTimer.singleShot(0, self._slice)
 
     def _changing(self, session: Session, said: str) -> Iterator[None]:
-        from lhy_desktop.ui.entrance import game_window
-
         if session.path is not None:
             library.mark_running(session.path)
         window = game_window(self.settings, "Opening the game…")
