@@ -121,6 +121,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("window.focus_tracks", "Go to Game Tracks", "Window", ("F6",), group=1),
     Command("window.focus_log", "Go to Log", "Window", ("F7",), group=1),
     Command("window.focus_tables", "Go to Tables", "Window", ("F8",), group=1),
+    Command("window.card", "Game Tracks as a sheet", "Window", ("Shift+F6",), group=1),
     Command("window.next_zone", "Next zone", "Window", ("Ctrl+F6",), group=1),
     Command("window.previous_zone", "Previous zone", "Window", ("Ctrl+Shift+F6",), group=1),
     Command("window.play", "Layout: Play", "Window", checkable=True, group=2),

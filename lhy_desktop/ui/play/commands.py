@@ -114,6 +114,7 @@ class Commands(QObject):
             "tools.slower": lambda: self._pace(-1),
             "tools.roll": self._roll_by,
             "tools.motion": self._motion,
+            "window.card": self.window.docks.tracks.open_sheet,
             "window.next_zone": lambda: self._zone(1),
             "window.previous_zone": lambda: self._zone(-1),
         }

@@ -96,6 +96,26 @@ def test_mortars_stand_in_their_boxes_and_are_asked_about(table: Table) -> None:
     QTest.keyClick(tracks.card, Qt.Key.Key_Escape)
 
 
+def test_the_card_as_a_sheet_follows_the_game_and_zooms(table: Table) -> None:
+    playing = table()
+    until(lambda: playing.game.state == "asking")
+    playing.commands.run("window.card")
+    QApplication.processEvents()
+    tracks = playing.window.docks.tracks
+    sheet = tracks.sheet
+    assert sheet is not None and sheet.isVisible()
+    assert sheet.sheet.time.units.cells[0].cell.lit == "clock"
+    before = sheet.zoom
+    QTest.keyClick(sheet, Qt.Key.Key_Plus)
+    assert sheet.zoom > before
+    QTest.keyClick(sheet, Qt.Key.Key_0)
+    model = tracks._model
+    tracks.show_model(dataclasses.replace(model, time=dataclasses.replace(model.time, minute=17)))
+    assert sheet.sheet.time.units.cells[7].cell.lit == "clock"
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
 def test_the_rule_of_a_log_line_opens_its_entry(table: Table) -> None:
     playing = table()
     docks = playing.window.docks

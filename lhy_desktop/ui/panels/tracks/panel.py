@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from lhy_desktop.ui.panels.tracks.blocks import CasualtyBlock, InitiativeBlock, ScoreBlock, SequenceBlock, TimeBlock
 from lhy_desktop.ui.panels.tracks.model import TracksModel
 from lhy_desktop.ui.panels.tracks.mortars import MortarBlock
+from lhy_desktop.ui.panels.tracks.sheet import CardSheet
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.popover import Popover
@@ -64,6 +65,7 @@ class TracksPanel(QWidget):
         self._help: dict[str, tuple[str, str]] = {}
         self.card: Popover | None = None
         self._model: TracksModel | None = None
+        self.sheet: CardSheet | None = None
         for signal in (
             self.time.cell_asked,
             self.casualties.cell_asked,
@@ -79,6 +81,8 @@ class TracksPanel(QWidget):
         if model == self._model:
             return
         self._model = model
+        if self.sheet is not None:
+            self.sheet.show_model(model)
         self.time.show_model(model.time)
         self.casualties.show_model(model.casualties)
         self.score.show_model(model.score)
@@ -87,6 +91,14 @@ class TracksPanel(QWidget):
         self.sequence.show_model(model.phases)
         self._help = {entry.block: (entry.text, entry.rule) for entry in model.help}
         self._arrange()
+
+    def open_sheet(self) -> None:
+        """Show the card as a sheet in a window of its own; it follows the game."""
+        if self.sheet is None:
+            self.sheet = CardSheet(self.window())
+        if self._model is not None:
+            self.sheet.show_model(self._model)
+        self.sheet.open_sheet()
 
     def sizeHint(self) -> QSize:
         return QSize(396, 640)

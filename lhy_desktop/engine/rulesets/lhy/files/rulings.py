@@ -129,10 +129,15 @@ def _rulings(places: Places) -> tuple[Ruling, ...]:
         document, _ = load(path, places.label(path))
         for key, text, value, source in _cells(name, document.data):
             note = next((note for pattern, note in notes.items() if fnmatchcase(key, pattern)), None)
-            found.append(
-                Ruling(key, *TITLES[name], text, value, source, note or Note(DEFAULT_REASON), note is not None)
-            )
+            found.append(Ruling(key, *TITLES[name], text, value, source, note or _unnoted(value), note is not None))
     return tuple(found)
+
+
+def _unnoted(value: Value) -> Note:
+    """Room round a value for which nobody has written bounds yet."""
+    numbers = value if isinstance(value, tuple) else (value,) if isinstance(value, int) else (0,)
+    low, high = min(numbers), max(numbers)
+    return Note(DEFAULT_REASON, 0 if low >= 0 else low - 5, max(10, 2 * high))
 
 
 def _cells(name: str, data: object) -> Iterator[tuple[str, str, Value, str]]:
