@@ -83,6 +83,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
     Command("orders.recover", "Recover", "Orders", ("R",), asked=True),
     Command("orders.withdraw", "Withdraw", "Orders", ("W",), asked=True),
+    Command("orders.deploy", "Deploy", "Orders", ("D",), "A squad splits where its move ends", asked=True),
+    Command("orders.clear", "Clear a roadblock", "Orders", ("Shift+R",), asked=True),
     Command("orders.pass", "Pass", "Orders", ("P",), group=1, asked=True),
     Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1, asked=True),
     Command("orders.next", "Next unit that can act", "Orders", ("Space",), group=2, board=True),

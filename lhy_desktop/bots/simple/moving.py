@@ -163,4 +163,4 @@ class Moves:
 
 
 def _alone(action: object) -> bool:
-    return isinstance(action, Maneuver) and len(action.units) == 1
+    return isinstance(action, Maneuver) and len(action.units) == 1 and not action.deploys

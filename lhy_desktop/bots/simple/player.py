@@ -22,6 +22,7 @@ Choice = Callable[[Picture, LegalSet], object | None]
 CHOICES: dict[str, Choice] = {
     "done": choices.set_up,
     "activate": choices.activation,
+    "recombine": choices.first,
     "carry": choices.carried,
     "resolve": choices.resolution,
     "lose": choices.loss,

@@ -74,6 +74,10 @@ class LegalSet:
         """Names of the kinds of action this decision knows, legal or not just now."""
         return tuple(verb.name for verb in self._verbs.values())
 
+    def facts(self, verb: str) -> Any:
+        """What actions of this kind are judged by, for a screen that measures drafts; None without such a kind."""
+        return next((found.facts for found in self._verbs.values() if found.name == verb), None)
+
     def __contains__(self, action: object) -> bool:
         verb = self._verbs.get(type(action))
         return verb is not None and verb.allows(action)

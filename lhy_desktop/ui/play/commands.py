@@ -21,6 +21,7 @@ _EXPLAINED = {
     "orders.maneuver": "maneuver",
     "orders.withdraw": "withdraw",
     "orders.recover": "recover",
+    "orders.clear": "clear",
 }
 _HANDS_ON = {
     "orders.call": "call reaction",
@@ -93,6 +94,8 @@ class Commands(QObject):
             "orders.fire": lambda: self._arm("fire"),
             "orders.recover": lambda: self._arm("recover"),
             "orders.withdraw": lambda: self._arm("withdraw"),
+            "orders.clear": lambda: self._arm("clear"),
+            "orders.deploy": self._deploy,
             "orders.pass": self._pass,
             "orders.pass_cycle": self._pass_cycle,
             "orders.standing": self.orders.open,
@@ -160,6 +163,13 @@ class Commands(QObject):
             self.game.changed()
         else:
             self.why(f"orders.{verb}")
+
+    def _deploy(self) -> None:
+        draft = self.game.draft
+        if not self._asking or not draft.orders:
+            return
+        draft.deploy()
+        self.game.changed()
 
     def _pass(self) -> None:
         if self.game.draft.picture.kind == SET_UP:

@@ -12,11 +12,10 @@ from typing import Any, Literal, TypeVar
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import (
     CarryMarkers,
+    Clear,
     Fire,
-    Maneuver,
     Place,
     Recover,
-    Withdraw,
 )
 from lhy_desktop.ui.play import paths
 from lhy_desktop.ui.play.picture import CARRY, SEGMENTS, SET_UP, Picture
@@ -44,6 +43,7 @@ class OrderDraft:
         self.path: tuple[str, ...] = ()
         self.pins: tuple[int, ...] = ()
         self.exits = ""
+        self.deploys = False
         self.refused: tuple[Refusal, ...] = ()
         self.options: tuple[object, ...] = ()
         self.option = -1
@@ -152,8 +152,10 @@ class OrderDraft:
             return Place(units[0], hex)
         if verb == "recover":
             return Recover(units[0])
+        if verb == "clear":
+            return Clear(units)
         way = paths.route(self.picture, units, verb, hex, pinned)
-        return (Withdraw if verb == "withdraw" else Maneuver)(units, way)
+        return paths.march(self.picture, verb, units, way)
 
     def pin(self) -> bool:
         """Keep the path so far as a waypoint and go on drafting from its end."""
@@ -179,6 +181,25 @@ class OrderDraft:
         if self.verb in ("maneuver", "withdraw") and not self._judge(self._march(edge)):
             self.exits, self.stage = edge, "ready"
 
+    def deploy(self) -> bool:
+        """7.10: the squad deploys at the end of its way, or where it stands; once more takes that back."""
+        if (
+            self.verb in ("", "maneuver")
+            and self.units
+            and not self.exits
+            and self.stage in ("selected", "armed", "ready")
+        ):
+            if self.deploys:
+                self.deploys = False
+                self.stage = "ready" if self.path else "armed"
+                return True
+            self.refused = self._judge(paths.march(self.picture, "maneuver", self.units, self.path, deploys=True))
+            if not self.refused:
+                self.verb, self.deploys, self.stage = "maneuver", True, "ready"
+                self.target = self.path[-1] if self.path else self.picture.hex_of(self.units[0])
+                return True
+        return False
+
     def choose(self, index: int) -> None:
         """Take one of the options."""
         if 0 <= index < len(self.options):
@@ -196,6 +217,8 @@ class OrderDraft:
             return False
         if self.leg():
             return True
+        if self.stage == "ready" and self.deploys:
+            return self.deploy()
         if self.stage == "ready":
             self.option = -1
             targeted = self.verb in TARGETED
@@ -217,7 +240,7 @@ class OrderDraft:
         self.stage = "idle"
 
     def _drop_target(self) -> None:
-        self.target, self.path, self.pins, self.exits = "", (), (), ""
+        self.target, self.path, self.pins, self.exits, self.deploys = "", (), (), "", False
 
     # -- what it amounts to -------------------------------------------------------------------------
 
@@ -236,7 +259,7 @@ class OrderDraft:
         return None
 
     def _march(self, edge: str) -> object:
-        return (Withdraw if self.verb == "withdraw" else Maneuver)(self.units, self.path, edge)
+        return paths.march(self.picture, self.verb, self.units, self.path, edge, self.deploys and not edge)
 
     def exits_open(self) -> tuple[str, ...]:
         """Map edges by which the drafted way may leave."""
@@ -271,16 +294,17 @@ class OrderDraft:
             return self.picture.legal.explain(Fire(self.units[0], near))
         if verb == "recover":
             return self.picture.legal.explain(Recover(self.units[0]))
+        if verb == "clear":
+            return self.picture.legal.explain(Clear(self.units))
         around = self.picture.board.neighbors(here) if here else ()
         found: tuple[Refusal, ...] = ()
         for there in around:
-            kind = Withdraw if verb == "withdraw" else Maneuver
-            found = self.picture.legal.explain(kind(self.units, (there,)))
+            found = self.picture.legal.explain(paths.march(self.picture, verb, self.units, (there,)))
             if len(found) == 1:
                 break
         if found or here:
             return found
-        return self.picture.legal.explain((Withdraw if verb == "withdraw" else Maneuver)(self.units, ()))
+        return self.picture.legal.explain(paths.march(self.picture, verb, self.units, ()))
 
     def _judge(self, action: object | None) -> tuple[Refusal, ...]:
         if action is None or self.picture.legal is None:

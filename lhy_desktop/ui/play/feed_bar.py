@@ -6,16 +6,19 @@ from dataclasses import replace
 from typing import Literal
 
 from lhy_desktop.engine.flow import total
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed, unit_names
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
 from lhy_desktop.session import UndoState
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play import option_words, overlays
+from lhy_desktop.ui.play import option_words, overlays, paths
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.picture import (
     ACTIONS,
     CARRY,
+    PARTED,
     REACTION,
+    SEGMENTS,
     SET_UP,
     Picture,
 )
@@ -82,7 +85,7 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         chips=chips,
         chip_keys=() if not chips else ("Tab",) if draft.stage == "armed" else ("Alt+←", "Alt+→"),
         chip_hint="next" if draft.stage == "armed" else "show again",
-        verbs=tuple(_verb(draft, *row) for row in _VERBS),
+        verbs=tuple(_verb(draft, *row) for row in (*_VERBS, *_works(draft))),
     )
 
 
@@ -92,6 +95,13 @@ _VERBS = (
     ("withdraw", "Withdraw", "W"),
     ("recover", "Recover", "R"),
 )
+
+
+def _works(draft: OrderDraft) -> tuple[tuple[str, str, str], ...]:
+    """2.4.7: in the hex of a roadblock it can be cleared."""
+    here = draft.picture.hex_of(draft.units[0]) if draft.units else ""
+    block = fact.work_at(draft.picture.view, here, "roadblock") if here else None
+    return () if block is None or draft.picture.kind == PARTED else (("clear", "Clear roadblock", "Shift+R"),)
 
 
 def _verb(draft: OrderDraft, verb: str, text: str, key: str) -> Verb:
@@ -132,6 +142,10 @@ def _ready(draft: OrderDraft) -> DecisionModel:
     plural = len(draft.units) > 1
     if draft.verb == "recover":
         sentence, confirm = f"{_who(draft)} tries to recover", "Roll to recover"
+    elif draft.verb == "clear":
+        sentence, confirm = f"{_who(draft)} {'clear' if plural else 'clears'} the roadblock", "Roll to clear"
+    elif draft.deploys:
+        sentence, confirm = f"{_who(draft)} deploys in {draft.target}", "Deploy"
     elif draft.exits:
         sentence, confirm = f"{_who(draft)} {'leave' if plural else 'leaves'} the map", "Leave the map"
     else:
@@ -153,8 +167,28 @@ def _ready(draft: OrderDraft) -> DecisionModel:
         chip_keys=("Tab",) if draft.verb == "fire" and chips else (),
         chip_hint="next",
         remark=_price(draft) if picture.legal is not None else (),
-        verbs=(Verb("orders.commit", confirm, "Enter", icon=draft.verb, primary=True),),
+        verbs=(
+            Verb("orders.commit", confirm, "Enter", icon=_ICONS.get(draft.verb, draft.verb), primary=True),
+            *_deploys(draft),
+        ),
     )
+
+
+_ICONS = {"clear": ""}
+
+
+def _deploys(draft: OrderDraft) -> tuple[Verb, ...]:
+    """7.10: beside a drafted move of one squad, to deploy at its end."""
+    picture = draft.picture
+    if draft.verb != "maneuver" or len(draft.units) != 1 or picture.kind == PARTED or picture.legal is None:
+        return ()
+    if picture.counter(draft.units[0]).kind != "squad":
+        return ()
+    if draft.deploys:
+        return (Verb("orders.deploy", "Stay together", "D"),)
+    here = paths.march(picture, "maneuver", draft.units, draft.path, deploys=True)
+    why = picture.legal.explain(here)
+    return (Verb("orders.deploy", "Deploy there", "D", "no" if why else "yes", first(why)),)
 
 
 def _price(draft: OrderDraft) -> tuple[Span, ...]:
@@ -164,7 +198,7 @@ def _price(draft: OrderDraft) -> tuple[Span, ...]:
         rows = [one for one in found.outcomes if one.name.startswith("this shot")]
         words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in rows]
         return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(" · ".join(words), "muted"))
-    if draft.verb == "recover":
+    if draft.verb in ("recover", "clear"):
         words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in found.outcomes]
         return (Span(" · ".join(words), "muted"),)
     return (Span(" ".join(note.text for note in found.notes[:3]), "muted"),)
@@ -184,6 +218,12 @@ def _idle(draft: OrderDraft) -> DecisionModel:
         ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)} must act first", str(n), tip="It is in view.")
         for n, unit in enumerate(sorted(picture.duties), 1)
     )
+    if picture.kind == PARTED:
+        return DecisionModel(
+            sentence=f"{side}: {capital(unit_names(picture.setup, picture.able))} have deployed",
+            detail="One may fire here, each may go on with what is left. Who does neither may only react.",
+            chips=tuple(ChipModel(f"unit:{unit}", name(picture.setup, unit)) for unit in picture.able),
+        )
     if picture.kind == ACTIONS and picture.view.cycle is not None:
         platoon = platoon_name(picture.setup, picture.view.cycle.platoon)
         waiting = _waiting(picture)
@@ -226,6 +266,7 @@ def _deed(picture: Picture, deed: SeenDeed) -> str:
         "withdraw": f"withdrew to {end}",
         "fire": f"fired from {end}",
         "recover": f"tried to recover in {end}",
+        "clear": f"worked on the roadblock in {end}",
     }
     return f"{who} {done[deed.kind]}"
 
@@ -233,8 +274,10 @@ def _deed(picture: Picture, deed: SeenDeed) -> str:
 def _hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
     """Call for reaction, or Pass: refused while somebody must act."""
     picture = draft.picture
-    if picture.legal is None or picture.kind not in (ACTIONS, REACTION) or draft.stage == "ready":
+    if picture.legal is None or picture.kind not in SEGMENTS or draft.stage == "ready":
         return ()
+    if picture.kind == PARTED:
+        return (Verb("orders.pass", "The rest stays", "P", icon="pass"),)
     verb, id, text, key, icon = (
         ("call reaction", "orders.call", "Call for reaction", "Ctrl+Enter", "call")
         if picture.kind == ACTIONS

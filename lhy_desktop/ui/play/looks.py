@@ -7,6 +7,8 @@ from collections.abc import Container
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
 from lhy_desktop.ui.board.looks import (
+    BadgeKind,
+    BadgeLook,
     CounterLook,
     MarkerLook,
     MaskLook,
@@ -36,6 +38,7 @@ SILHOUETTES: dict[str, Silhouette] = {
     "flamethrower": "rocket",
     "dummy": "section",
 }
+WORKS: dict[str, BadgeKind] = {"ip": "position", "wire": "wire", "mines": "mine", "roadblock": "roadblock"}
 _KIND_ORDER = {"leader": 2, "latw": 1, "flamethrower": 1, "mg": 1}
 
 
@@ -49,10 +52,10 @@ def stacks(
             held.setdefault(unit.hex, []).append(_counter(picture, unit, unit.id in selected))
     for mask in picture.masks:
         held.setdefault(mask.hex, []).append(_mask(picture, mask, mask.id in selected))
-    names = set(held) | {hex for hex, markers in picture.view.fire.items() if markers}
+    names = set(held) | {hex for hex, markers in picture.view.fire.items() if markers} | set(picture.view.works)
     index = picture.board.index
     return tuple(
-        StackLook(hex, tuple(held.get(hex, ())), _markers(picture, hex, fresh))
+        StackLook(hex, tuple(held.get(hex, ())), _markers(picture, hex, fresh), _works(picture, hex))
         for hex in sorted(names, key=index.__getitem__)
     )
 
@@ -106,6 +109,19 @@ def _counter(picture: Picture, unit: Seen, selected: bool) -> CounterLook:
 
 def _mask(picture: Picture, mask: Mask, selected: bool) -> MaskLook:
     return MaskLook(mask.id, side_key(picture.setup, mask.side), selected=selected)
+
+
+def _works(picture: Picture, hex: str) -> tuple[BadgeLook, ...]:
+    """16: what lies in a hex; what only its owner knows of has the dashed rim."""
+    return tuple(
+        BadgeLook(
+            f"work:{work.kind}:{hex}",
+            WORKS[work.kind],
+            side=side_key(picture.setup, work.taken or work.owner),
+            private=not work.known,
+        )
+        for work in picture.view.works.get(hex, ())
+    )
 
 
 def _markers(picture: Picture, hex: str, fresh: Container[int]) -> tuple[MarkerLook, ...]:

@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Coordinate,
     Decline,
     Lose,
+    Recombine,
     Resolve,
     ReturnLeader,
 )
@@ -19,11 +20,13 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_n
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import name
 
+RECOMBINING = "lhy.7.11.Recombining"
 CONFIRM: dict[type[Action], str] = {
     Activate: "Activate",
     Lose: "Take it off",
     Resolve: "Resolve",
     ReturnLeader: "He returns there",
+    Recombine: "Recombine",
     Decline: "Do nothing",
 }
 """The word on the button that confirms an option; "Choose" for all others."""
@@ -44,8 +47,10 @@ def text(picture: Picture, option: object) -> str:
             return name(setup, option.unit)
         case ReturnLeader():
             return f"{name(setup, option.unit)} to {option.hex}"
+        case Recombine():
+            return f"{capital(unit_names(setup, (option.one, option.two)))} in {picture.hex_of(option.one)}"
         case Decline():
-            return "No"
+            return "Recombine no more" if picture.kind == RECOMBINING else "No"
     return _generic(picture, option)
 
 
@@ -62,6 +67,8 @@ def _generic(picture: Picture, option: object) -> str:
 
 
 def _units(option: object) -> tuple[str, ...]:
+    if isinstance(option, Recombine):
+        return (option.one, option.two)
     units: tuple[str, ...] = getattr(option, "units", ())
     unit: str = getattr(option, "unit", "")
     return units or ((unit,) if unit else ())

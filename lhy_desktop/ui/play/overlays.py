@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Preview, total
-from lhy_desktop.engine.rulesets.lhy import movement
+from lhy_desktop.engine.rulesets.lhy import paths as rules
 from lhy_desktop.engine.rulesets.lhy.actions import Fire, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import signed
@@ -65,8 +65,8 @@ def _reach_hexes(draft: OrderDraft) -> tuple[ReachHex, ...]:
     context = picture.context
     found = []
     for hex, action in ends.items():
-        if isinstance(action, Maneuver) and context is not None:
-            price = paths.price(context, action)
+        if not isinstance(action, Withdraw) and context is not None:
+            price = paths.price(context, Maneuver(draft.units, action.path))
             left = mp_text(price.had - price.cost) if price.cost <= price.had else ""
             band = min(2, 3 * price.cost // max(1, price.had + 1))
             found.append(ReachHex(hex, left, band, minimum=price.least, road=price.road))
@@ -75,7 +75,7 @@ def _reach_hexes(draft: OrderDraft) -> tuple[ReachHex, ...]:
     return tuple(found)
 
 
-def _beyond(draft: OrderDraft) -> dict[str, Maneuver | Withdraw]:
+def _beyond(draft: OrderDraft) -> dict[str, paths.March]:
     """What can still be reached from the last waypoint."""
     picture, context = draft.picture, draft.picture.context
     pinned = draft.path[: draft.pins[-1]]
@@ -85,15 +85,14 @@ def _beyond(draft: OrderDraft) -> dict[str, Maneuver | Withdraw]:
         ways = [(*pinned, there) for there in picture.board.neighbors(pinned[-1])]
         steps = [Withdraw(draft.units, way) for way in ways]
         return {a.path[-1]: a for a in steps if a in picture.legal}
-    allowance = movement.allowance_of(picture.setup, context.reaction)
-    found: dict[str, Maneuver | Withdraw] = {}
-    near = picture.board.within(
-        pinned[-1],
-        (allowance.half_mp + allowance.bonus) // movement.going(picture.setup).setup.tables.ground.road_half_mp,
-    )
+    allowance = rules.allowance(context, draft.units)
+    found: dict[str, paths.March] = {}
+    most = (allowance.half_mp + allowance.bonus) // picture.setup.tables.ground.road_half_mp
+    near = picture.board.within(pinned[-1], max(allowance.least, most))
     for hex in near:
         if hex not in (pinned[-1], picture.hex_of(draft.units[0])):
-            action = Maneuver(draft.units, paths.route(picture, draft.units, "maneuver", hex, pinned))
+            way = paths.route(picture, draft.units, "maneuver", hex, pinned)
+            action = paths.march(picture, "maneuver", draft.units, way)
             if action.path and action.path[-1] == hex and action in picture.legal:
                 found[hex] = action
     return found
@@ -115,15 +114,14 @@ def _path(draft: OrderDraft, over: str) -> PathLook | None:
 
 def _beads(draft: OrderDraft, way: tuple[str, ...]) -> tuple[Bead, ...]:
     picture = draft.picture
-    start = picture.hex_of(draft.units[0])
     context = picture.context
     found = []
     for place, hex in enumerate(way):
         text = str(place + 1)
         if draft.verb == "maneuver" and context is not None:
-            allowance = movement.allowance_of(picture.setup, context.reaction)
-            text = mp_text(movement.path_cost(picture.setup, start, way[: place + 1], allowance))
+            text = mp_text(paths.spent(picture, draft.units, way[: place + 1]))
         last = place == len(way) - 1
+        text = f"{text} D" if last and draft.deploys else text
         found.append(Bead(hex, text, 0 if last else paths.watchers(picture, hex)))
     return tuple(found)
 
@@ -136,7 +134,7 @@ def _plate(draft: OrderDraft, way: tuple[str, ...], refused: bool) -> str:
     else:
         text = f"{len(way)} {'hex' if len(way) == 1 else 'hexes'}"
     if refused and picture.legal is not None:
-        refusals = picture.legal.explain((Withdraw if draft.verb == "withdraw" else Maneuver)(draft.units, way))
+        refusals = picture.legal.explain(paths.march(picture, draft.verb, draft.units, way))
         return f"{text} ({refusals[0].rule})" if refusals else text
     seen = paths.watchers(picture, way[-1])
     return f"{text}, seen by {seen}" if seen else text

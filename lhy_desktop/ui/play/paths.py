@@ -8,11 +8,12 @@ from itertools import takewhile
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy import paths as ways
-from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.actions import GoOn, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import Allowance, mp_text
 from lhy_desktop.engine.rulesets.lhy.segments import Context
-from lhy_desktop.ui.play.picture import Picture
+from lhy_desktop.ui.play.picture import PARTED, Picture
 
+March = Maneuver | Withdraw | GoOn
 _FAR = 200
 """Half MP enough to cross any map: for paths that cost too much, which are drawn refused."""
 
@@ -31,10 +32,36 @@ class Price:
         return f"{mp_text(self.cost)} of {mp_text(self.had)} MP"
 
 
+def march(
+    picture: Picture, verb: str, units: tuple[str, ...], path: tuple[str, ...], exits: str = "", deploys: bool = False
+) -> March:
+    """The answer that a drafted way means."""
+    if verb == "withdraw":
+        return Withdraw(units, path, exits)
+    if picture.kind == PARTED:
+        return GoOn(units[0] if units else "", path, exits)
+    return Maneuver(units, path, exits, deploys)
+
+
+def single(action: object) -> bool:
+    """Whether an answer is the way of one unit, and no deploying."""
+    if isinstance(action, GoOn):
+        return True
+    return isinstance(action, Maneuver | Withdraw) and len(action.units) == 1
+
+
+def spent(picture: Picture, units: tuple[str, ...], way: tuple[str, ...]) -> int:
+    """Half MP spent at the end of a way, with what a squad had spent before it deployed (7.10)."""
+    context = picture.context
+    if context is None:
+        return 0
+    return ways.budget(context, Maneuver(units, way))[0]
+
+
 def price(context: Context, action: Maneuver) -> Price:
     """The price of a maneuver."""
     cost, had, _ = ways.budget(context, action)
-    base = movement.allowance_of(context.view.setup, context.reaction).half_mp
+    base = ways.allowance(context, action.units).half_mp
     return Price(cost, had, cost > had, had > base)
 
 
@@ -47,8 +74,9 @@ def route(picture: Picture, units: tuple[str, ...], verb: str, hex: str, pinned:
         return ()
     if not pinned:
         for action in picture.legal.narrow(units[0], verb, hex):
-            if isinstance(action, Maneuver | Withdraw) and not action.exits and action.path:
-                return action.path
+            if single(action) and not action.exits and action.path:  # type: ignore[attr-defined]
+                found: tuple[str, ...] = action.path  # type: ignore[attr-defined]
+                return found
     return _any_way(picture, units[0], hex, pinned) if verb == "maneuver" else _next(picture, units, hex, pinned)
 
 
@@ -68,25 +96,24 @@ def _next(picture: Picture, units: tuple[str, ...], hex: str, pinned: tuple[str,
     return (*pinned, hex) if last and hex in picture.board.neighbors(last) else ()
 
 
-def singles(picture: Picture, unit: str, verb: str) -> dict[str, Maneuver | Withdraw]:
+def singles(picture: Picture, unit: str, verb: str) -> dict[str, March]:
     """Where one unit may go by this verb: the action to every end hex."""
-    found: dict[str, Maneuver | Withdraw] = {}
+    found: dict[str, March] = {}
     if picture.legal is None:
         return found
-    moves = (a for a in picture.legal.narrow(unit, verb) if isinstance(a, Maneuver | Withdraw))
-    for action in takewhile(lambda a: len(a.units) == 1, moves):
+    moves = (a for a in picture.legal.narrow(unit, verb) if isinstance(a, Maneuver | Withdraw | GoOn))
+    for action in takewhile(single, moves):
         if action.path and not action.exits:
             found.setdefault(action.path[-1], action)
     return found
 
 
-def grouped(picture: Picture, units: tuple[str, ...], verb: str) -> dict[str, Maneuver | Withdraw]:
+def grouped(picture: Picture, units: tuple[str, ...], verb: str) -> dict[str, March]:
     """Where a group may go together: the action to every end hex."""
     ends = singles(picture, units[0], verb)
     if len(units) == 1 or picture.legal is None:
         return ends
-    kind = Maneuver if verb == "maneuver" else Withdraw
-    whole = {hex: kind(units, one.path) for hex, one in ends.items()}
+    whole = {hex: march(picture, verb, units, one.path) for hex, one in ends.items()}
     return {hex: action for hex, action in whole.items() if action in picture.legal}
 
 
@@ -97,9 +124,8 @@ def exits_of(picture: Picture, units: tuple[str, ...], verb: str, path: tuple[st
     last = path[-1] if path else picture.hex_of(units[0])
     if not last:
         return ()
-    kind = Maneuver if verb == "maneuver" else Withdraw
     edges = [edge for edge in ways.EDGES if edge in picture.board.hex(last).edges]
-    return tuple(edge for edge in edges if kind(units, path, edge) in picture.legal)
+    return tuple(edge for edge in edges if march(picture, verb, units, path, edge) in picture.legal)
 
 
 def watchers(picture: Picture, hex: str) -> int:

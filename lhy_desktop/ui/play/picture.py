@@ -23,7 +23,8 @@ CARRY = "lhy.7.March"
 RESOLUTION = "lhy.10.1.FireResolution"
 INITIATIVE = "lhy.4.1.Initiative"
 TIME_LAPSE = "lhy.14.1.TimeLapse"
-SEGMENTS = (ACTIONS, REACTION)
+PARTED = "lhy.7.10.Parted"
+SEGMENTS = (ACTIONS, REACTION, PARTED)
 GESTURES = (*SEGMENTS, SET_UP, CARRY)
 """Decisions with gestures of their own; every other one chooses one of a few answers."""
 
@@ -83,12 +84,17 @@ class Picture:
         """Who may act in the segment going on, as this viewer knows it; None outside of segments."""
         if self.seat is None or self.kind not in SEGMENTS:
             return None
+        if self.kind == PARTED and self.legal is not None:
+            found: Context = self.legal.facts("maneuver")
+            return found
         return Context.of(self.view, self.seat, reaction=self.kind == REACTION)
 
     @cached_property
     def able(self) -> tuple[str, ...]:
         """Units that the decision lets act, place or choose, in roster order."""
         if self.context is not None:
+            if self.kind == PARTED:
+                return tuple(unit for unit in self.view.units if unit in self.context.members)
             return self.context.eligible
         if self.kind == SET_UP:
             return tuple(unit.id for unit in self.view.units.values() if self.to_place(unit.id))
@@ -97,7 +103,9 @@ class Picture:
     @cached_property
     def duties(self) -> frozenset[str]:
         """Units that must act before the segment is handed over."""
-        return frozenset(self.context.duties) if self.context is not None else frozenset()
+        if self.context is None or self.kind == PARTED:
+            return frozenset()
+        return frozenset(self.context.duties)
 
     def to_place(self, unit: str) -> bool:
         """Whether a unit belongs to the set-up going on."""

@@ -167,7 +167,7 @@ def not_stopped(context: Context, action: GoOn) -> Refusal | None:
 class GoOnVerb(Verb[Context, GoOn]):
     """One section goes on with what its squad had left."""
 
-    name = "go on"
+    name = "maneuver"
     action = GoOn
     checks = (
         one_of_the_sections,
@@ -237,7 +237,7 @@ class SectionFireVerb(FireVerb):
 class StayVerb(Verb[Context, Decline]):
     """The sections that have not acted stay; they may only react for the rest of the turn."""
 
-    name = "stay"
+    name = "pass"
     action = Decline
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
