@@ -52,6 +52,37 @@ def test_every_rule_number_has_help() -> None:
     assert sorted((switches | frames | written) - set(topics)) == []
 
 
+ROOT = Path(__file__).parents[4]
+SCREENS = ROOT / "lhy_desktop" / "ui" / "play"
+
+
+def _refused() -> set[str]:
+    """Rule numbers that the situations see in refusals and ledgers."""
+    found: set[str] = set()
+    for path in sorted((ROOT / "tests" / "situations" / "lhy").glob("*.yaml")):
+        for line in path.read_text("utf-8").splitlines():
+            if re.match(r"\s*- (refused|ledger|log|told)", line):
+                found.update(re.findall(r'rule: "([\d.]+[a-z]?)"', line))
+    return found
+
+
+def _on_the_screen() -> set[str]:
+    """Rule numbers that tables, cards and cells of the window name."""
+    found: set[str] = set()
+    for path in sorted(SCREENS.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and NUMBER.fullmatch(node.value):
+                found.add(node.value)
+    return found
+
+
+def test_every_rule_number_of_situations_and_screens_has_help() -> None:
+    refused, shown = _refused(), _on_the_screen()
+    assert len(refused) > 20
+    assert len(shown) > 8
+    assert sorted((refused | shown) - set(load_help().topics)) == []
+
+
 def test_help_is_short_and_plain() -> None:
     for rule, topic in load_help().topics.items():
         assert topic.title, rule
