@@ -110,6 +110,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "tools.slower", "Show moves slower", "Tools", ("Ctrl+Alt+,",), "The pace of dice and of the computer", group=2
     ),
+    Command("tools.stepwise", "Computer's moves step by step", "Tools", ("Ctrl+Shift+.",), checkable=True, group=2),
     Command("tools.roll", "Roll for initiative and time by Enter", "Tools", checkable=True, group=2),
     Command("tools.motion", "Reduced motion", "Tools", checkable=True, group=2),
     Command("tools.settings", "Settings…", "Tools", ("Ctrl+,",), "Play, keys, colors, saving, rulings", group=3),

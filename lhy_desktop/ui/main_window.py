@@ -33,6 +33,7 @@ class MainWindow(QMainWindow):
 
     command = Signal(str)
     announced = Signal(str)
+    unused_key = Signal()
     closing = Signal()
     released = Signal(str, int)
 
@@ -259,6 +260,7 @@ class MainWindow(QMainWindow):
         if event.key() == Qt.Key.Key_Escape:
             self.command.emit("orders.back")
         else:
+            self.unused_key.emit()
             super().keyPressEvent(event)
 
     def _switch_theme(self) -> None:

@@ -49,6 +49,7 @@ class Commands(QObject):
         self.obey()
         window.command.connect(self.run)
         window.bar.verb_chosen.connect(self.run)
+        window.unused_key.connect(game.skip)
         window.bar.why_asked.connect(self.why)
         window.bar.chip_chosen.connect(self.chip)
         window.bar.chip_pointed.connect(self._chip_pointed)
@@ -68,6 +69,7 @@ class Commands(QObject):
         registry, settings = self.window.registry, self.game.settings
         registry["tools.roll"].setChecked(settings.roll == "enter")
         registry["tools.motion"].setChecked(settings.reduced_motion)
+        registry["tools.stepwise"].setChecked(settings.stepwise)
         registry["view.theme"].setChecked(settings.theme == "dark")
         registry.rebind(settings.keys)
 
@@ -118,6 +120,7 @@ class Commands(QObject):
             "tools.roll": self._roll_by,
             "tools.motion": self._motion,
             "window.card": self.window.docks.tracks.open_sheet,
+            "tools.stepwise": self._stepwise,
             "window.next_zone": lambda: self._zone(1),
             "window.previous_zone": lambda: self._zone(-1),
         }
@@ -127,6 +130,8 @@ class Commands(QObject):
         if self.game.state == "curtain":
             return
         if id.startswith("answer."):
+            return
+        if self.game.state == "showing" and id.startswith("orders.") and self.game.skip():
             return
         if id in self._own:
             self._own[id]()
@@ -387,6 +392,9 @@ class Commands(QObject):
     def _roll_by(self) -> None:
         on = self.window.registry["tools.roll"].isChecked()
         self.game.settings.roll = "enter" if on else "auto"
+
+    def _stepwise(self) -> None:
+        self.game.settings.stepwise = self.window.registry["tools.stepwise"].isChecked()
 
     def _motion(self) -> None:
         on = self.window.registry["tools.motion"].isChecked()

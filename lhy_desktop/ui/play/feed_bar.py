@@ -398,14 +398,18 @@ def _carry(draft: OrderDraft) -> DecisionModel:
     )
 
 
-def busy(picture: Picture, sentence: str, detail: str = "", cancel: bool = False, roll: str = "") -> DecisionModel:
-    """Nothing is asked of this screen now: a die, the computer's turn, something being shown."""
+def busy(
+    picture: Picture, sentence: str, detail: str = "", cancel: bool = False, roll: str = "", step: bool = False
+) -> DecisionModel:
+    """Nothing is asked of this screen now: a die, the computer's turn, something being shown (step by step)."""
     seat = picture.seat if picture.seat is not None else None
     verbs: tuple[Verb, ...] = ()
     if roll:
         verbs = (Verb("orders.commit", roll, "Enter", icon="dice", primary=True),)
     elif cancel:
         verbs = (Verb("orders.back", "Cancel", "Esc"),)
+    elif step:
+        verbs = (Verb("orders.commit", "Next", "Enter", icon="play", primary=True),)
     model = DecisionModel(sentence=sentence, detail=detail, verbs=verbs)
     return replace(model, seat=side_look(picture.setup, seat)) if seat is not None else model
 

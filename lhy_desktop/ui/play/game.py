@@ -14,7 +14,7 @@ from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import feed_bar, feed_curtain, garbage
+from lhy_desktop.ui.play import feed_bar, feed_curtain, garbage, pacing
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.ending import Endings
@@ -27,8 +27,6 @@ from lhy_desktop.ui.play.thinker import Thinker
 from lhy_desktop.ui.play.time_machine import TimeMachine
 
 State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
-SHOWN_DIE, SHOWN_MOVE, SHOWN_LINE, STEP = 900, 500, 350, 180
-"""Milliseconds at speed 1: a die, a move of the other side, any other line, one hex of a slide."""
 DEAF = 600
 """After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
 LATELY = 24
@@ -84,6 +82,7 @@ class GameController(QObject):
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
         self._told = ""
+        self._stepping = self.held = False
         self.endings = Endings(self)
         self.machine = TimeMachine(self)
         window.curtain.taken.connect(self._taken)
@@ -228,6 +227,7 @@ class GameController(QObject):
 
     def _after(self, viewer: str, before: View) -> None:
         was = self.state
+        self._stepping = was == "thinking" and self.settings.stepwise
         self.state = "showing"
         self._turned = self.seats.decide(self.session.decision())
         turned = self.seats.viewer != viewer or self._turned in ("continue", "curtain")
@@ -239,12 +239,12 @@ class GameController(QObject):
             return
         news = self._news()
         after = self.session.view(self.seats.viewer)
-        self.side.fresh = frozenset(_marker_ids(after)) - frozenset(_marker_ids(before))
+        self.side.fresh = pacing.marker_ids(after) - pacing.marker_ids(before)
         trail = next((n.telling.trail for n in reversed(news) if len(n.telling.trail) > 1), ())
         own = was == "asking"
         slides = bool(self.settings.speed) and not turned
         if slides and self.side.slide(
-            before, trail, after, round(STEP / self.settings.speed), lambda: self._shown(news, own)
+            before, trail, after, round(pacing.STEP / self.settings.speed), lambda: self._shown(news, own)
         ):
             return
         self._shown(news, own, turned)
@@ -266,12 +266,11 @@ class GameController(QObject):
         self.draft = OrderDraft(self.seats.picture())
         self.draft.stage = "showing"
         text = " ".join(line.telling.text for line in news[-2:])
-        longest = max((_worth(line) for line in news), default=0)
-        if self._resolving:
-            longest = 0
-        if own and not any(line.telling.dice for line in news):
-            longest = 0
-        if turned or (longest and self.settings.speed):
+        longest = 0 if self._resolving else pacing.longest(news, own)
+        if self._stepping and longest:
+            self.held = True
+            self.feed.everything(self.draft, feed_bar.busy(self.draft.picture, text, step=True))
+        elif turned or (longest and self.settings.speed):
             self._busy(text)
             self._go_on_later(round(longest / self.settings.speed) if self.settings.speed else 0)
         else:
@@ -285,8 +284,9 @@ class GameController(QObject):
         """Show it no longer; False when nothing is being shown."""
         if self.board.skip_animation():
             return True
-        if self._pause.isActive():
+        if self._pause.isActive() or self.held:
             self._pause.stop()
+            self.held = False
             self._go_on()
             return True
         return False
@@ -439,6 +439,7 @@ class GameController(QObject):
         self.thinker.cancel()
         self.board.skip_animation()
         self._pause.stop()
+        self.held = False
 
     def go_on_from(self, state: State) -> None:
         """Go on where something else was put before the game; a half-made order is still there."""
@@ -488,13 +489,3 @@ class GameController(QObject):
         self.thinker.close()
         self.board.skip_animation()
         self.session.close()
-
-
-def _marker_ids(view: View) -> list[int]:
-    return [marker.id for markers in view.fire.values() for marker in markers]
-
-
-def _worth(line: LogLine) -> int:
-    if line.telling.dice:
-        return SHOWN_DIE
-    return SHOWN_MOVE if line.telling.trail or line.kind in ("fire", "activate") else SHOWN_LINE

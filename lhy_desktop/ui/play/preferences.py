@@ -73,6 +73,7 @@ LIKES = (
         "speed", "Play", "Show dice and moves", "How long a die or a move of the other side is shown.",
         {str(pace): words[:1].upper() + words[1:] for pace, words in PACES},
     ),
+    _field("stepwise", "Play", "Computer's moves step by step", "Each waits until you go on, by any key."),
     _field(
         "uniform", "Play", "Uniform calls",
         "Two people at one screen: who is asked to react although his standing order would pass. While a side may own "

@@ -40,6 +40,7 @@ class Settings(msgspec.Struct):
     scheme: Scheme = "standard"
     text: int = 100
     speed: float = 1.0
+    stepwise: bool = False
     roll: Literal["enter", "auto"] = "enter"
     reduced_motion: bool = False
     confirm: Confirm = "again"
