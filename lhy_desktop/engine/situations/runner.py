@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from lhy_desktop.engine.board import Board, Footprint
+from lhy_desktop.engine.board import Board, Footprint, Placement
 from lhy_desktop.engine.content import ContentError, Problem
 from lhy_desktop.engine.content.schema import read
 from lhy_desktop.engine.flow import ChanceSource, Event, FlowError, Frame, Game, Ledger, Rolled, Seat, Viewer, total
@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.activation import Activation
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.disposition import Disposition
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
 from lhy_desktop.engine.rulesets.lhy.resolution import FireResolution
 from lhy_desktop.engine.rulesets.lhy.sequence import Turn
@@ -40,6 +41,7 @@ STARTS: dict[str, tuple[int, type[Frame]]] = {
     "initiative": (1, Initiative),
     "activation": (2, Activation),
     "fire": (3, FireResolution),
+    "mortars": (5, MortarAdjustment),
     "time": (6, TimeLapse),
     "clean_up": (7, CleanUp),
 }
@@ -140,19 +142,20 @@ def _board(situation: SituationModel) -> Board:
         place = bare.hex(bare.canonical(building.hex))
         x, y = 1500 * place.c, 500 * place.v
         footprints.append(Footprint(building.kind, building.hex, tuple((x + dx, y + dy) for dx, dy in building.points)))
-    return Board.single(
-        world.sheet(
-            drawn.size,
-            drawn.terrain,
-            drawn.levels,
-            drawn.sides,
-            [(line.kind, tuple(line.hexes)) for line in drawn.lines],
-            footprints,
-            {name: tuple(flags) for name, flags in drawn.flags.items()},
-            drawn.fine,
-            drawn.openings,
-        )
+    sheet = world.sheet(
+        drawn.size,
+        drawn.terrain,
+        drawn.levels,
+        drawn.sides,
+        [(line.kind, tuple(line.hexes)) for line in drawn.lines],
+        footprints,
+        {name: tuple(flags) for name, flags in drawn.flags.items()},
+        drawn.fine,
+        drawn.openings,
     )
+    if drawn.twice:
+        return Board.join((Placement(sheet, "1"), Placement(sheet, "2", at=(0, 1), turn=180)))
+    return Board.single(sheet)
 
 
 def _lay(state: State, hex: str, value: int, by: Seat, origin: str, firer: str) -> None:

@@ -31,7 +31,8 @@ class BuildingModel(Model):
 
 
 class BoardModel(Model):
-    """A board that is open at level 0 but for what is said."""
+    """A board that is open at level 0 but for what is said. ``twice``: the sheet lies there as sector 1, and as
+    sector 2 below it, turned round."""
 
     size: tuple[Annotated[int, Field(ge=1, le=60)], Annotated[int, Field(ge=1, le=60)]] = (11, 14)
     terrain: dict[str, str] = {}
@@ -42,6 +43,7 @@ class BoardModel(Model):
     openings: dict[str, list[tuple[int, int]]] = {}
     lines: list[LineModel] = []
     buildings: list[BuildingModel] = []
+    twice: bool = False
 
 
 class UnitModel(Model):
@@ -104,7 +106,9 @@ class MissionModel(Model):
 class StartModel(Model):
     """The moment: which step, whose, and the tracks. ``state``: any other field of state.State as encoded."""
 
-    at: Literal["disposition", "setup", "initiative", "activation", "fire", "time", "clean_up"] = "activation"
+    at: Literal["disposition", "setup", "initiative", "activation", "fire", "mortars", "time", "clean_up"] = (
+        "activation"
+    )
     active: Seat = "axis"
     turn: int = 2
     minute: int = 0

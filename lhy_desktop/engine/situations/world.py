@@ -13,6 +13,7 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.generic import dummy
+from lhy_desktop.engine.rulesets.lhy.mortars import at_start
 from lhy_desktop.engine.rulesets.lhy.setup import (
     Bands,
     Edge,
@@ -25,7 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.setup import (
     Side,
     Zone,
 )
-from lhy_desktop.engine.rulesets.lhy.state import Mortar, State, Unit
+from lhy_desktop.engine.rulesets.lhy.state import State, Unit
 
 S = TypeVar("S", bound=msgspec.Struct)
 OPPOSITE: dict[Edge, Edge] = {"up": "down", "down": "up", "left": "right", "right": "left"}
@@ -192,7 +193,7 @@ def state(
     given: dict[str, Any] = {"lost": {"axis": 0, "allied": 0}, "arrived": arrived, "control": {}, **fields}
     given.setdefault("attacker", setup.mission.attacker)
     mortars = [mortar for side in setup.mission.sides.values() for mortar in side.mortars]
-    given.setdefault("mortars", {m.id: Mortar(m.id, "available" if m.available else "away") for m in mortars})
+    given.setdefault("mortars", {m.id: at_start(m) for m in mortars})
     hints = get_type_hints(State)
     strange = [name for name in more or {} if name not in hints]
     if strange:

@@ -288,7 +288,7 @@ class ActivationSegment(Frame, frozen=True, tag="lhy.6.3.ActivationSegment"):
         if isinstance(action, CallReaction):
             cycle = game.state.cycle
             assert cycle is not None
-            game.state.cycle = msgspec.structs.replace(cycle, segment=2, before=cycle.now, now=(), tried=())
+            game.state.cycle = msgspec.structs.replace(cycle, segment=2, before=cycle.now, now=(), tried=(), requests=0)
             side = capital(side_name(game.state.setup, cycle.seat))
             game.tell(Event("call", "6.3", Telling(f"{side} have done and call for reaction.")))
             game.goto(ReactionSegment())

@@ -11,8 +11,13 @@ from lhy_desktop.engine.rulesets.lhy import (
     fire,
     going_on,
     heroism,
+    illumination,
+    knee,
     maneuver,
+    mortar_fire,
+    mortars,
     recovery,
+    requests,
     withdrawal,
     works,
 )
@@ -21,9 +26,12 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Clear,
     Direct,
     Fire,
+    KneeFire,
     LhyAction,
     Maneuver,
     Recover,
+    RequestLight,
+    RequestMortar,
     Withdraw,
 )
 from lhy_desktop.engine.rulesets.lhy.directing import DirectVerb
@@ -32,8 +40,8 @@ from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
 
 def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
-    """Maneuver, withdraw, fire, recover, direct and clear, judged by this segment."""
-    return (
+    """Maneuver, withdraw, fire, recover, direct, clear, and requests where the mission has something to ask for."""
+    found: tuple[Verb[Any, Any], ...] = (
         maneuver.ManeuverVerb(context),
         withdrawal.WithdrawVerb(context),
         fire.FireVerb(context),
@@ -42,6 +50,13 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         works.ClearVerb(context),
         charging.ChargeVerb(context),
     )
+    if mortars.infos(context.view.setup, context.seat):
+        found = (*found, requests.RequestVerb(context))
+    if context.view.setup.mission.illumination:
+        found = (*found, illumination.LightVerb(context))
+    if knee.any_knee(context.view.setup, context.view.setup.side(context.seat).units):
+        found = (*found, knee.KneeVerb(context))
+    return found
 
 
 def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
@@ -65,5 +80,11 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             directed.begin(game, action)
         case Clear():
             works.begin(game, action)
+        case RequestMortar():
+            mortar_fire.begin(game, action)
+        case RequestLight():
+            illumination.begin(game, action)
+        case KneeFire():
+            knee.begin(game, action)
         case _:
             raise AssertionError(f"{type(action).__name__} is no unit's action")

@@ -22,7 +22,7 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy import concealment, facts, obstacles, victory, way_back, works
+from lhy_desktop.engine.rulesets.lhy import concealment, facts, impacts, obstacles, victory, way_back, works
 from lhy_desktop.engine.rulesets.lhy.actions import CarryMarkers
 from lhy_desktop.engine.rulesets.lhy.casualties import forget_arrival
 from lhy_desktop.engine.rulesets.lhy.command import cut_off
@@ -92,7 +92,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
 
     ``settled`` says that the markers of the present hex have been dealt with; ``brushed`` names the
     withdrawing units that came next to an undisrupted enemy (7.9). ``free``: the way has been cut to what it is in
-    truth and told of. ``deploys``: the squad deploys at the end and has not acted yet (7.10).
+    truth and told of. ``deploys``: the squad deploys at the end and has not acted yet (7.10). ``spared`` is the hex
+    whose mortar fire they have taken already (9.7).
     """
 
     units: tuple[str, ...]
@@ -106,6 +107,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
     brushed: bool = False
     free: bool = False
     deploys: bool = False
+    spared: str = ""
 
     rule = "7"
 
@@ -124,6 +126,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         if (
             not self.free
             or not self.units
+            or self._struck(state)
             or self.settled
             or not self.leaves
             or not self._loose(state)
@@ -153,6 +156,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             game.end()
         elif not self.free:
             self._set_out(game)
+        elif self._struck(game.state):
+            self._take_fire(game)
         elif not self.settled and self.leaves:
             ids = tuple(marker.id for marker in self._loose(game.state))
             game.goto(msgspec.structs.replace(self, carried=(*self.carried, *ids), settled=True))
@@ -168,6 +173,15 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         game.goto(march)
         if path or exits:
             march._tell(game)
+
+    def _struck(self, state: State) -> bool:
+        """9.7: whether the mortar fire on this hex must be taken before the units leave it."""
+        here = self.here
+        return self.leaves and bool(here) and here != self.spared and bool(impacts.under_mortar_fire(state, here))
+
+    def _take_fire(self, game: LhyGame) -> None:
+        game.goto(msgspec.structs.replace(self, spared=self.here))
+        game.call(impacts.ImpactExit(self.units, self.here, self.kind == "withdraw"))
 
     def _loose(self, state: State) -> list[Any]:
         side = state.units[self.units[0]].side

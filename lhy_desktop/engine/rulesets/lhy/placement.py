@@ -21,6 +21,7 @@ from lhy_desktop.engine.rulesets.lhy import victory
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, LiftWork, Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.emplacing import NAMES, RULES, LiftWorkVerb, PlaceWorkVerb, diggers
 from lhy_desktop.engine.rulesets.lhy.layout import arrange
+from lhy_desktop.engine.rulesets.lhy.mortars import at_start
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, told, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.placing import (
     WORDS,
@@ -36,7 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.placing import (
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.state import Mortar, State, Unit, Work
+from lhy_desktop.engine.rulesets.lhy.state import State, Unit, Work
 from lhy_desktop.engine.rulesets.lhy.viewing import veiled
 
 
@@ -204,5 +205,5 @@ def opening(setup: Setup) -> State:
         active=attacker,
         initiative=attacker,
         attacker=attacker,
-        mortars={m.id: Mortar(m.id, "available" if m.available else "away") for m in mortars},
+        mortars={m.id: at_start(m) for m in mortars},
     ).bound(setup)

@@ -24,6 +24,7 @@ def outcomes(view: View, hex: str, victim: Seat, net: int) -> tuple[Outcome, ...
     found = subjects(view, hex, victim)
     rows = odds.table(ALONE, (net,), found, casualty_at)
     others = [marker.value for marker in view.fire.get(hex, ()) if marker.by != victim]
+    others += [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
     return rows + odds.table(TOGETHER, (*others, net), found, casualty_at) if others else rows
 
 

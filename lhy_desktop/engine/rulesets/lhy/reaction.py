@@ -56,12 +56,12 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
         cycle = state.cycle
         assert cycle is not None
         side = capital(side_name(state.setup, segment_seat(state)))
-        reacted = bool(cycle.now or cycle.tried)
+        reacted = bool(cycle.now or cycle.tried or cycle.requests)
         passes = 0 if reacted else cycle.passes + 1
         text = f"{side} have reacted." if reacted else f"{side} do not react."
         game.tell(Event("pass", "6.3", Telling(text)))
         state.cycle = msgspec.structs.replace(
-            cycle, segment=cycle.segment + 1, before=cycle.now, now=(), passes=passes, tried=()
+            cycle, segment=cycle.segment + 1, before=cycle.now, now=(), passes=passes, tried=(), requests=0
         )
         if passes >= BOTH:
             game.end()

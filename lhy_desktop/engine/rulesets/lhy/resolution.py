@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import ClassVar
 
 import msgspec
@@ -20,12 +21,14 @@ from lhy_desktop.engine.flow import (
     Seat,
     Telling,
     Verb,
+    other,
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy import command, concealment, heroism, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Resolve
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, disrupt
+from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
     capital,
@@ -43,15 +46,37 @@ from lhy_desktop.engine.rulesets.lhy.subject import LEADERS, best, leader_effect
 from lhy_desktop.engine.rulesets.lhy.view import View
 
 
+@dataclass(frozen=True)
+class Resolving:
+    """Phase III as one viewer sees it; ``done`` are hexes resolved already (mortar markers stay on them)."""
+
+    view: View
+    done: tuple[str, ...]
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """The hexes still to resolve, in the order of the board."""
+        return pending(self.view, self.done)
+
+
+def pending(facts: Facts, done: tuple[str, ...]) -> tuple[str, ...]:
+    """10.1: hexes with fire markers, and with mortar markers and somebody in them, that are not resolved yet."""
+    blown = (
+        h for h, blasts in facts.blasts.items() if any(not one.smoke for one in blasts) and fact.stood_in(facts, h)
+    )
+    found = {*(hex for hex, markers in facts.fire.items() if markers), *blown} - set(done)
+    return tuple(sorted(found, key=facts.setup.board.index.__getitem__))
+
+
 @predicate("10.1")
-def has_markers(view: View, action: Resolve) -> Refusal | None:
-    """Only hexes with fire markers are resolved, in any order."""
-    if view.fire.get(action.hex):
+def has_markers(facts: Resolving, action: Resolve) -> Refusal | None:
+    """Only hexes with fire or mortar markers are resolved, each once, in any order."""
+    if action.hex in facts.hexes:
         return None
-    return Refusal("10.1", f"No fire marker lies on {action.hex}; choose a hex with one.")
+    return Refusal("10.1", f"No marker on {action.hex} is to be resolved; choose a hex with one.")
 
 
-class ResolveVerb(Verb[View, Resolve]):
+class ResolveVerb(Verb[Resolving, Resolve]):
     """Which hex is resolved next."""
 
     name = "resolve"
@@ -60,35 +85,41 @@ class ResolveVerb(Verb[View, Resolve]):
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Resolve]:
         """Hexes with markers, in the order of the board."""
-        index = self.facts.setup.board.index
-        marked = sorted((spot for spot, markers in self.facts.fire.items() if markers), key=index.__getitem__)
-        return (Resolve(spot) for spot in marked if unit is None and hex in (None, spot))
+        return (Resolve(spot) for spot in self.facts.hexes if unit is None and hex in (None, spot))
 
 
 class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
-    """Phase III: the active player chooses the order of the hexes."""
+    """Phase III: the active player chooses the order of the hexes; ``done`` are those resolved."""
 
     rule: ClassVar[str] = "10.1"
 
     begun: bool = False
+    done: tuple[str, ...] = ()
 
     def question(self, state: State) -> Question | None:
         """The next hex, while any has markers."""
-        if not self.begun or not state.fire:
+        if not self.begun or not pending(state, self.done):
             return None
         prompt = f"{capital(side_name(state.setup, state.active))}: which fire is resolved next?"
         return Question(state.active, "lhy.10.1.FireResolution", prompt, self.rule)
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
         """Every hex with markers."""
-        return LegalSet((ResolveVerb(view),), Refusal("10.1", "Fire is resolved now: choose a hex."))
+        return LegalSet(
+            (ResolveVerb(Resolving(view, self.done)),), Refusal("10.1", "Fire is resolved now: choose a hex.")
+        )
 
     def apply(self, game: LhyGame, action: Resolve) -> None:
         """Roll for every marker of the hex."""
-        markers = game.state.fire[action.hex]
-        victims = _victims(game.state, action.hex, markers[0])
-        game.call(_dice(action.hex, victims, markers))
-        game.call(command.AidChoice(game.state.units[victims[0]].side, action.hex, victims))
+        state, hex = game.state, action.hex
+        game.goto(msgspec.structs.replace(self, done=(*self.done, hex)))
+        charges = Charges.of(state, hex)
+        units = tuple(unit.id for unit in fact.units_at(state, hex) if charges.against(unit.side))
+        game.call(Dice(hex, units, charges))
+        for side in (other(state.active), state.active):
+            mine = tuple(unit for unit in units if state.units[unit].side == side)
+            if mine:
+                game.call(command.AidChoice(side, hex, mine))
 
     def advance(self, game: LhyGame) -> None:
         """At the start, markers on hexes their targets have left come off; at the end, Heroic units without a goal
@@ -130,33 +161,72 @@ class Suffer(Frame, frozen=True, tag="lhy.7.5.Suffer"):
 
     def advance(self, game: LhyGame) -> None:
         """Roll for these markers, which lie on the hex the units leave from."""
-        carried = tuple(m for m in game.state.fire.get(self.place, ()) if m.id in self.markers)
-        if carried:
-            game.goto(_dice(self.place, self.units, carried))
+        charges = Charges.of(game.state, self.place, self.markers)
+        if charges.values:
+            game.goto(Dice(self.place, self.units, charges))
         else:
             game.end()
 
 
-def _dice(hex: str, units: tuple[str, ...], markers: tuple[FireMarker, ...]) -> Dice:
-    return Dice(hex, units, tuple(m.id for m in markers), tuple(m.value for m in markers))
+class Charges(msgspec.Struct, frozen=True):
+    """The markers rolled for in one hex: fire markers by ``ids``, then mortar markers.
+
+    ``by`` is the firing side of each, "" for mortar markers, which hit both sides. ``bare`` is the value for units
+    that have no protection by terrain: the attackers of an assault (``exposed``), or who leaves the hex.
+    """
+
+    ids: tuple[int, ...] = ()
+    by: tuple[str, ...] = ()
+    values: tuple[int, ...] = ()
+    bare: tuple[int, ...] = ()
+    exposed: str = ""
+
+    @classmethod
+    def of(cls, state: State, hex: str, only: tuple[int, ...] | None = None) -> Charges:
+        """All markers of a hex, or some of its fire markers alone."""
+        fire = tuple(m for m in state.fire.get(hex, ()) if only is None or m.id in only)
+        blasts = tuple(b for b in state.blasts.get(hex, ()) if not b.smoke) if only is None else ()
+        assault = state.assaults.get(hex)
+        return cls(
+            tuple(m.id for m in fire),
+            (*(m.by for m in fire), *("" for _ in blasts)),
+            (*(m.value for m in fire), *(b.value for b in blasts)),
+            (*(m.value for m in fire), *(b.bare for b in blasts)),
+            assault.attacker if assault is not None else "",
+        )
+
+    @classmethod
+    def leaving(cls, state: State, hex: str) -> Charges:
+        """9.6, 9.7: the mortar markers of a hex, for units that leave it."""
+        bare = tuple(b.bare for b in state.blasts.get(hex, ()) if not b.smoke)
+        return cls((), ("",) * len(bare), bare, bare)
+
+    def against(self, side: Seat) -> tuple[int, ...]:
+        """10.1: the places of those that hit this side: the other side's fire, and all mortar fire."""
+        return tuple(place for place, by in enumerate(self.by) if by != side)
+
+    def value(self, place: int, side: Seat) -> int:
+        """The value of one of them against this side."""
+        return self.bare[place] if self.exposed == side else self.values[place]
 
 
 class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
-    """One die for each marker; only the highest total counts."""
+    """One die for each marker, the same for both sides; for each side only the highest total counts."""
 
     rule: ClassVar[str] = "10.2"
 
     hex: str
     units: tuple[str, ...]
-    markers: tuple[int, ...]
-    values: tuple[int, ...]
+    charges: Charges
     dice: tuple[int, ...] = ()
 
     def question(self, state: State) -> Question | None:
         """The die of the next marker."""
-        if len(self.dice) == len(self.values):
+        place = len(self.dice)
+        if place == len(self.charges.values):
             return None
-        purpose = f"Fire at {self.hex}, marker {signed(self.values[len(self.dice)])}"
+        what = "Fire" if self.charges.by[place] else "Mortar fire"
+        purpose = f"{what} at {self.hex}, marker {signed(self.charges.values[place])}"
         return Question("chance", "lhy.10.2.Dice", f"{purpose}.", self.rule, Roll(odds.FACES, purpose))
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
@@ -164,17 +234,33 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
         game.goto(msgspec.structs.replace(self, dice=(*self.dice, action.value)))
 
     def advance(self, game: LhyGame) -> None:
-        """Find the highest total; the markers come off; look for the subject unit."""
+        """Find each side's highest total; fire markers come off; look for the subject units, active side first."""
         state = game.state
-        sums = [die + value for die, value in zip(self.dice, self.values, strict=True)]
-        pairs = zip(self.dice, self.values, strict=True)
-        each = ", ".join(f"{die} {'−' if value < 0 else '+'} {abs(value)}" for die, value in pairs)
-        highest = max(sums)
-        counted = "" if len(sums) == 1 else "; the highest total counts"
-        text = f"Fire at {self.hex}: {each} gives {number(highest)}{counted}."
-        game.tell(Event("roll", "10.2", Telling(text, dice=self.dice, hexes=(self.hex,))))
-        _take_off(state, self.hex, self.markers)
-        game.goto(SubjectUnit(self.hex, self.units, highest))
+        active = state.active
+        sides = tuple(s for s in (active, other(active)) if any(state.units[unit].side == s for unit in self.units))
+        highest = {side: self._highest(side) for side in sides}
+        self._tell(game, sides)
+        _take_off(state, self.hex, self.charges.ids)
+        game.end()
+        for side in reversed(sides):
+            units = tuple(unit for unit in self.units if state.units[unit].side == side)
+            game.call(SubjectUnit(self.hex, units, highest[side]))
+
+    def _highest(self, side: Seat) -> int:
+        return max(self.dice[place] + self.charges.value(place, side) for place in self.charges.against(side))
+
+    def _tell(self, game: LhyGame, sides: tuple[Seat, ...]) -> None:
+        """One sentence for each side that is hit."""
+        setup = game.state.setup
+        for side in sides:
+            places = self.charges.against(side)
+            pairs = [(self.dice[place], self.charges.value(place, side)) for place in places]
+            each = ", ".join(f"{die} {'−' if value < 0 else '+'} {abs(value)}" for die, value in pairs)
+            counted = "" if len(pairs) == 1 else "; the highest total counts"
+            whom = "" if len(sides) == 1 else f", {adjective(setup, side)} units"
+            text = f"Fire at {self.hex}{whom}: {each} gives {number(self._highest(side))}{counted}."
+            dice = tuple(self.dice[place] for place in places)
+            game.tell(Event("roll", "10.2", Telling(text, dice=dice, hexes=(self.hex,))))
 
 
 def _take_off(state: State, hex: str, ids: tuple[int, ...]) -> None:

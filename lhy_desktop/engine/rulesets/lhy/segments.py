@@ -109,7 +109,7 @@ def actors(action: Acting) -> tuple[str, ...]:
     if isinstance(action, str):
         return (action,)
     units: tuple[str, ...] | None = getattr(action, "units", None)
-    return units if units is not None else (getattr(action, "unit", ""),)
+    return units if units is not None else (getattr(action, "unit", getattr(action, "observer", "")),)
 
 
 @predicate("6.1")
@@ -210,6 +210,30 @@ def only_directed(context: Context, action: Acting) -> Refusal | None:
     return None
 
 
+@predicate("9.7")
+def not_pinned(context: Context, action: Acting) -> Refusal | None:
+    """In a primary impact hex foot may only withdraw, in activation or in the first reaction segment after the fire."""
+    if not context.view.blasts:
+        return None
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is None or seen.place != "map" or not fact.is_primary(context.view, seen.hex):
+            continue
+        if not isinstance(action, Withdraw):
+            text = f"{_name(context, unit)} lies in a primary impact hex: it may only withdraw."
+            return Refusal("9.7", text, (seen.hex,))
+        if context.reaction and not just_struck(context.view, seen.hex):
+            text = f"{_name(context, unit)} is pinned in a primary impact hex; it may withdraw when it is activated."
+            return Refusal("9.7", text, (seen.hex,))
+    return None
+
+
+def just_struck(view: View, hex: str) -> bool:
+    """9.7: whether this is the first reaction segment of its side after mortar fire fell on the hex."""
+    cycle = view.cycle
+    return cycle is not None and any(hex == there and 0 < cycle.segment - then <= 2 for there, then in cycle.impacts)
+
+
 ACTOR_CHECKS = (
     own_units,
     not_acted,
@@ -218,6 +242,7 @@ ACTOR_CHECKS = (
     led,
     saw_it,
     only_directed,
+    not_pinned,
     heroes.only_charges,
     heroes.heroic_first,
 )
@@ -271,8 +296,10 @@ def _must_act(context: Context, unit: Seen) -> bool:
     elif unit.id not in context.members and not _perhaps_member(context, unit):
         return False
     if unit.heroic:
-        return heroes.charges(context.view, unit) and (not context.reaction or heroes.first_reaction(context))
-    return any(fact.sees(context.view, unit.hex, there) for there in context.watched)
+        if fact.is_primary(context.view, unit.hex) or not heroes.charges(context.view, unit):
+            return False
+        return not context.reaction or heroes.first_reaction(context)
+    return any(fact.sees_out(context.view, unit.hex, there) for there in context.watched)
 
 
 def _perhaps_member(context: Context, unit: Seen) -> bool:

@@ -70,7 +70,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         state.company,
         state.coordination.copy(),
         state.ad_hoc,
-        {id: _mortar(mortar, state.setup.mortar(id).seat == viewer) for id, mortar in state.mortars.items()},
+        {id: _mortar(state, mortar, viewer) for id, mortar in state.mortars.items() if _known(state, id, viewer)},
         {hex: tuple(map(_blast, blasts)) for hex, blasts in state.blasts.items()},
         state.lights,
         state.light_turn.copy(),
@@ -111,10 +111,22 @@ def _seen(unit: Unit) -> Seen:
     )
 
 
-def _mortar(mortar: Mortar, own: bool) -> SeenMortar:
-    """9.4: the FO of a hidden requester is kept in a neutral place; only its owner knows where it belongs."""
+def _known(state: State, mortar: str, viewer: Viewer) -> bool:
+    """A knee mortar goes with its squad: who does not see the squad does not see the marker (21.3)."""
+    squad = state.units.get(mortar)
+    return squad is None or squad.side == viewer or not squad.concealed
+
+
+def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
+    """9.4: the FO of a hidden requester is kept in a neutral place; only its owner knows where it belongs.
+
+    9.9: with secret recovery others cannot tell a mortar that is ready from one that is not.
+    """
+    own = state.setup.mortar(mortar.id).seat == viewer
     observer = mortar.observer or (mortar.neutral if own else "")
-    return SeenMortar(mortar.id, mortar.where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn)
+    secret = state.setup.mission.secret_mortar_recovery and not own and mortar.where == "available"
+    where = "pending" if secret else mortar.where
+    return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn)
 
 
 def _blast(blast: Blast) -> SeenBlast:

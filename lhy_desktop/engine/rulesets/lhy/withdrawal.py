@@ -73,7 +73,7 @@ def in_order_of_class(context: Context, action: Withdraw) -> Refusal | None:
     path: tuple[str, ...] = (start,)
     for there in action.path:
         choice = options(ground, path)
-        if there not in choice.hexes and there not in context.enemies:
+        if there not in choice.hexes and there not in ground.closed:
             return Refusal("7.8", _astray(path[-1], there, choice), (there, *choice.hexes))
         path = (*path, there)
     if action.exits and action.exits not in options(ground, path).edges:
