@@ -30,7 +30,7 @@ from lhy_desktop.engine.rulesets.lhy import mortars, odds
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import fall
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name, told
 from lhy_desktop.engine.rulesets.lhy.requests import falls, marker_ledger
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
@@ -109,6 +109,18 @@ def allowed(facts: Facts, mortar: str) -> bool | None:
     return True if facts.setup.mortar(mortar).extension else None
 
 
+def dismiss(game: LhyGame, mortar: str) -> None:
+    """V.3: an observer and his Primary Impact marker leave the map; the mortar is pending (or gone for good)."""
+    state = game.state
+    info = state.setup.mortar(mortar)
+    gone = info.smoke_on_turn_1
+    state.mortars[mortar] = Mortar(mortar, "away" if gone else "pending", turn=state.mortars[mortar].turn)
+    what = "has fired its one smoke mission" if gone else "must recover"
+    text = f"{capital(side_name(state.setup, info.seat))}: the {mortars.mortar_name(state.setup, mortar)} {what}."
+    squad = state.units.get(mortar)
+    game.tell(told("pending", "9.9", info.seat, text, "" if squad is not None and squad.concealed else text))
+
+
 # -- V.3: the wish ----------------------------------------------------------------------------------------
 
 
@@ -183,8 +195,6 @@ class Willing(Frame, frozen=True, tag="lhy.9.10.Willing"):
 
     def apply(self, game: LhyGame, action: Choose | Decline) -> None:
         """Note the wish; by the second edition an observer that declines is relieved."""
-        from lhy_desktop.engine.rulesets.lhy.mortar_phase import dismiss  # the phase calls this step
-
         id, wanted = self.mortars[0], self.wanted
         if isinstance(action, Choose):
             wanted = (*wanted, id)
@@ -337,8 +347,6 @@ class Extension(Frame, frozen=True, tag="lhy.9.10.Extension"):
 
     def advance(self, game: LhyGame) -> None:
         """No attempt is left; whose requirements have failed meanwhile is relieved."""
-        from lhy_desktop.engine.rulesets.lhy.mortar_phase import dismiss  # the phase calls this step
-
         game.end()
         for id in self.wanted:
             dismiss(game, id)

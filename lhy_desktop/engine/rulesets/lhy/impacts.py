@@ -1,15 +1,18 @@
-"""9.7: leaving an impact hex. Foot take the mortar fire first; those it disrupts withdraw, the others go on."""
+"""9.7: leaving an impact hex: whose fire is taken, and where those go whom it disrupts."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
 
-import msgspec
-
-from lhy_desktop.engine.flow import Frame, predicate
+from lhy_desktop.engine.flow import Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy import way_back
+from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.resolution import Charges, Dice
-from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
+from lhy_desktop.engine.rulesets.lhy.naming import unit_names
+from lhy_desktop.engine.rulesets.lhy.view import View
 
 
 @predicate("9.7")
@@ -18,36 +21,69 @@ def under_mortar_fire(facts: Facts, hex: str) -> bool | None:
     return True if any(not blast.smoke for blast in facts.blasts.get(hex, ())) else None
 
 
-class ImpactExit(Frame, frozen=True, tag="lhy.9.7.ImpactExit"):
-    """Units leave a hex under mortar fire, as if they alone were in it and without its terrain.
+@dataclass(frozen=True)
+class Broken:
+    """Units that mortar fire has disrupted on leaving a hex, and that must withdraw from it."""
 
-    ``hurt`` are those disrupted before. In a withdrawal everybody goes on; else whom the fire disrupts withdraws by
-    himself and the frame below, whose ``units`` are on their way, goes on with the others.
-    """
-
-    rule: ClassVar[str] = "9.7"
-
+    view: View
+    seat: Seat
     units: tuple[str, ...]
     hex: str
-    withdrawing: bool
-    hurt: tuple[str, ...] = ()
-    rolled: bool = False
 
-    def advance(self, game: LhyGame) -> None:
-        """Roll for every marker of the hex; then part the disrupted from the others."""
-        from lhy_desktop.engine.rulesets.lhy.forced import ForcedWithdrawal  # it marches, and marching leads here
+    @property
+    def ground(self) -> way_back.Ground:
+        """Where they may go, as this viewer knows it."""
+        return way_back.ground_from(self.view, self.seat)
 
-        state = game.state
-        if not self.rolled:
-            hurt = tuple(unit for unit in self.units if state.units[unit].disrupted)
-            game.goto(msgspec.structs.replace(self, hurt=hurt, rolled=True))
-            game.call(Dice(self.hex, self.units, Charges.leaving(state, self.hex)))
-            return
-        game.end()
-        broken = tuple(u for u in self.units if state.units[u].disrupted and u not in self.hurt)
-        if broken and not self.withdrawing:
-            below = game.stack[-1]
-            units: tuple[str, ...] = getattr(below, "units", ())
-            rest = tuple(unit for unit in units if unit not in broken)
-            game.goto(msgspec.structs.replace(below, units=rest))
-            game.call(ForcedWithdrawal(broken, self.hex))
+
+@predicate("9.7")
+def one_of_the_broken(broken: Broken, action: Withdraw) -> Refusal | None:
+    """Those disrupted on leaving the impact hex withdraw now, together or one after the other."""
+    if action.units and len(set(action.units)) == len(action.units) and set(action.units) <= set(broken.units):
+        return None
+    names = unit_names(broken.view.setup, broken.units)
+    return Refusal("9.7", f"Disrupted on leaving the impact hex, these withdraw first: {names}.")
+
+
+@predicate("7.8")
+def by_the_way_back(broken: Broken, action: Withdraw) -> Refusal | None:
+    """They go as in any withdrawal, without a roll: at least one hex, each of the best class there is."""
+    setup, ground = broken.view.setup, broken.ground
+    most = way_back.farthest(setup, tuple(there for there in action.path if there in setup.board.index))
+    if not 0 < len(action.path) + bool(action.exits) <= most:
+        return Refusal("7.7", f"A withdrawal along these hexes takes one to {most}.")
+    path: tuple[str, ...] = (broken.hex,)
+    for there in action.path:
+        open_hexes = way_back.options(ground, path).hexes
+        if there not in open_hexes:
+            onward = ", ".join(open_hexes) or "nowhere"
+            return Refusal("7.8", f"From {path[-1]} a withdrawal goes to {onward}, not to {there}.", (path[-1],))
+        path = (*path, there)
+    if action.exits and action.exits not in way_back.options(ground, path).edges:
+        return Refusal("7.8", f"From {path[-1]} a withdrawal does not leave the map there.", (path[-1],))
+    return None
+
+
+class BrokenVerb(Verb[Broken, Withdraw]):
+    """Withdraw units that mortar fire has just disrupted; no roll, no second attack."""
+
+    name = "withdraw"
+    action = Withdraw
+    checks = (one_of_the_broken, by_the_way_back)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
+        """Single units first, then groups; one way for every end."""
+        units = tuple(one for one in self.facts.units if one in self.facts.view.units)
+        found = list(way_back.ways(self.facts.ground, self.facts.hex))
+        ways = [(path, edge) for path, edge in found if hex is None or (not edge and path[-1] == hex)]
+        for size in range(1, len(units) + 1):
+            for group in combinations(units, size):
+                if unit is None or unit in group:
+                    yield from (Withdraw(group, path, edge) for path, edge in ways)
+
+    def sample(self, rng: random.Random) -> Withdraw | None:
+        """All of them, by any way."""
+        units = tuple(one for one in self.facts.units if one in self.facts.view.units)
+        ways = list(way_back.ways(self.facts.ground, self.facts.hex))
+        action = Withdraw(units, *rng.choice(ways)) if units and ways else None
+        return action if action is not None and self.allows(action) else None

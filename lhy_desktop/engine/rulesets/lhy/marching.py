@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -23,7 +23,7 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy import concealment, facts, impacts, obstacles, victory, way_back, works
-from lhy_desktop.engine.rulesets.lhy.actions import CarryMarkers
+from lhy_desktop.engine.rulesets.lhy.actions import CarryMarkers, Withdraw
 from lhy_desktop.engine.rulesets.lhy.casualties import forget_arrival
 from lhy_desktop.engine.rulesets.lhy.command import cut_off
 from lhy_desktop.engine.rulesets.lhy.leaving import leave
@@ -36,10 +36,13 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
     side_name,
     told,
     trail,
+    unit_names,
 )
+from lhy_desktop.engine.rulesets.lhy.resolution import Charges, Dice
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import SeenMarker, View
+from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
 MoveKind = Literal["maneuver", "withdraw"]
 
@@ -181,7 +184,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
 
     def _take_fire(self, game: LhyGame) -> None:
         game.goto(msgspec.structs.replace(self, spared=self.here))
-        game.call(impacts.ImpactExit(self.units, self.here, self.kind == "withdraw"))
+        game.call(ImpactExit(self.units, self.here, self.kind == "withdraw"))
 
     def _loose(self, state: State) -> list[Any]:
         side = state.units[self.units[0]].side
@@ -268,6 +271,86 @@ def _carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:
         state.fire.pop(here, None)
     if moving:
         state.fire[there] = tuple(sorted((*state.fire.get(there, ()), *moving), key=lambda marker: marker.id))
+
+
+class ImpactExit(Frame, frozen=True, tag="lhy.9.7.ImpactExit"):
+    """Units leave a hex under mortar fire, as if they alone were in it and without its terrain.
+
+    ``hurt`` are those disrupted before. In a withdrawal everybody goes on; else whom the fire disrupts withdraws by
+    himself and the frame below, whose ``units`` are on their way, goes on with the others.
+    """
+
+    rule: ClassVar[str] = "9.7"
+
+    units: tuple[str, ...]
+    hex: str
+    withdrawing: bool
+    hurt: tuple[str, ...] = ()
+    rolled: bool = False
+
+    def advance(self, game: LhyGame) -> None:
+        """Roll for every marker of the hex; then part the disrupted from the others."""
+        state = game.state
+        if not self.rolled:
+            hurt = tuple(unit for unit in self.units if state.units[unit].disrupted)
+            game.goto(msgspec.structs.replace(self, hurt=hurt, rolled=True))
+            game.call(Dice(self.hex, self.units, Charges.leaving(state, self.hex)))
+            return
+        game.end()
+        broken = tuple(u for u in self.units if state.units[u].disrupted and u not in self.hurt)
+        if broken and not self.withdrawing:
+            below = game.stack[-1]
+            units: tuple[str, ...] = getattr(below, "units", ())
+            rest = tuple(unit for unit in units if unit not in broken)
+            game.goto(msgspec.structs.replace(below, units=rest))
+            game.call(ForcedWithdrawal(broken, self.hex))
+
+
+class ForcedWithdrawal(Frame, frozen=True, tag="lhy.9.7.ForcedWithdrawal"):
+    """Units disrupted on leaving an impact hex withdraw from it; where no way is open they stay."""
+
+    rule: ClassVar[str] = "9.7"
+
+    units: tuple[str, ...]
+    hex: str
+
+    def question(self, state: State) -> Question | None:
+        """Their owner's choice of the way, one unit or several at a time."""
+        if not self.units:
+            return None
+        seat = state.units[self.units[0]].side
+        if not self.legal(view_of(state, seat), seat):
+            return None
+        side = capital(side_name(state.setup, seat))
+        names = unit_names(state.setup, self.units)
+        prompt = f"{side}: disrupted by mortar fire in {self.hex}, {names} must withdraw."
+        return Question(seat, "lhy.9.7.ForcedWithdrawal", prompt, self.rule)
+
+    def legal(self, view: View, seat: Seat) -> LegalSet:
+        """Withdrawals of these units."""
+        broken = impacts.Broken(view, seat, self.units, self.hex)
+        return LegalSet(
+            (impacts.BrokenVerb(broken),), Refusal("9.7", "First the units disrupted by mortar fire withdraw.")
+        )
+
+    def apply(self, game: LhyGame, action: Withdraw) -> None:
+        """Some of them go, without another attack out of this hex."""
+        rest = tuple(unit for unit in self.units if unit not in action.units)
+        units = tuple(unit for unit in game.state.units if unit in action.units)
+        game.goto(ForcedWithdrawal(rest, self.hex))
+        game.call(March(units, self.hex, action.path, action.exits, "withdraw", spared=self.hex))
+
+    def advance(self, game: LhyGame) -> None:
+        """Nobody is left to go, or nobody can."""
+        state = game.state
+        game.end()
+        if not self.units:
+            return
+        for unit in self.units:
+            change(state, unit, acted=True)
+        who = capital(known_subject(state.setup, state.units[self.units[0]].side, self.units))
+        text = f"{who} cannot withdraw from {self.hex}: no way is open."
+        game.tell(Event("stay", "9.7", Telling(text, hexes=(self.hex,))))
 
 
 def set_out(game: LhyGame, march: March) -> None:

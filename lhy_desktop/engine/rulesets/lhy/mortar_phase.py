@@ -7,9 +7,9 @@ from typing import ClassVar
 from lhy_desktop.engine.flow import SEATS, Event, Frame, Question, Roll, Rolled, Seat, Telling, other, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import mortars, odds
-from lhy_desktop.engine.rulesets.lhy.extension import Extension, Willing, can_extend
+from lhy_desktop.engine.rulesets.lhy.extension import Extension, Willing, can_extend, dismiss
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, number, side_name, told
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, number, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, Setup
 from lhy_desktop.engine.rulesets.lhy.state import Blast, Mortar, State
@@ -213,15 +213,3 @@ def _waiting(state: State, info: MortarInfo, here: str) -> bool:
         unit.side == info.seat and unit.place == "entry" and here in mortars.posts(state, unit)
         for unit in state.units.values()
     )
-
-
-def dismiss(game: LhyGame, mortar: str) -> None:
-    """V.3: an observer and his Primary Impact marker leave the map; the mortar is pending (or gone for good)."""
-    state = game.state
-    info = state.setup.mortar(mortar)
-    gone = info.smoke_on_turn_1
-    state.mortars[mortar] = Mortar(mortar, "away" if gone else "pending", turn=state.mortars[mortar].turn)
-    what = "has fired its one smoke mission" if gone else "must recover"
-    text = f"{capital(side_name(state.setup, info.seat))}: the {mortars.mortar_name(state.setup, mortar)} {what}."
-    squad = state.units.get(mortar)
-    game.tell(told("pending", "9.9", info.seat, text, "" if squad is not None and squad.concealed else text))

@@ -19,13 +19,11 @@ from lhy_desktop.engine.rulesets.lhy.disposition import Disposition, ForceDraw, 
 from lhy_desktop.engine.rulesets.lhy.events import Fate, RandomEvents, Recon
 from lhy_desktop.engine.rulesets.lhy.extension import Attempt, Extension, Willing
 from lhy_desktop.engine.rulesets.lhy.fate import Medic, RecoverOne, Sniper
-from lhy_desktop.engine.rulesets.lhy.forced import ForcedWithdrawal
 from lhy_desktop.engine.rulesets.lhy.going_on import Deploying, Parted
 from lhy_desktop.engine.rulesets.lhy.illumination import Light
-from lhy_desktop.engine.rulesets.lhy.impacts import ImpactExit
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.leaving import EdgeRoll, EdgeRolls, Gone
-from lhy_desktop.engine.rulesets.lhy.marching import March
+from lhy_desktop.engine.rulesets.lhy.marching import ForcedWithdrawal, ImpactExit, March
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import MortarFire, OwnPosition
 from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.naming import side_name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Seat, predicate
@@ -212,3 +213,24 @@ def brushes(ground: Ground, there: str) -> bool:
 def brushing(facts: Facts, seat: Seat, there: str) -> bool:
     """The same in truth, or as a viewer knows it, for one hex."""
     return brushes(ground_from(facts, seat), there)
+
+
+def ways(ground: Ground, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """7.7, 7.8: one shortest path per end hex and Regrouping, and the ways off the map."""
+    layer: dict[tuple[str, bool, str], tuple[str, ...]] = {(start, False, ""): (start,)}
+    told: set[tuple[str, bool]] = set()
+    while layer:
+        following: dict[tuple[str, bool, str], tuple[str, ...]] = {}
+        for (_, brushed, _), path in layer.items():
+            choice = options(ground, path)
+            longer = len(path) <= farthest(ground.setup, path[1:])
+            yield from ((path[1:], edge) for edge in choice.edges if longer)
+            for there in choice.hexes:
+                if len(path) > farthest(ground.setup, (*path[1:], there)):
+                    continue
+                result = (there, brushed or brushes(ground, there))
+                if result not in told:
+                    told.add(result)
+                    yield (*path[1:], there), ""
+                following.setdefault((*result, path[-1]), (*path, there))
+        layer = following

@@ -17,7 +17,16 @@ from lhy_desktop.engine.rulesets.lhy.paths import known, on_map, start_of, stops
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack, chance, one_try, rolls
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
-from lhy_desktop.engine.rulesets.lhy.way_back import CLASSES, Ground, Options, brushes, farthest, ground_of, options
+from lhy_desktop.engine.rulesets.lhy.way_back import (
+    CLASSES,
+    Ground,
+    Options,
+    brushes,
+    farthest,
+    ground_of,
+    options,
+    ways,
+)
 
 SELDOM = 1 / 50
 """How often a hex whose units saw nothing is sampled for a withdrawal."""
@@ -115,24 +124,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     def ways(self, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
         """One shortest path per end hex and Regrouping, and the ways off the map."""
-        ground = ground_of(self.facts)
-        layer: dict[tuple[str, bool, str], tuple[str, ...]] = {(start, False, ""): (start,)}
-        told: set[tuple[str, bool]] = set()
-        while layer:
-            following: dict[tuple[str, bool, str], tuple[str, ...]] = {}
-            for (_, brushed, _), path in layer.items():
-                choice = options(ground, path)
-                longer = len(path) <= farthest(ground.setup, path[1:])
-                yield from ((path[1:], edge) for edge in choice.edges if longer)
-                for there in choice.hexes:
-                    if len(path) > farthest(ground.setup, (*path[1:], there)):
-                        continue
-                    result = (there, brushed or brushes(ground, there))
-                    if result not in told:
-                        told.add(result)
-                        yield (*path[1:], there), ""
-                    following.setdefault((*result, path[-1]), (*path, there))
-            layer = following
+        return ways(ground_of(self.facts), start)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
         """Single units first, then ever larger groups of one hex; every result once for each."""
