@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Beat(msgspec.Struct, frozen=True):
     """One answer of the past: whose it was, what this viewer heard, and its place among the branches.
 
-    ``forced`` answers were given by the program; ``depth`` counts the answers up to and with this one.
+    ``depth`` counts the answers up to and with this one. Who gave it in the seat's place is private (21.3).
     """
 
     node: int
@@ -26,12 +26,11 @@ class Beat(msgspec.Struct, frozen=True):
     depth: int
     seat: Asked
     lines: tuple[LogLine, ...]
-    forced: bool
 
 
 def beat(node: Node, viewer: Viewer) -> Beat:
     """A node as a viewer knows it."""
-    return Beat(node.id, node.parent, node.depth, node.entry.seat, node.heard[viewer], bool(node.entry.by))
+    return Beat(node.id, node.parent, node.depth, node.entry.seat, node.heard[viewer])
 
 
 class Moment:

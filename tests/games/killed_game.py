@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from pathlib import Path
 
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
+
+
+def study(path: str, mission: str, seed: int) -> None:
+    """Wander through a Study game for ever: answers, undos and jumps; a line for each answer of any branch."""
+    table = TableSetting({"axis": "human", "allied": "human"}, undo="study")
+    session = Session.new(RULESET, RULESET.prepare(mission, {}), table, seed, Path(path))
+    rng = random.Random(seed)
+    while True:
+        known = len(session.branches("table"))
+        print(known, flush=True)
+        decision = session.decision()
+        if decision is None or rng.random() < 0.1:
+            session.go(rng.randrange(known + 1))
+        elif rng.random() < 0.1:
+            session.undo()
+        elif decision.seat == "chance":
+            session.release()
+        else:
+            session.submit(decision.seat, session.legal(decision.seat).sample(rng), decision.number)
 
 
 def main(path: str, mission: str, seed: int) -> None:
@@ -26,4 +46,4 @@ def main(path: str, mission: str, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    (study if sys.argv[4:] else main)(sys.argv[1], sys.argv[2], int(sys.argv[3]))
