@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.activation import Activation
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.disposition import Disposition
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.melee import AssaultResolution
 from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
 from lhy_desktop.engine.rulesets.lhy.resolution import FireResolution
@@ -41,6 +42,7 @@ STARTS: dict[str, tuple[int, type[Frame]]] = {
     "initiative": (1, Initiative),
     "activation": (2, Activation),
     "fire": (3, FireResolution),
+    "assault": (4, AssaultResolution),
     "mortars": (5, MortarAdjustment),
     "time": (6, TimeLapse),
     "clean_up": (7, CleanUp),

@@ -106,9 +106,9 @@ class MissionModel(Model):
 class StartModel(Model):
     """The moment: which step, whose, and the tracks. ``state``: any other field of state.State as encoded."""
 
-    at: Literal["disposition", "setup", "initiative", "activation", "fire", "mortars", "time", "clean_up"] = (
-        "activation"
-    )
+    at: Literal[
+        "disposition", "setup", "initiative", "activation", "fire", "assault", "mortars", "time", "clean_up"
+    ] = "activation"
     active: Seat = "axis"
     turn: int = 2
     minute: int = 0

@@ -9,6 +9,18 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of all actions."""
 
 
+Acting = Action | str
+"""What an actor predicate judges: an action, or one unit by its id."""
+
+
+def actors(action: Acting) -> tuple[str, ...]:
+    """The units that act by this action."""
+    if isinstance(action, str):
+        return (action,)
+    units: tuple[str, ...] | None = getattr(action, "units", None)
+    return units if units is not None else (getattr(action, "unit", getattr(action, "observer", "")),)
+
+
 class Place(Action, frozen=True, tag="place"):
     """Set-up: put one unit on a hex, or move one already put there (20.7).
 
@@ -289,11 +301,12 @@ class EnterAssault(Action, frozen=True, tag="enter"):
 
 
 class Feint(Action, frozen=True, tag="feint"):
-    """11.2: these units under an arrow feint: they stay (no path) or withdraw along ``path``."""
+    """11.2: these units under an arrow feint: they stay (no path) or withdraw along ``path``, or off the map."""
 
     arrow: int
     units: tuple[str, ...]
     path: tuple[str, ...] = ()
+    exits: str = ""
 
 
 class Fight(Action, frozen=True, tag="fight"):

@@ -28,14 +28,16 @@ def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
     """
     state = game.state
     counter = state.setup.counters[unit_id]
-    if not counter.combat:
+    if counter.kind == "leader":
         leaders.lose(game, unit_id, cause)
         forget_arrival(state)
         return
     _tell(game, "lost", "10.8", unit_id, f"is lost {cause}")
     _take_off(state, unit_id)
-    state.lost[counter.side] = state.lost.get(counter.side, 0) + counter.steps
-    mourn(state, unit_id, counter.steps)
+    steps = counter.steps if counter.combat else 0
+    state.lost[counter.side] = state.lost.get(counter.side, 0) + steps
+    if steps:
+        mourn(state, unit_id, steps)
     forget_arrival(state)
 
 
@@ -61,12 +63,16 @@ def sections(state: State, squad: str) -> tuple[str, ...]:
 
 
 class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
-    """One casualty: a one-step unit is removed; a squad becomes a random section of its platoon, disrupted."""
+    """One casualty: a one-step unit is removed; a squad becomes a random section of its platoon, disrupted.
+
+    ``steady``: the section is in the order the squad was in (11.4.7).
+    """
 
     rule: ClassVar[str] = "10.8"
 
     unit: str
     cause: str
+    steady: bool = False
 
     def question(self, state: State) -> Question | None:
         """The draw of the section, unless there is none or one."""
@@ -82,7 +88,7 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
     def apply(self, game: LhyGame, action: Rolled) -> None:
         """The drawn section replaces the squad."""
         game.end()
-        _replace(game, self.unit, sections(game.state, self.unit)[action.value - 1], self.cause)
+        _replace(game, self.unit, sections(game.state, self.unit)[action.value - 1], self.cause, self.steady)
 
     def advance(self, game: LhyGame) -> None:
         """Removal, or the only section left in the pool."""
@@ -92,9 +98,9 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
         back = flips(game.state, self.unit)
         found = sections(game.state, self.unit) if self._splits(game.state) else ()
         if back:
-            _replace(game, self.unit, back, self.cause)
+            _replace(game, self.unit, back, self.cause, self.steady)
         elif found:
-            _replace(game, self.unit, found[0], self.cause)
+            _replace(game, self.unit, found[0], self.cause, self.steady)
         else:
             remove_unit(game, self.unit, self.cause)
             follow(game, self.unit, None)
@@ -115,12 +121,13 @@ def _alive(state: State, unit: str) -> bool:
     return unit in state.units and state.units[unit].place not in ("lost", "track")
 
 
-def _replace(game: LhyGame, squad: str, section: str, cause: str) -> None:
+def _replace(game: LhyGame, squad: str, section: str, cause: str, steady: bool) -> None:
     state = game.state
     old = state.units[squad]
     name = unit_name(state.setup, section)
     firm = old.heroic or state.setup.counters[squad].undisruptable
-    left = "Heroic as before" if old.heroic else "and fights on" if firm else "disrupted"
+    disrupted = not firm and (old.disrupted or not steady)
+    left = "Heroic as before" if old.heroic else "disrupted" if disrupted else "and fights on"
     _tell(game, "casualty", "10.8", squad, f"takes a casualty {cause}; {name} remains, {left}")
     _take_off(state, squad)
     platoon = state.setup.counters[squad].platoon
@@ -130,12 +137,13 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str) -> None:
         old.side,
         old.place,
         old.hex,
-        disrupted=not firm,
-        regrouping=old.regrouping and firm,
+        disrupted=disrupted,
+        regrouping=old.regrouping and not disrupted,
         out_of_command=old.out_of_command,
         acted=old.acted,
         heroic=old.heroic,
         goal=old.goal,
+        used=old.used,
     )
     steps = state.setup.counters[squad].steps - state.setup.counters[section].steps
     state.lost[old.side] = state.lost.get(old.side, 0) + steps
@@ -160,13 +168,34 @@ def set_aside(state: State, unit: str) -> None:
 
 
 def follow(game: LhyGame, old: str, *new: str | None) -> None:
-    """Boxes that wait below name units: there the new counters stand for the old, or nobody does."""
+    """Boxes that wait below, arrows and entrances name units: there the new counters stand for the old, or nobody."""
     for index, frame in enumerate(game.stack):
-        units: tuple[str, ...] = getattr(frame, "units", ())
-        if old in units:
-            named = (one for unit in units for one in (new if unit == old else (unit,)))
-            changed = tuple(unit for unit in named if unit is not None)
-            game.stack[index] = msgspec.structs.replace(frame, units=changed)
+        lists = {field: value for field in frame.__struct_fields__ if old in _names(value := getattr(frame, field))}
+        if lists:
+            changed = {field: _renamed(value, old, new) for field, value in lists.items()}
+            game.stack[index] = msgspec.structs.replace(frame, **changed)
+    state = game.state
+    state.arrows = tuple(
+        arrow if old not in arrow.units else msgspec.structs.replace(arrow, units=_renamed(arrow.units, old, new))
+        for arrow in state.arrows
+    )
+    for hex, assault in state.assaults.items():
+        if any(entrance.unit == old for entrance in assault.entrances):
+            entrances = tuple(
+                msgspec.structs.replace(entrance, unit=unit)
+                for entrance in assault.entrances
+                for unit in (_renamed((entrance.unit,), old, new))
+            )
+            state.assaults[hex] = msgspec.structs.replace(assault, entrances=entrances)
+
+
+def _names(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def _renamed(units: tuple[str, ...], old: str, new: tuple[str | None, ...]) -> tuple[str, ...]:
+    named = (one for unit in units for one in (new if unit == old else (unit,)))
+    return tuple(unit for unit in named if unit is not None)
 
 
 def _tell(game: LhyGame, kind: str, rule: str, unit: str, what: str, dice: tuple[int, ...] = ()) -> None:

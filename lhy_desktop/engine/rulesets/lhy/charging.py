@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
-from lhy_desktop.engine.rulesets.lhy import heroes, heroism
+from lhy_desktop.engine.rulesets.lhy import assaults, heroes, heroism
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Charge
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, told, unit_name
@@ -101,5 +102,7 @@ def begin(game: LhyGame, action: Charge) -> None:
         who = capital(known_subject(state.setup, seen.side, (action.unit,)))
         text = f"{who} stays in {seen.hex}: " + ("it is its goal." if goal == seen.hex else "no nearer hex is open.")
         game.tell(told("charge", "12.6", seen.side, text, text, hexes=(seen.hex,)))
+    elif action.path[-1] == goal and goal in fact.enemy_hexes(state, seen.side):
+        assaults.launch(game, (action.unit,), action.path)
     else:
         set_out(game, March((action.unit,), seen.hex, action.path, "", "maneuver"))

@@ -6,6 +6,7 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Verb
 from lhy_desktop.engine.rulesets.lhy import (
+    assaults,
     charging,
     directed,
     fire,
@@ -22,6 +23,7 @@ from lhy_desktop.engine.rulesets.lhy import (
     works,
 )
 from lhy_desktop.engine.rulesets.lhy.actions import (
+    Assault,
     Charge,
     Clear,
     Direct,
@@ -33,17 +35,19 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     RequestLight,
     RequestMortar,
     Withdraw,
+    actors,
 )
 from lhy_desktop.engine.rulesets.lhy.directing import DirectVerb
-from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, actors, segment_seat
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, segment_seat
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
 
 def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
-    """Maneuver, withdraw, fire, recover, direct, clear, and requests where the mission has something to ask for."""
+    """Maneuver, withdraw, assault, fire, recover, direct, clear, and requests where the mission has any to offer."""
     found: tuple[Verb[Any, Any], ...] = (
         maneuver.ManeuverVerb(context),
         withdrawal.WithdrawVerb(context),
+        assaults.AssaultVerb(context),
         fire.FireVerb(context),
         recovery.RecoverVerb(context),
         DirectVerb(context),
@@ -69,6 +73,8 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             maneuver.begin(game, action)
         case Withdraw():
             withdrawal.begin(game, action, reaction)
+        case Assault():
+            assaults.begin(game, action)
         case Fire():
             fire.apply_fire(game, action, reaction)
         case Recover():

@@ -118,6 +118,8 @@ class ArrowFacts(Protocol):
     def cycle(self) -> int: ...
     @property
     def no_feint(self) -> bool: ...
+    @property
+    def rolled(self) -> bool: ...
 
 
 class EntranceFacts(Protocol):
@@ -129,6 +131,8 @@ class EntranceFacts(Protocol):
     def origin(self) -> str: ...
     @property
     def cycle(self) -> int: ...
+    @property
+    def coordinated(self) -> bool: ...
 
 
 class AssaultFacts(Protocol):
@@ -352,5 +356,17 @@ def sees(facts: Facts, here: str, there: str) -> bool:
 
 
 def sees_out(facts: Facts, here: str, there: str) -> bool:
-    """9.7: as ``sees``, for foot units in ``here``: out of a primary impact hex they see nothing."""
-    return sees(facts, here, there) and (here == there or not facts.blasts or not is_primary(facts, here))
+    """9.7, 11.3: as ``sees``, for foot units in ``here``: out of a primary impact hex, or an assault hex with attacking
+    infantry, they see nothing."""
+    if not sees(facts, here, there):
+        return False
+    return here == there or not ((facts.blasts and is_primary(facts, here)) or locked_in(facts, here))
+
+
+def locked_in(facts: Facts, hex: str) -> bool:
+    """11.3: whether this is an assault hex with attacking infantry in it: no fire and no line of sight out."""
+    assault = facts.assaults.get(hex)
+    if assault is None:
+        return False
+    counters = facts.setup.counters
+    return any(unit.side == assault.attacker and counters[unit.id].infantry for unit in units_at(facts, hex))

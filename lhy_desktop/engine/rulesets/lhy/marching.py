@@ -44,7 +44,17 @@ from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import SeenMarker, View
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
-MoveKind = Literal["maneuver", "withdraw"]
+MoveKind = Literal["maneuver", "withdraw", "retreat", "advance"]
+
+
+DID: dict[MoveKind, str] = {
+    "maneuver": "moved",
+    "withdraw": "withdrew",
+    "retreat": "retreated",
+    "advance": "advanced",
+}
+RULES: dict[MoveKind, str] = {"maneuver": "7.1", "withdraw": "7.7", "retreat": "11.5", "advance": "11.6"}
+"""How the log says and numbers a move."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +181,9 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
 
     def _set_out(self, game: LhyGame) -> None:
         """16.3-16.4: the way ends where in truth it must; then tell of it."""
-        path, exits = works.cut(game.state, self.units, self.path, self.exits)
+        path, exits = self.path, self.exits
+        if self.kind != "retreat":  # 11.5: a retreat keeps to its way even through wire and mines
+            path, exits = works.cut(game.state, self.units, path, exits)
         march = msgspec.structs.replace(self, free=True, path=path, exits=exits)
         game.goto(march)
         if path or exits:
@@ -201,8 +213,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         seat = state.units[self.units[0]].side
         covered = [state.units[unit].concealed for unit in self.units]
         way = tuple(there for there in (self.start, *self.path) if there)
-        verb = "withdraw" if self.kind == "withdraw" else "move"
-        did = f"{'withdrew' if self.kind == 'withdraw' else 'moved'} {trail(way)}" if len(way) > 1 else ""
+        verb = self.kind if self.kind != "maneuver" else "move"
+        did = f"{DID[self.kind]} {trail(way)}" if len(way) > 1 else ""
         if not self.start:
             did = f"entered the map and moved {trail(way)}" if len(way) > 1 else f"entered the map at {way[0]}"
         if self.exits:
@@ -210,7 +222,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             did = f"{did} and {gone}" if did else gone
         own = f"{capital(known_subject(state.setup, seat, self.units))} {did}."
         public = f"{capital(public_subject(state.setup, seat, self.units, covered))} {did}."
-        game.tell(told(verb, "7.7" if self.kind == "withdraw" else "7.1", seat, own, public, hexes=way[-1:], trail=way))
+        game.tell(told(verb, RULES[self.kind], seat, own, public, hexes=way[-1:], trail=way))
 
     def _step(self, game: LhyGame) -> None:
         state, there = game.state, self.path[self.at]
@@ -235,8 +247,9 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         state = game.state
         if self.kind == "withdraw":
             self._regroup(game)
-        acted = () if self.deploys else None
-        record(game, self.kind, self.units, self.path, "" if self.exits else self.here, acted)
+        if self.kind == "maneuver" or self.kind == "withdraw":  # a retreat and an advance are nobody's action
+            acted = () if self.deploys else None
+            record(game, self.kind, self.units, self.path, "" if self.exits else self.here, acted)
         game.end()
         if self.exits:
             leave(game, self.units, self.here, self.exits, self.carried, state)

@@ -84,7 +84,8 @@ def read(text: str) -> object:
     values: dict[str, Any] = dict(flags)
     for index, (name, type_, default) in enumerate(fields):
         if type_ in LISTS and index == len(fields) - 1:
-            values[name] = tuple(_number(w) if type_ == LISTS[1] else w for w in rest)
+            nothing = rest == [NOTHING]
+            values[name] = () if nothing else tuple(_number(w) if type_ == LISTS[1] else w for w in rest)
             rest = []
         elif rest:
             values[name] = _value(rest.pop(0), type_)

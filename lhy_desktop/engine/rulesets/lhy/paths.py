@@ -129,7 +129,7 @@ def no_assault(context: Context, action: Maneuver) -> Refusal | None:
     """An enemy-occupied hex is entered by assault only."""
     for there in action.path:
         if there in context.enemies:
-            text = f"The enemy holds {there}, and assaults are not in this version."
+            text = f"The enemy holds {there}: it is entered by an assault only."
             return Refusal("7.3", text, (there,))
     return None
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb
-from lhy_desktop.engine.rulesets.lhy import deeds
+from lhy_desktop.engine.rulesets.lhy import contact, deeds
 from lhy_desktop.engine.rulesets.lhy.actions import Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done, segment_seat
@@ -55,6 +55,7 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
         state = game.state
         cycle = state.cycle
         assert cycle is not None
+        contact.close_reactions(state, segment_seat(state))
         side = capital(side_name(state.setup, segment_seat(state)))
         reacted = bool(cycle.now or cycle.tried or cycle.requests)
         passes = 0 if reacted else cycle.passes + 1

@@ -9,8 +9,13 @@ from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, 
 from lhy_desktop.engine.rulesets.lhy import los, notation, placement, victory, windows
 from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
+from lhy_desktop.engine.rulesets.lhy.advancing import Advancing
+from lhy_desktop.engine.rulesets.lhy.aftermath import LossChecks, Regrouping, RowEffects, Settle, TownCasualty
+from lhy_desktop.engine.rulesets.lhy.arrows import Arrows, FallBack, FeintRoll
+from lhy_desktop.engine.rulesets.lhy.assaults import Arrival
 from lhy_desktop.engine.rulesets.lhy.becoming_heroic import AtOnce, BecomingHeroic, Rush
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
+from lhy_desktop.engine.rulesets.lhy.checks import Checks
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.companies import CompanyChoice, Coordination
@@ -24,6 +29,8 @@ from lhy_desktop.engine.rulesets.lhy.illumination import Light
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.leaving import EdgeRoll, EdgeRolls, Gone
 from lhy_desktop.engine.rulesets.lhy.marching import ForcedWithdrawal, ImpactExit, March
+from lhy_desktop.engine.rulesets.lhy.marker_adjustment import MarkerAdjustment
+from lhy_desktop.engine.rulesets.lhy.melee import AssaultResolution, Melee, Second
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import MortarFire, OwnPosition
 from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.naming import side_name
@@ -35,9 +42,10 @@ from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.recombining import Recombining, Uniting
 from lhy_desktop.engine.rulesets.lhy.recovery import Recovering
 from lhy_desktop.engine.rulesets.lhy.resolution import CohesionChecks, Dice, FireResolution, SubjectUnit, Suffer
+from lhy_desktop.engine.rulesets.lhy.retreating import Retreats
 from lhy_desktop.engine.rulesets.lhy.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.stacking import MarkerAdjustment, Overstacked
+from lhy_desktop.engine.rulesets.lhy.stacking import Overstacked
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.time_lapse import TimeLapse
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -102,6 +110,21 @@ LhyFrame = (
     | SubjectUnit
     | CohesionChecks
     | Casualty
+    | Arrival
+    | Arrows
+    | FeintRoll
+    | FallBack
+    | AssaultResolution
+    | Melee
+    | Second
+    | Checks
+    | Retreats
+    | TownCasualty
+    | RowEffects
+    | LossChecks
+    | Regrouping
+    | Settle
+    | Advancing
     | TimeLapse
     | CleanUp
 )

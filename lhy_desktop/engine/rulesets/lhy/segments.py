@@ -15,10 +15,11 @@ import msgspec
 from lhy_desktop.engine.flow import Game, Refusal, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import heroes, limited, los
-from lhy_desktop.engine.rulesets.lhy.actions import Action, Maneuver, Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.actions import Acting, Action, Assault, Maneuver, Recover, Withdraw, actors
 from lhy_desktop.engine.rulesets.lhy.naming import platoon_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.state import Cycle, Deed, State, Unit
+from lhy_desktop.engine.rulesets.lhy.under_assault import below_an_arrow, in_an_assault
 from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
 
 LhyGame = Game[State]
@@ -92,24 +93,13 @@ class Context:
         return self.once(("observed", unit), lambda: _observed(self, unit))
 
 
-Acting = Action | str
-"""What an actor predicate judges: an action, or one unit by its id."""
-
-
 PROBES: dict[type[Action], Callable[[str], Action]] = {
     Maneuver: lambda unit: Maneuver((unit,), ()),
     Withdraw: lambda unit: Withdraw((unit,), ()),
+    Assault: lambda unit: Assault((unit,), ()),
     Recover: Recover,
 }
 """An action of one unit without its particulars, to ask whether the unit may take that kind at all."""
-
-
-def actors(action: Acting) -> tuple[str, ...]:
-    """The units that act by this action."""
-    if isinstance(action, str):
-        return (action,)
-    units: tuple[str, ...] | None = getattr(action, "units", None)
-    return units if units is not None else (getattr(action, "unit", getattr(action, "observer", "")),)
 
 
 @predicate("6.1")
@@ -243,6 +233,8 @@ ACTOR_CHECKS = (
     saw_it,
     only_directed,
     not_pinned,
+    in_an_assault,
+    below_an_arrow,
     heroes.only_charges,
     heroes.heroic_first,
 )
@@ -289,6 +281,8 @@ def _name(context: Context, unit: str) -> str:
 
 def _must_act(context: Context, unit: Seen) -> bool:
     if unit.acted or unit.place != "map" or not (unit.disrupted or unit.regrouping or unit.heroic):
+        return False
+    if unit.hex in context.view.assaults:  # 11.3: nothing it might do would meet the duty
         return False
     if context.reaction:
         if context.view.cycle is None or context.view.cycle.seat == context.seat:

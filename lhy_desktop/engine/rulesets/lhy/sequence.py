@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Event, Frame, Telling
 from lhy_desktop.engine.rulesets.lhy.activation import Activation
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.melee import AssaultResolution
 from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment
 from lhy_desktop.engine.rulesets.lhy.resolution import FireResolution
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
@@ -28,12 +29,12 @@ PHASES: tuple[PhaseOfPlay, ...] = (
     PhaseOfPlay("I", Initiative),
     PhaseOfPlay("II", Activation),
     PhaseOfPlay("III", FireResolution),
-    PhaseOfPlay("IV", None),
+    PhaseOfPlay("IV", AssaultResolution),
     PhaseOfPlay("V", MortarAdjustment),
     PhaseOfPlay("VI", TimeLapse),
     PhaseOfPlay("VII", CleanUp),
 )
-"""The 2023 card. IV resolves assaults: there are none yet, so it passes."""
+"""The 2023 card."""
 
 
 class Turn(Frame, frozen=True, tag="lhy.4.Turn"):

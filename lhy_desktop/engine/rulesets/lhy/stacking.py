@@ -13,7 +13,6 @@ from lhy_desktop.engine.flow import (
     Refusal,
     Seat,
     Verb,
-    other,
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy import casualties
@@ -119,23 +118,6 @@ class LoseVerb(Verb[Full, Lose]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Lose]:
         """Units of the full hex, in roster order."""
         return (Lose(one) for one in self.facts.units() if unit in (None, one) and hex in (None, self.facts.place))
-
-
-class MarkerAdjustment(Frame, frozen=True, tag="lhy.6.3.MarkerAdjustment"):
-    """The end of a Platoon Activation Cycle: stacking is checked, active side first (3.2, 6.3)."""
-
-    rule = "3.2"
-
-    def advance(self, game: LhyGame) -> None:
-        """Ask for one unit of the first overstacked hex, or end the cycle."""
-        state = game.state
-        for seat in (state.active, other(state.active)):
-            found = overstacked(state, seat)
-            if found is not None:
-                game.call(Overstacked(seat, *found))
-                return
-        state.cycle = None
-        game.end()
 
 
 class Overstacked(Frame, frozen=True, tag="lhy.3.2.Overstacked"):

@@ -143,8 +143,10 @@ class Blast(msgspec.Struct, frozen=True):
 
 
 class Arrow(msgspec.Struct, frozen=True):
-    """An assault arrow (11.1.4): ``units`` in ``start`` (public where ``shown``) assault ``target``; ``feints`` says
-    that none of them may feint (13.7: the road bonus was used). One arrow = one start hex and one target."""
+    """An assault arrow (11.1.4): ``units`` in ``start`` assault ``target``. One arrow = one start hex and one target.
+
+    ``no_feint``: none of them may feint (13.7: the road bonus was used). ``rolled``: the one feint roll has been made.
+    """
 
     id: int
     seat: Seat
@@ -153,14 +155,17 @@ class Arrow(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
     cycle: int
     no_feint: bool = False
+    rolled: bool = False
 
 
 class Entrance(msgspec.Struct, frozen=True):
-    """A unit of the attackers that entered an assault hex (14.2 envelopment): from which hex, in which cycle."""
+    """A unit of the attackers that entered an assault hex (11.4.3 envelopment): from which hex, in which cycle;
+    ``coordinated`` when two platoons of its side acted together in that cycle (6.2)."""
 
     unit: str
     origin: str
     cycle: int
+    coordinated: bool = False
 
 
 class Assault(msgspec.Struct, frozen=True):

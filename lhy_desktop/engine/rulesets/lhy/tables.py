@@ -293,6 +293,51 @@ class Resolution(Chapter):
 
 
 @dataclass(frozen=True, slots=True)
+class AssaultRow(Chapter):
+    """11.4.5: one row of results: ``least`` is its lowest total, ``urban`` the natural faces of 11.4.7."""
+
+    name: str
+    least: int
+    winner: Literal["attacker", "defender"]
+    size: Literal["crushing", "significant", "victory"]
+    urban: tuple[int, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assault(Chapter):
+    """Chapter 11: assaults. The modifiers of 11.4.3 are sizes; whose side they help is the code's matter."""
+
+    start_distance: int
+    steps: int
+    leaders: int
+    weapons: int
+    disrupted_value: int
+    cohesion_most: int
+    regrouping: int
+    envelopment: int
+    latw: int
+    flamethrower: int
+    fragmented: int
+    cover: int
+    urban: int
+    lower: int
+    concealed: int
+    roadblock: int
+    sunken_road: int
+    drm_most: int
+    rows: dict[str, AssaultRow]
+    loss_faces: tuple[int, int]
+    retreat_least: int
+    retreat_most: int
+
+    def row(self, total: int) -> AssaultRow:
+        """11.4.5: the row of a total."""
+        fits = [row for row in self.rows.values() if total >= row.least]
+        return max(fits, key=lambda row: row.least)
+
+
+@dataclass(frozen=True, slots=True)
 class Recovery(Chapter):
     """Chapter 12: recovery, rally and Heroism. Distances are in hexes."""
 
@@ -388,6 +433,7 @@ class Tables:
     small_arms: SmallArms
     mortars: Mortars
     resolution: Resolution
+    assault: Assault
     recovery: Recovery
     concealment: Concealment
     command: Command

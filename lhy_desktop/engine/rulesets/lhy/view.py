@@ -125,6 +125,7 @@ class SeenArrow(msgspec.Struct, frozen=True):
     masked: bool
     cycle: int
     no_feint: bool = False
+    rolled: bool = False
 
 
 class SeenEntrance(msgspec.Struct, frozen=True):
@@ -133,6 +134,7 @@ class SeenEntrance(msgspec.Struct, frozen=True):
     unit: str
     origin: str
     cycle: int
+    coordinated: bool = False
 
 
 class SeenAssault(msgspec.Struct, frozen=True):

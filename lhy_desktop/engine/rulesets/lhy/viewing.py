@@ -141,7 +141,9 @@ def _named(state: State, units: tuple[str, ...], seat: Seat, viewer: Viewer) -> 
 def _arrow(state: State, arrow: Arrow, viewer: Viewer) -> SeenArrow:
     named = _named(state, arrow.units, arrow.seat, viewer)
     masked = len(named) < len(arrow.units)
-    return SeenArrow(arrow.id, arrow.seat, arrow.start, arrow.target, named, masked, arrow.cycle, arrow.no_feint)
+    return SeenArrow(
+        arrow.id, arrow.seat, arrow.start, arrow.target, named, masked, arrow.cycle, arrow.no_feint, arrow.rolled
+    )
 
 
 def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:
@@ -149,7 +151,8 @@ def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:
     found: dict[SeenEntrance, None] = {}
     for entrance in assault.entrances:
         known = bool(_named(state, (entrance.unit,), assault.attacker, viewer))
-        found[SeenEntrance(entrance.unit if known else "", entrance.origin, entrance.cycle)] = None
+        name = entrance.unit if known else ""
+        found[SeenEntrance(name, entrance.origin, entrance.cycle, entrance.coordinated)] = None
     return SeenAssault(assault.hex, assault.attacker, tuple(found))
 
 

@@ -106,7 +106,7 @@ def test_enemy_hexes_are_closed() -> None:
     assert "7.3" in game.refusals("maneuver able/1/1 C4 C5")
     assert not game.legal(unit="able/1/1", verb="maneuver", hex="C5")
     assert (
-        "assaults are not in this version"
+        "it is entered by an assault only"
         in game.game.legal("allied").explain(_read("maneuver able/1/1 C4 C5"))[0].text
     )
 

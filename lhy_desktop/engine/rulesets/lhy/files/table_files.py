@@ -32,6 +32,7 @@ TITLES = {
     "small_arms": ("8", "Small-arms fire"),
     "mortars": ("9", "Mortars"),
     "resolution": ("10", "Results of fire"),
+    "assault": ("11", "Assaults"),
     "recovery": ("12", "Recovery"),
     "concealment": ("13", "Concealment"),
     "command": ("17.2", "Russian command"),
