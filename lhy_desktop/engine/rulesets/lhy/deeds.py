@@ -11,6 +11,7 @@ from lhy_desktop.engine.rulesets.lhy import (
     directed,
     fire,
     going_on,
+    group_fire,
     heroism,
     illumination,
     knee,
@@ -19,6 +20,7 @@ from lhy_desktop.engine.rulesets.lhy import (
     mortars,
     recovery,
     requests,
+    split_fire,
     withdrawal,
     works,
 )
@@ -28,12 +30,14 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Clear,
     Direct,
     Fire,
+    FireGroup,
     KneeFire,
     LhyAction,
     Maneuver,
     Recover,
     RequestLight,
     RequestMortar,
+    SplitFire,
     Withdraw,
     actors,
 )
@@ -49,6 +53,8 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         withdrawal.WithdrawVerb(context),
         assaults.AssaultVerb(context),
         fire.FireVerb(context),
+        split_fire.SplitVerb(context),
+        group_fire.GroupVerb(context),
         recovery.RecoverVerb(context),
         DirectVerb(context),
         works.ClearVerb(context),
@@ -77,6 +83,10 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             assaults.begin(game, action)
         case Fire():
             fire.apply_fire(game, action, reaction)
+        case SplitFire():
+            split_fire.begin(game, action)
+        case FireGroup():
+            group_fire.begin(game, action)
         case Recover():
             seat = segment_seat(game.state)
             recovery.begin(game, action, Context.of(view_of(game.state, seat), seat, reaction))

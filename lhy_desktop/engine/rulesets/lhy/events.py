@@ -83,7 +83,7 @@ def covered_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
 def spotted(facts: Facts, seat: Seat, hex: str) -> bool | None:
     """A unit of the roller within five hexes (three at night) sees the marker."""
     table = facts.setup.tables.events
-    limit = table.recon_distance_night if facts.setup.mission.light == "night" else table.recon_distance
+    limit = table.recon_distance_night if fact.light(facts) == "night" else table.recon_distance
     board = facts.setup.board
     near = {u.hex for u in facts.units.values() if u.side == seat and u.place == "map"}
     return True if any(board.distance(here, hex) <= limit and fact.sees(facts, here, hex) for here in near) else None

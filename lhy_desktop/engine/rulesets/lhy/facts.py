@@ -7,7 +7,7 @@ concealment marker counts as is ruled once, here (21.2).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -318,9 +318,30 @@ def hides(facts: Facts, place: str) -> bool:
     return setup.tables.ground.terrain[setup.board.hex(place).terrain].hides or bool(work_at(facts, place, "ip"))
 
 
+def light(facts: Facts) -> Literal["day", "night", "twilight"]:
+    """17.5: what light there is at this minute: twilight lasts ten minutes, then comes day, after dusk night."""
+    said = facts.setup.mission.light
+    if said in ("day", "night"):
+        return said
+    if facts.minute < facts.setup.tables.sight.twilight_minutes:
+        return "twilight"
+    return "day" if said == "twilight" else "night"
+
+
+def lit_hexes(facts: Facts) -> frozenset[str]:
+    """9.13: the ground that illuminations light."""
+    radius = facts.setup.tables.mortars.light_radius
+    return frozenset(there for center in facts.lights for there in facts.setup.board.within(center, radius))
+
+
+def dark(facts: Facts, hex: str) -> bool:
+    """17.5: whether night rules hold in a hex: it is night and no illumination lights it."""
+    return light(facts) == "night" and hex not in lit_hexes(facts)
+
+
 def conditions(facts: Facts) -> los.Conditions:
     """2.5.5: what lies on the board now and bears on every line of sight (worked out once for a View)."""
-    if not facts.blasts and not facts.works:
+    if not facts.blasts and not facts.works and facts.setup.mission.light == "day":
         return los.CLEAR_DAY
     if not isinstance(facts, View):
         return _conditions(facts)
@@ -334,9 +355,12 @@ def _conditions(facts: Facts) -> los.Conditions:
     smoke = frozenset(hex for hex, blasts in facts.blasts.items() if any(blast.smoke for blast in blasts))
     fire = frozenset(hex for hex, blasts in facts.blasts.items() if any(not blast.smoke for blast in blasts))
     blocks = frozenset(hex for hex in facts.works if work_at(facts, hex, "roadblock") is not None)
-    if not (smoke or fire or blocks):
+    now, table = light(facts), facts.setup.tables.sight
+    limit = {"day": None, "night": table.night, "twilight": table.twilight}[now]
+    if not (smoke or fire or blocks or limit):
         return los.CLEAR_DAY
-    return los.Conditions(smoke=smoke, mortar_fire=fire, roadblocks=blocks)
+    lit = lit_hexes(facts) if now == "night" and facts.lights else frozenset()
+    return los.Conditions(smoke=smoke, mortar_fire=fire, roadblocks=blocks, limit=limit, lit=lit)
 
 
 def sight(facts: Facts, here: str, there: str) -> los.Report:

@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.lhy import concealment, los, prospects
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
+from lhy_desktop.engine.rulesets.lhy.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger, true_ledger
 from lhy_desktop.engine.rulesets.lhy.naming import capital, public_subject, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, record
@@ -135,6 +136,18 @@ def along_the_road(context: Context, action: Fire) -> Refusal | None:
     return Refusal("2.4.5", text, (unit.hex, action.target))
 
 
+@predicate("8.6")
+def held_by_works(context: Context, action: Fire) -> Refusal | None:
+    """From mines or wire only infantry fires, and only in reaction."""
+    unit = _armed(context, action)
+    if unit is None:
+        return None
+    held = [kind for kind in ("mines", "wire") if fact.work_at(context.view, unit.hex, kind) is not None]
+    if not held or (context.reaction and context.view.setup.counters[unit.id].infantry):
+        return None
+    return Refusal("8.6", f"From {held[0]} only infantry fires, and only in reaction.", (unit.hex,))
+
+
 @predicate("17.2")
 def in_command_to_fire(context: Context, action: Fire) -> Refusal | None:
     """In an activation a unit out of command fires at adjacent hexes only."""
@@ -188,26 +201,30 @@ def strong_enough(context: Context, action: Fire) -> Refusal | None:
 # -- the verb ---------------------------------------------------------------------------------------
 
 
+TARGET_CHECKS = (
+    on_the_map,
+    has_small_arms,
+    in_good_order,
+    at_an_enemy,
+    not_at_friends,
+    within_range,
+    at_who_acted,
+    regrouping_reach,
+    in_command_to_fire,
+    held_by_works,
+    in_sight,
+    along_the_road,
+    strong_enough,
+)
+"""What must hold of a unit and a target hex for any small-arms fire."""
+
+
 class FireVerb(Verb[Context, Fire]):
     """Fire small arms: one unit at one hex (8.1)."""
 
     name = "fire"
     action = Fire
-    checks = (
-        *ACTOR_CHECKS,
-        on_the_map,
-        has_small_arms,
-        in_good_order,
-        at_an_enemy,
-        not_at_friends,
-        within_range,
-        at_who_acted,
-        regrouping_reach,
-        in_command_to_fire,
-        in_sight,
-        along_the_road,
-        strong_enough,
-    )
+    checks = (*ACTOR_CHECKS, *TARGET_CHECKS)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
         """Every armed unit that may act with every known enemy hex within its printed range."""
@@ -258,18 +275,39 @@ def _notes(shot: Shot) -> Iterator[Note]:
 
 def apply_fire(game: LhyGame, action: Fire, reaction: bool) -> None:
     """8.1: place one marker with the true net modifier on the target (21.3.1); the unit has acted."""
-    state = game.state
+    shots = (shot_of(game.state, action.unit, action.target, reaction),)
+    place(game, shots)
+
+
+def shot_of(
+    state: State, unit: str, target: str, reaction: bool, split: bool = False, front: int | None = None
+) -> Shot:
+    """The shot in truth, as the segment going on makes it."""
     cycle = state.cycle
     before = cycle.before if cycle is not None and reaction else ()
-    shot = aim(state, action.unit, action.target, reaction, before)
-    lines = true_ledger(shot)
-    concealment.after_firing(game, action.unit)
-    state.markers_made += 1
-    shown = not state.units[action.unit].concealed
-    marker = FireMarker(state.markers_made, shot.seat, action.unit, shot.origin, action.target, total(lines), shown)
-    state.fire[action.target] = (*state.fire.get(action.target, ()), marker)
-    record(game, "fire", (action.unit,), (shot.origin,), shot.origin)
-    _tell(game, marker, lines)
+    return aim(state, unit, target, reaction, before, split, front)
+
+
+def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> None:
+    """One unit's markers: one for each shot (two for split fire), by the truth as it stands before any lies there.
+
+    ``together``: the unit fires in a group (8.4a), which is not acting ad hoc (6.11a).
+    """
+    state, unit = game.state, shots[0].firer.id
+    ledgers = [true_ledger(shot) for shot in shots]
+    concealment.after_firing(game, unit)
+    shown = not state.units[unit].concealed
+    made = []
+    for shot, lines in zip(shots, ledgers, strict=True):
+        state.markers_made += 1
+        marker = FireMarker(state.markers_made, shot.seat, unit, shot.origin, shot.target, total(lines), shown)
+        state.fire[shot.target] = (*state.fire.get(shot.target, ()), marker)
+        made.append(marker)
+    origin = shots[0].origin
+    front = front_between(state.setup.board, origin, (shot.target for shot in shots))
+    record(game, "fire", (unit,), (origin,), origin, front=front, ad_hoc=not together)
+    for marker, lines in zip(made, ledgers, strict=True):
+        _tell(game, marker, lines)
 
 
 def _tell(game: LhyGame, marker: FireMarker, lines: Ledger) -> None:

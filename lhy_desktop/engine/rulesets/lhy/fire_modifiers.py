@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Seat, modifier, other, total
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.enfilade import crowded
 from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.engine.rulesets.lhy.shot import Shot, sides_crossed
 
@@ -30,6 +31,28 @@ def proximity(shot: Shot) -> Modifier | None:
     if not (shot.reaction and shot.moved_in and shot.distance <= tables.proximity_distance):
         return None
     return Modifier("8.2", f"Proximity: it moved to within {_hexes(tables.proximity_distance)}", tables.proximity)
+
+
+@modifier("8.2")
+def split_fire(shot: Shot) -> Modifier | None:
+    """Each half of a split fire is weaker."""
+    return Modifier("8.2", "Split fire", shot.setup.tables.small_arms.split) if shot.split else None
+
+
+@modifier("8.4")
+def enfilade(shot: Shot) -> Modifier | None:
+    """Fire into the rear arc, unless two undisrupted combat units look to all sides."""
+    if not shot.enfilade or crowded(shot.facts, shot.target, other(shot.seat)):
+        return None
+    return Modifier("8.4", "Enfilade: the fire enters its rear", shot.setup.tables.small_arms.enfilade)
+
+
+@modifier("17.5")
+def night(shot: Shot) -> Modifier | None:
+    """Fire at night, but for fire into lit ground from near it (9.13)."""
+    if fact.light(shot.facts) != "night" or shot.target in fact.lit_hexes(shot.facts):
+        return None
+    return Modifier("17.5", "Night", shot.setup.tables.small_arms.night)
 
 
 @modifier("8.2")
@@ -198,12 +221,15 @@ def terrain(shot: Shot) -> Modifier | None:
 ROWS = (
     range_band,
     proximity,
+    split_fire,
+    enfilade,
     suppressed_firer,
     regrouping_firer,
     concealed_target,
     hindrance,
     target_density,
     gone_to_ground,
+    night,
     terrain,
 )
 """The rows of the table that exist in this version, in printed order."""

@@ -107,6 +107,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
             return
         reach = costs.reach(seen.hex, had, taken)
         yield from ((path, "") for path in reach.values())
+        yield from ((path, "") for path in self._by_light(unit, taken) if path not in reach.values())
         if seen.concealed:
             exposed = frozenset(there for there in reach if _exposed(context, there))
             quiet = costs.reach(seen.hex, had, taken._replace(closed=taken.closed | exposed)) if exposed else {}
@@ -114,6 +115,16 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         for path in ((), *reach.values()):
             edges = setup.board.hex(path[-1] if path else seen.hex).edges
             yield from ((path, edge) for edge in EDGES if edge in edges)
+
+    def _by_light(self, unit: str, taken: movement.Occupancy) -> Iterator[tuple[str, ...]]:
+        """9.13: at night, what a move over lit ground alone reaches."""
+        view = self.facts.view
+        if not view.lights or fact.light(view) != "night":
+            return
+        lit, here = fact.lit_hexes(view), view.units[unit].hex
+        had = allowance(self.facts, (unit,), tuple(sorted(lit)))
+        outside = frozenset(view.setup.board.names) - lit
+        yield from movement.going(view.setup).reach(here, had, taken._replace(closed=taken.closed | outside)).values()
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Maneuver]:
         """Single units first, then ever larger groups from one start; every end hex once for each.

@@ -102,15 +102,19 @@ def going(setup: Setup) -> Going:
 
 
 def allowance_of(
-    setup: Setup, reaction: bool, heroic: bool = False, nation: Nationality = "us", directed: bool = False
+    setup: Setup,
+    reaction: bool,
+    heroic: bool = False,
+    nation: Nationality = "us",
+    directed: bool = False,
+    dark: bool = False,
 ) -> Allowance:
     """7.1: what foot units may spend, and the road bonus unless the mission or the night forbids it (2.4.4).
 
     Where only hexes are counted (Heroic, night) the allowance has no MP but that many hexes always allowed.
-    ``directed``: at a leader's word in reaction (6.9a).
+    ``directed``: at a leader's word in reaction (6.9a); ``dark``: by the rules of night.
     """
     move = setup.tables.movement
-    dark = setup.mission.light == "night"
     if heroic:
         return Allowance(0, setup.tables.recovery.heroic_hexes, 0)
     undaunted = nation in ("russian", "japanese")

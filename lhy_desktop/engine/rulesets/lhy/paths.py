@@ -33,12 +33,21 @@ def entry_of(context: Context, unit: str) -> Entry | None:
     return context.view.setup.entry_of(whole)
 
 
-def allowance(context: Context, units: tuple[str, ...]) -> movement.Allowance:
-    """7.1, 7.14: what these units may spend together; a group moves as its slowest unit."""
+def allowance(context: Context, units: tuple[str, ...], path: tuple[str, ...] = ()) -> movement.Allowance:
+    """7.1, 7.14: what these units may spend together; a group moves as its slowest unit. At night ``path`` decides."""
     view = context.view
+    dark = fact.light(view) == "night" and not by_light(view, start_of(context, units), path)
     heroic = bool(units) and all(unit in view.units and view.units[unit].heroic for unit in units)
     nation = view.setup.side(context.seat).nationality
-    return movement.allowance_of(view.setup, context.reaction, heroic, nation, bool(context.directed))
+    return movement.allowance_of(view.setup, context.reaction, heroic, nation, bool(context.directed), dark)
+
+
+@predicate("9.13")
+def by_light(view: View, start: str, path: tuple[str, ...]) -> bool | None:
+    """A move that starts in or next to lit ground and uses lit hexes only has the allowance of day."""
+    lit = fact.lit_hexes(view)
+    near = start in lit or (bool(start) and any(there in lit for there in view.setup.board.neighbors(start)))
+    return True if lit and path and near and all(there in lit for there in path) else None
 
 
 def walked(context: Context, start: str, path: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
@@ -269,7 +278,7 @@ def by_an_open_edge(context: Context, action: Maneuver) -> Refusal | None:
 def budget(context: Context, action: Maneuver) -> tuple[int, int, int]:
     """7.1: half MP needed and had, and hexes always allowed; leaving the map costs one open hex [RULING]."""
     setup = context.view.setup
-    had = allowance(context, action.units)
+    had = allowance(context, action.units, action.path)
     start, path = walked(context, start_of(context, action.units), action.path)
     taken = occupancy(context)
     cost = movement.path_cost(setup, start, path, had, taken.blocks)

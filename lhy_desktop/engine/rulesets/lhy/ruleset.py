@@ -25,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.events import Fate, RandomEvents, Recon
 from lhy_desktop.engine.rulesets.lhy.extension import Attempt, Extension, Willing
 from lhy_desktop.engine.rulesets.lhy.fate import Medic, RecoverOne, Sniper
 from lhy_desktop.engine.rulesets.lhy.going_on import Deploying, Parted
+from lhy_desktop.engine.rulesets.lhy.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.illumination import Light
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.leaving import EdgeRoll, EdgeRolls, Gone
@@ -103,6 +104,7 @@ LhyFrame = (
     | Willing
     | Extension
     | Attempt
+    | GroupFire
     | FireResolution
     | AidChoice
     | Suffer

@@ -361,6 +361,8 @@ def record(
     hexes: tuple[str, ...],
     end: str,
     acted: tuple[str, ...] | None = None,
+    front: tuple[int, ...] = (),
+    ad_hoc: bool = True,
 ) -> None:
     """Note an action as a Deed of this segment (6.7) and mark its units acted (6.4).
 
@@ -376,10 +378,10 @@ def record(
     if cycle is None:
         return
     seat = state.units[units[0]].side
-    if cycle.segment == 1 and any(unit in cycle.joining for unit in units):
+    if ad_hoc and cycle.segment == 1 and any(unit in cycle.joining for unit in units):
         state.ad_hoc = (*state.ad_hoc, state.company)
     shown = tuple(unit for unit in units if not state.units[unit].concealed)
-    deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown)
+    deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown, front)
     seen = cycle.seen
     if seat == cycle.seat and any(_perhaps_of_it(state, cycle, unit) for unit in units):
         seen = (*seen, *(entered for entered in hexes if entered not in seen))

@@ -22,7 +22,8 @@ Kind = Literal["squad", "section", "reduced", "knee_mortar", "mg", "leader", "la
 Edge = Literal["up", "right", "down", "left"]
 """An edge of the map in the portrait frame (2.1.4, 2.1.9)."""
 Nationality = Literal["us", "german", "british", "russian", "japanese"]
-Light = Literal["day", "night", "twilight"]
+Light = Literal["day", "night", "twilight", "dusk"]
+"""17.5: "twilight" gives way to day, "dusk" to night."""
 EntryState = Literal["concealed", "hidden", "open"]
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy import enfilade, los
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 
@@ -26,6 +26,8 @@ class DeedFacts(Protocol):
     def kind(self) -> str: ...
     @property
     def end(self) -> str: ...
+    @property
+    def front(self) -> tuple[int, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,8 @@ class Shot:
     """A shot of ``firer`` (a unit on the map with small arms) at the hex ``target``.
 
     ``defenders`` are the known enemy units there; ``masked`` says that some (from a View: unknown ones)
-    are concealed; ``reaction`` and ``moved_in`` are what proximity asks (8.2).
+    are concealed; ``reaction`` and ``moved_in`` are what proximity asks (8.2). ``split`` is one half of a split fire,
+    ``enfilade`` fire into the rear of the target (8.4), whether or not the target is immune to it.
     """
 
     facts: Facts
@@ -43,6 +46,8 @@ class Shot:
     moved_in: bool
     defenders: tuple[UnitFacts, ...]
     masked: bool
+    split: bool = False
+    enfilade: bool = False
 
     @property
     def setup(self) -> Setup:
@@ -94,8 +99,18 @@ class Shot:
         return shots + sum(not blast.smoke for blast in self.facts.blasts.get(self.firer.hex, ()))
 
 
-def aim(facts: Facts, unit: str, target: str, reaction: bool, before: Iterable[DeedFacts]) -> Shot:
-    """The shot of a unit on the map at a hex; ``before`` are the deeds of the segment reacted to."""
+def aim(
+    facts: Facts,
+    unit: str,
+    target: str,
+    reaction: bool,
+    before: Iterable[DeedFacts],
+    split: bool = False,
+    front: int | None = None,
+) -> Shot:
+    """The shot of a unit on the map at a hex; ``before`` are the deeds of the segment reacted to, ``front`` the
+    frontal center that the defender has chosen against a group (8.4a)."""
+    before = tuple(before)
     firer = facts.units[unit]
     enemy = other(firer.side)
     defenders = tuple(u for u in fact.units_at(facts, target) if u.side == enemy)
@@ -103,7 +118,28 @@ def aim(facts: Facts, unit: str, target: str, reaction: bool, before: Iterable[D
         mask.hex == target and mask.side == enemy for mask in facts.masks.values()
     )
     moved_in = any(moved(deed) and deed.seat == enemy and deed.end == target for deed in before)
-    return Shot(facts, firer, target, reaction, moved_in, defenders, masked)
+    return Shot(
+        facts,
+        firer,
+        target,
+        reaction,
+        moved_in,
+        defenders,
+        masked,
+        split,
+        _rear(facts, firer, target, reaction, before, front),
+    )
+
+
+def _rear(
+    facts: Facts, firer: UnitFacts, target: str, reaction: bool, before: tuple[DeedFacts, ...], front: int | None
+) -> bool:
+    if firer.hex == target:
+        return False
+    if front is not None:
+        return enfilade.from_behind(facts.setup.board, target, firer.hex, front)
+    enemy = other(firer.side)
+    return reaction and bool(enfilade.behind_who_fired(facts, target, firer.hex, enemy, before))
 
 
 def moved(deed: DeedFacts) -> bool:

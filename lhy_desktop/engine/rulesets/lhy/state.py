@@ -67,6 +67,7 @@ class Deed(msgspec.Struct, frozen=True):
 
     ``end`` is where the actors stand afterwards ("" when they left the map, or have acted again since).
     ``shown`` are those of ``units`` that were in plain view when it was done; the others stay unnamed (21.3).
+    ``front`` are the frontal centers of fire, by which enfilade is judged (8.4b): one, or those of a split fire.
     """
 
     seat: Seat
@@ -76,6 +77,7 @@ class Deed(msgspec.Struct, frozen=True):
     end: str
     platoon: str
     shown: tuple[str, ...] = ()
+    front: tuple[int, ...] = ()
 
 
 class Cycle(msgspec.Struct, frozen=True):

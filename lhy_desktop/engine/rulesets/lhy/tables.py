@@ -89,6 +89,9 @@ class Sight(Chapter):
     smoke_height: int
     lane: int
     seen_at_any_level: int
+    night: int
+    twilight: int
+    twilight_minutes: int
 
     def blind(self, row: int, column: int) -> int:
         """2.5.4: how many hexes behind an obstacle are blind; ``row`` is the higher end above its top.
@@ -218,6 +221,11 @@ class SmallArms(Chapter):
     density_per: int
     density_free_steps: int
     gone_to_ground: int
+    night: int
+    split: int
+    split_least_sav: int
+    enfilade: int
+    enfilade_immune: int
 
     def band(self, printed: int, distance: int) -> int | None:
         """8.3: the range modifier of a counter's printed range, or None beyond it."""

@@ -65,6 +65,7 @@ class SeenDeed(msgspec.Struct, frozen=True):
     masked: bool
     hexes: tuple[str, ...]
     end: str
+    front: tuple[int, ...] = ()
 
 
 class SeenCycle(msgspec.Struct, frozen=True):

@@ -218,4 +218,4 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
 def _deed(deed: Deed, viewer: Viewer) -> SeenDeed:
     """A deed; what was public about it was settled when it was done, not by who is revealed later."""
     named = deed.units if deed.seat == viewer else deed.shown
-    return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end)
+    return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end, deed.front)

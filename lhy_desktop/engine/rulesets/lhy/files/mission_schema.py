@@ -320,7 +320,7 @@ class EventPoints(Strict):
 class SpecialRules(Strict):
     """Mission special rules that are no part of a side, the map or the forces (18.1)."""
 
-    light: Literal["day", "night", "twilight"] = "day"
+    light: Literal["day", "night", "twilight", "dusk"] = "day"
     deception: bool = False
     secret_mortar_recovery: bool = False
     illumination: bool = False
