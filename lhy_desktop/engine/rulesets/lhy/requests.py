@@ -146,11 +146,10 @@ def not_on_friends(context: Context, action: RequestMortar) -> Refusal | None:
         return Refusal("9.2", f"Only a leader calls mortar fire on his own position, {action.hex}.", (action.hex,))
     if mortars.friends_in(context.view, context.seat, action.hex):
         return Refusal("9.2", f"Own units stand in {action.hex}; mortar fire on them is not allowed.", (action.hex,))
-    return None
+    return _unsure(context, action)
 
 
-@predicate("21.3")
-def sure_of_friends(context: Context, action: RequestMortar) -> Refusal | None:
+def _unsure(context: Context, action: RequestMortar) -> Refusal | None:
     """The table picture cannot tell where own hidden units lie; only a hex the enemy holds is surely free of them."""
     view = context.view
     if view.viewer != "table" or action.hex in context.enemies:
@@ -189,7 +188,6 @@ class RequestVerb(Verb[Context, RequestMortar]):
         in_view,
         along_the_road,
         not_on_friends,
-        sure_of_friends,
         not_called_in_vain,
     )
 

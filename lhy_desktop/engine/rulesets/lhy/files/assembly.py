@@ -294,7 +294,11 @@ class Assembly:
 
     def _mortars(self, seat: Seat, record: SideRecord) -> tuple[MortarInfo, ...]:
         made: list[MortarInfo] = []
-        for mortar in record.forces.mortars:
+        for index, mortar in enumerate(record.forces.mortars):
+            if mortar.type not in self._tables.mortars.types:
+                known = ", ".join(self._tables.mortars.types)
+                text = f"There is no mortar '{mortar.type}'. Known: {known}."
+                self._note(("sides", seat, "forces", "mortars", index, "type"), text)
             number = 1 + sum(one.type == mortar.type for one in made)
             made.append(
                 MortarInfo(

@@ -1,0 +1,25 @@
+"""Shipped missions with mortars, light and a knee mortar squad on both sides, for the generic batteries."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, Setup
+
+TYPES = {"axis": "8cm", "allied": "81mm"}
+
+
+def armed(mission: str, **changed: Any) -> Setup:
+    """A mission with a section and a platoon of mortars on each side; its first squad carries a knee mortar."""
+    setup = RULESET.prepare(mission, {})
+    sides, counters = dict(setup.mission.sides), dict(setup.counters)
+    for seat, kind in TYPES.items():
+        mortars = (MortarInfo(f"{seat}/1", seat, kind, "section"), MortarInfo(f"{seat}/2", seat, kind, "platoon"))
+        sides[seat] = msgspec.structs.replace(sides[seat], mortars=mortars)
+        squad = next(unit for unit in sides[seat].units if counters[unit].kind == "squad")
+        counters[squad] = msgspec.structs.replace(counters[squad], kind="knee_mortar", knee="knee_mortar")
+    return replace(setup, mission=msgspec.structs.replace(setup.mission, sides=sides, **changed), counters=counters)
