@@ -85,7 +85,7 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         chips=chips,
         chip_keys=() if not chips else ("Tab",) if draft.stage == "armed" else ("Alt+←", "Alt+→"),
         chip_hint="next" if draft.stage == "armed" else "show again",
-        verbs=tuple(_verb(draft, *row) for row in (*_VERBS, *_works(draft))),
+        verbs=(*(_verb(draft, *row) for row in (*_VERBS, *_works(draft))), *_deploys(draft)),
     )
 
 
@@ -168,27 +168,25 @@ def _ready(draft: OrderDraft) -> DecisionModel:
         chip_hint="next",
         remark=_price(draft) if picture.legal is not None else (),
         verbs=(
-            Verb("orders.commit", confirm, "Enter", icon=_ICONS.get(draft.verb, draft.verb), primary=True),
+            Verb("orders.commit", confirm, "Enter", icon="deploy" if draft.deploys else draft.verb, primary=True),
             *_deploys(draft),
         ),
     )
 
 
-_ICONS = {"clear": ""}
-
-
 def _deploys(draft: OrderDraft) -> tuple[Verb, ...]:
     """7.10: beside a drafted move of one squad, to deploy at its end."""
     picture = draft.picture
-    if draft.verb != "maneuver" or len(draft.units) != 1 or picture.kind == PARTED or picture.legal is None:
+    if draft.verb not in ("", "maneuver") or len(draft.units) != 1 or picture.kind == PARTED or picture.legal is None:
         return ()
     if picture.counter(draft.units[0]).kind != "squad":
         return ()
     if draft.deploys:
-        return (Verb("orders.deploy", "Stay together", "D"),)
+        return (Verb("orders.deploy", "Stay together", "D", icon="deploy"),)
     here = paths.march(picture, "maneuver", draft.units, draft.path, deploys=True)
     why = picture.legal.explain(here)
-    return (Verb("orders.deploy", "Deploy there", "D", "no" if why else "yes", first(why)),)
+    text = "Deploy there" if draft.path else "Deploy here"
+    return (Verb("orders.deploy", text, "D", "no" if why else "yes", first(why), "deploy"),)
 
 
 def _price(draft: OrderDraft) -> tuple[Span, ...]:
