@@ -62,7 +62,7 @@ def next_door(what: Winners, action: Advance) -> Refusal | None:
 @predicate("11.6")
 def fit_for_another(what: Winners, action: Advance) -> Refusal | None:
     """Into an enemy's hex only who may assault goes, leaders and the like with infantry."""
-    if action.hex not in what.enemies:
+    if action.hex not in what.enemies or any(unit not in what.units for unit in action.units):
         return None
     for unit in action.units:
         seen = what.view.units.get(unit)

@@ -110,7 +110,8 @@ def not_into_shells(what: Deciding, action: EnterAssault) -> Refusal | None:
 def before_the_roll(what: Deciding, action: EnterAssault) -> Refusal | None:
     """Once the feint of an arrow has been rolled for, the others under it feint too, Heroic units excepted."""
     arrow = what.arrow(action.arrow)
-    if arrow is None or not arrow.rolled or all(what.view.units[unit].heroic for unit in action.units):
+    known = (what.view.units[unit] for unit in action.units if unit in what.view.units)
+    if arrow is None or not arrow.rolled or all(unit.heroic for unit in known):
         return None
     return Refusal("11.2", "The feint of this arrow has been rolled for: the others withdraw.", (arrow.start,))
 
@@ -119,7 +120,7 @@ def before_the_roll(what: Deciding, action: EnterAssault) -> Refusal | None:
 def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
     """Leaders, anti-tank sections and flamethrowers go in with infantry only."""
     arrow = what.arrow(action.arrow)
-    if arrow is None or what.empty(arrow):
+    if arrow is None or what.empty(arrow) or any(unit not in arrow.units for unit in action.units):
         return None
     alone = escorted(what.view, action.units, arrow.target)
     if alone is None:
@@ -206,7 +207,7 @@ class EnterVerb(Verb[Deciding, EnterAssault]):
     def preview(self, action: EnterAssault) -> Preview:
         """Where they go."""
         arrow = self.facts.arrow(action.arrow)
-        if arrow is None:
+        if arrow is None or any(unit not in arrow.units for unit in action.units):
             return Preview()
         if self.facts.empty(arrow):
             return Preview((), (), (Note("11.1.4", f"No enemy is left in {arrow.target}: they occupy it."),))
@@ -255,7 +256,7 @@ class FeintVerb(Verb[Deciding, Feint]):
     def preview(self, action: Feint) -> Preview:
         """The roll to stay, or the way back."""
         units = self.facts.view.units
-        if any(unit not in units for unit in action.units):
+        if not action.units or any(unit not in units for unit in action.units):
             return Preview()
         if action.path or action.exits:
             back = WithdrawVerb(self.facts.context).preview(Withdraw(action.units, action.path, action.exits))

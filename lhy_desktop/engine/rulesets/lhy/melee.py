@@ -13,6 +13,7 @@ import msgspec
 from lhy_desktop.engine.flow import (
     Event,
     Frame,
+    Ledger,
     LegalSet,
     Modifier,
     Preview,
@@ -199,13 +200,17 @@ Step = Literal["start", "attackers", "defenders", "die", "tie"]
 
 
 class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
-    """One assault: immediate ends, participants of both sides, the die; what follows is stacked by ``aftermath``."""
+    """One assault: immediate ends, participants of both sides, the die; what follows is stacked by ``aftermath``.
+
+    ``lines`` are the sums once both sides have named who takes part.
+    """
 
     hex: str
     attacker: Seat
     step: Step = "start"
     attacking: tuple[str, ...] = ()
     defending: tuple[str, ...] = ()
+    lines: Ledger = ()
 
     rule = "11.4"
 
@@ -216,8 +221,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
             prompt = f"{capital(side_name(state.setup, seat))}: who takes part in the assault of {self.hex}?"
             return Question(seat, "lhy.11.4.Melee", prompt, "11.4.0")
         if self.step == "die":
-            drm = total(clash.ledger(self._clash(state)))
-            purpose = f"Assault of {self.hex}, modifier {signed(drm)}"
+            purpose = f"Assault of {self.hex}, modifier {signed(total(self.lines))}"
             return Question("chance", "lhy.11.4.Melee", f"{purpose}.", "11.4.5", Roll(FACES, purpose))
         if self.step == "tie":
             purpose = f"Who gives way in {self.hex}: 1 the attackers, 2 the defenders"
@@ -237,7 +241,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
             game.goto(msgspec.structs.replace(self, attacking=action.units, step="defenders"))
         elif self.step == "defenders":
             self._told(game, other(self.attacker), action.units)
-            game.goto(msgspec.structs.replace(self, defending=action.units, step="die"))
+            self._engage(game, action.units)
         elif self.step == "tie":
             self._rout(game, self.attacker if action.value == 1 else other(self.attacker))
         else:
@@ -266,8 +270,12 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         else:
             game.goto(msgspec.structs.replace(self, step="attackers"))
 
-    def _clash(self, state: State) -> Clash:
-        return clash.at(state, self.hex, self.attacking, self.defending)
+    def _engage(self, game: LhyGame, defending: tuple[str, ...]) -> None:
+        """13.2: the sums are settled; then everybody in the hex is seen."""
+        now = clash.at(game.state, self.hex, self.attacking, defending)
+        game.goto(msgspec.structs.replace(self, defending=defending, step="die", lines=clash.ledger(now)))
+        for units in (now.attackers, now.defenders):
+            concealment.uncover(game, units, f"the assault of {self.hex}", "13.2")
 
     def _told(self, game: LhyGame, seat: Seat, units: tuple[str, ...]) -> None:
         state = game.state
@@ -288,8 +296,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
     def _result(self, game: LhyGame, die: int) -> None:
         """11.4.5: the row of the total."""
         state = game.state
-        now = self._clash(state)
-        lines = clash.ledger(now)
+        now, lines = clash.at(state, self.hex, self.attacking, self.defending), self.lines
         sum_ = die + total(lines)
         row = state.setup.tables.assault.row(sum_)
         full = (*lines, Modifier("11.4.5", "die", die))
@@ -299,17 +306,11 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         winner = sides[row.winner]
         text += f"{row.name}: {side_name(state.setup, other(winner))} retreat."
         game.tell(Event("assault result", "11.4.5", Telling(text, full, (die,), (self.hex,))))
-        self._uncover(game, now)
+        heroism.after_assault(game, self.hex)
         game.end()
         if row.size == "crushing":
             game.call(Second(now.attackers if winner == self.attacker else now.defenders, self.hex))
         aftermath.follow_up(game, now, row, die)
-
-    def _uncover(self, game: LhyGame, now: Clash) -> None:
-        """13.2, 12.6: who fought is seen; Heroic markers come off after the die."""
-        for units in (now.attackers, now.defenders):
-            concealment.uncover(game, units, f"the assault of {self.hex}", "13.2")
-        heroism.after_assault(game, self.hex)
 
 
 class Second(Frame, frozen=True, tag="lhy.11.6.Second"):

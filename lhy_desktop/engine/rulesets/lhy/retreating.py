@@ -105,6 +105,15 @@ class Retreating:
         covered = ground.terrain[board.hex(there).terrain].cover or fact.work_at(self.view, there, "ip") is not None
         return covered or "wall" in board.side(self.start, there)
 
+    def joined(self, path: tuple[str, ...]) -> bool:
+        """Whether a path goes from hex to adjacent hex of the map."""
+        board, here = self.setup.board, self.start
+        for there in path:
+            if there not in board.index or there not in board.neighbors(here):
+                return False
+            here = there
+        return True
+
     def rests(self, there: str) -> bool:
         """Whether a retreat may end there: no enemy, no impact hex."""
         struck = fact.is_primary(self.view, there) or fact.is_secondary(self.view, there)
@@ -182,6 +191,8 @@ def by_priority(what: Retreating, action: Retreat) -> Refusal | None:
 @predicate("11.5")
 def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
     """Two to four hexes, one into cover or over a wall, fewer through slow ground; a crushing result all the way."""
+    if not what.joined(action.path):
+        return None
     most, length = way_back.farthest(what.setup, action.path), len(action.path) + bool(action.exits)
     if length > most:
         return Refusal("11.5", f"A retreat along these hexes takes at most {most}.")
@@ -194,7 +205,7 @@ def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
 @predicate("11.5")
 def comes_to_rest(what: Retreating, action: Retreat) -> Refusal | None:
     """It ends in a hex free of enemies that is no impact hex."""
-    if action.exits or not action.path or what.rests(action.path[-1]):
+    if action.exits or not action.path or not what.joined(action.path) or what.rests(action.path[-1]):
         return None
     there = action.path[-1]
     why = "the enemy holds it" if there in what.context.enemies else "mortar fire lies on it"
@@ -230,6 +241,8 @@ class RetreatVerb(Verb[Retreating, Retreat]):
 
 def _notes(what: Retreating, action: Retreat) -> Iterator[Note]:
     path: tuple[str, ...] = (what.start,)
+    if not what.joined(action.path):
+        return
     for there in action.path:
         choice = what.options(path)
         if there in choice.hexes:
