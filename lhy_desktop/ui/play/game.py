@@ -242,12 +242,13 @@ class GameController(QObject):
         self.side.fresh = pacing.marker_ids(after) - pacing.marker_ids(before)
         trail = next((n.telling.trail for n in reversed(news) if len(n.telling.trail) > 1), ())
         own = was == "asking"
-        slides = bool(self.settings.speed) and not turned
+        covered = pacing.covered(before, after)
+        slides = bool(self.settings.speed) and not turned and not covered
         if slides and self.side.slide(
             before, trail, after, round(pacing.STEP / self.settings.speed), lambda: self._shown(news, own)
         ):
             return
-        self._shown(news, own, turned)
+        self._shown(news, own, turned or covered)
 
     def _news(self) -> tuple[LogLine, ...]:
         viewer = self.seats.viewer
@@ -259,7 +260,8 @@ class GameController(QObject):
     def _shown(self, news: tuple[LogLine, ...], own: bool, turned: bool = False) -> None:
         """Paint the new position, say the news, and go on after a while.
 
-        When the screen has ``turned`` to another viewer nothing of the last picture may be painted once more.
+        When the screen has ``turned`` to another viewer, or counters went under a marker, nothing of the last
+        picture may be painted once more.
         """
         if self.state != "showing":
             return

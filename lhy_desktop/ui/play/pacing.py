@@ -29,3 +29,8 @@ def longest(news: Iterable[LogLine], own: bool) -> int:
 def marker_ids(view: View) -> frozenset[int]:
     """The fire markers a viewer sees."""
     return frozenset(marker.id for markers in view.fire.values() for marker in markers)
+
+
+def covered(before: View, after: View) -> bool:
+    """Whether a counter the viewer saw is not his to see any more: it went under a concealment marker (13.4)."""
+    return any(id not in after.units for id, unit in before.units.items() if unit.place == "map")
