@@ -190,13 +190,18 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             march._tell(game)
 
     def _struck(self, state: State) -> bool:
-        """9.7: whether the mortar fire on this hex must be taken before the units leave it."""
+        """9.7: whether the mortar fire on this hex must be taken before the units leave it.
+
+        11.5: who retreats takes none on leaving the assault hex itself.
+        """
         here = self.here
+        if self.kind == "retreat" and not self.at:
+            return False
         return self.leaves and bool(here) and here != self.spared and bool(impacts.under_mortar_fire(state, here))
 
     def _take_fire(self, game: LhyGame) -> None:
         game.goto(msgspec.structs.replace(self, spared=self.here))
-        game.call(ImpactExit(self.units, self.here, self.kind == "withdraw"))
+        game.call(ImpactExit(self.units, self.here, self.kind in ("withdraw", "retreat")))
 
     def _loose(self, state: State) -> list[Any]:
         side = state.units[self.units[0]].side
