@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from lhy_desktop.bots.dice import dice
-from lhy_desktop.bots.simple import choices, weights
+from lhy_desktop.bots.simple import choices, mortars, weights
 from lhy_desktop.bots.simple.ground import Map
 from lhy_desktop.bots.simple.moving import Moves
 from lhy_desktop.bots.simple.picture import Picture
@@ -27,6 +27,8 @@ CHOICES: dict[str, Choice] = {
     "resolve": choices.resolution,
     "lose": choices.loss,
     "return": choices.leader_back,
+    "extend": mortars.extended,
+    "wish": mortars.wish,
     "coordinate": choices.first,
     "company": choices.first,
     "uncover": choices.first,
@@ -72,6 +74,9 @@ def segment(picture: Picture, legal: LegalSet, rolls: random.Random) -> object |
     free = end in legal
     moves = Moves(picture)
     best: tuple[int, object] | None = None
+    for worth, request in mortars.requests(picture, legal):
+        if best is None or worth > best[0]:
+            best = worth, request
     for unit in _in_order(picture):
         leads = not picture.counter(unit).combat
         if leads and best is not None and best[0] > 0:
@@ -102,6 +107,8 @@ def _options(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Ite
     spared = kept(picture, unit)
     for worth, shot in shots(picture, legal, unit):
         yield worth - spared, shot
+    for worth, round in mortars.knees(picture, legal, unit):
+        yield worth - spared, round
     cost = spared if "pass" in legal.verbs else 0
     for worth, move in moves.moves(legal, unit):
         yield worth - cost, move

@@ -74,3 +74,10 @@ UNSEEN = 160
 
 NOISE = 12
 """Equal choices are told apart by the bot's own dice."""
+
+# -- mortars -----------------------------------------------------------------------------------------
+
+STRAY = 150
+"""Against mortar fire, for every own unit next to its target."""
+LIGHT = 250
+"""To ask for light where the enemy is."""

@@ -144,7 +144,7 @@ def this_mortar(wish: Wish, action: Choose) -> Refusal | None:
 class WishVerb(Verb[Wish, Choose]):
     """Try to extend this mortar's fire."""
 
-    name = "choose"
+    name = "wish"
     action = Choose
     checks = (this_mortar,)
 

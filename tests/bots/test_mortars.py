@@ -1,0 +1,27 @@
+"""The simple bot with mortars: it asks, extends, fires its knee mortars, and games end."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from lhy_desktop.bots.simple import SimpleBot
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from tests.armed import armed
+
+
+def test_it_uses_its_mortars() -> None:
+    done: Counter[str] = Counter()
+    for changed in ({}, {"light": "night", "illumination": True}):
+        game = RULESET.begin(armed(RULESET.missions()[0], **changed), 1)
+        bot = SimpleBot(1)
+        while (question := game.question) is not None:
+            seat = question.seat
+            action = (
+                game.roll() if seat == "chance" else bot.choose(game.number, seat, game.view(seat), game.legal(seat))
+            )
+            done[type(action).__name__] += 1
+            game.submit(action)
+    assert done["RequestMortar"] > 3
+    assert done["Extend"] > 0
+    assert done["RequestLight"] > 0
+    assert done["KneeFire"] > 0
