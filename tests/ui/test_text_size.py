@@ -138,6 +138,13 @@ def test_no_text_of_what_floats_is_cut(qtbot: QtBot, percent: int) -> None:
     assert settled(sheet) == []
 
 
+def test_a_bar_with_room_has_nothing_to_scroll(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.wait(20)
+    view = window.bar.findChild(QScrollArea)
+    assert isinstance(view, QScrollArea)
+    assert not view.verticalScrollBar().isVisible()
+
+
 def test_text_grows_and_shrinks_by_key_to_both_ends(window: MainWindow) -> None:
     seen = {theme().percent}
     for id in ["view.larger"] * 8 + ["view.smaller"] * 10:

@@ -71,6 +71,13 @@ class DecisionModel:
     right: tuple[Verb, ...] = ()
 
 
+class _Rows(QWidget):
+    """The rows of the bar, as high as they are at their width (a layout's own least height is that of one column)."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
+
+
 class DecisionBar(QWidget):
     """Shows a ``DecisionModel``. ``verb_chosen(id)``, ``why_asked(id)`` of a refused one,
     ``chip_chosen(id)``, ``chip_pointed(id)`` ("" when the pointer leaves), ``linked(kind, ref)``."""
@@ -98,7 +105,7 @@ class DecisionBar(QWidget):
         self._build()
 
     def _build(self) -> None:
-        inside = QWidget()
+        inside = _Rows()
         self._view = Scroller(inside)
         self._view.setParent(self)
         self._rows = outer = QVBoxLayout(inside)
