@@ -52,6 +52,9 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "game.stop", "Stop and score now…", "Game", ("Ctrl+Shift+S",), "Nothing is done until you confirm", group=3
     ),
+    Command("game.print", "Print the card…", "Game", ("Ctrl+P",), "The Game Tracks card as it stands", group=1),
+    Command("game.card", "Card as PDF…", "Game", tip="The Game Tracks card as it stands", group=1),
+    Command("game.blank", "Blank card as PDF…", "Game", tip="The card of this mission with nothing on it", group=1),
     Command("game.close", "Close game", "Game", ("Ctrl+W",), group=4),
     Command("game.quit", "Quit", "Game", ("Ctrl+Q",), group=4),
     Command("edit.undo", "Undo", "Edit", ("Ctrl+Z",)),

@@ -5,6 +5,8 @@ Colors are those of experience.md §18; every pair used for text is tested for a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -211,6 +213,16 @@ class Theme(QObject):
         self._percent = percent or self._percent
         if before != (self._name, self._percent, self._scheme):
             self.changed.emit()
+
+    @contextmanager
+    def on_paper(self) -> Iterator[None]:
+        """Paper colors at 100 % for what is printed meanwhile; the window does not hear of it."""
+        before = (self._name, self._percent)
+        self._name, self._percent = "paper", 100
+        try:
+            yield
+        finally:
+            self._name, self._percent = before
 
     def step_text(self, by: int) -> None:
         """One step larger (+1) or smaller (-1); stays put at the ends."""

@@ -16,6 +16,7 @@ from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.last_view import keep_view, restore_view
 from lhy_desktop.ui.play.menu import ContextMenu
+from lhy_desktop.ui.play.printing import CardPrinting
 from lhy_desktop.ui.play.remembered import keep_window, restore_window
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.theme import theme
@@ -59,6 +60,8 @@ class Playing(QObject):
         self.game.area_asked.connect(self._look_soon)
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
+        self.printing = CardPrinting(self.window, session.prepared.mission.title, self)
+        self.commands.outer.connect(self.printing.run)
         self.desks = Desks(self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self._look_soon)
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))

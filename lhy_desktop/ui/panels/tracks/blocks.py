@@ -47,8 +47,8 @@ class TimeBlock(Section):
 
     def show_model(self, model: TimeTrack) -> None:
         """Put the tokens where they belong."""
-        hour, rest = divmod(model.minute, 60)
-        ten, unit = divmod(rest, 10)
+        hour, rest = divmod(model.minute, 60) if model.minute is not None else (-1, -1)
+        ten, unit = divmod(rest, 10) if rest >= 0 else (-1, -1)
         self.head.set_note(model.note or f"{model.minute} minutes")
         self.tens.show_cells(
             [
@@ -168,7 +168,7 @@ class CasualtyBlock(Section):
         self._attacker.say((Span(f"Attacker lost ({model.attacker.adjective})", _TEXTS[model.attacker.key]),))
         self._defender.say((Span(f"Defender lost ({model.defender.adjective})", _TEXTS[model.defender.key]),))
         last = len(model.points)
-        marker = max(-last - 1, min(last + 1, model.differential))
+        marker = None if model.differential is None else max(-last - 1, min(last + 1, model.differential))
         boxes = list(range(last, 0, -1)) + [0] + [-n for n in range(1, last + 1)]
         self.strip.show_cells(
             [self._cell(model, box, marker) for box in boxes], (range(last), range(last, 2 * last + 1))
@@ -185,12 +185,13 @@ class CasualtyBlock(Section):
         self._marks.update()
 
     @staticmethod
-    def _cell(model: CasualtyTrack, box: int, marker: int) -> Cell:
+    def _cell(model: CasualtyTrack, box: int, marker: int | None) -> Cell:
         size = abs(box)
         points = 0 if box == 0 else model.points[size - 1]
         side = model.attacker if box > 0 else model.defender
-        lit = marker == box or (size == len(model.points) and abs(marker) > size and marker * box > 0)
-        extra = "+" if lit and abs(model.differential) > size else ""
+        beyond = marker is not None and abs(marker) > size
+        lit = marker == box or (marker is not None and size == len(model.points) and beyond and marker * box > 0)
+        extra = "+" if lit and beyond else ""
         said = f"{side.adjective} losses {size} more" if box else "equal losses"
         under = str(points) if box >= 0 else f"−{points}"
         wash = "field" if box == 0 else f"{side.key}_wash"

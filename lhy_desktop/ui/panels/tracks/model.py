@@ -25,9 +25,10 @@ class TimeToken:
 
 @dataclass(frozen=True)
 class TimeTrack:
-    """Minutes passed, the words at the right, tokens and flags (minutes at which the mission ends)."""
+    """Minutes passed (None: a blank card), the words at the right, tokens and flags (minutes at which the mission
+    ends)."""
 
-    minute: int = 0
+    minute: int | None = 0
     note: str = ""
     tokens: tuple[TimeToken, ...] = ()
     flags: tuple[int, ...] = ()
@@ -35,7 +36,8 @@ class TimeTrack:
 
 @dataclass(frozen=True)
 class CasualtyTrack:
-    """``points`` of boxes 1, 2, … on the attacker's side; ``differential`` attacker minus defender steps.
+    """``points`` of boxes 1, 2, … on the attacker's side; ``differential`` attacker minus defender steps, None without
+    a marker.
 
     A limit is the last box a side may stand in, with its sentence ("past 4: Germans win").
     """
@@ -43,7 +45,7 @@ class CasualtyTrack:
     attacker: SideLook
     defender: SideLook
     points: tuple[int, ...]
-    differential: int = 0
+    differential: int | None = 0
     note: str = ""
     attacker_limit: int | None = None
     attacker_says: str = ""
@@ -57,7 +59,7 @@ class ScoreRuler:
 
     bands: tuple[Band, ...] = ()
     low: int = 0
-    now: int = 0
+    now: int | None = 0
     sum: str = ""
     note: str = ""
 

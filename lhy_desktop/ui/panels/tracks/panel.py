@@ -39,7 +39,7 @@ class TracksPanel(QWidget):
             self.initiative,
             self.mortars,
         )
-        inside = QWidget()
+        self.inside = inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 2, 0, 10)
         column.setSpacing(4)
@@ -75,6 +75,11 @@ class TracksPanel(QWidget):
             self.sequence.cell_asked,
         ):
             signal.connect(self._asked)
+
+    @property
+    def model(self) -> TracksModel | None:
+        """What it shows, None before it was given anything."""
+        return self._model
 
     def show_model(self, model: TracksModel) -> None:
         """Show where the game stands."""

@@ -1,0 +1,128 @@
+"""The card on paper: the same blocks as vectors, on one page, in the paper colors; as it stands, or blank."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QMarginsF, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter, QPicture
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.ui import style
+from lhy_desktop.ui.panels.ribbon import Step
+from lhy_desktop.ui.panels.tracks.model import Initiative, TracksModel
+from lhy_desktop.ui.panels.tracks.panel import TracksPanel
+from lhy_desktop.ui.theme import theme
+
+WIDE = 640
+"""Pixels of the card that are laid on the width of the paper."""
+MARGIN = 14.0
+"""Millimeters left free at the edges."""
+_HEAD = 58
+
+
+def blank(model: TracksModel) -> TracksModel:
+    """The card of the same mission with nothing on it: bands and limits stay, they are the mission's."""
+    phases = tuple(replace(one, phase=Step(one.phase.text, "next", one.phase.roman), note="") for one in model.phases)
+    return replace(
+        model,
+        time=replace(model.time, minute=None, note=" ", tokens=()),
+        casualties=replace(model.casualties, differential=None, note=""),
+        score=replace(model.score, now=None, sum=""),
+        initiative=Initiative(None, (" ",)),
+        phases=phases,
+        mortars=None,
+    )
+
+
+def draw(painter: QPainter, page: QRectF, title: str, under: str, model: TracksModel) -> None:
+    """Draw the card on a page, as large as it fits."""
+    with theme().on_paper():
+        card = _picture(model)
+    high = _HEAD + card.height()
+    scale = min(page.width() / WIDE, page.height() / high)
+    painter.save()
+    painter.translate(page.topLeft())
+    painter.translate((page.width() - WIDE * scale) / 2, 0)
+    painter.scale(scale, scale)
+    with theme().on_paper():
+        _draw_head(painter, title, under)
+    painter.translate(0, _HEAD)
+    device = painter.device()
+    painter.scale(  # a recorded picture grows with the dots of the device it is played on
+        card.picture.logicalDpiX() / device.logicalDpiX(), card.picture.logicalDpiY() / device.logicalDpiY()
+    )
+    painter.drawPicture(QPoint(0, 0), card.picture)
+    painter.restore()
+
+
+def write_pdf(path: str, letter: bool, title: str, under: str, model: TracksModel) -> bool:
+    """Write one page of A4 or Letter; False when the file cannot be written."""
+    writer = QPdfWriter(path)
+    writer.setTitle(title)
+    writer.setCreator("LHY Desktop")
+    page = QPageSize(QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4)
+    layout = QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(), QPageLayout.Unit.Millimeter)
+    writer.setPageLayout(layout)
+    writer.setResolution(96)
+    return put_on(writer, 96, title, under, model)
+
+
+def put_on(device: QPagedPaintDevice, dots: int, title: str, under: str, model: TracksModel) -> bool:
+    """Draw the card on a printer or a file of so many dots an inch; False when it does not take it."""
+    painter = QPainter()
+    if not painter.begin(device):
+        return False
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    sheet = QRectF(device.pageLayout().fullRectPixels(dots))
+    edge = MARGIN * dots / 25.4
+    sheet = sheet.adjusted(edge, edge, -edge, -edge).translated(QPoint(0, 0) - _origin(device, dots))
+    draw(painter, sheet, title, under, model)
+    return painter.end()
+
+
+def _origin(device: QPagedPaintDevice, dots: int) -> QPoint:
+    """Where a painter begins on the page: behind the margins the device keeps."""
+    return device.pageLayout().paintRectPixels(dots).topLeft()
+
+
+class _Card:
+    """The blocks recorded once: lines and letters, no pixels."""
+
+    def __init__(self, picture: QPicture, high: int) -> None:
+        self.picture, self._high = picture, high
+
+    def height(self) -> int:
+        """Pixels from its top to its foot."""
+        return self._high
+
+
+def _picture(model: TracksModel) -> _Card:
+    panel = TracksPanel()
+    panel.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    panel.setStyleSheet(style.sheet(theme()))
+    panel.show_model(model)
+    panel.resize(WIDE + 2, 400)
+    panel.show()
+    inside = panel.inside
+    layout = inside.layout()
+    assert layout is not None
+    high = layout.totalHeightForWidth(WIDE)
+    panel.resize(WIDE + 2, high + 2)
+    inside.resize(WIDE, high)
+    picture = QPicture()
+    painter = QPainter(picture)
+    inside.render(painter, QPoint(), QRect(0, 0, WIDE, high), QWidget.RenderFlag.DrawChildren)
+    painter.end()
+    panel.hide()
+    panel.deleteLater()
+    return _Card(picture, high)
+
+
+def _draw_head(painter: QPainter, title: str, under: str) -> None:
+    painter.setPen(theme().color("ink"))
+    painter.setFont(theme().font(26, title=True))
+    painter.drawText(QRectF(12, 0, WIDE - 24, 34), Qt.AlignmentFlag.AlignLeft, title)
+    painter.setFont(theme().font(12))
+    painter.setPen(theme().color("muted"))
+    painter.drawText(QRectF(12, 34, WIDE - 24, 20), Qt.AlignmentFlag.AlignLeft, under)
