@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -146,6 +146,10 @@ class Drawer(QWidget):
         elif event.type() == QEvent.Type.MouseButtonPress and self._outside(watched):
             self.push()
         return False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """What nobody inside wanted ends here, and is no press outside."""
+        event.accept()
 
     def _outside(self, pressed: QObject) -> bool:
         """Whether a press meant something else in the same window. Its own strip's tabs say themselves what they do."""

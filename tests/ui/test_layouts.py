@@ -1,0 +1,211 @@
+"""Play, Study, Small screen: drawers that open and close, layouts that come back, nothing off the screen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from lhy_desktop.ui.layouts import is_small
+from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.fire_card import FireCard
+from lhy_desktop.ui.play.remembered import keep_window, restore_window
+from lhy_desktop.ui.play.settings import Settings, without_layout
+from lhy_desktop.ui.theme import theme
+from tests.ui import demo, stand_ins
+
+LEFT = Qt.MouseButton.LeftButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def small(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    window.resize(1280, 720)
+    qtbot.wait(20)
+    window.activateWindow()
+    window.board.setFocus()
+    return window
+
+
+@pytest.mark.parametrize(
+    ("width", "percent", "small"),
+    [(1365, 100, True), (1366, 100, False), (1366, 110, False), (1366, 200, True), (1680, 150, False),
+     (1680, 200, True), (1920, 150, False), (2560, 200, False)],
+)  # fmt: skip
+def test_where_docks_have_no_room(width: int, percent: int, small: bool) -> None:
+    assert is_small(width, percent) is small
+
+
+def test_a_narrow_window_puts_docks_behind_the_edges_and_a_wide_one_brings_them_back(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    docks = window.docks
+    docks.log_dock.hide()
+    window.resize(1300, 800)
+    qtbot.wait(20)
+    assert docks.small
+    assert all(strip.isVisible() for strip in docks.strips.values())
+    assert not any(dock.isVisible() for dock in docks.drawers)
+    assert window.registry["window.small"].isChecked()
+    window.resize(1700, 1000)
+    qtbot.wait(20)
+    assert not docks.small
+    assert docks.forces_dock.isVisible()
+    assert docks.forces.isVisible()
+    assert not docks.log_dock.isVisible()
+    assert window.registry["window.play"].isChecked()
+
+
+def test_large_text_does_the_same(window: MainWindow, qtbot: QtBot) -> None:
+    theme().set(percent=200)
+    qtbot.wait(20)
+    assert window.docks.small
+    theme().set(percent=100)
+    qtbot.wait(20)
+    assert not window.docks.small
+
+
+def test_a_drawer_opens_by_its_tab_and_closes_by_it(small: MainWindow, qtbot: QtBot) -> None:
+    docks = small.docks
+    tab = docks.strips[False].tabs[0]
+    qtbot.mouseClick(tab, LEFT)
+    drawer = docks.drawers[docks.tracks_dock]
+    assert drawer.isVisible()
+    assert docks.tracks.isVisible()
+    assert tab.isChecked()
+    assert small.registry["window.tracks"].isChecked()
+    qtbot.mouseClick(tab, LEFT)
+    assert not drawer.isVisible()
+    assert not tab.isChecked()
+
+
+def test_a_drawer_covers_the_board_and_never_the_bar(small: MainWindow, qtbot: QtBot) -> None:
+    for dock, drawer in small.docks.drawers.items():
+        small.docks.show_dock(dock, True)
+        qtbot.wait(10)
+        place = QRect(drawer.mapTo(small, QPoint(0, 0)), drawer.size())
+        board = QRect(small.board.mapTo(small, QPoint(0, 0)), small.board.size())
+        assert board.contains(place)
+        assert place.width() < board.width()
+
+
+def test_escape_closes_the_drawer_and_nothing_else(small: MainWindow, qtbot: QtBot) -> None:
+    heard: list[str] = []
+    small.command.connect(heard.append)
+    qtbot.keyClick(small.board, Qt.Key.Key_3, CTRL)
+    drawer = small.docks.drawers[small.docks.tracks_dock]
+    assert drawer.isVisible()
+    qtbot.keyClick(QApplication.focusWidget() or small.board, Qt.Key.Key_Escape)
+    assert not drawer.isVisible()
+    assert heard == ["window.tracks"]
+    qtbot.keyClick(small.board, Qt.Key.Key_Escape)
+    assert heard[-1] == "orders.back"
+
+
+def test_a_click_elsewhere_closes_the_drawer_and_one_inside_does_not(small: MainWindow, qtbot: QtBot) -> None:
+    docks = small.docks
+    qtbot.keyClick(small.board, Qt.Key.Key_4, CTRL)
+    drawer = docks.drawers[docks.log_dock]
+    qtbot.mouseClick(docks.log.cards[0], LEFT)
+    assert drawer.isVisible()
+    qtbot.mouseClick(small.board, LEFT, pos=QPoint(120, 60))
+    assert not drawer.isVisible()
+
+
+def test_one_drawer_at_a_time(small: MainWindow, qtbot: QtBot) -> None:
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4):
+        qtbot.keyClick(small.board, key, CTRL)
+    assert [dock.objectName() for dock, drawer in small.docks.drawers.items() if drawer.isVisible()] == ["dock_log"]
+
+
+def test_keys_to_the_zones_open_their_drawer(small: MainWindow, qtbot: QtBot) -> None:
+    docks = small.docks
+    for key, page in ((Qt.Key.Key_F5, docks.forces), (Qt.Key.Key_F8, docks.tables), (Qt.Key.Key_F4, docks.rules)):
+        qtbot.keyClick(small.board, key)
+        assert page.isVisible()
+    docks.open_rule("8.2")
+    assert docks.rules.isVisible()
+
+
+def test_a_hand_over_closes_the_drawers(small: MainWindow) -> None:
+    small.docks.show_dock(small.docks.forces_dock, True)
+    small.hush()
+    assert not small.docks.drawers[small.docks.forces_dock].isVisible()
+    small.docks.show_dock(small.docks.forces_dock, True)
+    small.raise_curtain(demo.CURTAIN)
+    assert not small.docks.drawers[small.docks.forces_dock].isVisible()
+
+
+def test_study_shows_the_log_large_and_is_kept_beside_play(window: MainWindow, qtbot: QtBot) -> None:
+    docks = window.docks
+    docks.stack_dock.hide()
+    window.registry["window.study"].trigger()
+    qtbot.wait(20)
+    assert docks.log.isVisible()
+    assert docks.log.height() > 400
+    assert not docks.tracks_dock.isVisible()
+    docks.tracks_dock.show()
+    window.registry["window.play"].trigger()
+    assert docks.forces_dock.isVisible()
+    assert not docks.stack_dock.isVisible()
+    window.registry["window.study"].trigger()
+    assert docks.tracks_dock.isVisible()
+    window.registry["window.default"].trigger()
+    assert not docks.tracks_dock.isVisible()
+
+
+def another(qtbot: QtBot) -> MainWindow:
+    made = MainWindow(stand_ins.StandInBoard())
+    qtbot.addWidget(made)
+    made.resize(1680, 1050)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def test_layout_preset_and_tabs_come_back(window: MainWindow, qtbot: QtBot) -> None:
+    settings = Settings()
+    window.docks.tracks_dock.tabs.open(3)
+    window.docks.stack_dock.hide()
+    window.registry["window.study"].trigger()
+    keep_window(window, settings)
+    settings.places.clear()
+    again = another(qtbot)
+    restore_window(again, settings)
+    assert again.layouts.chosen == again.layouts.shown == "study"
+    assert again.docks.tracks_dock.tabs.index == 3
+    again.registry["window.play"].trigger()
+    assert not again.docks.stack_dock.isVisible()
+
+
+def test_a_safe_layout_forgets_it_all(window: MainWindow, qtbot: QtBot) -> None:
+    settings = Settings()
+    window.registry["window.study"].trigger()
+    window.docks.log_dock.hide()
+    keep_window(window, settings)
+    again = another(qtbot)
+    restore_window(again, without_layout(settings))
+    assert again.layouts.shown == "play"
+    assert all(dock.isVisible() for dock in again.docks.drawers)
+
+
+def test_a_damaged_layout_is_the_usual_one(window: MainWindow) -> None:
+    assert not window.restore_layout(QByteArray(), {"play": QByteArray(b"\x00\x01garbage")})
+    assert all(dock.isVisible() for dock in window.docks.drawers)
+
+
+def test_the_fire_card_covers_neither_firer_nor_target_on_a_small_screen_with_large_text(
+    small: MainWindow, qtbot: QtBot
+) -> None:
+    theme().set(percent=150)
+    QTest.qWait(20)
+    card = FireCard(small.board)
+    card.show_model(demo.FIRE)
+    room = small.board.rect()
+    for at in (room.topLeft(), room.center(), room.bottomRight() - QPoint(120, 100)):
+        hexes = [QRect(at, QPoint(at.x() + 90, at.y() + 90)), QRect(at + QPoint(60, 0), at + QPoint(150, 90))]
+        assert card.place(hexes), at
+        assert not any(card.geometry().intersects(hex) for hex in hexes)
+    card.hide()
