@@ -151,3 +151,15 @@ def test_a_level_can_be_assumed_at_the_far_end(table: Table) -> None:
     for _ in range(9):
         playing.commands.run("view.level_down")
     assert playing.game.side.assumed == -4
+
+
+def test_a_desk_is_cleared_before_it_is_moved(table: Table) -> None:
+    """Scrolling paints at once: nothing of the last viewer's may lie there then."""
+    playing = reacting(table)
+    seen: list[int] = []
+    playing.board.moved.connect(lambda: seen.append(len(playing.board._stacks.looks)))
+    playing.desks.turn("axis" if playing.game.draft.picture.seat == "allied" else "allied")
+    assert not playing.board._stacks.looks
+    assert set(seen) <= {0}
+    playing.game.changed()
+    assert playing.board._stacks.looks
