@@ -21,6 +21,17 @@ def has_leader(state: State, seat: Seat) -> bool:
     )
 
 
+def is_rolled(state: State) -> bool:
+    """4.1, 18.1: whether dice decide: from the second turn on, and on the first where the mission says so."""
+    return state.turn > 1 or state.setup.mission.first_initiative in ("rolled", "rolled_after_set_up")
+
+
+def first_holder(state: State) -> Seat:
+    """4.1, 18.1: who has the initiative on the first turn without a roll: the attacker, or whom the mission names."""
+    named = state.setup.mission.first_initiative
+    return named if named == "axis" or named == "allied" else state.attacker
+
+
 class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
     """Both sides roll, Axis first; on the first turn the attacker has it. ``axis`` is the die already rolled.
 
@@ -33,8 +44,8 @@ class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
     rule = "4.1"
 
     def question(self, state: Any) -> Question | None:
-        """A die for each side from the second turn on."""
-        if state.turn <= 1 or self.settled:
+        """A die for each side from the second turn on, or earlier if the mission says so."""
+        if self.settled or not is_rolled(state):
             return None
         seat: Seat = "allied" if self.axis else "axis"
         purpose = f"{adjective(state.setup, seat)} initiative"
@@ -55,10 +66,11 @@ class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
         if self.settled:
             give(game, state.active)
             return
-        attacker = state.attacker
-        side = capital(side_name(state.setup, attacker))
-        game.tell(Event("initiative", "4.1", Telling(f"{side} attack and have the initiative on the first turn.")))
-        give(game, attacker)
+        holder = first_holder(state)
+        side = capital(side_name(state.setup, holder))
+        role = "attack and have" if holder == state.attacker else "have"
+        game.tell(Event("initiative", "4.1", Telling(f"{side} {role} the initiative on the first turn.")))
+        give(game, holder)
 
 
 def totals(state: State, axis: int, allied: int) -> tuple[Ledger, Ledger]:
@@ -68,8 +80,10 @@ def totals(state: State, axis: int, allied: int) -> tuple[Ledger, Ledger]:
     for seat, die in rolled:
         lines = [Modifier("4.1", f"{adjective(setup, seat)} die", die)]
         bonus = setup.side(seat).initiative_drm
-        if state.initiative == seat and bonus:
+        if state.turn > 1 and state.initiative == seat and bonus:
             lines.append(Modifier("4.1", "had the initiative last turn", bonus))
+        if state.turn <= 1 and setup.mission.first_initiative == "rolled_after_set_up" and bonus:
+            lines.append(Modifier("18.1", "first roll of the mission", bonus))
         found.append(tuple(lines))
     return found[0], found[1]
 

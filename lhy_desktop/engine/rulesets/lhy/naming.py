@@ -60,6 +60,8 @@ def adjective(setup: Setup, seat: Seat) -> str:
 
 def platoon_name(setup: Setup, platoon: str) -> str:
     """A platoon: "2nd Platoon" of "able/2"."""
+    if not platoon:
+        return "no platoon"
     number = platoon.rpartition("/")[2]
     ending = {"1": "st", "2": "nd", "3": "rd"}.get(number, "th" if number.isdigit() else "")
     return f"{number}{ending} Platoon"

@@ -17,8 +17,8 @@ from lhy_desktop.engine.flow import (
     Telling,
     other,
 )
-from lhy_desktop.engine.rulesets.lhy import victory
-from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, LiftWork, Place, PlaceWork
+from lhy_desktop.engine.rulesets.lhy import going_on, victory
+from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.emplacing import NAMES, RULES, LiftWorkVerb, PlaceWorkVerb, diggers
 from lhy_desktop.engine.rulesets.lhy.layout import arrange
 from lhy_desktop.engine.rulesets.lhy.mortars import at_start
@@ -26,6 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, told, uni
 from lhy_desktop.engine.rulesets.lhy.placing import (
     WORDS,
     AutoVerb,
+    DeployedVerb,
     DoneVerb,
     Layout,
     PlaceVerb,
@@ -60,8 +61,8 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         """Placing units and works, the automatic set-up, and being done."""
         layout = Layout(view, seat)
         nothing = Refusal("20.7", "The sides set up now: place units, let the rest be placed, or say done.")
-        verbs = (PlaceVerb(layout), PlaceWorkVerb(layout), LiftWorkVerb(layout), AutoVerb(layout), DoneVerb(layout))
-        return LegalSet(verbs, nothing)
+        own = (PlaceVerb(layout), DeployedVerb(layout), PlaceWorkVerb(layout), LiftWorkVerb(layout))
+        return LegalSet((*own, AutoVerb(layout), DoneVerb(layout)), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Put units or works on the map, or hand over."""
@@ -71,6 +72,8 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         match action:
             case Place() | PlaceWork() | LiftWork():
                 carry_out(game, seat, action)
+            case StartDeployed():
+                going_on.start_deployed(game, action.unit)
             case AutoPlace():
                 for one in arrange(state, seat):
                     carry_out(game, seat, one)

@@ -15,10 +15,12 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import stacking
-from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, Place
+from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, Place, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.deploying import may_deploy
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.setup import EntryState, Setup, Zone
+from lhy_desktop.engine.rulesets.lhy.view import View
 
 WORDS: dict[str, str] = {"concealed": "concealed", "hidden": "hidden", "open": "in plain view"}
 """How units may start, in a sentence."""
@@ -335,6 +337,32 @@ class PlaceVerb(Verb[Layout, Place]):
         if zone is not None and len(states_in(setup, action.unit, zone)) > 1:
             notes.append(Note("13.6", f"It starts {WORDS[state_of(self.facts, action)]}."))
         return Preview((), (), tuple(notes))
+
+
+@predicate("20.7")
+def before_it_is_done(layout: Layout, action: StartDeployed) -> Refusal | None:
+    """A squad that sets up on the map may start as two sections, if it may deploy at all (7.10)."""
+    if not any(unit.id == action.unit for unit in to_place(layout.facts, layout.seat)):
+        return Refusal("20.7", "That is not one of the units you set up.")
+    return may_deploy(layout.facts, action.unit) if isinstance(layout.facts, View) else None
+
+
+class DeployedVerb(Verb[Layout, StartDeployed]):
+    """Start a squad as two sections of its platoon, drawn at random."""
+
+    name = "deploy"
+    action = StartDeployed
+    checks = (before_it_is_done,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[StartDeployed]:
+        """Every squad to be set up; ``hex`` narrows to those that stand there."""
+        for seen in to_place(self.facts.facts, self.facts.seat):
+            if unit in (None, seen.id) and hex in (None, seen.hex):
+                yield StartDeployed(seen.id)
+
+    def preview(self, action: StartDeployed) -> Preview:
+        """That there is no way back."""
+        return Preview((), (), (Note("7.10", "Two sections are drawn in its place; this is not taken back."),))
 
 
 @predicate("20.7")

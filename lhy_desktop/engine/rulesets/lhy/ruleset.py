@@ -36,6 +36,7 @@ from lhy_desktop.engine.rulesets.lhy.mortar_fire import MortarFire, OwnPosition
 from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment, Recovery
 from lhy_desktop.engine.rulesets.lhy.naming import side_name
 from lhy_desktop.engine.rulesets.lhy.obstacles import Leaving
+from lhy_desktop.engine.rulesets.lhy.opening_reaction import OpeningReaction
 from lhy_desktop.engine.rulesets.lhy.panic import Flight, PanicHex
 from lhy_desktop.engine.rulesets.lhy.placement import SetUp
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack
@@ -60,6 +61,7 @@ LhyFrame = (
     | ForceDraw
     | SecretHex
     | SetUp
+    | OpeningReaction
     | Turn
     | Initiative
     | RandomEvents

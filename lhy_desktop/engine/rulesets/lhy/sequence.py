@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
 from lhy_desktop.engine.rulesets.lhy.melee import AssaultResolution
 from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment
+from lhy_desktop.engine.rulesets.lhy.opening_reaction import OpeningReaction
 from lhy_desktop.engine.rulesets.lhy.resolution import FireResolution
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.time_lapse import TimeLapse
@@ -67,3 +68,5 @@ class Turn(Frame, frozen=True, tag="lhy.4.Turn"):
             name = state.setup.tables.sequence.phases[self.step].name
             game.tell(Event("phase", "4", Telling(f"Phase {phase.numeral}: {name}.")))
             game.call(phase.frame())
+            if phase.frame is Activation and state.turn == 1 and state.setup.mission.opens_with_reaction_of is not None:
+                game.call(OpeningReaction())
