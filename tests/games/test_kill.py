@@ -13,6 +13,7 @@ import pytest
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import read_save, replay
+from tests.missions.listed import ALL
 
 KILLS = int(os.environ.get("LHY_SOAK_KILLS", "3"))
 SEED = int(os.environ.get("LHY_SEED", "1"))
@@ -22,7 +23,7 @@ SEED = int(os.environ.get("LHY_SEED", "1"))
 @pytest.mark.parametrize("round_", range(KILLS))
 def test_kill_9_loses_at_most_the_decision_in_flight(round_: int, wandering: bool, tmp_path: Path) -> None:
     rng = random.Random(SEED * 1000 + round_)
-    mission = rng.choice(RULESET.missions())
+    mission = rng.choice(ALL)
     path = tmp_path / "game.lhysave"
     command = [sys.executable, "-m", "tests.games.killed_game", str(path), mission, str(SEED + round_)]
     command += ["study"] if wandering else []

@@ -11,6 +11,7 @@ import pytest
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import SaveError, Session, TableSetting, read_save, replay
+from tests.missions.listed import ALL
 
 MUTATIONS = int(os.environ.get("LHY_SOAK_SAVES", "100"))
 SEED = int(os.environ.get("LHY_SEED", "1"))
@@ -18,7 +19,7 @@ MOST_ANSWERS = 60
 
 
 def begun(path: Path | None, seed: int, answers: int = MOST_ANSWERS) -> Session:
-    mission = RULESET.missions()[seed % len(RULESET.missions())]
+    mission = ALL[seed % len(ALL)]
     table = TableSetting({"axis": "random", "allied": "random"}, mode="computer")
     session = Session.new(RULESET, RULESET.prepare(mission, {}), table, seed, path)
     bots = {seat: make_bot("random", seed) for seat in ("axis", "allied")}
@@ -64,7 +65,7 @@ def test_mutated_saves_give_messages_only(saved: bytes, tmp_path: Path) -> None:
         path.write_bytes(mutated(saved, rng))
         try:
             found = read_save(path)
-            prepared = RULESET.prepare(RULESET.missions()[SEED % len(RULESET.missions())], {})
+            prepared = RULESET.prepare(ALL[SEED % len(ALL)], {})
             opened = replay(found, RULESET, prepared)
             assert 0 <= opened.good <= opened.of
             refused += bool(opened.problem)

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Game, Seat, other
-from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy import actions as act
 from lhy_desktop.engine.rulesets.lhy.state import State
 from tests.leak.twins import games, twin
+from tests.missions.listed import ALL
 
 MOVES = 60
 TELLING = ("revealed", "lost", "casualty", "control")
@@ -58,7 +58,7 @@ def carried_out(game: Game[State], action: Any) -> list[Event]:
 def test_a_move_under_a_marker_tells_the_enemy_nothing_more() -> None:
     rng = random.Random(7)
     compared = 0
-    for game, _ in games(RULESET.missions(), 50):
+    for game, _ in games(ALL, 50):
         question = game.question
         assert question is not None
         if question.seat == "chance" or not question.kind.endswith("Segment") or rng.random() < 0.5:

@@ -1,7 +1,8 @@
 """Twin worlds: the same public facts, other secrets. What a viewer gets of both must be equal.
 
 Units under concealment markers are exchanged within their platoon and moved between the markers of their
-side, each hex keeping at least one; draw pools are shuffled; the chance seed is another.
+side, each hex keeping at least one; hidden units stand elsewhere, works nobody knows lie elsewhere, secret choices are
+others, a set-up that nobody sees is another, drawn forces too; draw pools are shuffled; the chance seed is another.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Game, Viewer
-from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy import RULESET, force_draw
+from lhy_desktop.engine.rulesets.lhy.emplacing import area
+from lhy_desktop.engine.rulesets.lhy.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.viewing import veiled
 
 PROBES = 6
 
@@ -25,14 +28,20 @@ def twin(game: Game[State], viewer: Viewer, rng: random.Random) -> Game[State]:
     other._views, other._legal = {}, {}
     for seat in SEATS:
         if seat != viewer:
-            _exchange(other.state, seat, rng)
+            if veiled(other.state, seat):
+                _set_up_otherwise(other.state, seat, rng)
+            else:
+                _exchange(other.state, seat, rng)
+                _hide_elsewhere(other.state, seat, rng)
+            _lay_elsewhere(other.state, seat, rng)
+            _choose_otherwise(other.state, seat, rng)
             _shuffle_pools(other.state, seat, rng)
     other.chance = ChanceSource(rng.getrandbits(60), game.chance.position)
     return other
 
 
 def _exchange(state: State, seat: str, rng: random.Random) -> None:
-    hidden = [u for u in state.units.values() if u.side == seat and u.concealed and u.place == "map"]
+    hidden = _covered(state, seat)
     counters = state.setup.counters
     for platoon in sorted({counters[unit.id].platoon for unit in hidden}):
         mine = [unit for unit in hidden if counters[unit.id].platoon == platoon]
@@ -46,13 +55,65 @@ def _exchange(state: State, seat: str, rng: random.Random) -> None:
 def _move_some(state: State, seat: str, rng: random.Random) -> None:
     """Other numbers under the markers, each hex keeping at least one."""
     for _ in range(4):
-        hidden = [u for u in state.units.values() if u.side == seat and u.concealed and u.place == "map"]
+        hidden = _covered(state, seat)
         hexes = sorted({unit.hex for unit in hidden})
         crowded = [unit for unit in hidden if sum(u.hex == unit.hex for u in hidden) > 1]
         if not crowded or len(hexes) < 2:
             return
         unit = rng.choice(crowded)
         state.units[unit.id] = msgspec.structs.replace(unit, hex=rng.choice(hexes))
+
+
+def _covered(state: State, seat: str) -> list[Unit]:
+    """Units under a marker that the other side sees."""
+    mine = [u for u in state.units.values() if u.side == seat and u.concealed and not u.hidden]
+    return [unit for unit in mine if unit.place == "map"]
+
+
+def _hide_elsewhere(state: State, seat: str, rng: random.Random) -> None:
+    """Hidden units stand where they might have set up, away from the enemy."""
+    enemies = {u.hex for u in state.units.values() if u.side != seat and u.place == "map"}
+    for unit in [u for u in state.units.values() if u.side == seat and u.hidden]:
+        free = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes if hex not in enemies]
+        if free:
+            state.units[unit.id] = msgspec.structs.replace(unit, hex=rng.choice(free))
+
+
+def _lay_elsewhere(state: State, seat: str, rng: random.Random) -> None:
+    """Works that the other side does not know lie in other hexes of their areas."""
+    unknown = [(hex, w) for hex, works in state.works.items() for w in works if w.owner == seat and not w.known]
+    for hex, work in unknown:
+        free = [there for there in area(state.setup, work.owner) if there not in state.works]
+        if free:
+            rest = tuple(one for one in state.works[hex] if one is not work)
+            state.works[hex] = rest
+            if not rest:
+                del state.works[hex]
+            state.works[rng.choice(free)] = (work,)
+
+
+def _choose_otherwise(state: State, seat: Any, rng: random.Random) -> None:
+    """Secret choices of a side, made anew."""
+    for name in list(state.secrets.get(seat, {})):
+        entry = state.setup.side(seat).entries[int(name.partition(":")[2])]
+        state.secrets[seat] = {**state.secrets[seat], name: rng.choice(entry.hexes)}
+
+
+def _set_up_otherwise(state: State, seat: Any, rng: random.Random) -> None:
+    """What nobody sees of a set-up: another force if it is drawn, other hexes, another number placed."""
+    side = state.setup.side(seat)
+    if side.draw is not None and any(u.side == seat and u.id not in side.units for u in state.units.values()):
+        for unit in [u.id for u in state.units.values() if u.side == seat and u.id not in side.units]:
+            del state.units[unit]
+        answers: list[int] = []
+        while found := force_draw.standing(state.setup, side, answers).candidates:
+            answers.append(rng.randint(1, len(found)))
+        for unit in force_draw.standing(state.setup, side, answers).units:
+            state.units[unit] = Unit(unit, seat, "offmap", concealed=True)
+    for unit in [u for u in state.units.values() if u.side == seat and u.place in ("map", "offmap")]:
+        hexes = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes]
+        if hexes and rng.random() < 0.7:
+            state.units[unit.id] = msgspec.structs.replace(unit, place="map", hex=rng.choice(hexes))
 
 
 def _shuffle_pools(state: State, seat: str, rng: random.Random) -> None:
@@ -131,13 +192,14 @@ def check_not_poorer(game: Game[State]) -> None:
     for viewer in ("axis", "allied", "table"):
         view = game.view(viewer)
         for unit in state.units.values():
-            if unit.side == viewer or not unit.concealed:
+            if unit.side == viewer or not (unit.concealed or veiled(state, unit.side)):
                 seen = view.units[unit.id]
                 assert all(getattr(seen, f) == getattr(unit, f) for f in unit.__struct_fields__), unit
             else:
                 assert unit.id not in view.units
-                assert unit.place != "map" or f"?@{unit.hex}" in view.masks
-        for fact in ("control", "arrived", "lost", "turn", "minute", "phase", "active", "initiative", "activated"):
+                unseen = unit.hidden or veiled(state, unit.side)
+                assert unit.place != "map" or unseen or f"?@{unit.hex}" in view.masks
+        for fact in ("control", "lost", "turn", "minute", "phase", "active", "initiative", "activated"):
             assert getattr(view, fact) == getattr(state, fact), fact
         assert {h: [m.value for m in ms] for h, ms in view.fire.items()} == {
             h: [m.value for m in ms] for h, ms in state.fire.items()

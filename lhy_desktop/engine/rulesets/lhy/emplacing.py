@@ -9,7 +9,7 @@ from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicat
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import LiftWork, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.placing import Layout
+from lhy_desktop.engine.rulesets.lhy.placing import Layout, not_in_the_dark
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
 WorkKind = Literal["ip", "wire", "mines", "roadblock"]
@@ -145,7 +145,7 @@ class PlaceWorkVerb(Verb[Layout, PlaceWork]):
 
     name = "build"
     action = PlaceWork
-    checks = (has_one, in_own_area, somebody_digs, ground_to_dig, not_with_others, on_enclosed_road)
+    checks = (not_in_the_dark, has_one, in_own_area, somebody_digs, ground_to_dig, not_with_others, on_enclosed_road)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[PlaceWork]:
         """Every kind the side has, in every hex of its areas. They name no unit."""
@@ -180,7 +180,7 @@ class LiftWorkVerb(Verb[Layout, LiftWork]):
 
     name = "lift"
     action = LiftWork
-    checks = (own_work,)
+    checks = (not_in_the_dark, own_work)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[LiftWork]:
         """Everything the side has built."""

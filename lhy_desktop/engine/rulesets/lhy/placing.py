@@ -15,7 +15,7 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import stacking
-from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, Place, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.deploying import may_deploy
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name, unit_names
@@ -95,6 +95,18 @@ def state_of(layout: Layout, action: Place) -> EntryState:
 
 def _known(layout: Layout, action: Place) -> bool:
     return action.unit in layout.setup.counters and action.unit in layout.facts.units
+
+
+@predicate("21.3")
+def not_in_the_dark(layout: Layout, action: Place | PlaceWork | LiftWork | StartDeployed) -> Refusal | None:
+    """On the table picture nobody can tell what may stand where while part of a side's set-up is its secret."""
+    if getattr(layout.facts, "viewer", layout.seat) != "table":
+        return None
+    side = layout.setup.side(layout.seat)
+    shown = isinstance(action, Place) and not layout.setup.mission.together and side.draw is None
+    if shown and all(zone.state == "open" or not side.concealed for zone in side.zones):
+        return None
+    return Refusal("21.3", "Only the side itself knows how it sets up.")
 
 
 @predicate("20.7")
@@ -283,6 +295,7 @@ class PlaceVerb(Verb[Layout, Place]):
     name = "place"
     action = Place
     checks = (
+        not_in_the_dark,
         of_this_side,
         in_its_area,
         on_dry_ground,
@@ -352,7 +365,7 @@ class DeployedVerb(Verb[Layout, StartDeployed]):
 
     name = "deploy"
     action = StartDeployed
-    checks = (before_it_is_done,)
+    checks = (not_in_the_dark, before_it_is_done)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[StartDeployed]:
         """Every squad to be set up; ``hex`` narrows to those that stand there."""

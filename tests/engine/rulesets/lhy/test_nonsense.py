@@ -11,6 +11,7 @@ from lhy_desktop.engine.flow import Game, seat_of
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy import actions as act
 from lhy_desktop.engine.rulesets.lhy.state import State
+from tests.missions.listed import ALL, name_of
 
 
 def nonsense(game: Game[State], rng: random.Random) -> Any:
@@ -42,7 +43,7 @@ def nonsense(game: Game[State], rng: random.Random) -> Any:
     )()
 
 
-@pytest.mark.parametrize("mission", RULESET.missions())
+@pytest.mark.parametrize("mission", ALL, ids=name_of)
 def test_nonsense_is_refused_with_words(mission: str) -> None:
     rng = random.Random(mission)
     game = RULESET.begin(RULESET.prepare(mission, {}), 5)

@@ -11,6 +11,7 @@ import pytest
 from lhy_desktop.engine.flow import Game, seat_of
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.state import State
+from tests.missions.listed import ALL, name_of
 
 
 def eager(game: Game[State], rng: random.Random) -> Any:
@@ -24,7 +25,7 @@ def eager(game: Game[State], rng: random.Random) -> Any:
     return legal.sample(rng)
 
 
-@pytest.mark.parametrize("mission", RULESET.missions())
+@pytest.mark.parametrize("mission", ALL, ids=name_of)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_games_end(mission: str, seed: int) -> None:
     game, rng, decisions = RULESET.begin(RULESET.prepare(mission, {}), seed), random.Random(seed), 0

@@ -1,0 +1,16 @@
+"""The missions that the batteries play: those shipped, and the test missions that together use every chapter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lhy_desktop.engine.rulesets.lhy import RULESET
+
+TEST_MISSIONS: tuple[str, ...] = tuple(str(path) for path in sorted((Path(__file__).parent / "play").glob("*.yaml")))
+ALL: tuple[str, ...] = (*RULESET.missions(), *TEST_MISSIONS)
+"""What ``RULESET.prepare`` takes."""
+
+
+def name_of(mission: str) -> str:
+    """A short name for the ids of tests."""
+    return Path(mission).stem
