@@ -159,10 +159,10 @@ def _take_off(state: State, unit: str) -> None:
         del state.split[platoon]
 
 
-def set_aside(state: State, unit: str) -> None:
-    """A counter is off the map and can be drawn again by its platoon."""
+def set_aside(state: State, unit: str, unseen: bool = False) -> None:
+    """A counter is off the map and can be drawn again by its platoon; ``unseen``: of that the enemy knows nothing."""
     counter = state.setup.counters[unit]
-    state.units[unit] = Unit(unit, counter.side, "lost")
+    state.units[unit] = Unit(unit, counter.side, "lost", concealed=unseen)
     if counter.platoon:
         state.pools[counter.platoon] = (*state.pools.get(counter.platoon, ()), unit)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Event, Frame, Telling, other
+from lhy_desktop.engine.rulesets.lhy.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
-from lhy_desktop.engine.rulesets.lhy.stacking import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.state import Cycle, Deed, State
 
 

@@ -273,7 +273,7 @@ class Uniting(Frame, frozen=True, tag="lhy.7.11.Uniting"):
         covered, concealed = self._covered(state), one.concealed and two.concealed
         platoon = setup.counters[squad].platoon
         for unit in self.units:
-            set_aside(state, unit)
+            set_aside(state, unit, unseen=state.units[unit].concealed)
         state.pools[platoon] = tuple(unit for unit in state.pools.get(platoon, ()) if unit != squad)
         if set(self.units) & set(state.split.get(platoon, ())):
             del state.split[platoon]
