@@ -276,6 +276,7 @@ class GameController(QObject):
             self._busy(text)
             self._go_on_later(round(longest / self.settings.speed) if self.settings.speed else 0)
         else:
+            self.side.show(self.draft)  # a unit may have gone into concealment with this answer
             self.feed.panels(self.draft)
             self._go_on_later(0)
 
