@@ -88,6 +88,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("orders.withdraw", "Withdraw", "Orders", ("W",), asked=True),
     Command("orders.deploy", "Deploy", "Orders", ("D",), "A squad splits where its move ends", asked=True),
     Command("orders.clear", "Clear a roadblock", "Orders", ("Shift+R",), asked=True),
+    Command("orders.direct", "Direct units", "Orders", ("I",), asked=True),
     Command("orders.pass", "Pass", "Orders", ("P",), group=1, asked=True),
     Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1, asked=True),
     Command("orders.next", "Next unit that can act", "Orders", ("Space",), group=2, board=True),

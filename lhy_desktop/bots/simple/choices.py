@@ -8,11 +8,14 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Activate,
     AutoPlace,
     CarryMarkers,
+    Charge,
     Done,
+    Fire,
     Lose,
     Place,
     Resolve,
     ReturnLeader,
+    Target,
 )
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
@@ -98,3 +101,21 @@ def _welcome(picture: Picture, action: ReturnLeader) -> tuple[int, int]:
     platoon = picture.setup.counters[action.unit].platoon
     mates = [u for u in picture.friends.get(action.hex, ()) if picture.counter(u).platoon == platoon]
     return sum(not mate.disrupted for mate in mates), -len(picture.guns_on(action.hex))
+
+
+def heroic_goal(picture: Picture, legal: LegalSet) -> object | None:
+    """12.6: the weakest of the nearest enemy hexes."""
+    found = [action for action in legal if isinstance(action, Target)]
+    return min(found, key=lambda action: len(picture.enemies.get(action.hex, ())), default=None)
+
+
+def heroic_way(picture: Picture, legal: LegalSet) -> object | None:
+    """12.6: fire at the attackers, else by the way where fewest can fire at its end."""
+    shots = [action for action in legal if isinstance(action, Fire)]
+    if shots:
+        return shots[0]
+    return min((action for action in legal if isinstance(action, Charge)), key=lambda a: _watched(picture, a))
+
+
+def _watched(picture: Picture, action: Charge) -> int:
+    return len(picture.guns_on(action.path[-1])) if action.path else 0

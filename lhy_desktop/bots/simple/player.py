@@ -14,7 +14,7 @@ from lhy_desktop.bots.simple.picture import Picture
 from lhy_desktop.bots.simple.rallying import recoveries, withdrawals
 from lhy_desktop.bots.simple.shooting import shots
 from lhy_desktop.engine.flow import LegalSet, Seat
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Pass
+from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Pass
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 
 Choice = Callable[[Picture, LegalSet], object | None]
@@ -29,6 +29,8 @@ CHOICES: dict[str, Choice] = {
     "return": choices.leader_back,
     "extend": mortars.extended,
     "wish": mortars.wish,
+    "target": choices.heroic_goal,
+    "charge at once": choices.heroic_way,
     "coordinate": choices.first,
     "company": choices.first,
     "uncover": choices.first,
@@ -71,6 +73,8 @@ class SimpleBot:
 def segment(picture: Picture, legal: LegalSet, rolls: random.Random) -> object | None:
     """6.3: the best action of any unit, leaders last; the end of the segment when none is worth while."""
     end: object = CallReaction() if "call reaction" in legal.verbs else Pass()
+    if "enough" in legal.verbs:
+        end = Decline()
     free = end in legal
     moves = Moves(picture)
     best: tuple[int, object] | None = None
@@ -100,6 +104,8 @@ def _in_order(picture: Picture) -> list[Seen]:
 
 def _options(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Iterator[tuple[int, object]]:
     """Everything a unit may do by itself, with what it is worth less what it keeps the unit from."""
+    if unit.heroic:
+        yield from ((weights.CHARGE, action) for action in legal.narrow(unit=unit.id, verb="charge"))
     if unit.disrupted or unit.regrouping:
         yield from recoveries(picture, legal, unit)
         yield from withdrawals(picture, moves, legal, unit)

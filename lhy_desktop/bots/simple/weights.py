@@ -72,6 +72,9 @@ ADRIFT = 30
 UNSEEN = 160
 """For a withdrawal to end where nobody sees the unit."""
 
+CHARGE = 400
+"""For a Heroic unit to do what it must."""
+
 NOISE = 12
 """Equal choices are told apart by the bot's own dice."""
 

@@ -22,6 +22,7 @@ _EXPLAINED = {
     "orders.withdraw": "withdraw",
     "orders.recover": "recover",
     "orders.clear": "clear",
+    "orders.direct": "direct",
 }
 _HANDS_ON = {
     "orders.call": "call reaction",
@@ -98,6 +99,7 @@ class Commands(QObject):
             "orders.withdraw": lambda: self._arm("withdraw"),
             "orders.clear": lambda: self._arm("clear"),
             "orders.deploy": self._deploy,
+            "orders.direct": lambda: self._arm("direct"),
             "orders.pass": self._pass,
             "orders.pass_cycle": self._pass_cycle,
             "orders.standing": self.orders.open,
@@ -189,10 +191,13 @@ class Commands(QObject):
             self.why("orders.pass")
 
     def _hand_on(self, id: str) -> None:
-        """Pass, call for reaction, done: at once, or why not."""
+        """Pass, call for reaction, done, enough: at once, or why not."""
         legal = self.game.draft.picture.legal
         if not self._asking or legal is None:
             self.game.skip()
+            return
+        if id == "orders.pass" and "enough" in legal.verbs:
+            self.game.answer(next(legal.narrow(verb="enough")))
             return
         action = next(legal.narrow(verb=_HANDS_ON[id]), None) if _HANDS_ON[id] in legal.verbs else None
         if action is not None:
@@ -257,7 +262,7 @@ class Commands(QObject):
 
     def _next_unit(self, by: int) -> None:
         draft = self.game.draft
-        able = list(draft.picture.able)
+        able = [*draft.picture.able, *draft.picture.limited]
         if draft.picture.kind == SET_UP:
             able = [unit for unit in able if not draft.picture.hex_of(unit)] or able
         if not self._asking or not able:
@@ -277,6 +282,10 @@ class Commands(QObject):
             self.game.changed()
             for hex in option_words.hexes(draft.picture, draft.options[draft.option])[:1]:
                 self.game.board.set_cursor(hex)
+            return
+        if len(draft.answers) > 1:
+            draft.pick_answer((draft.answer + by) % len(draft.answers))
+            self.game.changed()
             return
         found = overlays.targets(draft)
         if not found:
@@ -318,6 +327,9 @@ class Commands(QObject):
                 self.game.enter()
                 return
             draft.choose(int(ref))
+            self.game.changed()
+        elif kind == "few":
+            draft.pick_answer(int(ref))
             self.game.changed()
         elif kind == "marker":
             draft.tick(int(ref))

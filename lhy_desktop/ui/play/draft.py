@@ -12,12 +12,14 @@ from typing import Any, Literal, TypeVar
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import (
     CarryMarkers,
+    Charge,
     Clear,
+    Direct,
     Fire,
     Place,
     Recover,
 )
-from lhy_desktop.ui.play import paths
+from lhy_desktop.ui.play import few, paths
 from lhy_desktop.ui.play.picture import CARRY, SEGMENTS, SET_UP, Picture
 
 T = TypeVar("T")
@@ -44,6 +46,10 @@ class OrderDraft:
         self.pins: tuple[int, ...] = ()
         self.exits = ""
         self.deploys = False
+        self.answers: tuple[object, ...] = ()
+        self.answer = 0
+        self.staff: tuple[str, ...] = ()
+        self.named: frozenset[str] = frozenset()
         self.refused: tuple[Refusal, ...] = ()
         self.options: tuple[object, ...] = ()
         self.option = -1
@@ -107,13 +113,29 @@ class OrderDraft:
 
     def arm(self, verb: str) -> bool:
         """Take a verb; False when these units cannot do it now (``refused`` says why)."""
+        if verb == "maneuver" and len(self.units) == 1 and few.charging(self.picture, self.units[0]):
+            verb = "charge"
         self.refused = self.why(verb)
         if self.refused or not self.units:
             return False
         self._drop_target()
         self.verb = verb
         self.stage = "armed" if verb in TARGETED else "ready"
+        legal = self.picture.legal
+        if legal is not None and verb in few.CHOSEN:
+            self.answers, self.answer = few.answers(legal, self.units[0], verb), 0
+        elif legal is not None and verb == few.NAMED:
+            self.staff = few.staff(legal, self.units[0])
+            self.named = frozenset(self.staff)
         return True
+
+    def pick_answer(self, index: int) -> None:
+        """Take one of the few answers of the verb, or tick a unit of those who can be named."""
+        if self.verb == few.NAMED and 0 <= index < len(self.staff):
+            left = self.named ^ {self.staff[index]}
+            self.named = left or self.named
+        elif 0 <= index < len(self.answers):
+            self.answer = index
 
     def aim(self, hex: str) -> bool:
         """Point the order at a hex; without a verb the usual one for it. False when it is not legal there."""
@@ -122,6 +144,8 @@ class OrderDraft:
         verb = self.verb or self.usual(hex)
         if not verb:
             return False
+        if verb == "charge":
+            return self._aim_charge(hex)
         action = self.build(verb, hex)
         self.refused = self._judge(action)
         if self.refused:
@@ -130,12 +154,25 @@ class OrderDraft:
         self.path = getattr(action, "path", ())
         return True
 
+    def _aim_charge(self, hex: str) -> bool:
+        """A hex of one of a Heroic unit's ways means that way."""
+        if self.verb != "charge" and not self.arm("maneuver"):
+            return False
+        found = [n for n, answer in enumerate(self.answers) if hex in getattr(answer, "path", ())]
+        if found:
+            self.answer, self.target = found[0], hex
+        else:
+            self.refused = self._judge(Charge(self.units[0], (hex,)))
+        return bool(found)
+
     def usual(self, hex: str) -> str:
         """The verb a click on this hex means: fire at an enemy, else go there; "" without a unit."""
         if not self.units or self.picture.kind not in SEGMENTS:
             return "place" if self.picture.kind == SET_UP and self.units else ""
         if hex == self.picture.hex_of(self.units[0]):
             return ""
+        if few.charging(self.picture, self.units[0]):
+            return "charge"
         if self.picture.seat is not None and hex in self.picture.enemies_of(self.picture.seat):
             return "fire"
         able = self.build("maneuver", hex)
@@ -150,10 +187,12 @@ class OrderDraft:
             return Fire(units[0], hex)
         if verb == "place":
             return Place(units[0], hex)
-        if verb == "recover":
-            return Recover(units[0])
         if verb == "clear":
             return Clear(units)
+        if verb in few.CHOSEN:
+            return self.answers[self.answer] if self.answers else Recover(units[0])
+        if verb == few.NAMED:
+            return Direct(units[0], tuple(unit for unit in self.staff if unit in self.named))
         way = paths.route(self.picture, units, verb, hex, pinned)
         return paths.march(self.picture, verb, units, way)
 
@@ -241,6 +280,7 @@ class OrderDraft:
 
     def _drop_target(self) -> None:
         self.target, self.path, self.pins, self.exits, self.deploys = "", (), (), "", False
+        self.answers, self.answer, self.staff, self.named = (), 0, (), frozenset()
 
     # -- what it amounts to -------------------------------------------------------------------------
 
@@ -292,10 +332,10 @@ class OrderDraft:
                 return (Refusal("8.1", "There is no known enemy to fire at."),)
             near = min(enemies, key=lambda there: self.picture.board.distance(here, there))
             return self.picture.legal.explain(Fire(self.units[0], near))
-        if verb == "recover":
-            return self.picture.legal.explain(Recover(self.units[0]))
         if verb == "clear":
             return self.picture.legal.explain(Clear(self.units))
+        if verb in (*few.CHOSEN, few.NAMED):
+            return few.example(self.picture.legal, self.picture, self.units[0], verb)
         around = self.picture.board.neighbors(here) if here else ()
         found: tuple[Refusal, ...] = ()
         for there in around:

@@ -11,11 +11,12 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
 from lhy_desktop.session import UndoState
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play import option_words, overlays, paths
+from lhy_desktop.ui.play import few, option_words, overlays, paths
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.picture import (
     ACTIONS,
     CARRY,
+    DIRECTING,
     PARTED,
     REACTION,
     SEGMENTS,
@@ -28,6 +29,7 @@ from lhy_desktop.ui.widgets.words import Span
 
 MOST_CHIPS = 12
 _TEN = 10
+MUST = "It must act before you hand over."
 NOT_YET = "A draft: nothing is done until you confirm."
 _MOVES = {"maneuver": "moves to", "withdraw": "withdraws to", "fire": "fires at", "place": "sets up in"}
 _TOGETHER = {"maneuver": "move to", "withdraw": "withdraw to"}
@@ -85,7 +87,10 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         chips=chips,
         chip_keys=() if not chips else ("Tab",) if draft.stage == "armed" else ("Alt+←", "Alt+→"),
         chip_hint="next" if draft.stage == "armed" else "show again",
-        verbs=(*(_verb(draft, *row) for row in (*_VERBS, *_works(draft))), *_deploys(draft)),
+        verbs=(
+            *(_verb(draft, *row) for row in (*_VERBS, *_works(draft), *few.rows(draft))),
+            *_deploys(draft),
+        ),
     )
 
 
@@ -105,7 +110,10 @@ def _works(draft: OrderDraft) -> tuple[tuple[str, str, str], ...]:
 
 
 def _verb(draft: OrderDraft, verb: str, text: str, key: str) -> Verb:
-    why = draft.why(verb)
+    if verb == "maneuver" and len(draft.units) == 1 and few.charging(draft.picture, draft.units[0]):
+        why, text = draft.why("charge"), "Charge"
+    else:
+        why = draft.why(verb)
     state = "no" if why else "yes"
     chosen = draft.verb == verb and not why
     return Verb(f"orders.{verb}", text, key, state, first(why), verb, primary=chosen)  # type: ignore[arg-type]
@@ -140,8 +148,8 @@ def _target_chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
 def _ready(draft: OrderDraft) -> DecisionModel:
     picture = draft.picture
     plural = len(draft.units) > 1
-    if draft.verb == "recover":
-        sentence, confirm = f"{_who(draft)} tries to recover", "Roll to recover"
+    if draft.verb in (*few.CHOSEN, few.NAMED):
+        sentence, confirm = few.sentence(draft, _who(draft))
     elif draft.verb == "clear":
         sentence, confirm = f"{_who(draft)} {'clear' if plural else 'clears'} the roadblock", "Roll to clear"
     elif draft.deploys:
@@ -159,12 +167,12 @@ def _ready(draft: OrderDraft) -> DecisionModel:
         for n, edge in enumerate(exits, 1)
     )
     if not chips:
-        chips = _target_chips(draft)
+        chips = few.chips(draft) or _target_chips(draft)
     return DecisionModel(
         sentence=sentence,
         detail=NOT_YET,
         chips=chips,
-        chip_keys=("Tab",) if draft.verb == "fire" and chips else (),
+        chip_keys=("Tab",) if draft.verb in ("fire", *few.CHOSEN) and chips else (),
         chip_hint="next",
         remark=_price(draft) if picture.legal is not None else (),
         verbs=(
@@ -196,9 +204,8 @@ def _price(draft: OrderDraft) -> tuple[Span, ...]:
         rows = [one for one in found.outcomes if one.name.startswith("this shot")]
         words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in rows]
         return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(" · ".join(words), "muted"))
-    if draft.verb in ("recover", "clear"):
-        words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in found.outcomes]
-        return (Span(" · ".join(words), "muted"),)
+    if draft.verb in few.CHOSEN or found.outcomes:
+        return few.price(found)
     return (Span(" ".join(note.text for note in found.notes[:3]), "muted"),)
 
 
@@ -213,7 +220,7 @@ def _idle(draft: OrderDraft) -> DecisionModel:
     side = people(picture.setup, picture.seat)
     able = count(len(picture.able), "unit can act", "units can act")
     duties = tuple(
-        ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)} must act first", str(n), tip="It is in view.")
+        ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)}: {few.why_duty(picture, unit)}", str(n), tip=MUST)
         for n, unit in enumerate(sorted(picture.duties), 1)
     )
     if picture.kind == PARTED:
@@ -230,8 +237,12 @@ def _idle(draft: OrderDraft) -> DecisionModel:
             detail=f"{able}. Select one (Space)." if picture.able else "All have acted: call for reaction.",
             chips=(duties + waiting)[:MOST_CHIPS],
         )
+    if picture.kind == DIRECTING and picture.decision is not None:
+        return DecisionModel(sentence=picture.decision.prompt, detail=f"{able}. Select one (Space).")
     triggers = deed_chips(picture)
     detail = f"{able}." if picture.able else "None of the units shown here saw it." if triggers else "Nothing was seen."
+    others = len(picture.limited)
+    detail += f" {count(others, 'other', 'others')} in a limited way." if others else ""
     return DecisionModel(
         sentence=f"{side} may react",
         detail=f"{detail} A chance to react passes with this window.",
@@ -276,6 +287,8 @@ def _hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
         return ()
     if picture.kind == PARTED:
         return (Verb("orders.pass", "The rest stays", "P", icon="pass"),)
+    if picture.kind == DIRECTING:
+        return (Verb("orders.pass", "That is enough", "P", icon="pass"),)
     verb, id, text, key, icon = (
         ("call reaction", "orders.call", "Call for reaction", "Ctrl+Enter", "call")
         if picture.kind == ACTIONS
@@ -285,7 +298,7 @@ def _hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
     primary = not secret and draft.stage == "idle" and action is not None and not picture.able
     if action is None:
         units = unit_names(picture.setup, tuple(sorted(picture.duties))) if picture.duties else ""
-        reason = f"These must act first, being disrupted or regrouping in view: {units}." if units else "Look first."
+        reason = f"These must act first: {units}." if units else "Look first."
         return (Verb(id, text, key, "no", reason, icon),)
     left = len(picture.able)
     note = f"{left} left" if picture.kind == ACTIONS and left else ""
@@ -355,6 +368,7 @@ def _options(draft: OrderDraft) -> DecisionModel:
     return DecisionModel(
         sentence=sentence,
         detail="Choose, then Enter." if not ready else NOT_YET,
+        beads=few.beads(picture.kind),
         chips=chips,
         chip_keys=("Tab",),
         chip_hint="next",

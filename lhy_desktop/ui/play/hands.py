@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt
 
-from lhy_desktop.ui.play import option_words, words
+from lhy_desktop.ui.play import few, option_words, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
@@ -104,7 +104,10 @@ class Hands(QObject):
             return
         draft = self.draft
         if draft.picture.kind in SEGMENTS and draft.picture.own(unit):
-            if modifiers & _CONTROL:
+            if draft.verb == few.NAMED and unit in draft.staff:
+                draft.pick_answer(draft.staff.index(unit))
+                self.game.changed()
+            elif modifiers & _CONTROL:
                 draft.toggle(unit)
                 self.game.changed()
             elif not self._march_to(hex):
@@ -188,7 +191,9 @@ class Hands(QObject):
                 return False
             self._show()
             return False
-        mine = [seen.id for seen in draft.picture.at(hex) if seen.id in draft.picture.able]
+        here = [seen.id for seen in draft.picture.at(hex)]
+        mine = [unit for unit in here if unit in draft.picture.able]
+        mine = mine or [unit for unit in here if unit in draft.picture.limited]
         if mine:
             self.pick(mine[0])
             return True
@@ -228,7 +233,8 @@ class Hands(QObject):
     # -- dragging -----------------------------------------------------------------------------------
 
     def _may_drag(self, unit: str) -> bool:
-        return self.asking and self.draft.picture.own(unit) and unit in self.draft.picture.able
+        picture = self.draft.picture
+        return self.asking and picture.own(unit) and (unit in picture.able or unit in picture.limited)
 
     def _drag_begun(self, unit: str) -> None:
         draft = self.draft

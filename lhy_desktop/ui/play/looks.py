@@ -93,15 +93,17 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
 
 
 def _counter(picture: Picture, unit: Seen, selected: bool) -> CounterLook:
-    able = unit.id in picture.able and unit.side == picture.seat and picture.kind != "lhy.20.7.SetUp"
+    asked = unit.side == picture.seat and picture.kind != "lhy.20.7.SetUp"
+    able, limited = asked and unit.id in picture.able, asked and unit.id in picture.limited
     return counter_look(
         picture.counter(unit.id),
         picture.setup,
         disrupted=unit.disrupted,
         regrouping=unit.regrouping,
+        heroic=unit.heroic,
         concealed=unit.concealed,
         acted=unit.acted,
-        can_act="full" if able else "no",
+        can_act="full" if able else "limited" if limited else "no",
         must_act=unit.id in picture.duties,
         selected=selected,
     )

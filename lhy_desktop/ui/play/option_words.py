@@ -8,17 +8,21 @@ from __future__ import annotations
 from lhy_desktop.engine.rulesets.lhy.actions import (
     Action,
     Activate,
+    Charge,
     ChooseCompany,
     Coordinate,
     Decline,
+    Fire,
     Lose,
     Recombine,
     Resolve,
     ReturnLeader,
+    Target,
 )
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import name
+from lhy_desktop.ui.play.words import holders
 
 RECOMBINING = "lhy.7.11.Recombining"
 CONFIRM: dict[type[Action], str] = {
@@ -28,6 +32,9 @@ CONFIRM: dict[type[Action], str] = {
     ReturnLeader: "He returns there",
     Recombine: "Recombine",
     Decline: "Do nothing",
+    Charge: "Go",
+    Target: "Go for it",
+    Fire: "Fire",
 }
 """The word on the button that confirms an option; "Choose" for all others."""
 
@@ -51,6 +58,12 @@ def text(picture: Picture, option: object) -> str:
             return f"{capital(unit_names(setup, (option.one, option.two)))} in {picture.hex_of(option.one)}"
         case Decline():
             return "Recombine no more" if picture.kind == RECOMBINING else "No"
+        case Charge():
+            return f"by {'-'.join(option.path)}" if option.path else "stay"
+        case Target():
+            return f"{option.hex}, {holders(picture, option.hex)}"
+        case Fire():
+            return f"fire at {option.target}"
     return _generic(picture, option)
 
 

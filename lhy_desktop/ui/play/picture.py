@@ -19,12 +19,13 @@ COORDINATION = "lhy.6.2.Coordination"
 ACTIVATION = "lhy.6.1.Activation"
 ACTIONS = "lhy.6.3.ActivationSegment"
 REACTION = "lhy.6.3.ReactionSegment"
+DIRECTING = "lhy.6.9.Directing"
 CARRY = "lhy.7.March"
 RESOLUTION = "lhy.10.1.FireResolution"
 INITIATIVE = "lhy.4.1.Initiative"
 TIME_LAPSE = "lhy.14.1.TimeLapse"
 PARTED = "lhy.7.10.Parted"
-SEGMENTS = (ACTIONS, REACTION, PARTED)
+SEGMENTS = (ACTIONS, REACTION, PARTED, DIRECTING)
 GESTURES = (*SEGMENTS, SET_UP, CARRY)
 """Decisions with gestures of their own; every other one chooses one of a few answers."""
 
@@ -84,7 +85,7 @@ class Picture:
         """Who may act in the segment going on, as this viewer knows it; None outside of segments."""
         if self.seat is None or self.kind not in SEGMENTS:
             return None
-        if self.kind == PARTED and self.legal is not None:
+        if self.kind in (PARTED, DIRECTING) and self.legal is not None:
             found: Context = self.legal.facts("maneuver")
             return found
         return Context.of(self.view, self.seat, reaction=self.kind == REACTION)
@@ -95,10 +96,22 @@ class Picture:
         if self.context is not None:
             if self.kind == PARTED:
                 return tuple(unit for unit in self.view.units if unit in self.context.members)
+            if self.kind == DIRECTING:
+                waiting = self.context.directed
+                return tuple(u.id for u in self.context.own if u.id in waiting and not u.acted)
             return self.context.eligible
         if self.kind == SET_UP:
             return tuple(unit.id for unit in self.view.units.values() if self.to_place(unit.id))
         return ()
+
+    @cached_property
+    def limited(self) -> tuple[str, ...]:
+        """Own units that saw nothing but may react in a limited way (6.9), in roster order."""
+        if self.context is None or self.kind != REACTION or self.legal is None:
+            return ()
+        full, legal = self.context.eligible, self.legal
+        waiting = (unit.id for unit in self.context.own if not unit.acted and unit.id not in full)
+        return tuple(unit for unit in waiting if next(legal.narrow(unit), None) is not None)
 
     @cached_property
     def duties(self) -> frozenset[str]:

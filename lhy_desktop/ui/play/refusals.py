@@ -16,6 +16,8 @@ _VERBS = {
     "withdraw": "withdraw",
     "fire": "fire",
     "recover": "recover",
+    "direct": "direct units",
+    "charge": "charge",
     "place": "be placed",
 }
 

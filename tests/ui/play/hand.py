@@ -14,6 +14,9 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     AutoPlace,
     CallReaction,
     CarryMarkers,
+    Charge,
+    Decline,
+    Direct,
     Done,
     Fire,
     Maneuver,
@@ -22,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Recover,
     Withdraw,
 )
+from lhy_desktop.ui.play.picture import DIRECTING, SEGMENTS
 from lhy_desktop.ui.play.playing import Playing
 
 LEFT = Qt.MouseButton.LeftButton
@@ -127,8 +131,13 @@ class Hand:
                 return self._march(action)
             case Fire():
                 return self.take(action.unit) and self._fire(action)
-            case Recover():
-                return self.take(action.unit) and self._verb("recover") and self._confirm()
+            case Recover() | Charge() if self.game.draft.picture.kind in SEGMENTS:
+                verb = "recover" if isinstance(action, Recover) else "maneuver"
+                return self.take(action.unit) and self._verb(verb) and self._one_of(action)
+            case Direct():
+                return self.take(action.leader) and self._verb("direct") and self._named(action)
+            case Decline() if self.game.draft.picture.kind == DIRECTING:
+                self.press("orders.pass")
             case _:
                 index = self.game.draft.options.index(action)  # type: ignore[arg-type]
                 if self.game.draft.option != index:
@@ -142,7 +151,26 @@ class Hand:
             return False
         self.clicks += 1
         QTest.mouseClick(button, LEFT)
-        return self.game.draft.verb == verb
+        return self.game.draft.verb in (verb, "charge")
+
+    def _one_of(self, action: object) -> bool:
+        """One of the few answers of a verb, by its chip."""
+        draft = self.game.draft
+        if action not in draft.answers:
+            return False
+        if len(draft.answers) > 1:
+            self.chip(f"few:{draft.answers.index(action)}")
+        return self._confirm()
+
+    def _named(self, action: Direct) -> bool:
+        """The units a leader directs, by their chips: all are ticked at first."""
+        staff = self.game.draft.staff
+        if not set(action.units) <= set(staff):
+            return False
+        for n, unit in enumerate(staff):
+            if unit not in action.units:
+                self.chip(f"few:{n}")
+        return self._confirm()
 
     def _confirm(self) -> bool:
         if "orders.commit" not in self.playing.window.bar.buttons:

@@ -1,0 +1,149 @@
+"""Orders of one unit that have few answers: they stand as chips in the bar, and one of them is always drafted.
+
+Recovery (alone, or with a leader who assists), the charge of a Heroic unit (its ways), and directing (who of a
+leader's units is named: each chip is ticked or not).
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from lhy_desktop.engine.flow import LegalSet, Preview, Refusal, total
+from lhy_desktop.engine.rulesets.lhy import heroes
+from lhy_desktop.engine.rulesets.lhy.actions import Charge, Direct, Recover
+from lhy_desktop.engine.rulesets.lhy.naming import signed
+from lhy_desktop.ui.panels.decision_bar import ChipModel
+from lhy_desktop.ui.panels.ribbon import Step
+from lhy_desktop.ui.play.picture import REACTION, Picture
+from lhy_desktop.ui.play.sides import name
+from lhy_desktop.ui.widgets.words import Span
+
+if TYPE_CHECKING:
+    from lhy_desktop.ui.play.draft import OrderDraft
+
+CHOSEN = ("recover", "charge")
+"""Verbs of which one answer is drafted as soon as the verb is taken."""
+NAMED = "direct"
+"""The verb whose chips are ticked: a leader names the units he directs."""
+MOST = 9
+
+
+def answers(legal: LegalSet, unit: str, verb: str) -> tuple[object, ...]:
+    """What this unit may answer with a verb, as many as have a digit."""
+    return tuple(islice(legal.narrow(unit, verb), MOST))
+
+
+def staff(legal: LegalSet, leader: str) -> tuple[str, ...]:
+    """Whom a leader may direct now."""
+    found = next((a for a in legal.narrow(leader, NAMED) if isinstance(a, Direct) and a.leader == leader), None)
+    return found.units if found is not None else ()
+
+
+def example(legal: LegalSet, picture: Picture, unit: str, verb: str) -> tuple[Refusal, ...]:
+    """Why a unit cannot do it at all."""
+    if verb == "charge":
+        return legal.explain(Charge(unit))
+    if verb == "recover":
+        return legal.explain(Recover(unit))
+    near = [other.id for other in picture.at(picture.hex_of(unit)) if picture.own(other.id) and other.id != unit]
+    return legal.explain(Direct(unit, tuple(near[:1])))
+
+
+def charging(picture: Picture, unit: str) -> bool:
+    """Whether a unit is Heroic and bound for its goal: then its maneuver is a charge."""
+    seen = picture.view.units.get(unit)
+    return seen is not None and seen.heroic and heroes.charges(picture.view, seen)
+
+
+def rows(draft: OrderDraft) -> tuple[tuple[str, str, str], ...]:
+    """Verbs of the bar beside the four usual ones: id, text, key."""
+    picture = draft.picture
+    leads = any(picture.counter(unit).kind == "leader" for unit in draft.units)
+    return (("direct", "Direct", "I"),) if leads and picture.kind == REACTION and len(draft.units) == 1 else ()
+
+
+def chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
+    """The answers, or the units to tick; a single answer needs none."""
+    picture = draft.picture
+    if draft.verb == NAMED:
+        return tuple(
+            ChipModel(f"few:{n}", name(picture.setup, unit), str(n + 1), "✓" if unit in draft.named else "", False)
+            for n, unit in enumerate(draft.staff)
+        )
+    if draft.verb not in CHOSEN or len(draft.answers) < 2:
+        return ()
+    return tuple(
+        ChipModel(f"few:{n}", _text(picture, action), str(n + 1), _strong(draft, action), n == draft.answer)
+        for n, action in enumerate(draft.answers)
+    )
+
+
+def _text(picture: Picture, action: object) -> str:
+    match action:
+        case Recover(leader=""):
+            return "by itself"
+        case Recover():
+            return f"{name(picture.setup, action.leader)} assists"
+        case Charge(path=()):
+            return "stays"
+        case Charge():
+            return f"by {'-'.join(action.path)}"
+    return ""
+
+
+def _strong(draft: OrderDraft, action: object) -> str:
+    """The chance before and after a leader's help."""
+    if not isinstance(action, Recover) or draft.picture.legal is None:
+        return ""
+    rows = draft.picture.legal.preview(action).outcomes
+    return f"{sum(100 * row.low // row.of for row in rows if row.name != 'fails')} %"
+
+
+def sentence(draft: OrderDraft, who: str) -> tuple[str, str]:
+    """What is drafted, and the word that confirms it."""
+    action = draft.action()
+    if isinstance(action, Direct):
+        return f"{who} directs", "Direct them"
+    if isinstance(action, Charge):
+        goal = _goal(draft.picture, action.unit)
+        if not action.path:
+            return f"{who} stays; its goal is {goal}", "Stay"
+        into = action.path[-1] == goal
+        return f"{who} goes for {goal}: {'into it' if into else f'to {action.path[-1]}'}", "Assault" if into else "Go"
+    return f"{who} tries to recover", "Roll to recover"
+
+
+def _goal(picture: Picture, unit: str) -> str:
+    return heroes.aim(picture.view, picture.view.units[unit])
+
+
+def price(found: Preview) -> tuple[Span, ...]:
+    """ "die −1 (assisted) ≤ 6: recovers 60 % · rallies 10 %"."""
+    lines = " ".join(f"{signed(line.value)} ({line.text})" for line in found.ledger)
+    rows = " · ".join(f"{row.name} {round(100 * row.low / row.of)} %" for row in found.outcomes)
+    if not found.outcomes:
+        return (Span(" ".join(note.text for note in found.notes[:2]), "muted"),)
+    added = total(found.ledger)
+    die = f"die {signed(added)}: " if added else ""
+    return (Span(f"{die}{rows}", "bold"), Span(f"   {lines}" if lines else "", "muted"))
+
+
+def why_duty(picture: Picture, unit: str) -> str:
+    """6.10 in three words: why this unit must act first."""
+    seen = picture.view.units[unit]
+    if seen.heroic:
+        return "Heroic"
+    return "disrupted, seen" if seen.disrupted else "regrouping, seen"
+
+
+_CHAIN = ("Recovery", "Heroic", "Goal", "Way")
+_AT = {"lhy.12.6.Rush": 2, "lhy.12.6.AtOnce": 3}
+
+
+def beads(kind: str) -> tuple[Step, ...]:
+    """12.6 step by step: where the chain of a new Heroic unit stands; nothing for other questions."""
+    at = _AT.get(kind)
+    if at is None:
+        return ()
+    return tuple(Step(text, "done" if n < at else "current" if n == at else "next") for n, text in enumerate(_CHAIN))
