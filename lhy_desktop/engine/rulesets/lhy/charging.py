@@ -17,11 +17,13 @@ from lhy_desktop.engine.rulesets.lhy.segments import (
     change,
     led,
     not_acted,
+    not_pinned,
     of_the_platoon,
     only_directed,
     own_units,
     saw_it,
 )
+from lhy_desktop.engine.rulesets.lhy.under_assault import in_an_assault
 
 
 @predicate("12.6")
@@ -65,6 +67,8 @@ class ChargeVerb(Verb[Context, Charge]):
         led,
         saw_it,
         only_directed,
+        not_pinned,
+        in_an_assault,
         a_heroic_unit,
         straight_at_it,
     )
@@ -102,7 +106,7 @@ def begin(game: LhyGame, action: Charge) -> None:
         who = capital(known_subject(state.setup, seen.side, (action.unit,)))
         text = f"{who} stays in {seen.hex}: " + ("it is its goal." if goal == seen.hex else "no nearer hex is open.")
         game.tell(told("charge", "12.6", seen.side, text, text, hexes=(seen.hex,)))
-    elif action.path[-1] == goal and goal in fact.enemy_hexes(state, seen.side):
+    elif action.path[-1] in fact.enemy_hexes(state, seen.side):
         assaults.launch(game, (action.unit,), action.path)
     else:
         set_out(game, March((action.unit,), seen.hex, action.path, "", "maneuver"))

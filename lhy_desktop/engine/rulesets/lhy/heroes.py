@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.flow import Refusal, Seat, predicate
-from lhy_desktop.engine.rulesets.lhy.actions import Action, Fire
+from lhy_desktop.engine.rulesets.lhy.actions import Action, Fire, actors
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.under_assault import under_arrow
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.segments import Context
 
 
 def aim(facts: Facts, unit: UnitFacts) -> str:
-    """12.6: the goal of a Heroic unit: the stored one, or the hex of friends who are assaulted from there."""
+    """12.6: the goal of a Heroic unit: the stored one, or the hex of friends who are assaulted from there; where it is
+    under assault itself it stays."""
     if not unit.goal or not facts.arrows:
         return unit.goal
+    if under_arrow(facts, unit.side, unit.hex):
+        return unit.hex
     return next((a.target for a in facts.arrows if a.seat != unit.side and a.start == unit.goal), unit.goal)
 
 
@@ -34,11 +38,6 @@ def charges(facts: Facts, unit: UnitFacts) -> bool:
     return unit.heroic and unit.place == "map" and held(facts, unit.side, aim(facts, unit))
 
 
-def under_arrow(facts: Facts, seat: Seat, hex: str) -> bool:
-    """11.3: whether a hex of this side is under assault: an enemy arrow points at it."""
-    return any(arrow.target == hex and arrow.seat != seat for arrow in facts.arrows)
-
-
 def first_reaction(context: Context) -> bool:
     """6.10: whether this is the first reaction segment of the turn."""
     cycle = context.view.cycle
@@ -50,8 +49,7 @@ def only_charges(context: Context, action: Action | str) -> Refusal | None:
     """A Heroic unit does nothing but go for its goal; under assault it may fire."""
     if isinstance(action, str):
         return None
-    named = getattr(action, "units", None) or (getattr(action, "unit", "") or getattr(action, "observer", ""),)
-    for unit in named:
+    for unit in actors(action):
         seen = context.view.units.get(unit)
         if seen is None or not seen.heroic or not charges(context.view, seen):
             continue
@@ -69,8 +67,7 @@ def heroic_first(context: Context, action: Action | str) -> Refusal | None:
     if not context.reaction or isinstance(action, str):
         return None
     waiting = waiting_heroes(context)
-    named = getattr(action, "units", None) or (getattr(action, "unit", "") or getattr(action, "observer", ""),)
-    if not waiting or any(unit in waiting for unit in named):
+    if not waiting or any(unit in waiting for unit in actors(action)):
         return None
     names = unit_names(context.view.setup, waiting)
     hexes = tuple(context.view.units[unit].hex for unit in waiting)

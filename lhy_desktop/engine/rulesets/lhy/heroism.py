@@ -8,6 +8,7 @@ from lhy_desktop.engine.rulesets.lhy import heroes, movement, stacking
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.under_assault import under_arrow
 
 
 def candidates(facts: Facts, units: tuple[str, ...]) -> tuple[str, ...]:
@@ -19,7 +20,7 @@ def candidates(facts: Facts, units: tuple[str, ...]) -> tuple[str, ...]:
 def goals(facts: Facts, unit: str) -> tuple[str, ...]:
     """12.6: the nearest enemy hex within reach; of several equally near those in sight, if any."""
     seen = facts.units[unit]
-    if heroes.under_arrow(facts, seen.side, seen.hex):
+    if under_arrow(facts, seen.side, seen.hex):
         return (seen.hex,)
     board, reach = facts.setup.board, facts.setup.tables.recovery.heroic_reach
     found: dict[int, list[str]] = {}
@@ -97,7 +98,7 @@ def lapse(game: LhyGame, units: tuple[str, ...] | None = None) -> None:
 def after_feint(game: LhyGame, seat: Seat, target: str) -> None:
     """12.6: the attackers of ``seat`` feinted at ``target``: its Heroic defenders there have nothing left to do."""
     for unit in tuple(game.state.units.values()):
-        if unit.heroic and unit.side != seat and unit.place == "map" and unit.goal == target == unit.hex:
+        if unit.heroic and unit.side != seat and unit.place == "map" and unit.hex == target:
             lose_marker(game, unit.id, "the attackers only feinted")
 
 

@@ -110,24 +110,6 @@ def in_need(context: Context, action: Recover) -> Refusal | None:
     return Refusal("12.1", f"{name} is neither disrupted nor regrouping: there is nothing to recover from.")
 
 
-@predicate("11.3")
-def out_of_the_assault(context: Context, action: Recover) -> Refusal | None:
-    """In an assault hex nobody recovers."""
-    seen = context.view.units.get(action.unit)
-    if seen is None or seen.hex not in context.view.assaults:
-        return None
-    return Refusal("11.3", f"There is an assault in {seen.hex}: nobody recovers there.", (seen.hex,))
-
-
-@predicate("9.7")
-def out_of_the_impact(context: Context, action: Recover) -> Refusal | None:
-    """In a primary impact hex foot units may only withdraw."""
-    seen = context.view.units.get(action.unit)
-    if seen is None or not fact.is_primary(context.view, seen.hex):
-        return None
-    return Refusal("9.7", f"Mortar fire pins everybody in {seen.hex}: they may only withdraw.", (seen.hex,))
-
-
 def regroupers(context: Context, unit: str) -> tuple[str, ...]:
     """12.3: the regrouping units of this unit's hex that may act now, in roster order."""
     units = context.view.units
@@ -139,7 +121,7 @@ class RecoverVerb(Verb[Context, Recover]):
 
     name = "recover"
     action = Recover
-    checks = (*ACTOR_CHECKS, in_need, out_of_the_assault, out_of_the_impact, *assists.CHECKS)
+    checks = (*ACTOR_CHECKS, in_need, *assists.CHECKS)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
         """Disrupted units, and one unit of every regrouping hex (the narrowed one, if any); with every leader near."""
