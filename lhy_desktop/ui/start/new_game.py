@@ -160,7 +160,7 @@ class NewGamePage(Card):
     def _naming(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(12)
-        self.name.setPlaceholderText("no name: one of the three automatic saves")
+        self.name.setPlaceholderText("no name: an automatic save")
         self.name.setAccessibleName("Name of this game, may stay empty")
         self.name.setMaxLength(60)
         name = label("Name")
