@@ -47,7 +47,7 @@ def _covered(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
 
 
 def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
-    units = [unit for unit in picture.units.values() if unit.side == seat]
+    units = [unit for unit in picture.units.values() if unit.side == seat and unit.place != "aside"]
     found: dict[str, dict[str, list[Seen]]] = {}
     for unit in units:
         counter = picture.counter(unit.id)

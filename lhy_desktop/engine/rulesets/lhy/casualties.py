@@ -118,7 +118,7 @@ def flips(state: State, unit: str) -> str | None:
 
 
 def _alive(state: State, unit: str) -> bool:
-    return unit in state.units and state.units[unit].place not in ("lost", "track")
+    return unit in state.units and state.units[unit].place not in ("lost", "aside", "track")
 
 
 def _replace(game: LhyGame, squad: str, section: str, cause: str, steady: bool) -> None:
@@ -144,6 +144,7 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str, steady: bool) 
         heroic=old.heroic,
         goal=old.goal,
         used=old.used,
+        bank=old.bank,
     )
     steps = state.setup.counters[squad].steps - state.setup.counters[section].steps
     state.lost[old.side] = state.lost.get(old.side, 0) + steps
@@ -153,16 +154,21 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str, steady: bool) 
 
 def _take_off(state: State, unit: str) -> None:
     """10.8: the counter leaves play and can be drawn again; a squad deployed by choice is so no more (7.10)."""
+    side, platoon = state.units[unit].side, state.setup.counters[unit].platoon
     set_aside(state, unit)
-    platoon = state.setup.counters[unit].platoon
+    state.units[unit] = Unit(unit, side, "lost")
     if unit in state.split.get(platoon, ()):
         del state.split[platoon]
 
 
-def set_aside(state: State, unit: str, unseen: bool = False) -> None:
-    """A counter is off the map and can be drawn again by its platoon; ``unseen``: of that the enemy knows nothing."""
-    counter = state.setup.counters[unit]
-    state.units[unit] = Unit(unit, counter.side, "lost", concealed=unseen)
+def set_aside(state: State, unit: str) -> None:
+    """A counter is off the map for what it has become, and can be drawn again by its platoon (7.10, 7.11).
+
+    One that was covered, or not yet in sight, is so still: nobody else learns that it is gone (21.3).
+    """
+    counter, old = state.setup.counters[unit], state.units[unit]
+    unseen = old.concealed or old.hidden or old.place == "offmap"
+    state.units[unit] = Unit(unit, old.side, "aside", concealed=unseen)
     if counter.platoon:
         state.pools[counter.platoon] = (*state.pools.get(counter.platoon, ()), unit)
 

@@ -96,7 +96,7 @@ class Deploying(Frame, frozen=True, tag="lhy.7.10.Deploying"):
 def _replace(game: LhyGame, squad: str, drawn: tuple[str, str]) -> None:
     state = game.state
     old, platoon = state.units[squad], state.setup.counters[squad].platoon
-    set_aside(state, squad, unseen=old.concealed)
+    set_aside(state, squad)
     state.pools[platoon] = tuple(unit for unit in state.pools[platoon] if unit not in drawn)
     for section in drawn:
         state.units[section] = msgspec.structs.replace(old, id=section)

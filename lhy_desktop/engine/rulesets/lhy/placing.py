@@ -427,8 +427,7 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
 def _split(layout: Layout) -> int:
     """Squads that start as two sections (7.10) and are no longer there to be placed."""
     named = {unit for zone in layout.setup.side(layout.seat).zones for unit in zone.units}
-    gone = (unit for unit in layout.facts.units.values() if unit.side == layout.seat and unit.place == "lost")
-    return sum(unit.id in named for unit in gone)
+    return sum(split[0] in named for split in layout.facts.split.values())
 
 
 class DoneVerb(Verb[Layout, Done]):

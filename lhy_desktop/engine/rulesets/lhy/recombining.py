@@ -257,7 +257,7 @@ class Uniting(Frame, frozen=True, tag="lhy.7.11.Uniting"):
     def _who(self, state: State) -> str:
         one, _ = self._pair(state)
         if self._covered(state):
-            return f"A concealed {adjective(state.setup, one.side)} unit"
+            return f"{capital(adjective(state.setup, one.side))} side"
         return capital(known_subject(state.setup, one.side, self.units))
 
     def _squads(self, state: State) -> tuple[str, ...]:
@@ -273,7 +273,7 @@ class Uniting(Frame, frozen=True, tag="lhy.7.11.Uniting"):
         covered, concealed = self._covered(state), one.concealed and two.concealed
         platoon = setup.counters[squad].platoon
         for unit in self.units:
-            set_aside(state, unit, unseen=state.units[unit].concealed)
+            set_aside(state, unit)
         state.pools[platoon] = tuple(unit for unit in state.pools.get(platoon, ()) if unit != squad)
         if set(self.units) & set(state.split.get(platoon, ())):
             del state.split[platoon]
@@ -297,7 +297,8 @@ class Uniting(Frame, frozen=True, tag="lhy.7.11.Uniting"):
         who = capital(known_subject(setup, one.side, self.units))
         text = f"{who} in {one.hex} recombine into {unit_name(setup, squad)}, {bad or 'in good order'}{rolled}."
         if quiet:
-            game.tell(told("recombine", "7.11", one.side, text, "", hexes=(one.hex,)))
+            public = "" if one.hidden else f"Concealed {adjective(setup, one.side)} sections in {one.hex} recombine."
+            game.tell(told("recombine", "7.11", one.side, text, public, hexes=(one.hex,)))
         else:
             dice = (self.die,) if self.die else ()
             game.tell(Event("recombine", "7.11", Telling(text, dice=dice, hexes=(one.hex,))))

@@ -10,9 +10,9 @@ from lhy_desktop.engine.flow import Result, Seat
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask
 
-Place = Literal["map", "offmap", "entry", "lost", "exited", "track"]
-"""Where a unit is: on its hex, waiting for set-up, waiting to enter, lost, gone off the map, or a
-leader on the time track (10.9)."""
+Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track"]
+"""Where a unit is: on its hex, waiting for set-up, waiting to enter, lost, put aside for the counters it has become
+(7.10, 7.11), gone off the map, or a leader on the time track (10.9)."""
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
