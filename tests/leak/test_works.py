@@ -91,7 +91,9 @@ def test_the_enemy_sees_the_same_whatever_a_concealed_pair_becomes() -> None:
         "state: {": "state: {pools: {able/1: [able/1/1, able/1/2, able/1/c, able/1/d]}, ",
     }
     one = heard(field(changes), ["recombine able/1/a able/1/b"], dice=1)
-    two = heard(field({**changes, "able/1/b: {hex: C3": "able/1/d: {hex: C3", "able/1/d]": "able/1/b]"}), [
-        "recombine able/1/a able/1/d"
-    ], dice=2)
+    two = heard(
+        field({**changes, "able/1/b: {hex: C3": "able/1/d: {hex: C3", "able/1/d]": "able/1/b]"}),
+        ["recombine able/1/a able/1/d"],
+        dice=2,
+    )
     assert one == two

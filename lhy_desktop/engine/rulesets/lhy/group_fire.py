@@ -128,7 +128,7 @@ class GroupVerb(Verb[Context, FireGroup]):
         found = Preview()
         for unit in action.units:
             shot = known_shot(self.facts, Fire(unit, action.target))
-            if shot is None or shot.band is None:
+            if shot is None or shot.band is None or shot.origin == action.target:
                 return Preview()
             lines = known_ledger(shot)
             note = Note("8.2", f"{capital(unit_name(shot.setup, unit))}: marker {signed(total(lines))} from the front.")
