@@ -139,11 +139,22 @@ class Hand:
             case Decline() if self.game.draft.picture.kind == DIRECTING:
                 self.press("orders.pass")
             case _:
-                index = self.game.draft.options.index(action)  # type: ignore[arg-type]
-                if self.game.draft.option != index:
-                    self.chip(f"option:{index}")
-                self.press("orders.commit")
+                return self._option(action)
         return True
+
+    def _option(self, action: object) -> bool:
+        """One of a few answers: its chip, or Next until it is chosen where there are more than chips."""
+        draft = self.game.draft
+        if action not in draft.options:
+            return False
+        index = draft.options.index(action)
+        if draft.option != index and f"option:{index}" in self.playing.window.bar.chips:
+            self.chip(f"option:{index}")
+        for _ in range(len(draft.options)):
+            if self.game.draft.option == index:
+                break
+            self.playing.commands.run("orders.next_target")
+        return self.game.draft.option == index and self._confirm()
 
     def _verb(self, verb: str) -> bool:
         button = self.playing.window.bar.buttons.get(f"orders.{verb}")
