@@ -43,10 +43,11 @@ def field(changes: dict[str, str] | None = None) -> Game:
 
 
 def heard(game: Game, lines: list[str], dice: int = 1) -> tuple[list[str], bytes]:
+    """What the Germans hear and see when only private dice fall."""
     said = []
     for line in lines:
         said += game.submit(RULESET.parse(line))
-        while game.question is not None and game.question.seat == "chance":
+        while game.question is not None and game.question.roll is not None and game.question.roll.audience != "public":
             said += game.submit(Rolled(min(dice, game.question.roll.sides)))
     return [event.told("axis").text for event in said], msgspec.json.encode(game.view("axis"))
 

@@ -87,10 +87,12 @@ class Deploying(Frame, frozen=True, tag="lhy.7.10.Deploying"):
         own = f"{capital(known_subject(setup, unit.side, (squad,)))} deploys{where} {into}."
         public = own
         if unit.concealed or unit.hidden or self.set_up:
-            public = (
-                "" if unit.hidden or self.set_up else f"A concealed {adjective(setup, unit.side)} unit deploys{where}."
-            )
-        game.tell(told("deploy", "7.10", unit.side, own, public, hexes=(unit.hex,) if unit.hex else ()))
+            public = "" if unit.hidden else f"A concealed {adjective(setup, unit.side)} unit deploys{where}."
+        if self.set_up:
+            public = f"A {adjective(setup, unit.side)} squad starts deployed."
+        game.tell(
+            told("deploy", "7.10", unit.side, own, public, hexes=(unit.hex,) if unit.hex and not self.set_up else ())
+        )
 
 
 def _replace(game: LhyGame, squad: str, drawn: tuple[str, str]) -> None:

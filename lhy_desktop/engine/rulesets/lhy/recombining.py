@@ -37,7 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
     unit_names,
 )
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.setup import Setup, Side
 from lhy_desktop.engine.rulesets.lhy.state import State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import View
 
@@ -163,14 +163,35 @@ def worse(one: UnitFacts, two: UnitFacts) -> str:
 
 
 def asked(state: State, seat: Seat) -> bool:
-    """Whether a side is asked: it has a pair, or others cannot know that it has none (21.3)."""
+    """Whether a side is asked: it has a pair, or others cannot know that it has none (21.3).
+
+    That sections of a platoon exist is public (casualties and deploying are seen), where covered ones stand is not.
+    Who may own hidden units is asked always.
+    """
     side = state.setup.side(seat)
     if not side.recombine:
         return False
-    unseen = any(unit.side == seat and (unit.concealed or unit.hidden) for unit in state.units.values())
-    if unseen:
+    if any(unit.side == seat and unit.hidden for unit in state.units.values()) or _may_hide(side):
         return True
-    return any(_possible(state, pair) for pair in candidates(state, seat))
+    return any(_possible(state, pair) for pair in _pairs(state, seat))
+
+
+def _may_hide(side: Side) -> bool:
+    return any(place.state == "hidden" for place in (*side.zones, *side.entries))
+
+
+def _pairs(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
+    """Pairs of one platoon: of one hex, or of any where it is not seen that they stand apart."""
+    setup = state.setup
+    groups: dict[str, list[Unit]] = {}
+    for unit in state.units.values():
+        counter = setup.counters[unit.id]
+        if unit.side == seat and unit.place == "map" and counter.kind in ("section", "reduced"):
+            groups.setdefault(counter.platoon, []).append(unit)
+    for units in groups.values():
+        for one, two in combinations(units, 2):
+            if one.hex == two.hex or one.concealed or two.concealed:
+                yield one.id, two.id
 
 
 def _possible(state: State, pair: tuple[str, str]) -> bool:
