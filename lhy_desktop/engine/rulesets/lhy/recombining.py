@@ -177,7 +177,7 @@ def asked(state: State, seat: Seat) -> bool:
 
 
 def _may_hide(side: Side) -> bool:
-    return any(place.state == "hidden" for place in (*side.zones, *side.entries))
+    return "hidden" in {*(zone.state for zone in side.zones), *(entry.state for entry in side.entries)}
 
 
 def _pairs(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
