@@ -15,7 +15,7 @@ from lhy_desktop.ui.board.looks import HighlightLook, Overlay, OverlayKind, Piec
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import looks, overlays, threads, words
+from lhy_desktop.ui.play import few, looks, overlays, threads, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.fire_preview import fire_card
 from lhy_desktop.ui.play.picture import REACTION, SET_UP, Picture
@@ -50,7 +50,7 @@ class BoardSide:
 
     def show(self, draft: OrderDraft) -> None:
         """Show stacks and overlays of a draft."""
-        found = looks.stacks(draft.picture, draft.units, self.fresh)
+        found = looks.stacks(draft.picture, few.lit(draft), self.fresh)
         self._stacks = {stack.hex: stack for stack in found}
         self._setup = draft.picture.setup
         self.board.set_stacks(found)
@@ -64,7 +64,9 @@ class BoardSide:
         wanted["reach"] = (reach,) if reach is not None else ()
         wanted["tag"] = _tags(draft, self.deed)
         wanted["highlight"] = (*overlays.highlights(draft, self.over), *self._seers(draft.picture), *self._goal(draft))
+        wanted["highlight"] += few.goal(draft)
         wanted["thread"] = self._threads(draft)
+        wanted["link"] = few.links(draft)
         wanted["field"] = self._field(draft)
         wanted["trail"] = self._trails(draft) if not (reach or wanted["field"] or draft.verb == "fire") else ()
         for kind, found in wanted.items():

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.flow import LegalSet, Preview, Refusal, total
 from lhy_desktop.engine.rulesets.lhy import heroes
-from lhy_desktop.engine.rulesets.lhy.actions import Charge, Direct, Recover
+from lhy_desktop.engine.rulesets.lhy.actions import Charge, Direct, Recover, Target
 from lhy_desktop.engine.rulesets.lhy.naming import signed
+from lhy_desktop.ui.board.looks import Bead, HighlightLook, LinkLook, PathLook, ReachHex, ReachLook
 from lhy_desktop.ui.panels.decision_bar import ChipModel
 from lhy_desktop.ui.panels.ribbon import Step
 from lhy_desktop.ui.play.picture import REACTION, Picture
@@ -118,12 +119,54 @@ def _goal(picture: Picture, unit: str) -> str:
     return heroes.aim(picture.view, picture.view.units[unit])
 
 
+def charge(draft: OrderDraft) -> Charge | None:
+    """The charge that is drafted or chosen, if any."""
+    action = draft.action()
+    return action if isinstance(action, Charge) else None
+
+
+def reach(draft: OrderDraft) -> ReachLook | None:
+    """The hexes of a Heroic unit's ways, and the one drafted; into its goal as an assault."""
+    action = charge(draft)
+    if action is None or not action.path:
+        return None
+    offered = draft.answers or draft.options
+    hexes = dict.fromkeys(hex for one in offered if isinstance(one, Charge) for hex in one.path)
+    beads = tuple(Bead(hex, str(n)) for n, hex in enumerate(action.path, 1))
+    goal = _goal(draft.picture, action.unit)
+    into = action.path[-1] == goal and bool(draft.picture.enemies_of(draft.picture.view.units[action.unit].side))
+    start = draft.picture.hex_of(action.unit)
+    return ReachLook(tuple(ReachHex(hex) for hex in hexes), PathLook(start, beads, f"goes for {goal}", assault=into))
+
+
+def goal(draft: OrderDraft) -> tuple[HighlightLook, ...]:
+    """The goal of the charge that is drafted."""
+    action = charge(draft)
+    return (HighlightLook((_goal(draft.picture, action.unit),), "target"),) if action is not None else ()
+
+
+def links(draft: OrderDraft) -> tuple[LinkLook, ...]:
+    """Lines from a leader to those he directs."""
+    picture = draft.picture
+    if draft.verb != NAMED or not draft.units:
+        return ()
+    here = picture.hex_of(draft.units[0])
+    hexes = dict.fromkeys(hex for unit in draft.staff if unit in draft.named and (hex := picture.hex_of(unit)) != here)
+    return tuple(LinkLook(here, hex, "leader") for hex in hexes)
+
+
+def lit(draft: OrderDraft) -> tuple[str, ...]:
+    """The units a draft is about: those selected, those directed, the new Heroic unit."""
+    rising = tuple(one.unit for one in draft.options if isinstance(one, Charge | Target))
+    return (*draft.units, *draft.named, *rising[:1])
+
+
 def price(found: Preview) -> tuple[Span, ...]:
     """ "die −1 (assisted) ≤ 6: recovers 60 % · rallies 10 %"."""
     lines = " ".join(f"{signed(line.value)} ({line.text})" for line in found.ledger)
     rows = " · ".join(f"{row.name} {round(100 * row.low / row.of)} %" for row in found.outcomes)
     if not found.outcomes:
-        return (Span(" ".join(note.text for note in found.notes[:2]), "muted"),)
+        return (Span(found.notes[0].text if found.notes else "", "muted"),)
     added = total(found.ledger)
     die = f"die {signed(added)}: " if added else ""
     return (Span(f"{die}{rows}", "bold"), Span(f"   {lines}" if lines else "", "muted"))

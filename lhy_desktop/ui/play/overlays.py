@@ -20,7 +20,7 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
-from lhy_desktop.ui.play import option_words, paths
+from lhy_desktop.ui.play import few, option_words, paths
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.picture import SET_UP, Picture
 from lhy_desktop.ui.play.sides import side_key
@@ -47,6 +47,8 @@ def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
 
 def reach(draft: OrderDraft, over: str) -> ReachLook | None:
     """Where a drafted march may go, and its path (or the one to the hex pointed at)."""
+    if (charge := few.reach(draft)) is not None:
+        return charge
     if draft.verb not in ("maneuver", "withdraw") or draft.stage not in ("armed", "ready"):
         return None
     key = ("reach", draft.units, draft.verb, draft.path[: draft.pins[-1]] if draft.pins else ())

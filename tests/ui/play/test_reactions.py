@@ -126,7 +126,7 @@ def test_who_saw_nothing_hears_why_and_what_is_left(table: Table) -> None:
     assert "withdraw by a roll" in said
     hand.press("orders.withdraw")
     hand.click("J11")
-    assert "withdraws 60 %" in "".join(span.text for span in playing.window.bar.model.remark)
+    assert "withdraws 70 %" in "".join(span.text for span in playing.window.bar.model.remark)
     assert "A roll decides" in " ".join(
         n.text for n in playing.game.draft.picture.legal.preview(playing.game.draft.action()).notes
     )

@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import heroes, movement
 from lhy_desktop.engine.rulesets.lhy.actions import Direct
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
-from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
 
@@ -167,11 +167,8 @@ class DirectVerb(Verb[Context, Direct]):
         return action if self.allows(action) else Direct(leader, group[:1])
 
     def preview(self, action: Direct) -> Preview:
-        """Who will act."""
-        units = tuple(unit for unit in action.units if unit in self.facts.view.units)
-        if action.leader not in self.facts.view.units or not units:
+        """What it means, once it names anybody."""
+        known = self.facts.view.units
+        if action.leader not in known or not any(unit in known for unit in action.units):
             return Preview()
-        names = unit_names(self.facts.view.setup, (action.leader, *units))
-        return Preview(
-            notes=(Note("6.9a", f"Each may maneuver or recover, one after another, before all others: {names}."),)
-        )
+        return Preview(notes=(Note("6.9a", "Each maneuvers or recovers by itself, before all others."),))
