@@ -15,7 +15,7 @@ from lhy_desktop.ui.board.looks import HighlightLook, Overlay, OverlayKind, Piec
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import few, looks, overlays, threads, words
+from lhy_desktop.ui.play import few, gunnery, looks, overlays, threads, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.fire_preview import fire_card
 from lhy_desktop.ui.play.picture import REACTION, SET_UP, Picture
@@ -65,6 +65,8 @@ class BoardSide:
         wanted["tag"] = _tags(draft, self.deed)
         wanted["highlight"] = (*overlays.highlights(draft, self.over), *self._seers(draft.picture), *self._goal(draft))
         wanted["highlight"] += few.goal(draft)
+        ring = gunnery.impact(draft, self.over)
+        wanted["impact"] = (ring,) if ring is not None else ()
         wanted["thread"] = self._threads(draft)
         wanted["link"] = few.links(draft)
         wanted["field"] = self._field(draft)
@@ -111,6 +113,9 @@ class BoardSide:
             return tuple(threads.thread(picture.view, there, at, words=False) for there in words.seen_by(picture, at))
         if self.deed >= 0 and picture.kind == REACTION:
             return overlays.deed_threads(picture, self.deed)
+        if draft.verb in ("mortar", "knee") and draft.units:
+            start, end = picture.hex_of(draft.units[0]), draft.target or self.over
+            return (threads.thread(picture.view, start, end, words=False),) if start and end and start != end else ()
         if draft.verb == "fire" and draft.units:
             end = draft.target or (self.over if self._enemy(draft, self.over) else "")
             start = picture.hex_of(draft.units[0])

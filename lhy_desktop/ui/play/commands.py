@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.ui.play import ending, option_words, overlays, refusals
+from lhy_desktop.ui.play import ending, gunnery, option_words, overlays, refusals
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.lookout import Lookout
@@ -23,6 +23,9 @@ _EXPLAINED = {
     "orders.recover": "recover",
     "orders.clear": "clear",
     "orders.direct": "direct",
+    "orders.mortar": "mortar",
+    "orders.knee": "knee",
+    "orders.illuminate": "illuminate",
 }
 _HANDS_ON = {
     "orders.call": "call reaction",
@@ -98,6 +101,10 @@ class Commands(QObject):
             "orders.recover": lambda: self._arm("recover"),
             "orders.withdraw": lambda: self._arm("withdraw"),
             "orders.clear": lambda: self._arm("clear"),
+            "orders.mortar": lambda: self._arm("mortar"),
+            "orders.knee": lambda: self._arm("knee"),
+            "orders.illuminate": lambda: self._arm("illuminate"),
+            "orders.smoke": self._smoke,
             "orders.deploy": self._deploy,
             "orders.direct": lambda: self._arm("direct"),
             "orders.pass": self._pass,
@@ -170,6 +177,11 @@ class Commands(QObject):
             self.game.changed()
         else:
             self.why(f"orders.{verb}")
+
+    def _smoke(self) -> None:
+        """G: high explosive or smoke for the fire in hand."""
+        if self._asking and gunnery.swap(self.game.draft):
+            self.game.changed()
 
     def _deploy(self) -> None:
         draft = self.game.draft
@@ -330,6 +342,9 @@ class Commands(QObject):
             self.game.changed()
         elif kind == "few":
             draft.pick_answer(int(ref))
+            self.game.changed()
+        elif kind == "mortar":
+            draft.load(mortar=ref)
             self.game.changed()
         elif kind == "marker":
             draft.tick(int(ref))

@@ -16,8 +16,11 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Clear,
     Direct,
     Fire,
+    KneeFire,
     Place,
     Recover,
+    RequestLight,
+    RequestMortar,
 )
 from lhy_desktop.ui.play import few, paths
 from lhy_desktop.ui.play.picture import CARRY, SEGMENTS, SET_UP, Picture
@@ -26,7 +29,9 @@ T = TypeVar("T")
 Stage = Literal["idle", "selected", "armed", "ready", "sealing", "showing"]
 MOST_OPTIONS = 200
 """So many answers of a decision are offered one by one; a chapter with more has a gesture of its own."""
-TARGETED = ("maneuver", "withdraw", "fire", "place")
+GUNNERY = ("mortar", "knee", "illuminate")
+"""Verbs of mortars and light (9); their orders are made in gunnery.py."""
+TARGETED = ("maneuver", "withdraw", "fire", "place", *GUNNERY)
 """Verbs that need a hex."""
 
 
@@ -50,6 +55,7 @@ class OrderDraft:
         self.answer = 0
         self.staff: tuple[str, ...] = ()
         self.named: frozenset[str] = frozenset()
+        self.mortar, self.ammo = "", "HE"
         self.refused: tuple[Refusal, ...] = ()
         self.options: tuple[object, ...] = ()
         self.option = -1
@@ -193,8 +199,34 @@ class OrderDraft:
             return self.answers[self.answer] if self.answers else Recover(units[0])
         if verb == few.NAMED:
             return Direct(units[0], tuple(unit for unit in self.staff if unit in self.named))
+        if verb in GUNNERY:
+            return self._gunnery(verb, hex)
         way = paths.route(self.picture, units, verb, hex, pinned)
         return paths.march(self.picture, verb, units, way)
+
+    def _gunnery(self, verb: str, hex: str) -> object | None:
+        """9: a request with the mortar chosen, else the first that may be asked; a knee mortar's shot; light."""
+        unit = self.units[0]
+        if verb == "knee":
+            return KneeFire(unit, hex, self.ammo)
+        if verb == "illuminate":
+            return RequestLight(unit, hex)
+        ready = (self.mortar,) if self.mortar else self.picture.ready_mortars
+        tried = [RequestMortar(one, unit, hex, self.ammo) for one in ready]
+        return next((action for action in tried if not self._judge(action)), tried[0] if tried else None)
+
+    def _nearest(self) -> str:
+        """The hex of the enemy nearest to the first unit, else any hex."""
+        here, board = self.picture.hex_of(self.units[0]), self.picture.board
+        enemies = self.picture.enemies_of(self.picture.seat) if self.picture.seat is not None else ()
+        return min(enemies, key=lambda there: board.distance(here, there) if here else 0, default=board.names[0])
+
+    def load(self, mortar: str = "", ammo: str = "") -> None:
+        """Take another mortar or another kind of round; the target stays where it may."""
+        self.mortar, self.ammo = mortar or self.mortar, ammo or self.ammo
+        if self.verb in GUNNERY and self.target and not self.aim(self.target):
+            self._drop_target()
+            self.stage = "armed"
 
     def pin(self) -> bool:
         """Keep the path so far as a waypoint and go on drafting from its end."""
@@ -276,6 +308,7 @@ class OrderDraft:
         """Give everything up."""
         self._drop_target()
         self.units, self.verb, self.option, self.refused = (), "", -1, ()
+        self.mortar, self.ammo = "", "HE"
         self.stage = "idle"
 
     def _drop_target(self) -> None:
@@ -336,6 +369,11 @@ class OrderDraft:
             return self.picture.legal.explain(Clear(self.units))
         if verb in (*few.CHOSEN, few.NAMED):
             return few.example(self.picture.legal, self.picture, self.units[0], verb)
+        if verb in GUNNERY:
+            tried = self._gunnery(verb, self._nearest())
+            if tried is None:
+                return (Refusal("9.1", "No mortar of yours is available now."),)
+            return self.picture.legal.explain(tried)
         around = self.picture.board.neighbors(here) if here else ()
         found: tuple[Refusal, ...] = ()
         for there in around:

@@ -11,8 +11,8 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
 from lhy_desktop.session import UndoState
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play import few, option_words, overlays, paths
-from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play import few, gunnery, option_words, overlays, paths
+from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import (
     ACTIONS,
     CARRY,
@@ -88,7 +88,7 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         chip_keys=() if not chips else ("Tab",) if draft.stage == "armed" else ("Alt+←", "Alt+→"),
         chip_hint="next" if draft.stage == "armed" else "show again",
         verbs=(
-            *(_verb(draft, *row) for row in (*_VERBS, *_works(draft), *few.rows(draft))),
+            *(_verb(draft, *row) for row in (*_VERBS, *_works(draft), *few.rows(draft), *gunnery.rows(draft))),
             *_deploys(draft),
         ),
     )
@@ -128,14 +128,20 @@ def _hint(draft: OrderDraft) -> str:
         "maneuver": "Click where to go; Shift+Enter keeps a waypoint, Backspace takes a leg back.",
         "withdraw": "Click one of the lit hexes.",
         "fire": "Click a target.",
+        "mortar": "Click the hex the fire is to fall on, or Tab; G changes to smoke.",
+        "knee": "Click the hex; G changes to smoke.",
+        "illuminate": "Click a hex at the enemy.",
     }.get(draft.verb, "")
 
 
 def _asks(draft: OrderDraft) -> str:
-    return {"maneuver": "where to?", "withdraw": "back to where?", "fire": "at which hex?"}.get(draft.verb, "")
+    asks = {"maneuver": "where to?", "withdraw": "back to where?", "fire": "at which hex?", **gunnery.ASKS}
+    return asks.get(draft.verb, "")
 
 
 def _target_chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
+    if draft.verb in GUNNERY:
+        return gunnery.chips(draft)
     if draft.verb != "fire":
         return ()
     return tuple(
@@ -150,6 +156,8 @@ def _ready(draft: OrderDraft) -> DecisionModel:
     plural = len(draft.units) > 1
     if draft.verb in (*few.CHOSEN, few.NAMED):
         sentence, confirm = few.sentence(draft, _who(draft))
+    elif draft.verb in GUNNERY:
+        sentence, confirm = gunnery.sentence(draft)
     elif draft.verb == "clear":
         sentence, confirm = f"{_who(draft)} {'clear' if plural else 'clears'} the roadblock", "Roll to clear"
     elif draft.deploys:
@@ -170,7 +178,7 @@ def _ready(draft: OrderDraft) -> DecisionModel:
         chips = few.chips(draft) or _target_chips(draft)
     return DecisionModel(
         sentence=sentence,
-        detail=NOT_YET,
+        detail=gunnery.detail(draft) if draft.verb in GUNNERY else NOT_YET,
         chips=chips,
         chip_keys=("Tab",) if draft.verb in ("fire", *few.CHOSEN) and chips else (),
         chip_hint="next",
@@ -178,6 +186,7 @@ def _ready(draft: OrderDraft) -> DecisionModel:
         verbs=(
             Verb("orders.commit", confirm, "Enter", icon="deploy" if draft.deploys else draft.verb, primary=True),
             *_deploys(draft),
+            *gunnery.smoke_verb(draft),
         ),
     )
 
@@ -204,6 +213,10 @@ def _price(draft: OrderDraft) -> tuple[Span, ...]:
         rows = [one for one in found.outcomes if one.name.startswith("this shot")]
         words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in rows]
         return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(" · ".join(words), "muted"))
+    if draft.verb in ("mortar", "knee"):
+        marker = f"marker {signed(total(found.ledger))}   " if found.ledger else "smoke   "
+        falls = [f"{one.name} {_percent(one.low, one.high, one.of)}" for one in found.outcomes[:2]]
+        return (Span(marker, "bold"), Span(" · ".join(falls), "muted"))
     if draft.verb in few.CHOSEN or found.outcomes:
         return few.price(found)
     return (Span(" ".join(note.text for note in found.notes[:3]), "muted"),)
@@ -376,6 +389,7 @@ def _options(draft: OrderDraft) -> DecisionModel:
             Verb("orders.commit", option_words.confirm(picture, draft.options[draft.option]), "Enter", primary=True)
             if ready
             else Verb("orders.next_target", "Next", "Tab"),
+            *gunnery.smoke_verb(draft),
         ),
     )
 

@@ -17,6 +17,7 @@ from lhy_desktop.ui.board.looks import (
     Silhouette,
     StackLook,
 )
+from lhy_desktop.ui.play import gunnery
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import side_key
 
@@ -52,10 +53,17 @@ def stacks(
             held.setdefault(unit.hex, []).append(_counter(picture, unit, unit.id in selected))
     for mask in picture.masks:
         held.setdefault(mask.hex, []).append(_mask(picture, mask, mask.id in selected))
-    names = set(held) | {hex for hex, markers in picture.view.fire.items() if markers} | set(picture.view.works)
+    fired = {hex for hex, markers in picture.view.fire.items() if markers}
+    names = set(held) | fired | set(picture.view.works) | gunnery.marked(picture)
+
     index = picture.board.index
     return tuple(
-        StackLook(hex, tuple(held.get(hex, ())), _markers(picture, hex, fresh), _works(picture, hex))
+        StackLook(
+            hex,
+            tuple(held.get(hex, ())),
+            (*_markers(picture, hex, fresh), *gunnery.markers(picture, hex)),
+            (*_works(picture, hex), *gunnery.badges(picture, hex)),
+        )
         for hex in sorted(names, key=index.__getitem__)
     )
 

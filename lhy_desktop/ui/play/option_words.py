@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     ChooseCompany,
     Coordinate,
     Decline,
+    Extend,
     Fire,
     Lose,
     Recombine,
@@ -20,6 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Target,
 )
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
+from lhy_desktop.ui.play import gunnery
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import name
 from lhy_desktop.ui.play.words import holders
@@ -35,6 +37,7 @@ CONFIRM: dict[type[Action], str] = {
     Charge: "Go",
     Target: "Go for it",
     Fire: "Fire",
+    Extend: "Attempt it",
 }
 """The word on the button that confirms an option; "Choose" for all others."""
 
@@ -64,7 +67,7 @@ def text(picture: Picture, option: object) -> str:
             return f"{option.hex}, {holders(picture, option.hex)}"
         case Fire():
             return f"fire at {option.target}"
-    return _generic(picture, option)
+    return gunnery.option_text(picture, option) or _generic(picture, option)
 
 
 def _generic(picture: Picture, option: object) -> str:

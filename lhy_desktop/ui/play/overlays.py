@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy import paths as rules
-from lhy_desktop.engine.rulesets.lhy.actions import Fire, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.actions import Extend, Fire, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.ui.board.looks import (
@@ -20,8 +20,8 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
-from lhy_desktop.ui.play import few, option_words, paths
-from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play import few, gunnery, option_words, paths
+from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import SET_UP, Picture
 from lhy_desktop.ui.play.sides import side_key
 from lhy_desktop.ui.play.threads import thread
@@ -173,6 +173,8 @@ def targets(draft: OrderDraft) -> tuple[str, ...]:
     """Hexes that Tab walks through for the verb taken."""
     if draft.verb == "fire":
         return tuple(hex for hex, net in fire_targets(draft) if net is not None)
+    if draft.verb in GUNNERY:
+        return gunnery.targets(draft)
     if draft.verb in ("maneuver", "withdraw"):
         ends = paths.grouped(draft.picture, draft.units, draft.verb)
         return tuple(sorted(ends, key=draft.picture.board.index.__getitem__))
@@ -190,6 +192,7 @@ def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
         found.append(HighlightLook((here,), "selected"))
     if draft.verb in ("fire", "place") and draft.target:
         found.append(HighlightLook((draft.target,), "target"))
+    found += gunnery.outline(draft)
     if draft.option >= 0:
         chosen = option_words.hexes(picture, draft.options[draft.option])
         found.append(HighlightLook(chosen, "target"))
@@ -206,7 +209,7 @@ def order_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
     return tuple(
         TagLook(hex, str(index + 1), chosen=index == draft.option)
         for index, option in enumerate(draft.options)
-        if (hex := option_words.place(draft.picture, option))
+        if (hex := option_words.place(draft.picture, option)) and not isinstance(option, Extend)
     )
 
 

@@ -114,6 +114,14 @@ class Picture:
         return tuple(unit for unit in waiting if next(legal.narrow(unit), None) is not None)
 
     @cached_property
+    def ready_mortars(self) -> tuple[str, ...]:
+        """The asked side's off-map mortars that are available, in the mission's order."""
+        if self.seat is None:
+            return ()
+        found = self.setup.side(self.seat).mortars
+        return tuple(info.id for info in found if self.view.mortars[info.id].where == "available")
+
+    @cached_property
     def duties(self) -> frozenset[str]:
         """Units that must act before the segment is handed over."""
         if self.context is None or self.kind == PARTED:

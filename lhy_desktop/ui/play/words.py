@@ -5,6 +5,7 @@ from __future__ import annotations
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
 from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.ui.play import gunnery
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import count, name, people
 
@@ -80,7 +81,8 @@ def objective(picture: Picture, hex: str) -> str:
 
 def hex_words(picture: Picture, hex: str) -> str:
     """The whole hex in one line."""
-    parts = [terrain(picture, hex), holders(picture, hex), markers(picture, hex), objective(picture, hex)]
+    parts = [terrain(picture, hex), holders(picture, hex), markers(picture, hex), gunnery.words(picture, hex)]
+    parts.append(objective(picture, hex))
     return f"{hex}: {'; '.join(part for part in parts if part)}"
 
 

@@ -249,9 +249,8 @@ class ExtendVerb(Verb[Turn, Extend]):
         for mortar in self.facts.mortars if unit is None else ():
             impact = view.mortars[mortar].impact
             near = view.setup.board.within(impact, view.setup.tables.mortars.shift)
-            for there in (impact, *(there for there in near if there != impact)):
-                if hex in (None, there):
-                    yield from (Extend(mortar, there, ammo) for ammo in mortars.AMMO)
+            hexes = [there for there in (impact, *(one for one in near if one != impact)) if hex in (None, there)]
+            yield from (Extend(mortar, there, ammo) for ammo in mortars.AMMO for there in hexes)
 
     def sample(self, rng: random.Random) -> Extend | None:
         """Keep the fire where it is half of the time, else any."""

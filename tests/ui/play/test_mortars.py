@@ -1,0 +1,167 @@
+"""Mortar fire through the window: the ring, the request by mouse and by keys, refusals, smoke, and the extension."""
+
+from __future__ import annotations
+
+from conftest import Table
+from hand import Hand
+from PySide6.QtCore import Qt
+from scenes import scene
+from test_keys import KEY, key, settled
+from test_maneuver import acting, rolled
+
+from lhy_desktop.engine.rulesets.lhy.actions import Extend
+from lhy_desktop.ui.play import gunnery, looks
+from lhy_desktop.ui.play.playing import Playing
+
+FIELD = """
+board: {terrain: {F7: woods, C5: woods, C6: woods}}
+mission:
+  side:
+    allied:
+      mortars:
+      - {id: us81, seat: allied, type: 81mm, size: section}
+      - {id: us60, seat: allied, type: 60mm, size: section}
+units:
+  able/1/leader: {hex: F3}
+  able/1/1: {hex: F3}
+  able/1/2: {hex: G7}
+  kp1/1/1: {hex: F7}
+  kp1/1/leader: {hex: C9}
+start: {at: activation, active: allied}
+"""
+NIGHT = """
+mission:
+  set: {light: night, illumination: true}
+  counters: {able/1/1: {kind: knee_mortar, knee: knee_mortar}}
+units:
+  able/1/leader: {hex: F4}
+  able/1/1: {hex: F4}
+  kp1/1/1: {hex: F6}
+  kp1/1/leader: {hex: C9}
+start: {at: activation, active: allied}
+"""
+EXTENSION = """
+mission: {side: {allied: {mortars: [{id: us81, seat: allied, type: 81mm, size: section}]}}}
+units:
+  able/1/leader: {hex: F3}
+  able/1/1: {hex: F3}
+  kp1/1/1: {hex: F7}
+  kp1/1/leader: {hex: C9}
+start:
+  at: mortars
+  active: allied
+  state: {mortars: {us81: {id: us81, where: map, observer: F3, impact: F7, turn: 2}}}
+"""
+
+
+def state(playing: Playing):
+    return playing.game.session.handle("allied").view()
+
+
+def test_mortar_fire_by_mouse_shows_its_ring_and_who_is_at_risk(table: Table) -> None:
+    playing = table(session=scene(FIELD))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    hand.press("orders.mortar")
+    assert "mortar fire on which hex" in playing.window.bar.said()
+    settled(playing)
+    hand.chip("mortar:us60")
+    hand.click("F7")
+    assert "60mm mortar section" in playing.window.bar.said()
+    settled(playing)
+    hand.chip("mortar:us81")
+    said = playing.window.bar.said()
+    assert "81mm mortar section, high explosive" in said
+    assert "Own units at risk in G7" in said
+    assert "may still act" in said
+    ring = gunnery.impact(playing.game.draft, "")
+    assert ring is not None
+    assert (ring.center, ring.value, ring.at_risk) == ("F7", "+2", ("G7",))
+    assert dict(ring.scatter)["F8"] == "0"
+    hand.press("orders.commit")
+    rolled(playing)
+    view = state(playing)
+    assert view.mortars["us81"].where == "map"
+    assert view.blasts["F7"][0].value == 2
+    assert not view.units["able/1/1"].acted
+    shown = {stack.hex: stack for stack in looks.stacks(playing.game.draft.picture)}
+    assert any(marker.shape == "square" and marker.primary for marker in shown["F7"].markers)
+    assert {badge.kind for badge in shown["F3"].badges} == {"observer_initial"}
+    assert {badge.kind for badge in shown["F7"].badges} == {"primary"}
+
+
+def test_smoke_by_keys(table: Table) -> None:
+    playing = table(session=scene(FIELD))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    key(playing, KEY.Key_O)
+    key(playing, KEY.Key_Tab)
+    assert playing.game.draft.target == "C9"
+    key(playing, KEY.Key_G)
+    assert "smoke" in playing.window.bar.said()
+    key(playing, KEY.Key_Return)
+    rolled(playing)
+    assert all(blast.smoke for blasts in state(playing).blasts.values() for blast in blasts)
+    assert "smoke" in gunnery.words(playing.game.draft.picture, "C9")
+
+
+def test_own_units_and_a_hidden_target_are_refused_with_the_reason(table: Table) -> None:
+    playing = table(session=scene(FIELD))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    hand.press("orders.mortar")
+    hand.click("G7")
+    assert "Own units stand in G7" in playing.window.bar.said()
+    hand.click("F10")
+    assert "No line of sight" in playing.window.bar.said()
+    assert playing.game.draft.stage == "armed"
+
+
+def test_an_extension_shifts_by_a_click_on_the_board(table: Table) -> None:
+    playing = table(session=scene(EXTENSION))
+    settled(playing)
+    hand = Hand(playing)
+    assert "extend the fire" in playing.window.bar.said()
+    settled(playing)
+    hand.chip("option:0")
+    hand.press("orders.commit")
+    settled(playing)
+    hand.click("F8")
+    action = playing.game.draft.action()
+    assert isinstance(action, Extend)
+    assert action.hex == "F8"
+    ring = gunnery.impact(playing.game.draft, "")
+    assert ring is not None
+    assert ring.center == "F8"
+    key(playing, KEY.Key_G)
+    assert playing.game.draft.action() == Extend("us81", "F8", "smoke")
+    key(playing, KEY.Key_G)
+    hand.press("orders.commit")
+    rolled(playing)
+    assert state(playing).mortars["us81"].final
+
+
+def test_a_knee_mortar_and_light_by_keys(table: Table) -> None:
+    playing = table(session=scene(NIGHT))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    key(playing, KEY.Key_I, Qt.KeyboardModifier.ShiftModifier)
+    hand.click("F6")
+    assert "asks for light over F6" in playing.window.bar.said()
+    key(playing, KEY.Key_Return)
+    rolled(playing)
+    assert state(playing).light_turn == {"allied": 2}
+    assert hand.take("able/1/1")
+    key(playing, KEY.Key_I, Qt.KeyboardModifier.ShiftModifier)
+    assert playing.game.draft.stage == "selected"
+    assert "has been asked for this turn" in " ".join(r.text for r in playing.game.draft.why("illuminate"))
+    key(playing, KEY.Key_K, Qt.KeyboardModifier.ShiftModifier)
+    hand.click("F6")
+    assert "fires its mortar at F6" in playing.window.bar.said()
+    key(playing, KEY.Key_Return)
+    rolled(playing)
+    assert len(state(playing).blasts["F6"]) == 1
