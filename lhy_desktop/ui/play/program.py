@@ -167,7 +167,7 @@ class Program(QObject):
     def begin(self, choice: NewGame) -> None:
         """A new game as chosen on the page."""
         try:
-            setup = self.shelf.setup(choice.mission, rulings.as_options(rulings.own_values()))
+            setup = self.shelf.setup(choice.mission, {**rulings.as_options(rulings.own_values()), **choice.options})
         except ContentError as error:
             places = tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
             self._tell(notices.faulty(choice.mission, places), lambda _id: None)

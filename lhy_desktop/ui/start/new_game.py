@@ -59,6 +59,18 @@ DICE: tuple[tuple[Dice, str, str], ...] = (
 )
 
 
+Edition = Literal["card2", "card1"]
+EDITIONS: tuple[tuple[Edition, str, str], ...] = (
+    ("card2", "2023 edition", "The card and the rules as printed last."),
+    (
+        "card1",
+        "First edition",
+        "Other fate results and panic, free platoons without leaders; the Sequence tab lists every change.",
+    ),
+)
+SIMPLE_SIGHT = "Simplified line of sight between levels"
+
+
 @dataclass(frozen=True)
 class SeatChoice:
     """Who sits in a seat: "human" or a computer player's id; the name shown in the log."""
@@ -80,6 +92,21 @@ class NewGame:
     remember: bool
     dice: Dice = "program"
     name: str = ""
+    edition: Edition = "card2"
+    simple_sight: bool = False
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The choices about the rules, as a game records them; the usual ones are left out."""
+        found: dict[str, str] = {}
+        if self.edition != "card2":
+            found["edition"] = self.edition
+        if self.simple_sight:
+            found["sight"] = "simple"
+        return found
+
+
+_SIMPLE = "Between different levels, whatever stands as high as the lower end blocks, however far away it is."
 
 
 class NewGamePage(Card):
@@ -98,6 +125,8 @@ class NewGamePage(Card):
         self.tables: dict[str, QRadioButton] = {}
         self.undos: dict[str, QRadioButton] = {}
         self.dice: dict[str, QRadioButton] = {}
+        self.editions: dict[str, QRadioButton] = {}
+        self.simple_sight = QCheckBox(SIMPLE_SIGHT)
         self.name = QLineEdit()
         self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
         self._groups: list[QButtonGroup] = []
@@ -114,6 +143,11 @@ class NewGamePage(Card):
         box.addLayout(self._seat_grid)
         self._part(box, "Table")
         self._radios(box, TABLES, self.tables, "shared")
+        self._part(box, "Rules")
+        self._radios(box, EDITIONS, self.editions, "card2")
+        self.simple_sight.setAccessibleDescription(_SIMPLE)
+        self.simple_sight.setToolTip(_SIMPLE)
+        box.addWidget(self.simple_sight)
         self._part(box, "Taking back")
         self._radios(box, UNDOS, self.undos, "friendly")
         self._part(box, "Dice")
@@ -263,6 +297,7 @@ class NewGamePage(Card):
         tables: dict[str, Table] = {id: id for id, _, _ in TABLES}
         undos: dict[str, Undo] = {id: id for id, _, _ in UNDOS}
         dice: dict[str, Dice] = {id: id for id, _, _ in DICE}
+        editions: dict[str, Edition] = {id: id for id, _, _ in EDITIONS}
         return NewGame(
             self._mission,
             tuple(SeatChoice(side, str(box.currentData()), name.text().strip()) for side, box, name in self.seats),
@@ -272,6 +307,8 @@ class NewGamePage(Card):
             self.remember.isChecked(),
             next(dice[id] for id, button in self.dice.items() if button.isChecked()),
             self.name.text().strip(),
+            next(editions[id] for id, button in self.editions.items() if button.isChecked()),
+            self.simple_sight.isChecked(),
         )
 
     def begin(self) -> None:

@@ -15,6 +15,10 @@ Blocks = Literal["hex", "drawn", "growth", "none"]
 brush: a hindrance on one level, an obstacle between levels); nothing."""
 
 
+FARTHEST = 1000
+"""More hexes than any map is long."""
+
+
 class Chapter:
     """Base of everything read from a table file: no unknown keys, no silent conversions."""
 
@@ -92,15 +96,19 @@ class Sight(Chapter):
     night: int
     twilight: int
     twilight_minutes: int
+    simple: int
 
     def blind(self, row: int, column: int) -> int:
         """2.5.4: how many hexes behind an obstacle are blind; ``row`` is the higher end above its top.
 
         ``column`` is the distance from the higher end to the obstacle. Beyond the printed table the
-        rule it follows goes on: column / row, rounded up, at least 1. Raises ValueError for a row below 1.
+        rule it follows goes on: column / row, rounded up, at least 1. By the option 2.5.6 everything behind is blind.
+        Raises ValueError for a row below 1.
         """
         if row < 1 or column < 1:
             raise ValueError(f"No blind hexes for row {row}, column {column}: the line is blocked there (2.5.3).")
+        if self.simple:
+            return FARTHEST
         if row <= len(self.blind_table) and column <= len(self.blind_table[row - 1]):
             return self.blind_table[row - 1][column - 1]
         return max(1, -(-column // row))

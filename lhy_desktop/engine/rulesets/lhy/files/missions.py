@@ -52,7 +52,9 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
     Raises ContentError with every problem of its files, or with the reasons why it cannot be played yet.
     """
     where = places or find_places()
-    changes = rulings.of_options(options or {}, where)
+    changes = dict(rulings.of_options(options or {}, where))
+    if (options or {}).get("sight") == "simple":
+        changes["sight.simple"] = 1
     loaded = load_mission(mission, where, changes)
     if loaded.hindrances:
         label = loaded.sources[0].label
@@ -69,8 +71,18 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
         hashes={**{source.label: source.digest for source in loaded.sources}, **dict(loaded.tables.hashes)},
         companies=loaded.rosters.companies,
         source=_source(mission, where),
-        remarks=rulings.said(options or {}, where),
+        remarks=(*_choices(options or {}), *rulings.said(options or {}, where)),
     )
+
+
+def _choices(options: Mapping[str, str]) -> tuple[str, ...]:
+    """What was chosen for this game beside the usual rules, as sentences."""
+    found = []
+    if options.get("edition") == "card1":
+        found.append("This game is played by the first edition of the Game Tracks card.")
+    if options.get("sight") == "simple":
+        found.append("This game uses the simplified line of sight between levels (2.5.6).")
+    return tuple(found)
 
 
 def _source(mission: str, places: Places) -> str:
