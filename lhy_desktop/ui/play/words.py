@@ -38,6 +38,7 @@ def states(unit: Seen) -> str:
         for word, on in (
             ("disrupted", unit.disrupted),
             ("regrouping", unit.regrouping),
+            (f"Heroic, goes for {unit.goal}" if unit.goal else "Heroic", unit.heroic),
             ("concealed", unit.concealed),
             ("has acted", unit.acted),
         )
@@ -52,12 +53,18 @@ def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
     for unit in picture.at(hex):
         said = states(unit)
         if cohesion:
-            said = ", ".join(filter(None, (f"cohesion {picture.counter(unit.id).cohesion}", said)))
+            said = ", ".join(filter(None, (f"cohesion {_cohesion(picture, unit)}", said)))
         text = f"{adjective(picture.setup, unit.side)} {name(picture.setup, unit.id)[:1].lower()}"
         text += name(picture.setup, unit.id)[1:]
         words.append(f"{text} ({said})" if said else text)
     words += [f"something {adjective(picture.setup, m.side)}, concealed" for m in picture.masks if m.hex == hex]
     return listed(words) if words else ""
+
+
+def _cohesion(picture: Picture, unit: Seen) -> int:
+    """What its checks are held against now: of a Heroic unit it is better than the print (12.6)."""
+    printed = picture.counter(unit.id).cohesion
+    return picture.setup.tables.recovery.heroic_cohesion if unit.heroic else printed
 
 
 def markers(picture: Picture, hex: str) -> str:
