@@ -14,7 +14,7 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import heroes, movement
+from lhy_desktop.engine.rulesets.lhy import heroes, limited, movement
 from lhy_desktop.engine.rulesets.lhy.actions import Direct
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name
@@ -83,6 +83,8 @@ def a_leader(context: Context, action: Direct) -> Refusal | None:
     if seen.disrupted or seen.regrouping:
         state = "disrupted" if seen.disrupted else "regrouping"
         return Refusal("6.9a", f"{name} is {state} and cannot direct.", (seen.hex,))
+    if fact.is_primary(context.view, seen.hex) or seen.hex in limited.under_assault(context.view, context.seat):
+        return Refusal("6.9a", f"{name} in {seen.hex} is under fire or assault and cannot direct.", (seen.hex,))
     return None
 
 

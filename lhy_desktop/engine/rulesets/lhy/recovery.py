@@ -205,7 +205,8 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
         side, place = state.units[self.units[0]].side, state.units[self.units[0]].hex
         said = _sentence(die, lines, cohesion, found, self.regrouping)
         own = f"{capital(known_subject(state.setup, side, self.units))} in {place}: {said}"
-        covered = any(state.units[unit].concealed for unit in self.units)
+        helper = (self.leader,) if self.leader else ()
+        covered = any(state.units[unit].concealed for unit in (*self.units, *helper))
         quiet = f"{capital(self._public(state))} in {place}: {_QUIET[found]} The die is {die}."
         event = told(
             "recover",

@@ -118,7 +118,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         found: dict[str, list[str]] = {}
         for unit in self.facts.able(Withdraw):
             seen = self.facts.view.units[unit]
-            if seen.place == "map":
+            if seen.place == "map" and one_try(self.facts, Withdraw((unit,), ())) is None:
                 found.setdefault(seen.hex, []).append(unit)
         return found
 
