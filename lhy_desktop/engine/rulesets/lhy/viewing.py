@@ -129,12 +129,16 @@ def _known(state: State, mortar: str, viewer: Viewer) -> bool:
 
 
 def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
-    """9.4: the FO of a hidden requester is kept in a neutral place; only its owner knows where it belongs.
+    """9.4: the FO of a hidden requester is kept in a neutral place until he is revealed; till then only its owner
+    knows where it belongs.
 
     9.9: with secret recovery others cannot tell a mortar that is ready from one that is not.
     """
-    own = state.setup.mortar(mortar.id).seat == viewer
-    observer = mortar.observer or (mortar.neutral if own else "")
+    seat = state.setup.mortar(mortar.id).seat
+    own = seat == viewer
+    there = [u for u in state.units.values() if u.side == seat and u.place == "map" and u.hex == mortar.neutral]
+    revealed = bool(there) and not any(unit.hidden for unit in there)
+    observer = mortar.observer or (mortar.neutral if own or revealed else "")
     secret = state.setup.mission.secret_mortar_recovery and not own and mortar.where == "available"
     where = "pending" if secret else mortar.where
     return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn)
