@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import msgspec
+
 from lhy_desktop.bots.dice import dice
 from lhy_desktop.engine.flow import LegalSet, Seat
 
@@ -32,8 +34,19 @@ class RandomBot:
         self._seed = seed
 
     def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
-        """A legal action at random."""
-        return legal.sample(dice(self._seed, number, seat))
+        """A legal action at random; one that does nothing (a pass) is taken only when it comes up three times."""
+        rolls = dice(self._seed, number, seat)
+        action = legal.sample(rolls)
+        for _ in range(2):
+            if fields(action):
+                break
+            action = legal.sample(rolls)
+        return action
+
+
+def fields(action: object) -> bool:
+    """Whether an action says anything beyond its kind."""
+    return isinstance(action, msgspec.Struct) and bool(action.__struct_fields__)
 
 
 def _simple(seed: int) -> Bot:
