@@ -99,6 +99,21 @@ def swap(draft: OrderDraft) -> bool:
     return True
 
 
+def request(draft: OrderDraft, mortar: str, hex: str) -> bool:
+    """Draft the fire of this mortar on a hex: the unit selected asks, else the first that may. False: nobody can."""
+    legal = draft.picture.legal
+    if legal is None or "mortar" not in legal.verbs:
+        return False
+    found = [a for a in legal.narrow(verb="mortar", hex=hex) if isinstance(a, RequestMortar) and a.mortar == mortar]
+    found.sort(key=lambda action: (action.ammo != mortars.HE, action.observer not in draft.units))
+    if not found:
+        return False
+    draft.select(found[0].observer)
+    draft.arm("mortar")
+    draft.load(mortar, found[0].ammo)
+    return draft.aim(hex)
+
+
 def _shot(draft: OrderDraft, over: str) -> Shot | None:
     """The fire that is drafted or pointed at, if it is legal."""
     picture = draft.picture

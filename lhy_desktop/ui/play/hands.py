@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 
-from lhy_desktop.ui.play import few, option_words, words
+from lhy_desktop.ui.play import few, gunnery, option_words, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
@@ -44,6 +44,7 @@ class Hands(QObject):
         board.cursor_moved.connect(self.hovered)
         game.side.tray.picked.connect(self.pick)
         game.side.tray.dropped.connect(self.place)
+        game.window.docks.tracks.mortars.dropped.connect(self._mortar_dropped)
         board.set_draggable(self._may_drag)
         board.set_words(self.words)
 
@@ -274,6 +275,15 @@ class Hands(QObject):
             self.game.enter()
         else:
             self.game.changed()
+
+    def _mortar_dropped(self, mortar: str, at: QPoint) -> None:
+        """A mortar's token of the card was dropped on a hex: who can asks for its fire there."""
+        view = self.board.viewport()
+        spot = view.mapFromGlobal(at)
+        hex = self.board.hit(spot).hex if view.rect().contains(spot) else ""
+        if self.asking and hex and not gunnery.request(self.draft, mortar, hex):
+            self.game.window.toast.say(f"Nobody can ask for that mortar's fire on {hex} now.")
+        self.game.changed()
 
     def _drag_canceled(self) -> None:
         self.draft.dragged = False

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from conftest import Table
 from hand import Hand
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from scenes import scene
 from test_keys import KEY, key, settled
 from test_maneuver import acting, rolled
@@ -165,3 +166,21 @@ def test_a_knee_mortar_and_light_by_keys(table: Table) -> None:
     key(playing, KEY.Key_Return)
     rolled(playing)
     assert len(state(playing).blasts["F6"]) == 1
+
+
+def test_a_token_of_the_card_is_dragged_to_the_board(table: Table) -> None:
+    playing = table(session=scene(FIELD))
+    acting(playing)
+    hand = Hand(playing)
+    board, tracks = playing.board.viewport(), playing.window.docks.tracks.mortars
+    token = next(token for token in tracks.tokens if token.line.id == "us60")
+    at = token.rect().center()
+    end = token.mapFromGlobal(board.mapToGlobal(hand.at("F7")))
+    QTest.mousePress(token, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseMove(token, at + QPoint(30, 0))
+    QTest.mouseMove(token, end)
+    QTest.mouseRelease(token, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    settled(playing)
+    assert "60mm mortar section" in playing.window.bar.said()
+    assert playing.game.draft.target == "F7"
+    assert playing.game.draft.stage == "ready"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSizePolicy
 
 from lhy_desktop.ui.panels.tracks.model import MortarLine, Mortars
 from lhy_desktop.ui.theme import theme
@@ -18,11 +18,15 @@ BOXES = (("available", "Available"), ("pending", "Pending"), ("on_map", "On map"
 
 
 class MortarToken(QAbstractButton):
-    """One mortar as a token with its side's edge and two lines of words."""
+    """One mortar as a token with its side's edge and two lines of words. It can be dragged: ``dropped(id, where)``."""
+
+    dropped = Signal(str, QPoint)
 
     def __init__(self, line: MortarLine, box: str) -> None:
         super().__init__()
         self.line = line
+        self._start = QPoint()
+        self._ghost: QLabel | None = None
         self.setText(line.name)
         self.setAccessibleName(f"{box}: {line.name}, {line.text}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -40,6 +44,32 @@ class MortarToken(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(120, theme().px(36))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._start = event.globalPosition().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.globalPosition().toPoint()
+        if self._ghost is None and (at - self._start).manhattanLength() >= QApplication.startDragDistance():
+            ghost = QLabel(self.window())
+            ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            ghost.setPixmap(self.grab())
+            ghost.adjustSize()
+            ghost.show()
+            self._ghost = ghost
+        if self._ghost is not None:
+            self._ghost.move(self.window().mapFromGlobal(at) - self._ghost.rect().center())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        ghost, self._ghost = self._ghost, None
+        if ghost is None:
+            super().mouseReleaseEvent(event)
+            return
+        ghost.hide()
+        ghost.deleteLater()
+        self.setDown(False)
+        self.dropped.emit(self.line.id, event.globalPosition().toPoint())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, colors = QPainter(self), theme()
@@ -59,9 +89,10 @@ class MortarToken(QAbstractButton):
 
 
 class MortarBlock(Section):
-    """The boxes with their mortars; hidden in a mission without any."""
+    """The boxes with their mortars; hidden in a mission without any. ``dropped(mortar, where on the screen)``."""
 
     cell_asked = Signal(str, str)
+    dropped = Signal(str, QPoint)
 
     def __init__(self) -> None:
         super().__init__("Mortars")
@@ -92,5 +123,6 @@ class MortarBlock(Section):
         for line in lines:
             token = MortarToken(line, words)
             token.clicked.connect(partial(self.cell_asked.emit, "mortars", line.id))
+            token.dropped.connect(self.dropped)
             self.tokens.append(token)
             self.add(token)
