@@ -80,8 +80,8 @@ def _start(picture: Picture, unit: Seen, goal: tuple[str, ...]) -> int:
 
 def entry_hexes(picture: Picture, unit: Seen) -> tuple[str, ...]:
     """The hexes by which a unit that waits off the map may enter (7.6)."""
-    entries = picture.setup.side(picture.seat).entries
-    return next((entry.hexes for entry in entries if unit.id in entry.units), ())
+    entry = picture.setup.entry_of(unit.id)
+    return () if entry is None else entry.hexes
 
 
 def between(picture: Picture, early: int, late: int) -> int:

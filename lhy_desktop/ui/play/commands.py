@@ -14,6 +14,7 @@ from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.lookout import Lookout
 from lhy_desktop.ui.play.orders import StandingOrders
 from lhy_desktop.ui.play.picture import REACTION, RESOLUTION, SET_UP
+from lhy_desktop.ui.play.setting_up import SettingUp
 from lhy_desktop.ui.play.settings import PACES
 
 _EXPLAINED = {
@@ -48,6 +49,7 @@ class Commands(QObject):
         self.orders = StandingOrders(game)
         hands.orders = self.orders
         self._lookout = Lookout(game)
+        self._setting_up = SettingUp(game, hands)
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
         self.obey()
@@ -113,7 +115,7 @@ class Commands(QObject):
             "orders.call": lambda: self._hand_on("orders.call"),
             "setup.auto": lambda: self._hand_on("setup.auto"),
             "setup.done": lambda: self._hand_on("setup.done"),
-            "setup.place": self._place,
+            **self._setting_up.table,
             "orders.next": lambda: self._next_unit(1),
             "orders.previous": lambda: self._next_unit(-1),
             "orders.next_target": lambda: self._next_target(1),
@@ -185,14 +187,14 @@ class Commands(QObject):
 
     def _deploy(self) -> None:
         draft = self.game.draft
-        if not self._asking or not draft.orders:
+        if self._setting_up.deploy() or not self._asking or not draft.orders:
             return
         draft.deploy()
         self.game.changed()
 
     def _pass(self) -> None:
         if self.game.draft.picture.kind == SET_UP:
-            self._place()
+            self._setting_up.place()
         else:
             self._hand_on("orders.pass")
 
@@ -216,10 +218,6 @@ class Commands(QObject):
             self.game.answer(action)
         elif _HANDS_ON[id] in legal.verbs:
             self.why(id)
-
-    def _place(self) -> None:
-        if self._asking and self.game.board.cursor_hex and self.game.draft.units:
-            self.hands.point(self.game.board.cursor_hex)
 
     def _enter(self) -> None:
         if self.game.enter():
@@ -332,6 +330,8 @@ class Commands(QObject):
             return
         if kind == "unit":
             self.hands.pick(ref)
+        elif kind == "work":
+            self._setting_up.take(ref)
         elif kind == "hex":
             self.hands.point(ref)
         elif kind == "option":

@@ -37,7 +37,7 @@ TARGETED = ("maneuver", "withdraw", "fire", "place", *GUNNERY)
 
 class OrderDraft:
     """A half-made answer to one decision. ``picture`` is what it was made from; ``refused`` says why the last
-    gesture led nowhere."""
+    gesture led nowhere. In set-up ``how`` is the way to start that was asked for (13.6), ``work`` the kind to build."""
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
@@ -56,6 +56,8 @@ class OrderDraft:
         self.staff: tuple[str, ...] = ()
         self.named: frozenset[str] = frozenset()
         self.mortar, self.ammo = "", "HE"
+        self.how = ""
+        self.work = ""
         self.refused: tuple[Refusal, ...] = ()
         self.options: tuple[object, ...] = ()
         self.option = -1
@@ -192,7 +194,7 @@ class OrderDraft:
         if verb == "fire":
             return Fire(units[0], hex)
         if verb == "place":
-            return Place(units[0], hex)
+            return Place(units[0], hex, self.how)
         if verb == "clear":
             return Clear(units)
         if verb in few.CHOSEN:
@@ -300,7 +302,7 @@ class OrderDraft:
         if self.stage == "armed" and self.verb != "place":
             self.verb, self.stage = "", "selected"
             return True
-        had = bool(self.units)
+        had = bool(self.units or self.work)
         self.clear()
         return had
 
@@ -309,6 +311,7 @@ class OrderDraft:
         self._drop_target()
         self.units, self.verb, self.option, self.refused = (), "", -1, ()
         self.mortar, self.ammo = "", "HE"
+        self.how, self.work = "", ""
         self.stage = "idle"
 
     def _drop_target(self) -> None:

@@ -11,7 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
 from lhy_desktop.session import UndoState
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play import few, gunnery, option_words, overlays, paths
+from lhy_desktop.ui.play import feed_set_up, few, gunnery, option_words, overlays, paths
 from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import (
     ACTIONS,
@@ -59,7 +59,7 @@ def _secret(model: DecisionModel) -> DecisionModel:
 def _model(draft: OrderDraft) -> DecisionModel:
     kind = draft.picture.kind
     if kind == SET_UP:
-        return _set_up(draft)
+        return feed_set_up.model(draft)
     if kind == CARRY:
         return _carry(draft)
     if draft.options:
@@ -320,40 +320,6 @@ def _hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
 
 
 # -- set-up and choices ---------------------------------------------------------------------------------------------
-
-
-def _set_up(draft: OrderDraft) -> DecisionModel:
-    picture = draft.picture
-    assert picture.seat is not None
-    assert picture.legal is not None
-    waiting = [unit for unit in picture.able if picture.view.units[unit].place == "offmap"]
-    side = people(picture.setup, picture.seat)
-    chips = tuple(
-        ChipModel(f"unit:{unit}", name(picture.setup, unit), chosen=unit in draft.units)
-        for unit in waiting[:MOST_CHIPS]
-    )
-    done = next(picture.legal.narrow(verb="done"), None)
-    rest = next(picture.legal.narrow(verb="place the rest"), None)
-    missing = f"Not placed yet: {unit_names(picture.setup, tuple(waiting))}." if waiting else ""
-    said = first(draft.refused)
-    if not said:
-        said = (
-            "Drag counters from the tray, or click one and then a lit hex."
-            if waiting
-            else "Drag counters to move them."
-        )
-    return DecisionModel(
-        sentence=f"{side} set up: {_who(draft)}" if draft.units else f"{side} set up",
-        detail=f"{said} {len(picture.able) - len(waiting)} of {len(picture.able)} placed.",
-        chips=chips,
-        chip_keys=("Space",) if chips else (),
-        chip_hint="next",
-        verbs=(
-            Verb("setup.place", "Place at the cursor", "P", *_off(bool(draft.units), "Choose a unit first.")),
-            Verb("setup.auto", "Place the rest", "⇧A", *_off(rest is not None, "All units are placed.")),
-            Verb("setup.done", "Done", "⇧D", *_off(done is not None, missing), primary=done is not None),
-        ),
-    )
 
 
 def _off(able: bool, reason: str) -> tuple[Literal["yes", "no"], str]:

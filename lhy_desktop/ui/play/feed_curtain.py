@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.setup import Controls, EndCondition, ScoreReaches, Setup, TimeOver
+from lhy_desktop.engine.rulesets.lhy.setup import Controls, EndCondition, NoneLeft, ScoreReaches, Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.panels.curtain import CurtainModel
@@ -54,14 +54,35 @@ def reason(session: Session) -> str:
     return found.reason if found is not None else ""
 
 
+def _none_left(setup: Setup, end: NoneLeft) -> str:
+    """Whom such a condition looks for, and where."""
+    who = ("undisrupted " if end.undisrupted else "") + ("combat unit" if end.combat else "unit")
+    said = f"no {who} of the {people(setup, end.seat)} is left"
+    if end.where:
+        said += f" in {places(end.where)}"
+    if end.of:
+        said += f" within {count(end.within, 'hex', 'hexes')} of {places(end.of)}"
+    if end.sight_of:
+        said += f"{' and' if end.of or end.where else ''} in sight of {places(end.sight_of)}"
+    return said
+
+
+def places(hexes: tuple[str, ...]) -> str:
+    """A few hexes by name; of many the first and how many."""
+    return ", ".join(hexes) if len(hexes) <= 4 else f"{hexes[0]} and {len(hexes) - 1} other hexes"
+
+
 def condition(setup: Setup, end: EndCondition) -> str:
     """An end condition, to follow "when"."""
     if isinstance(end, Controls):
+        if end.by_points:
+            return f"the {people(setup, end.seat)} control objectives worth {count(end.count, 'point', 'points')}"
         return (
             f"the {people(setup, end.seat)} control {end.count} of "
             f"{count(len(end.objectives), 'objective', 'objectives')}"
         )
     if isinstance(end, ScoreReaches):
         return f"the Final Score is {'above' if end.over else 'at least'} {end.value}"
-    assert isinstance(end, TimeOver)
+    if isinstance(end, NoneLeft):
+        return _none_left(setup, end)
     return f"more than {end.minutes} minutes have passed"

@@ -121,7 +121,7 @@ def _note(picture: Picture, unit: Seen) -> str:
         said = states(unit)
         return f"{unit.hex} · {said}" if said else unit.hex
     if unit.place == "entry":
-        entry = next((e for e in picture.setup.side(unit.side).entries if unit.id in e.units), None)
+        entry = picture.setup.entry_of(unit.id)
         return f"enters from {entry.minute}'" if entry is not None else "enters"
     if unit.place == "track":
         return f"returns at {unit.due}'"

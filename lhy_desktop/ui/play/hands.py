@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Qt
 
-from lhy_desktop.ui.play import few, gunnery, option_words, words
+from lhy_desktop.ui.play import building, few, gunnery, option_words, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
@@ -179,6 +179,8 @@ class Hands(QObject):
             return False
         if draft.options:
             return self._point_option(hex)
+        if draft.work:
+            return self._build(hex)
         if draft.stage == "ready" and hex == draft.target and draft.verb != "recover":
             return draft.pin() and self._show() if pin else self._again()
         if draft.units:
@@ -200,6 +202,16 @@ class Hands(QObject):
             return True
         self.inspect(hex)
         return False
+
+    def _build(self, hex: str) -> bool:
+        """Build the kind in hand in a hex, or take one off; it stays in hand."""
+        draft, legal = self.draft, self.draft.picture.legal
+        action = building.build_at(draft, hex)
+        draft.refused = legal.explain(action) if legal is not None else ()
+        if not draft.refused:
+            self.game.answer(action)
+            return True
+        return self._show()
 
     def _again(self) -> bool:
         """A second click on the end of a draft: confirms it, unless the player wants Enter for that."""

@@ -16,6 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.setup import Setup, TimeOver
 from lhy_desktop.ui.board.art import flat_preview
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
+from lhy_desktop.ui.play import mission_words
 from lhy_desktop.ui.play.feed_curtain import condition
 from lhy_desktop.ui.play.feed_tracks import bands
 from lhy_desktop.ui.play.looks import counter_look
@@ -93,8 +94,10 @@ def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
         round(picture.width() * _THUMB / _PICTURE), Qt.TransformationMode.SmoothTransformation
     )
     steps = {seat: sum(setup.counters[u].steps for u in setup.side(seat).units) for seat in (attacker, defender)}
-    sides = f"{people(setup, attacker)} attack with {steps[attacker]} steps, "
-    sides += f"{people(setup, defender)} have {steps[defender]}"
+    verb = "have" if mission.rolled else "attack with"
+    sides = (
+        f"{people(setup, attacker)} {verb} {steps[attacker]} steps, {people(setup, defender)} have {steps[defender]}"
+    )
     return MissionCard(
         id,
         mission.title,
@@ -110,7 +113,10 @@ def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
         story=" ".join(mission.blurb.split()),
         forces=tuple(_force(setup, seat, steps[seat]) for seat in (attacker, defender)),
         bands=bands(setup),
-        special=(f"Ends when {', or '.join(condition(setup, end) for end in mission.ends)}.",),
+        special=(
+            f"Ends when {', or '.join(condition(setup, end) for end in mission.ends)}.",
+            *mission_words.special(setup),
+        ),
     )
 
 
@@ -133,6 +139,8 @@ def _badges(setup: Setup) -> tuple[str, ...]:
 
 def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
     role = "attacker" if seat == setup.mission.attacker else "defender"
+    if setup.mission.rolled:
+        role = "attacker or defender"
     companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).units)
     names = ", ".join(info.name for company in companies if (info := setup.companies.get(company)))
     return ForceLook(

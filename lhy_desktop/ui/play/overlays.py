@@ -20,7 +20,7 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
-from lhy_desktop.ui.play import few, gunnery, option_words, paths
+from lhy_desktop.ui.play import building, few, gunnery, option_words, paths
 from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import SET_UP, Picture
 from lhy_desktop.ui.play.sides import side_key
@@ -38,10 +38,11 @@ def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
             style = "control_us" if side_key(picture.setup, holder) == "us" else "control_german"
         found.append(ZoneLook(one.hexes, style))  # type: ignore[arg-type]
     if picture.kind == SET_UP and picture.seat is not None:
-        areas = picture.setup.side(picture.seat).zones
-        mine = [zone for zone in areas if not draft.units or draft.units[0] in zone.units] or list(areas)
-        hexes = dict.fromkeys(hex for zone in mine for hex in zone.hexes)
-        found.append(ZoneLook(tuple(hexes), "set_up", "Set-up"))
+        areas = picture.setup.zones_of(draft.units[0]) if draft.units else picture.setup.side(picture.seat).zones
+        hexes = tuple(dict.fromkeys(hex for zone in areas for hex in zone.hexes))
+        if draft.work:
+            hexes = draft.once(("build", draft.work), lambda: building.hexes(draft))
+        found.append(ZoneLook(hexes, "set_up", "Build" if draft.work else "Set-up"))
     return tuple(found)
 
 

@@ -133,7 +133,7 @@ class Picture:
         seen = self.view.units.get(unit)
         if seen is None or seen.side != self.seat:
             return False
-        return any(unit in zone.units for zone in self.setup.side(seen.side).zones)
+        return seen.place in ("map", "offmap") and bool(self.setup.zones_of(unit))
 
     def counter(self, unit: str) -> Counter:
         """The printed counter of a unit."""

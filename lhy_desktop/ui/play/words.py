@@ -39,7 +39,8 @@ def states(unit: Seen) -> str:
             ("disrupted", unit.disrupted),
             ("regrouping", unit.regrouping),
             (f"Heroic, goes for {unit.goal}" if unit.goal else "Heroic", unit.heroic),
-            ("concealed", unit.concealed),
+            ("hidden", unit.hidden),
+            ("concealed", unit.concealed and not unit.hidden),
             ("has acted", unit.acted),
         )
         if on

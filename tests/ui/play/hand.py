@@ -19,10 +19,13 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Direct,
     Done,
     Fire,
+    LiftWork,
     Maneuver,
     Pass,
     Place,
+    PlaceWork,
     Recover,
+    StartDeployed,
     Withdraw,
 )
 from lhy_desktop.ui.play.picture import DIRECTING, SEGMENTS
@@ -127,6 +130,10 @@ class Hand:
                 self.press("orders.commit")
             case Place():
                 return self.take(action.unit) and self._place(action)
+            case StartDeployed():
+                return self.take(action.unit) and self._verb("deploy")
+            case PlaceWork() | LiftWork():
+                return self._build(action)
             case Maneuver() | Withdraw():
                 return self._march(action)
             case Fire():
@@ -155,6 +162,12 @@ class Hand:
                 break
             self.playing.commands.run("orders.next_target")
         return self.game.draft.option == index and self._confirm()
+
+    def _build(self, action: PlaceWork | LiftWork) -> bool:
+        if self.game.draft.work != action.kind:
+            self.chip(f"work:{action.kind}")
+        self.click(action.hex)
+        return True
 
     def _verb(self, verb: str) -> bool:
         button = self.playing.window.bar.buttons.get(f"orders.{verb}")

@@ -83,6 +83,7 @@ def check_end(game: LhyGame) -> None:
     if found is None:
         return
     mission = state.setup.mission
+    state.ends_met = tuple(victory.met(state, end) for end in mission.ends)
     state.result, state.phase, state.cycle = found, OVER, None
     won = "a draw" if found.winner is None else f"{mission.sides[found.winner].name} win"
     text = f"{found.reason}. The mission ends with a Final Score of {number(found.score)}: {won}."

@@ -27,6 +27,8 @@ FIELD = 12
 """A machine gun looks at so many of the best hexes for its field of fire."""
 SPREAD = 5
 """Hexes of a field of fire that weigh as much as one hex of distance."""
+BEFORE = 2
+"""Works lie within so many hexes of own units."""
 ORDER = ("squad", "knee_mortar", "reduced", "section", "mg", "flamethrower", "latw", "leader", "dummy")
 
 
@@ -206,9 +208,9 @@ def _approaches(plan: Plan, held: list[str]) -> list[str]:
     fronts = {hex: plan.front(hex) for hex in held}
     found: dict[str, int] = {}
     for hex in sorted(held, key=lambda one: (fronts[one], board.index[one])):
-        for there in board.neighbors(hex):
+        for there in board.within(hex, BEFORE):
             if there in mine and there not in fronts and plan.front(there) < fronts[hex]:
-                found.setdefault(there, plan.front(there))
+                found.setdefault(there, plan.front(there) + BEFORE * board.distance(hex, there))
     order = sorted(found, key=lambda one: (found[one], board.index[one]))
     spread: list[str] = []
     rest: list[str] = []

@@ -203,7 +203,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     Game Tracks card. ``fallen`` counts the combat steps each platoon (a support unit by its own id) has lost for now.
     ``split`` names per platoon the squad that is deployed by choice and its two sections (7.10), ``started`` the
     minute at which each turn began.
-    ``bases`` are the ends of the map the sides have (18.1).
+    ``bases`` are the ends of the map the sides have (18.1), ``ends_met`` which end conditions held when it was over.
     """
 
     units: dict[str, Unit]
@@ -244,6 +244,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     split: dict[str, tuple[str, ...]] = {}
     started: tuple[int, ...] = ()
     bases: dict[Seat, str] = {}
+    ends_met: tuple[bool, ...] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -302,6 +303,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
             split=self.split.copy(),
             started=self.started,
             bases=self.bases.copy(),
+            ends_met=self.ends_met,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

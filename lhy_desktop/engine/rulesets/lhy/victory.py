@@ -195,7 +195,12 @@ def limit_passed(facts: ScoreFacts, seat: Seat) -> bool:
 
 
 def met(facts: EndFacts, condition: EndCondition) -> bool:
-    """15.5: whether an end condition of the mission holds now (of a View: as far as this viewer can tell)."""
+    """15.5: whether an end condition of the mission holds now (of a View: as far as this viewer can tell).
+
+    Once the mission is over it is as it was then, in truth.
+    """
+    if facts.ends_met:
+        return facts.ends_met[facts.setup.mission.ends.index(condition)]
     if isinstance(condition, Controls):
         wanted = [o for o in facts.setup.mission.objectives if o.id in condition.objectives]
         held = [o for o in wanted if controls(facts, condition.seat, o)]
@@ -210,6 +215,9 @@ def met(facts: EndFacts, condition: EndCondition) -> bool:
 
 class EndFacts(ScoreFacts, fact.Facts, Protocol):
     """What an end condition may ask of."""
+
+    @property
+    def ends_met(self) -> tuple[bool, ...]: ...
 
 
 def left(facts: fact.Facts, condition: NoneLeft) -> tuple[str, ...]:

@@ -204,6 +204,7 @@ class View(msgspec.Struct, dict=True):
     split: dict[str, tuple[str, ...]] = {}
     started: tuple[int, ...] = ()
     bases: dict[Seat, str] = {}
+    ends_met: tuple[bool, ...] = ()
 
     @property
     def setup(self) -> Setup:

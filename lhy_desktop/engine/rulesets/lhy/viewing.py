@@ -86,6 +86,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         split=_own_splits(state, viewer),
         started=state.started,
         bases=state.bases.copy(),
+        ends_met=state.ends_met,
     )
     view.__dict__["setup"] = state.setup
     return view

@@ -1,0 +1,128 @@
+"""Set-up in the window: placing hidden and concealed, building works, by mouse and by keys, and why not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from hand import Hand, until
+
+from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done
+from lhy_desktop.ui.play.playing import Playing
+from tests.missions.listed import TEST_MISSIONS
+
+Table = Callable[..., Playing]
+RAID, COLUMNS = (next(path for path in TEST_MISSIONS if name in path) for name in ("raid", "columns"))
+
+
+@pytest.fixture
+def raid(table: Table) -> Playing:
+    """The American set-up of the raid, the Germans played by the computer."""
+    playing = table("computer", axis="random", allied="human", mission=RAID)
+    until(lambda: playing.game.state == "asking")
+    return playing
+
+
+def key(playing: Playing, key: Qt.Key, shift: bool = False) -> None:
+    keys = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(playing.board, key, keys)
+
+
+def view(playing: Playing):  # type: ignore[no-untyped-def]
+    return playing.game.draft.picture.view
+
+
+def test_a_machine_gun_is_hidden_and_shown_again_by_keys(raid: Playing) -> None:
+    hand = Hand(raid)
+    hand.chip("unit:us/mg/1")
+    assert {"setup.hide", "setup.conceal"} <= set(raid.window.bar.buttons)
+    hand.click("E5")
+    until(lambda: view(raid).units["us/mg/1"].hex == "E5")
+    assert view(raid).units["us/mg/1"].hidden
+    hand.click("E5")
+    key(raid, Qt.Key.Key_K)
+    until(lambda: not view(raid).units["us/mg/1"].hidden)
+    assert view(raid).units["us/mg/1"].concealed
+    hand.click("E5")
+    hand.press("setup.hide")
+    until(lambda: view(raid).units["us/mg/1"].hidden)
+
+
+def test_who_may_not_hide_is_told_why(raid: Playing) -> None:
+    hand = Hand(raid)
+    hand.chip("unit:baker/2/1")
+    hand.click("E7")
+    until(lambda: view(raid).units["baker/2/1"].hex == "E7")
+    hand.click("E7")
+    until(lambda: raid.game.state == "asking")
+    verb = next(verb for verb in raid.window.bar.model.verbs if verb.id == "setup.hide")
+    assert verb.state == "no"
+    assert "has no choice" in verb.reason
+    key(raid, Qt.Key.Key_H)
+    assert not view(raid).units["baker/2/1"].hidden
+
+
+def test_wire_is_built_by_mouse_and_taken_off_again(raid: Playing) -> None:
+    hand = Hand(raid)
+    hand.chip("work:wire")
+    assert "2 of 2 left" in raid.window.bar.said()
+    hand.click("F10")
+    until(lambda: "F10" in view(raid).works and raid.game.state == "asking")
+    assert raid.game.draft.work == "wire"
+    hand.click("E10")
+    until(lambda: "E10" in view(raid).works and raid.game.state == "asking")
+    hand.click("D9")
+    assert "All your wire is on the map" in raid.window.bar.said()
+    hand.click("F10")
+    until(lambda: "F10" not in view(raid).works)
+
+
+def test_works_by_keys_alone(raid: Playing) -> None:
+    hand = Hand(raid)
+    hand.chip("unit:baker/2/1")
+    hand.click("D8")
+    until(lambda: view(raid).units["baker/2/1"].hex == "D8" and raid.game.state == "asking")
+    key(raid, Qt.Key.Key_B)
+    assert raid.game.draft.work == "ip"
+    raid.board.set_cursor("E10")
+    key(raid, Qt.Key.Key_Return)
+    assert "First set up" in raid.window.bar.said()
+    raid.board.set_cursor("D8")
+    key(raid, Qt.Key.Key_P)
+    until(lambda: "D8" in view(raid).works and raid.game.state == "asking")
+    key(raid, Qt.Key.Key_Escape)
+    assert raid.game.draft.work == ""
+
+
+def test_a_squad_starts_as_two_sections(raid: Playing) -> None:
+    hand = Hand(raid)
+    hand.chip("unit:baker/2/1")
+    key(raid, Qt.Key.Key_D)
+    until(lambda: "baker/2/1" not in raid.game.draft.picture.able and raid.game.state == "asking")
+    waiting = [unit.id for unit in view(raid).units.values() if unit.place == "offmap"]
+    assert sum(unit.rpartition("/")[2] in "abcd" for unit in waiting) == 2
+
+
+def test_ends_of_the_map_are_chosen_and_nobody_sees_the_other_set_up(table: Table) -> None:
+    playing = table("hotseat", axis="human", allied="human", mission=COLUMNS, seed=2)
+    until(lambda: playing.game.state in ("asking", "curtain", "rolling", "continue"))
+    assert "choose" in playing.game.session.decision().prompt  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("mission", TEST_MISSIONS)
+def test_every_test_mission_opens_in_the_window(table: Table, mission: str) -> None:
+    playing = table("computer", axis="human", allied="random", mission=mission)
+    until(lambda: playing.game.state == "asking")
+    for _ in range(12):
+        legal = playing.game.draft.picture.legal
+        if playing.game.state != "asking" or legal is None or not {"done"} & set(legal.verbs):
+            break
+        playing.game.answer(AutoPlace() if AutoPlace() in legal else Done())
+        until(lambda: playing.game.state in ("asking", "continue", "rolling", "showing"))
