@@ -155,7 +155,7 @@ def in_command_to_fire(context: Context, action: Fire) -> Refusal | None:
     if context.reaction or unit is None or not cut_off(context.view, action.unit):
         return None
     board = context.view.setup.board
-    if action.target in board.index and board.distance(unit.hex, action.target) <= 1:
+    if unit.hex and action.target in board.index and board.distance(unit.hex, action.target) <= 1:
         return None
     return held_back(context.view, action.unit)
 
