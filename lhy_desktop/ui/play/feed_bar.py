@@ -28,6 +28,8 @@ from lhy_desktop.ui.play.sides import count, name, people, side_look
 from lhy_desktop.ui.widgets.words import Span
 
 MOST_CHIPS = 12
+ONE_LINE = 72
+"""A longer remark stands where words wrap."""
 _TEN = 10
 MUST = "It must act before you hand over."
 NOT_YET = "A draft: nothing is done until you confirm."
@@ -176,13 +178,16 @@ def _ready(draft: OrderDraft) -> DecisionModel:
     )
     if not chips:
         chips = few.chips(draft) or _target_chips(draft)
+    price = _price(draft) if picture.legal is not None else ()
+    said = "".join(span.text for span in price)
+    long = len(said) > ONE_LINE and draft.verb not in GUNNERY
     return DecisionModel(
         sentence=sentence,
-        detail=gunnery.detail(draft) if draft.verb in GUNNERY else NOT_YET,
+        detail=gunnery.detail(draft) if draft.verb in GUNNERY else f"{said} {NOT_YET}" if long else NOT_YET,
         chips=chips,
         chip_keys=("Tab",) if draft.verb in ("fire", *few.CHOSEN) and chips else (),
         chip_hint="next",
-        remark=_price(draft) if picture.legal is not None else (),
+        remark=() if long else price,
         verbs=(
             Verb("orders.commit", confirm, "Enter", icon="deploy" if draft.deploys else draft.verb, primary=True),
             *_deploys(draft),

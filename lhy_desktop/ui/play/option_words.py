@@ -97,6 +97,8 @@ def confirm(picture: Picture, option: object) -> str:
 
 def place(picture: Picture, option: object) -> str:
     """The one hex an option is, "" when it is none: its number is written there."""
+    if isinstance(option, Recombine):
+        return picture.hex_of(option.one)
     hex: str = getattr(option, "hex", "")
     return hex
 

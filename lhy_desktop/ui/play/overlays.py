@@ -8,7 +8,7 @@ from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy import paths as rules
 from lhy_desktop.engine.rulesets.lhy.actions import Extend, Fire, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
-from lhy_desktop.engine.rulesets.lhy.naming import signed
+from lhy_desktop.engine.rulesets.lhy.naming import edge_name, signed
 from lhy_desktop.ui.board.looks import (
     Bead,
     HighlightLook,
@@ -191,6 +191,9 @@ def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
     here = picture.hex_of(draft.units[0]) if draft.units else ""
     if here:
         found.append(HighlightLook((here,), "selected"))
+    if draft.exits:
+        last = draft.path[-1] if draft.path else here
+        found.append(HighlightLook((last,), "target", _leaving(draft)))
     if draft.verb in ("fire", "place") and draft.target:
         found.append(HighlightLook((draft.target,), "target"))
     found += gunnery.outline(draft)
@@ -203,6 +206,15 @@ def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
     if draft.refused and over:
         found.append(HighlightLook((over,), "refused"))
     return tuple(look for look in found if look.hexes)
+
+
+def _leaving(draft: OrderDraft) -> str:
+    """What leaving the map by the drafted edge costs, in a few words."""
+    setup, seat = draft.picture.setup, draft.picture.seat
+    by = edge_name(draft.exits)
+    if seat is None or draft.exits == setup.side(seat).friendly_edge:
+        return f"Off by {by}, without loss"
+    return f"Off by {by}: above {setup.tables.movement.exit_casualty_above} is a casualty"
 
 
 def order_tags(draft: OrderDraft) -> tuple[TagLook, ...]:

@@ -7,6 +7,7 @@ from hand import Hand, until
 from scenes import scene
 from test_keys import KEY, key, settled
 
+from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
 from lhy_desktop.ui.play import looks, overlays
 from lhy_desktop.ui.play.picture import ACTIONS, PARTED
 from lhy_desktop.ui.play.playing import Playing
@@ -232,3 +233,39 @@ start: {at: activation, active: allied}
     settled(playing)
     rolled(playing)
     assert place(playing, "able/1/1") in ("C4", "C5")
+
+
+EDGE = """
+units: {able/1/leader: {hex: C2}, able/1/1: {hex: A5}, able/1/2: {hex: C3}, kp1/1/leader: {hex: K13}}
+start: {at: activation, active: allied}
+"""
+
+
+def test_leaving_the_map_shows_its_risk_before_by_mouse(table: Table) -> None:
+    text = EDGE.replace("able/1/1: {hex: A5}", "able/1/1: {hex: G2}") + "mission: {friendly: {axis: right, allied: left}}"
+    playing = table(session=scene(text))
+    acting(playing)
+    hand = Hand(playing)
+    assert hand.take("able/1/1")
+    hand.press("orders.maneuver")
+    hand.click("G1")
+    hand.chip("exit:up")
+    found = [look.words for look in overlays.highlights(playing.game.draft, "") if look.words]
+    assert found == ["Off by the upper edge: above 7 is a casualty"]
+    hand.press("orders.commit")
+    rolled(playing)
+    assert playing.game.session.handle("allied").view().units["able/1/1"].place in ("exited", "aside", "lost")
+
+
+def test_nobody_leaves_by_the_enemys_edge(table: Table) -> None:
+    playing = table(session=scene(EDGE.replace("able/1/1: {hex: A5}", "able/1/1: {hex: C13}")))
+    acting(playing)
+    playing.commands.hands.pick("able/1/1")
+    hand = Hand(playing)
+    hand.press("orders.maneuver")
+    hand.click("C14")
+    assert "exit:down" not in playing.window.bar.chips
+    legal = playing.game.draft.picture.legal
+    assert legal is not None
+    action = Maneuver(("able/1/1",), ("C14",), "down")
+    assert [refusal.rule for refusal in legal.explain(action)] == ["7.5"]

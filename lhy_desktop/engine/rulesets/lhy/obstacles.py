@@ -114,9 +114,9 @@ def notes(context: Context, action: Maneuver) -> Iterator[Note]:
         return
     kinds = {holding(view, unit, action.path[0]) for unit in units} - {None}
     for kind in sorted(kind for kind in kinds if kind):
-        who = "The stack rolls once" if kind == "wire" else "Every unit rolls"
-        need = f"{needed(view.setup, kind)} or less gets {'it' if kind == 'wire' else 'one'} out"
-        yield Note(RULES[kind], f"{who} to leave {WORDS[kind]}: {need}; who fails stays and has acted.")
+        who = "The stack" if kind == "wire" else "Every unit"
+        need = f"leaves {WORDS[kind]} with {needed(view.setup, kind)} or less"
+        yield Note(RULES[kind], f"{who} {need}; who fails stays and has acted.")
     here, there = (units[0].hex, *action.path)[-2:]
     if movement.wades(view.setup, here, there):
         yield Note("2.4.6", f"{there} is river; to leave it for the far bank takes a roll.")
@@ -144,7 +144,7 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
         setup: Setup = state.setup
         seat: Seat = state.units[(*self.units, *self.covered)[0]].side
         rule = RULES[self.kind]
-        aim = f"leave {WORDS[self.kind]} in {self.place}"
+        aim = f"leave {WORDS[self.kind]} in {self.place}, with {needed(setup, self.kind)} or less"
         if self.kind == "wire":
             purpose = f"{capital(adjective(setup, seat))} units {aim}"
             return Question("chance", "lhy.2.4.6.Leaving", f"{purpose}.", rule, Roll(FACES, purpose))

@@ -115,7 +115,7 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
     def question(self, state: Any) -> Question | None:
         """The die; then, on a hit, who is hit. How many may be hit under a marker is their owner's secret."""
         if not self.hit:
-            purpose = f"Mines in {self.place}"
+            purpose = f"Mines in {self.place}: {state.setup.tables.works.mines_hit} strikes"
             return Question("chance", "lhy.16.3.Mines", f"{purpose}.", "16.3", Roll(FACES, purpose))
         found = self._targets(state)
         covered = any(state.units[unit].concealed for unit in self.units)
@@ -228,7 +228,10 @@ class Clearing(Frame, frozen=True, tag="lhy.2.4.7.Clearing"):
     def question(self, state: Any) -> Question | None:
         """One die."""
         side = adjective(state.setup, state.units[self.units[0]].side)
-        purpose = f"{side} troops clear the roadblock in {self.place}"
+        most = state.setup.tables.works.roadblock_removal - total(helpers(state.setup, len(self.units)))
+        covered = any(state.units[unit].concealed for unit in self.units)
+        need = "" if covered else f", with {most} or less"
+        purpose = f"{side} troops clear the roadblock in {self.place}{need}"
         return Question("chance", "lhy.2.4.7.Clearing", f"{purpose}.", "2.4.7", Roll(FACES, purpose))
 
     def apply(self, game: LhyGame, action: Any) -> None:
