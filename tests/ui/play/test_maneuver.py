@@ -242,7 +242,7 @@ start: {at: activation, active: allied}
 
 
 def test_leaving_the_map_shows_its_risk_before_by_mouse(table: Table) -> None:
-    text = EDGE.replace("able/1/1: {hex: A5}", "able/1/1: {hex: G2}") + "mission: {friendly: {axis: right, allied: left}}"
+    text = EDGE.replace("{hex: A5}", "{hex: G2}") + "mission: {friendly: {axis: right, allied: left}}"
     playing = table(session=scene(text))
     acting(playing)
     hand = Hand(playing)
