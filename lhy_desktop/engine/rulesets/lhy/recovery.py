@@ -140,7 +140,7 @@ class RecoverVerb(Verb[Context, Recover]):
         """The ledger, and how many faces of the die do what."""
         view, setup = self.facts.view, self.facts.view.setup
         seen = view.units.get(action.unit)
-        if seen is None or not (seen.disrupted or seen.regrouping):
+        if seen is None or seen.place != "map" or not (seen.disrupted or seen.regrouping):
             return Preview()
         units = (action.unit,) if seen.disrupted else regroupers(self.facts, action.unit) or (action.unit,)
         leader = action.leader if action.leader in view.units else ""

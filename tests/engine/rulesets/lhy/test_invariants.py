@@ -16,6 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.state import State
 from tests.missions.listed import ALL, name_of
 
 GAMES = 2
+OUT = ("lost", "aside")
 ON_MAP = "map"
 
 
@@ -43,7 +44,7 @@ def check_counters(state: State) -> None:
     assert all(len(sides) == 1 for sides in holders.values())
     for pool in state.pools.values():
         assert len(set(pool)) == len(pool)
-        assert all(unit not in state.units or state.units[unit].place == "lost" for unit in pool)
+        assert all(unit not in state.units or state.units[unit].place in OUT for unit in pool)
     small_arms = tables.small_arms
     for place, markers in state.fire.items():
         assert markers, place
@@ -57,7 +58,7 @@ def check_steps(state: State, at_first: dict[str, int]) -> None:
     """15.1: what a side has lost is what is missing; who leaves the map is not lost."""
     counters = state.setup.counters
     for seat in SEATS:
-        left = sum(counters[u.id].steps for u in state.units.values() if u.side == seat and u.place != "lost")
+        left = sum(counters[u.id].steps for u in state.units.values() if u.side == seat and u.place not in OUT)
         assert at_first[seat] - left == state.lost[seat]
 
 
@@ -92,7 +93,7 @@ def test_whole_games(mission: str, seed: int) -> None:
         if state.phase == 0:
             at_first = Tally(dict.fromkeys(SEATS, 0))
             for unit in state.units.values():
-                at_first[unit.side] += state.setup.counters[unit.id].steps if unit.place != "lost" else 0
+                at_first[unit.side] += state.setup.counters[unit.id].steps if unit.place not in OUT else 0
         check_steps(state, at_first)
         check_silence(game, before, events)
         for viewer in VIEWERS:
