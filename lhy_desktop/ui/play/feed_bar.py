@@ -368,7 +368,8 @@ def _options(draft: OrderDraft) -> DecisionModel:
 def _strong(picture: Picture, option: object) -> str:
     hex = getattr(option, "hex", "")
     if picture.kind == "lhy.10.1.FireResolution":
-        return " ".join(signed(marker.value) for marker in picture.view.fire.get(hex, ()))
+        blown = [blast.value for blast in picture.view.blasts.get(hex, ()) if not blast.smoke]
+        return " ".join(map(signed, (*(marker.value for marker in picture.view.fire.get(hex, ())), *blown)))
     return ""
 
 

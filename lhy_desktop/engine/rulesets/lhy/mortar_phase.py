@@ -42,6 +42,7 @@ class MortarAdjustment(Frame, frozen=True, tag="lhy.9.9.MortarAdjustment"):
         """Begin the next step."""
         game.goto(MortarAdjustment(self.step + 1))
         if self.step == 0:
+            forget_the_fallen(game.state)
             clear_markers(game)
         elif self.step == 1:
             _arrive(game)
@@ -59,6 +60,15 @@ class MortarAdjustment(Frame, frozen=True, tag="lhy.9.9.MortarAdjustment"):
 
 
 # -- V.1 ------------------------------------------------------------------------------------------------
+
+
+def forget_the_fallen(state: State) -> None:
+    """9.11: a knee mortar goes with its squad, or with the reduced side that is left of it."""
+    counters, units = state.setup.counters, state.units
+    for id in [id for id in state.mortars if id in counters]:
+        alive = (one for one in (id, counters[id].flips_to) if one in units)
+        if not any(units[one].place not in ("lost", "exited") for one in alive):
+            del state.mortars[id]
 
 
 def clear_markers(game: LhyGame) -> None:

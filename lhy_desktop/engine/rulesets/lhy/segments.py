@@ -221,7 +221,16 @@ def not_pinned(context: Context, action: Acting) -> Refusal | None:
 def just_struck(view: View, hex: str) -> bool:
     """9.7: whether this is the first reaction segment of its side after mortar fire fell on the hex."""
     cycle = view.cycle
-    return cycle is not None and any(hex == there and 0 < cycle.segment - then <= 2 for there, then in cycle.impacts)
+    if cycle is None:
+        return False
+    if any(hex == there and 0 < cycle.segment - then <= 2 for there, then in cycle.impacts):
+        return True
+    return cycle.segment in (2, 3) and set(view.activated) <= set(cycle.platoons) and extended(view, hex)
+
+
+def extended(view: View, hex: str) -> bool:
+    """9.10: whether the fire on this hex was extended into this turn, before its first cycle."""
+    return any(m.where == "map" and m.final and m.impact == hex for m in view.mortars.values())
 
 
 ACTOR_CHECKS = (

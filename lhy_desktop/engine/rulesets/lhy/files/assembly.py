@@ -299,6 +299,11 @@ class Assembly:
                 known = ", ".join(self._tables.mortars.types)
                 text = f"There is no mortar '{mortar.type}'. Known: {known}."
                 self._note(("sides", seat, "forces", "mortars", index, "type"), text)
+            if mortar.serves and mortar.serves not in self._rosters.companies:
+                text = (
+                    f"There is no company '{mortar.serves}'.{suggestion(mortar.serves, tuple(self._rosters.companies))}"
+                )
+                self._note(("sides", seat, "forces", "mortars", index, "serves"), text)
             number = 1 + sum(one.type == mortar.type for one in made)
             made.append(
                 MortarInfo(
