@@ -1,4 +1,4 @@
-"""Reactions and recovery leak nothing: twins at random points where units withdraw, are directed, recover, become Heroic.
+"""Reactions and recovery leak nothing: twins at random points of withdrawals, directing, recovery and Heroism.
 
 The same games are restored from bytes and carried on from copies: whatever is new in the state comes along.
 """
