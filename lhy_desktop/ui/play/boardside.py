@@ -15,7 +15,7 @@ from lhy_desktop.ui.board.looks import HighlightLook, Overlay, OverlayKind, Piec
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import few, gunnery, looks, overlays, threads, words
+from lhy_desktop.ui.play import backward, few, gunnery, looks, overlays, threads, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.fire_preview import fire_card
 from lhy_desktop.ui.play.picture import REACTION, SET_UP, Picture
@@ -69,6 +69,7 @@ class BoardSide:
         wanted["impact"] = (ring,) if ring is not None else ()
         wanted["thread"] = self._threads(draft)
         wanted["link"] = few.links(draft)
+        wanted["number"] = backward.numbers(draft)
         wanted["field"] = self._field(draft)
         wanted["trail"] = self._trails(draft) if not (reach or wanted["field"] or draft.verb == "fire") else ()
         for kind, found in wanted.items():

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.flow import LegalSet, Preview, Refusal, total
+from lhy_desktop.engine.flow import LegalSet, Preview, Refusal
 from lhy_desktop.engine.rulesets.lhy import heroes
 from lhy_desktop.engine.rulesets.lhy.actions import Charge, Direct, Recover, Target
 from lhy_desktop.engine.rulesets.lhy.naming import signed
@@ -162,14 +162,12 @@ def lit(draft: OrderDraft) -> tuple[str, ...]:
 
 
 def price(found: Preview) -> tuple[Span, ...]:
-    """ "die −1 (assisted) ≤ 6: recovers 60 % · rallies 10 %"."""
-    lines = " ".join(f"{signed(line.value)} ({line.text})" for line in found.ledger)
-    rows = " · ".join(f"{row.name} {round(100 * row.low / row.of)} %" for row in found.outcomes)
+    """ "rallies 20 % · fails 30 %   −1 assisted": the chances, and what is added to the die in a word each."""
     if not found.outcomes:
         return (Span(found.notes[0].text if found.notes else "", "muted"),)
-    added = total(found.ledger)
-    die = f"die {signed(added)}: " if added else ""
-    return (Span(f"{die}{rows}", "bold"), Span(f"   {lines}" if lines else "", "muted"))
+    lines = ", ".join(f"{signed(line.value)} {line.text.partition(' ')[0]}" for line in found.ledger)
+    rows = " · ".join(f"{row.name} {round(100 * row.low / row.of)} %" for row in found.outcomes)
+    return (Span(rows, "bold"), Span(f"   {lines}" if lines else "", "muted"))
 
 
 def why_duty(picture: Picture, unit: str) -> str:

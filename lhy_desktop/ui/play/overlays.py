@@ -74,7 +74,7 @@ def _reach_hexes(draft: OrderDraft) -> tuple[ReachHex, ...]:
             band = min(2, 3 * price.cost // max(1, price.had + 1))
             found.append(ReachHex(hex, left, band, minimum=price.least, road=price.road))
         else:
-            found.append(ReachHex(hex, str(len(action.path)), min(2, len(action.path) - 1)))
+            found.append(ReachHex(hex, "", min(2, len(action.path) - 1)))
     return tuple(found)
 
 

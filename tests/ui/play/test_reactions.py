@@ -197,3 +197,14 @@ def test_a_heroic_unit_charges_by_its_maneuver_key(table: Table) -> None:
     key(playing, KEY.Key_Return)
     settled(playing)
     assert playing.game.session.view("allied").units["able/1/1"].acted
+
+
+def test_a_withdrawal_shows_the_class_of_the_next_hexes(table: Table) -> None:
+    playing = reacting(table)
+    hand = Hand(playing)
+    assert hand.take("kp1/2/1")
+    hand.press("orders.withdraw")
+    shown = {look.hex: look.text for look in playing.game.side._shown["number"]}
+    assert shown == {"I11": "1", "J11": "1", "K11": "1"}
+    hand.click("J11")
+    assert {look.hex for look in playing.game.side._shown["number"]} == {"I12", "J12", "K12"}
