@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import mortars, odds
 from lhy_desktop.engine.rulesets.lhy.extension import Extension, Willing, can_extend, dismiss
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, number, told
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, number, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, Setup
 from lhy_desktop.engine.rulesets.lhy.state import Blast, Mortar, State
@@ -76,6 +76,9 @@ def clear_markers(game: LhyGame) -> None:
     state = game.state
     if not state.blasts and not state.lights:
         return
+    fire = any(not blast.smoke for blasts in state.blasts.values() for blast in blasts)
+    clouds = any(blast.smoke for blasts in state.blasts.values() for blast in blasts)
+    said = [word for word, there in (("mortar fire ends", fire), ("the light goes out", bool(state.lights))) if there]
     left: dict[str, tuple[Blast, ...]] = {}
     for hex, blasts in state.blasts.items():
         smoke = tuple(blast for blast in blasts if blast.smoke)
@@ -83,9 +86,9 @@ def clear_markers(game: LhyGame) -> None:
             left[hex] = smoke[1:]
     state.blasts = left
     state.lights = ()
-    text = "Mortar fire and light end"
-    text += f"; smoke stays in {', '.join(left)}." if left else "; the smoke clears."
-    game.tell(Event("markers off", "9.9", Telling(text, hexes=tuple(left))))
+    if clouds:
+        said.append(f"smoke stays in {', '.join(left)}" if left else "the smoke clears")
+    game.tell(Event("markers off", "9.9", Telling(f"{capital(', '.join(said))}.", hexes=tuple(left))))
 
 
 @predicate("9.9")

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import LegalSet, Seat
 from lhy_desktop.engine.flow.window import Chance, Window
-from lhy_desktop.engine.rulesets.lhy.segments import Context
+from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.segments import Context, just_struck
 from lhy_desktop.engine.rulesets.lhy.view import View
 
 KIND = "lhy.6.3.ReactionSegment"
@@ -19,6 +20,7 @@ def window(view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
     context = Context.of(view, seat, reaction=True)
     passing = next(legal.narrow(verb="pass"), None)
     chances = tuple(_chance(context, unit) for unit in context.eligible if _usable(legal, unit))
+    chances += tuple(_struck(context, legal))
     return Window(view.cycle.number, view.turn, passing, tuple(_must(context)), chances)
 
 
@@ -31,6 +33,16 @@ def _chance(context: Context, unit: str) -> Chance:
     hexes = tuple(dict.fromkeys(hex for deed in context.observed(unit) for hex in deed.hexes if hex in board.index))
     nearest = min((board.distance(here, hex) for hex in hexes), default=0) if here else 0
     return Chance(unit, hexes, nearest)
+
+
+def _struck(context: Context, legal: LegalSet) -> Iterator[Chance]:
+    """9.7: units pinned by mortar fire in the one segment in which they may withdraw from it."""
+    view = context.view
+    for unit in context.own:
+        if not unit.hex or unit.acted or not fact.is_primary(view, unit.hex) or not just_struck(view, unit.hex):
+            continue
+        if next(legal.narrow(unit=unit.id, verb="withdraw"), None) is not None:
+            yield Chance(unit.id, (unit.hex,), 0)
 
 
 def _must(context: Context) -> Iterator[str]:

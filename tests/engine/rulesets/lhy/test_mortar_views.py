@@ -71,3 +71,19 @@ start: {active: axis}
     assert dict(found.game.view("allied").mortars) == {}
     assert found.game.view("allied").blasts["F2"][0].mortar == "knee_mortar"
     assert "kp1/1/1" in found.game.view("axis").mortars
+
+
+def test_who_may_withdraw_from_under_mortar_fire_has_a_chance_in_the_window() -> None:
+    text = """
+mission: {side: {allied: {mortars: [{id: us81, seat: allied, type: 81mm, size: section}]}}}
+units: {able/1/leader: {hex: F3}, able/1/1: {hex: F3}, kp1/1/1: {hex: F7}, kp1/1/leader: {hex: F12}}
+start: {active: allied}
+"""
+    found = player(text)
+    found.step_do("activate able/1")
+    found.step_do("mortar us81 able/1/1 F7")
+    found.step_dice([7])
+    found.step_do("call")
+    game = found.game
+    window = RULESET.window(game.view("axis"), "axis", game.question.kind, game.legal("axis"))
+    assert [chance.unit for chance in window.chances] == ["kp1/1/1"]
