@@ -26,12 +26,24 @@ from lhy_desktop.engine.rulesets.lhy.actions import ChooseFront, Fire, FireGroup
 from lhy_desktop.engine.rulesets.lhy.enfilade import WORDS, bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.fire import TARGET_CHECKS, known_shot, place, shot_of
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger
+from lhy_desktop.engine.rulesets.lhy.heroes import only_charges
 from lhy_desktop.engine.rulesets.lhy.naming import capital, company_name, side_name, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, led, not_acted, own_units
+from lhy_desktop.engine.rulesets.lhy.segments import (
+    Context,
+    LhyGame,
+    led,
+    not_acted,
+    not_just_deployed,
+    not_pinned,
+    own_units,
+)
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.under_assault import below_an_arrow, in_an_assault
 from lhy_desktop.engine.rulesets.lhy.view import View
 
+EACH = (*TARGET_CHECKS, not_just_deployed, not_pinned, in_an_assault, below_an_arrow, only_charges)
+"""What must hold of every unit of the group; of other platoons of the company some may be."""
 MOST = 8
 """So many units of a group are proposed at most; a larger one can still be named."""
 
@@ -71,7 +83,7 @@ def of_one_company(context: Context, action: FireGroup) -> Refusal | None:
 def each_possible(context: Context, action: FireGroup) -> Refusal | None:
     """All must see the target and be able to fire at it."""
     for unit in action.units:
-        for check in TARGET_CHECKS:
+        for check in EACH:
             refused = check(context, Fire(unit, action.target))
             if refused is not None:
                 return refused
@@ -93,7 +105,7 @@ class GroupVerb(Verb[Context, FireGroup]):
             mine = seen.id in context.members or own_company(context, seen.id)
             if seen.place != "map" or seen.acted or not mine:
                 continue
-            if all(check(context, Fire(seen.id, target)) is None for check in TARGET_CHECKS):
+            if all(check(context, Fire(seen.id, target)) is None for check in EACH):
                 found.append(seen.id)
         return found[:MOST]
 
