@@ -84,6 +84,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.theme", "Dark colors", "View", ("Ctrl+D",), checkable=True, group=3),
     Command("orders.maneuver", "Maneuver", "Orders", ("M",), asked=True),
     Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
+    Command("orders.assault", "Assault", "Orders", ("A",), "Into an enemy hex, or to help friends there", asked=True),
     Command("orders.recover", "Recover", "Orders", ("R",), asked=True),
     Command("orders.withdraw", "Withdraw", "Orders", ("W",), asked=True),
     Command("orders.deploy", "Deploy", "Orders", ("D",), "A squad splits where its move ends", asked=True),

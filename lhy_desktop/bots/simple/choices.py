@@ -9,6 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     AutoPlace,
     CarryMarkers,
     Charge,
+    Decline,
     Done,
     Fire,
     Lose,
@@ -54,6 +55,11 @@ def _urgency(picture: Picture, platoon: str) -> tuple[int, int]:
     board = picture.map.board
     nearest = min((board.distance(u.hex, there) for u in units for there in picture.enemies), default=len(board.names))
     return firing, -nearest
+
+
+def stay(picture: Picture, legal: LegalSet) -> object | None:
+    """After a won assault the place is held, not left."""
+    return Decline() if Decline() in legal else first(picture, legal)
 
 
 def carried(picture: Picture, legal: LegalSet) -> object | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from lhy_desktop.bots.dice import dice
 from lhy_desktop.bots.simple import choices, mortars, weights
+from lhy_desktop.bots.simple.assaulting import assaults
 from lhy_desktop.bots.simple.ground import Map
 from lhy_desktop.bots.simple.moving import Moves
 from lhy_desktop.bots.simple.picture import Picture
@@ -31,6 +32,12 @@ CHOICES: dict[str, Choice] = {
     "wish": mortars.wish,
     "target": choices.heroic_goal,
     "charge at once": choices.heroic_way,
+    "enter": choices.first,
+    "feint": choices.first,
+    "fight": choices.first,
+    "participants": choices.first,
+    "retreat": choices.first,
+    "advance": choices.stay,
     "coordinate": choices.first,
     "company": choices.first,
     "uncover": choices.first,
@@ -111,6 +118,8 @@ def _options(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Ite
         yield from withdrawals(picture, moves, legal, unit)
         return
     spared = kept(picture, unit)
+    for worth, assault in assaults(picture, legal, unit):
+        yield worth - spared, assault
     for worth, shot in shots(picture, legal, unit):
         yield worth - spared, shot
     for worth, round in mortars.knees(picture, legal, unit):

@@ -72,6 +72,15 @@ ADRIFT = 30
 UNSEEN = 160
 """For a withdrawal to end where nobody sees the unit."""
 
+# -- assaults ----------------------------------------------------------------------------------------
+
+ASSAULT = {"crushing": 2200, "significant": 1100, "victory": 450}
+"""A row of results, for who wins it and against who loses it."""
+STORMED = 700
+"""On top of a won assault of an objective."""
+STORM = 180
+"""An assault costs so much: the units are bound, and fired at on the way."""
+
 CHARGE = 400
 """For a Heroic unit to do what it must."""
 

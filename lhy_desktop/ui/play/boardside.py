@@ -8,21 +8,22 @@ from itertools import islice
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.actions import Assault, Fight, Fire
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, OverlayKind, Piece, StackLook
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.panels.assault_card import AssaultCard, AssaultCardModel
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import backward, few, gunnery, looks, overlays, threads, words
+from lhy_desktop.ui.play import assault_looks, backward, feed_melee, few, gunnery, looks, overlays, threads, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.fire_preview import fire_card
 from lhy_desktop.ui.play.picture import REACTION, SET_UP, Picture
 from lhy_desktop.ui.play.sides import name
 from lhy_desktop.ui.play.tray import Tray
 
-KINDS: tuple[OverlayKind, ...] = ("zone", "reach", "tag", "thread", "field", "trail")
+KINDS: tuple[OverlayKind, ...] = ("zone", "reach", "tag", "thread", "field", "trail", "assault", "number")
 _CARD = 88
 
 
@@ -32,6 +33,8 @@ class BoardSide:
     def __init__(self, board: BoardView, card: FireCard) -> None:
         self.board = board
         self.card = card
+        self.sheet = AssaultCard(board)
+        self._floating: FireCard = card
         self.tray = Tray(board, self.paint_trimmed)
         self.tool: str = ""
         self.origin = ""
@@ -67,9 +70,11 @@ class BoardSide:
         wanted["highlight"] += few.goal(draft)
         ring = gunnery.impact(draft, self.over)
         wanted["impact"] = (ring,) if ring is not None else ()
+        wanted["assault"] = assault_looks.arrows(draft.picture, draft.band)
         wanted["thread"] = self._threads(draft)
         wanted["link"] = few.links(draft)
-        wanted["number"] = backward.numbers(draft)
+        band = draft.band
+        wanted["number"] = backward.numbers(draft) if band is None else assault_looks.numbers(band)
         wanted["field"] = self._field(draft)
         wanted["trail"] = self._trails(draft) if not (reach or wanted["field"] or draft.verb == "fire") else ()
         for kind, found in wanted.items():
@@ -89,6 +94,7 @@ class BoardSide:
         self.tool, self.origin, self.over, self.deed, self.assumed = "", "", "", -1, 0
         self.fresh = frozenset()
         self.card.hide()
+        self.sheet.hide()
         self.board.clear_overlay()
         self._shown = {}
 
@@ -158,21 +164,52 @@ class BoardSide:
     # -- the fire card ------------------------------------------------------------------------------
 
     def _show_card(self, draft: OrderDraft) -> None:
+        sheet = self._sheet(draft)
+        if sheet is not None:
+            self.card.hide()
+            self.sheet.show_assault(sheet[0])
+            self._kept_free, self._floating = sheet[1], self.sheet
+            self._place_card()
+            return
+        self.sheet.hide()
         action = self._shot(draft)
         if action is None or draft.picture.legal is None:
             self.card.hide()
             return
         self.card.show_model(fire_card(draft.picture, action, draft.picture.legal.preview(action)))
-        self._kept_free = (draft.picture.hex_of(action.unit), action.target)
+        self._kept_free, self._floating = (draft.picture.hex_of(action.unit), action.target), self.card
         self._place_card()
 
     def _place_card(self) -> None:
         """Off the hexes it is about, wherever they are on the screen now; the target counts twice."""
-        self.card.place([self.board.hex_rect(hex) for hex in (*self._kept_free, self._kept_free[-1])])
+        self._floating.place([self.board.hex_rect(hex) for hex in (*self._kept_free, self._kept_free[-1])])
 
     def _board_moved(self) -> None:
-        if self.card.isVisible():
+        if self.card.isVisible() or self.sheet.isVisible():
             self._place_card()
+
+    def _sheet(self, draft: OrderDraft) -> tuple[AssaultCardModel, tuple[str, ...]] | None:
+        """The assault sheet, and the hexes it must not cover: a forecast, or the fight being settled."""
+        picture = draft.picture
+        if draft.band is not None:
+            if draft.band.mode != "muster":
+                return None
+            return feed_melee.muster_card(draft.band), (draft.band.start,)
+        chosen = draft.options[draft.option] if draft.option >= 0 else None
+        if isinstance(chosen, Fight):
+            model = feed_melee.fight_card(picture, chosen)
+            return None if model is None else (model, (chosen.hex,))
+        if draft.verb != "assault" or picture.legal is None or picture.seat is None:
+            return None
+        ways = dict(overlays.assault_ways(draft))
+        for hex in (self.over, draft.target):
+            if hex in ways:
+                action = draft.build("assault", hex)
+                assert isinstance(action, Assault)
+                found = picture.legal.preview(action)
+                here = picture.hex_of(draft.units[0])
+                return feed_melee.declared_card(picture, picture.seat, action, found), (here, hex)
+        return None
 
     def _shot(self, draft: OrderDraft) -> Fire | None:
         if draft.verb != "fire" or draft.picture.legal is None or not draft.units:
@@ -219,6 +256,8 @@ def _tags(draft: OrderDraft, deed: int) -> tuple[Overlay, ...]:
     """Numbers on hexes: shots, options, or what the other side did."""
     if draft.verb == "fire":
         return overlays.fire_tags(draft)
+    if draft.verb == "assault":
+        return assault_looks.tags(draft.picture, draft.units, dict(overlays.assault_ways(draft)), draft.target)
     if draft.picture.kind == REACTION and not draft.verb:
         return overlays.deed_tags(draft.picture, deed)
     return overlays.order_tags(draft)

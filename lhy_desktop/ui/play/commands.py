@@ -9,13 +9,14 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.play import ending, gunnery, option_words, overlays, refusals
+from lhy_desktop.ui.play.band_commands import BandCommands
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.lookout import Lookout
 from lhy_desktop.ui.play.orders import StandingOrders
+from lhy_desktop.ui.play.pace_commands import PaceCommands
 from lhy_desktop.ui.play.picture import REACTION, RESOLUTION, SET_UP
 from lhy_desktop.ui.play.setting_up import SettingUp
-from lhy_desktop.ui.play.settings import PACES
 
 _EXPLAINED = {
     "orders.fire": "fire",
@@ -23,6 +24,7 @@ _EXPLAINED = {
     "orders.withdraw": "withdraw",
     "orders.recover": "recover",
     "orders.clear": "clear",
+    "orders.assault": "assault",
     "orders.direct": "direct",
     "orders.mortar": "mortar",
     "orders.knee": "knee",
@@ -50,6 +52,7 @@ class Commands(QObject):
         hands.orders = self.orders
         self._lookout = Lookout(game)
         self._setting_up = SettingUp(game, hands)
+        self._bands = BandCommands(game, self._arm)
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
         self.obey()
@@ -63,12 +66,13 @@ class Commands(QObject):
         for tree in (docks.forces, docks.enemy, docks.find):
             tree.picked.connect(self._picked)
         docks.stack.picked.connect(hands.pick)
-        for source in (window.bar, window.why_card, docks.log, docks.rules, game.side.card):
+        for source in (window.bar, window.why_card, docks.log, docks.rules, game.side.card, game.side.sheet):
             source.linked.connect(self._linked)
         for panel in (docks.tracks, docks.tables, docks.sequence):
             panel.rule_asked.connect(docks.open_rule)
         docks.log.pointed.connect(self._line_pointed)
         game.side.card.closed.connect(lambda: self._back())
+        game.side.sheet.ticked.connect(hands.pick)
 
     def obey(self) -> None:
         """Follow the settings: the ticks of the menus, and the player's own keys."""
@@ -101,7 +105,9 @@ class Commands(QObject):
             "orders.maneuver": lambda: self._arm("maneuver"),
             "orders.fire": lambda: self._arm("fire"),
             "orders.recover": lambda: self._arm("recover"),
-            "orders.withdraw": lambda: self._arm("withdraw"),
+            "orders.assault": lambda: self._arm("assault"),
+            **self._bands.table,
+            **PaceCommands(game).table,
             "orders.clear": lambda: self._arm("clear"),
             "orders.mortar": lambda: self._arm("mortar"),
             "orders.knee": lambda: self._arm("knee"),
@@ -126,12 +132,7 @@ class Commands(QObject):
             "tools.why": lambda: self.why(""),
             "tools.repeat": lambda: self._say(self.window.bar.said()),
             "tools.read_hex": self._read_hex,
-            "tools.faster": lambda: self._pace(1),
-            "tools.slower": lambda: self._pace(-1),
-            "tools.roll": self._roll_by,
-            "tools.motion": self._motion,
             "window.card": self.window.docks.tracks.open_sheet,
-            "tools.stepwise": self._stepwise,
             "window.next_zone": lambda: self._zone(1),
             "window.previous_zone": lambda: self._zone(-1),
         }
@@ -272,6 +273,8 @@ class Commands(QObject):
 
     def _next_unit(self, by: int) -> None:
         draft = self.game.draft
+        if self._bands.tick():
+            return
         able = [*draft.picture.able, *draft.picture.limited]
         if draft.picture.kind == SET_UP:
             able = [unit for unit in able if not draft.picture.hex_of(unit)] or able
@@ -298,6 +301,8 @@ class Commands(QObject):
             self.game.changed()
             return
         found = overlays.targets(draft)
+        if self._bands.next(by, found):
+            return
         if not found:
             self._next_in_stack()
             return
@@ -348,6 +353,9 @@ class Commands(QObject):
             self.game.changed()
         elif kind == "marker":
             draft.tick(int(ref))
+            self.game.changed()
+        elif kind == "exit" and draft.band is not None:
+            draft.band.leave_by("" if draft.band.exits == ref else ref)
             self.game.changed()
         elif kind == "exit":
             draft.leave_by("" if draft.exits == ref else ref)
@@ -408,24 +416,6 @@ class Commands(QObject):
     def _say(self, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, text))
         self.window.toast.say(text)
-
-    def _pace(self, by: int) -> None:
-        """How fast dice and moves of the other side are shown; 0 shows the result at once."""
-        settings = self.game.settings
-        at = min(range(len(PACES)), key=lambda n: abs((PACES[n][0] or 99) - (settings.speed or 99)))
-        settings.speed, words = PACES[min(len(PACES) - 1, max(0, at + by))]
-        self.window.toast.say(f"Moves and dice are shown {words}.")
-
-    def _roll_by(self) -> None:
-        on = self.window.registry["tools.roll"].isChecked()
-        self.game.settings.roll = "enter" if on else "auto"
-
-    def _stepwise(self) -> None:
-        self.game.settings.stepwise = self.window.registry["tools.stepwise"].isChecked()
-
-    def _motion(self) -> None:
-        on = self.window.registry["tools.motion"].isChecked()
-        self.game.settings.reduced_motion = self.game.board.reduced_motion = on
 
     def _zone(self, by: int) -> None:
         docks = self.window.docks

@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import (
+    Assault,
     CarryMarkers,
     Charge,
     Clear,
@@ -22,7 +23,9 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     RequestLight,
     RequestMortar,
 )
+from lhy_desktop.engine.rulesets.lhy.assaults import AssaultVerb
 from lhy_desktop.ui.play import few, paths
+from lhy_desktop.ui.play.band import band_of
 from lhy_desktop.ui.play.picture import CARRY, SEGMENTS, SET_UP, Picture
 
 T = TypeVar("T")
@@ -31,8 +34,10 @@ MOST_OPTIONS = 200
 """So many answers of a decision are offered one by one; a chapter with more has a gesture of its own."""
 GUNNERY = ("mortar", "knee", "illuminate")
 """Verbs of mortars and light (9); their orders are made in gunnery.py."""
-TARGETED = ("maneuver", "withdraw", "fire", "place", *GUNNERY)
+TARGETED = ("maneuver", "withdraw", "fire", "assault", "place", *GUNNERY)
 """Verbs that need a hex."""
+GROUPED = ("maneuver", "withdraw", "assault")
+"""Verbs that several units of a hex can take together."""
 
 
 class OrderDraft:
@@ -63,6 +68,7 @@ class OrderDraft:
         self.option = -1
         self.loose: tuple[int, ...] = ()
         self.ticked: frozenset[int] = frozenset()
+        self.band = band_of(picture)
         if picture.choosing and picture.legal is not None:
             self.options = tuple(islice(picture.legal, MOST_OPTIONS))
         if picture.kind == CARRY and picture.legal is not None:
@@ -107,14 +113,14 @@ class OrderDraft:
             verb = self.verb
             self.clear()
             self.units, self.stage = rest, "selected" if rest else "idle"
-            if rest and verb in ("maneuver", "withdraw"):
+            if rest and verb in GROUPED:
                 self.arm(verb)
         elif self.picture.hex_of(unit) == self.picture.hex_of(self.units[0]):
             verb, together = self.verb, {*self.units, unit}
             self.clear()
             self.units = tuple(u for u in self.picture.view.units if u in together)
             self.stage = "selected"
-            if verb in ("maneuver", "withdraw"):
+            if verb in GROUPED:
                 self.arm(verb)
         else:
             self.refused = (Refusal("7.14", "Units move as one group only from one hex."),)
@@ -154,6 +160,8 @@ class OrderDraft:
             return False
         if verb == "charge":
             return self._aim_charge(hex)
+        if verb == "assault" and self._by_way_of(hex):
+            return True
         action = self.build(verb, hex)
         self.refused = self._judge(action)
         if self.refused:
@@ -172,6 +180,25 @@ class OrderDraft:
         else:
             self.refused = self._judge(Charge(self.units[0], (hex,)))
         return bool(found)
+
+    def _by_way_of(self, hex: str) -> bool:
+        """A click on a hex beside the target of a drafted assault: it goes by this hex."""
+        if not self.target or self.verb != "assault":
+            return False
+        way = (hex, self.target)
+        if Assault(self.units, way) not in self.assaults(self.target):
+            return False
+        self.path, self.refused, self.stage = way, (), "ready"
+        return True
+
+    def assaults(self, hex: str) -> tuple[Assault, ...]:
+        """Every way these units may assault a hex."""
+        legal = self.picture.legal
+        if legal is None or not self.units:
+            return ()
+        facts, start = legal.facts("assault"), self.picture.hex_of(self.units[0])
+        ways = AssaultVerb(facts).ways(start) if facts is not None and start else ()
+        return tuple(a for way in ways if way[-1] == hex and (a := Assault(self.units, way)) in legal)
 
     def usual(self, hex: str) -> str:
         """The verb a click on this hex means: fire at an enemy, else go there; "" without a unit."""
@@ -197,6 +224,8 @@ class OrderDraft:
             return Place(units[0], hex, self.how)
         if verb == "clear":
             return Clear(units)
+        if verb == "assault":
+            return self._assault(hex)
         if verb in few.CHOSEN:
             return self.answers[self.answer] if self.answers else Recover(units[0])
         if verb == few.NAMED:
@@ -229,6 +258,13 @@ class OrderDraft:
         if self.verb in GUNNERY and self.target and not self.aim(self.target):
             self._drop_target()
             self.stage = "armed"
+
+    def _assault(self, hex: str) -> Assault:
+        """The assault of a hex: by the way drafted, else the first way there is; a straight one when none is legal."""
+        if hex == self.target and self.path and self.verb == "assault":
+            return Assault(self.units, self.path)
+        ways = self.once(("assaults", self.units, hex), lambda: self.assaults(hex))
+        return ways[0] if ways else Assault(self.units, paths.straight(self.picture, self.units, hex))
 
     def pin(self) -> bool:
         """Keep the path so far as a waypoint and go on drafting from its end."""
@@ -288,6 +324,8 @@ class OrderDraft:
         self.refused = ()
         if self.stage in ("sealing", "showing") or self.picture.kind == CARRY:
             return False
+        if self.band is not None:
+            return self.band.back()
         if self.leg():
             return True
         if self.stage == "ready" and self.deploys:
@@ -322,6 +360,8 @@ class OrderDraft:
 
     def action(self) -> object | None:
         """The answer that is ready, None while none is."""
+        if self.band is not None and self.stage not in ("sealing", "showing"):
+            return self.band.ready()
         if self.stage != "ready":
             return None
         if self.picture.kind == CARRY:
@@ -351,12 +391,23 @@ class OrderDraft:
         legal = self.picture.legal
         if legal is None or not self.units:
             return (Refusal("", "Select one of your units first."),)
-        if len(self.units) > 1 and verb in ("maneuver", "withdraw"):
+        if verb == "assault":
+            if any(self.assaults(hex) for hex in self._near_enemies()):
+                return ()
+        elif len(self.units) > 1 and verb in ("maneuver", "withdraw"):
             if paths.grouped(self.picture, self.units, verb):
                 return ()
         elif next(legal.narrow(self.units[0], verb), None) is not None:
             return ()
         return self._example(verb)
+
+    def _near_enemies(self) -> tuple[str, ...]:
+        """Known enemy hexes, the nearest first."""
+        seat, here = self.picture.seat, self.picture.hex_of(self.units[0])
+        if seat is None or not here:
+            return ()
+        distance = self.picture.board.distance
+        return tuple(sorted(self.picture.enemies_of(seat), key=lambda there: distance(here, there)))
 
     def _example(self, verb: str) -> tuple[Refusal, ...]:
         """The refusals of the nearest thing one could mean by a verb."""
@@ -370,6 +421,11 @@ class OrderDraft:
             return self.picture.legal.explain(Fire(self.units[0], near))
         if verb == "clear":
             return self.picture.legal.explain(Clear(self.units))
+        if verb == "assault":
+            near_ones = self._near_enemies()
+            if not near_ones:
+                return (Refusal("11.1.1", "There is no known enemy near enough to assault."),)
+            return self.picture.legal.explain(self._assault(near_ones[0]))
         if verb in (*few.CHOSEN, few.NAMED):
             return few.example(self.picture.legal, self.picture, self.units[0], verb)
         if verb in GUNNERY:

@@ -11,7 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
 from lhy_desktop.session import UndoState
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play import feed_set_up, few, gunnery, option_words, overlays, paths
+from lhy_desktop.ui.play import feed_melee, feed_set_up, few, gunnery, option_words, overlays, paths
 from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import (
     ACTIONS,
@@ -33,8 +33,14 @@ ONE_LINE = 72
 _TEN = 10
 MUST = "It must act before you hand over."
 NOT_YET = "A draft: nothing is done until you confirm."
-_MOVES = {"maneuver": "moves to", "withdraw": "withdraws to", "fire": "fires at", "place": "sets up in"}
-_TOGETHER = {"maneuver": "move to", "withdraw": "withdraw to"}
+_MOVES = {
+    "maneuver": "moves to",
+    "withdraw": "withdraws to",
+    "fire": "fires at",
+    "assault": "assaults",
+    "place": "sets up in",
+}
+_TOGETHER = {"maneuver": "move to", "withdraw": "withdraw to", "assault": "assault"}
 
 
 def question(draft: OrderDraft, undo: UndoState, secret: bool = False) -> DecisionModel:
@@ -64,6 +70,8 @@ def _model(draft: OrderDraft) -> DecisionModel:
         return feed_set_up.model(draft)
     if kind == CARRY:
         return _carry(draft)
+    if draft.band is not None:
+        return feed_melee.bar(draft.band)
     if draft.options:
         return _options(draft)
     return _orders(draft)
@@ -99,6 +107,7 @@ def _orders(draft: OrderDraft) -> DecisionModel:
 _VERBS = (
     ("fire", "Fire", "F"),
     ("maneuver", "Maneuver", "M"),
+    ("assault", "Assault", "A"),
     ("withdraw", "Withdraw", "W"),
     ("recover", "Recover", "R"),
 )
@@ -133,12 +142,19 @@ def _hint(draft: OrderDraft) -> str:
         "mortar": "Click the hex the fire is to fall on, or Tab; G changes to smoke.",
         "knee": "Click the hex; G changes to smoke.",
         "illuminate": "Click a hex at the enemy.",
+        "assault": "Click an enemy hex; the figure is the modifier of the die.",
     }.get(draft.verb, "")
 
 
 def _asks(draft: OrderDraft) -> str:
-    asks = {"maneuver": "where to?", "withdraw": "back to where?", "fire": "at which hex?", **gunnery.ASKS}
-    return asks.get(draft.verb, "")
+    asks = {
+        "maneuver": "where to?",
+        "withdraw": "back to where?",
+        "fire": "at which hex?",
+        "assault": "which hex?",
+        **gunnery.ASKS,
+    }
+    return "which hex?" if draft.verb == "assault" else asks.get(draft.verb, "")
 
 
 def _target_chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
@@ -169,7 +185,12 @@ def _ready(draft: OrderDraft) -> DecisionModel:
     else:
         verb = (_TOGETHER if plural else _MOVES)[draft.verb] if draft.verb in _MOVES else draft.verb
         sentence = f"{_who(draft)} {verb} {draft.target}"
-        confirm = {"fire": f"Fire at {draft.target}", "maneuver": "Move", "withdraw": "Withdraw"}[draft.verb]
+        confirm = {
+            "fire": f"Fire at {draft.target}",
+            "maneuver": "Move",
+            "withdraw": "Withdraw",
+            "assault": f"Assault {draft.target}",
+        }[draft.verb]
     exits = draft.exits_open()
     edges = {"up": "north", "down": "south", "left": "west", "right": "east"}
     chips = tuple(
@@ -222,6 +243,9 @@ def _price(draft: OrderDraft) -> tuple[Span, ...]:
         marker = f"marker {signed(total(found.ledger))}   " if found.ledger else "smoke   "
         falls = [f"{one.name} {_percent(one.low, one.high, one.of)}" for one in found.outcomes[:2]]
         return (Span(marker, "bold"), Span(" · ".join(falls), "muted"))
+    if draft.verb == "assault":
+        row = f"modifier of the die {signed(total(found.ledger))}"
+        return (Span(f"{row}   ", "bold"), Span(found.notes[0].text if found.notes else "", "muted"))
     if draft.verb in few.CHOSEN or found.outcomes:
         return few.price(found)
     return (Span(" ".join(note.text for note in found.notes[:3]), "muted"),)

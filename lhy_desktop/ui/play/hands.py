@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.ui.play import building, few, gunnery, option_words, words
 from lhy_desktop.ui.play.draft import OrderDraft
@@ -104,6 +105,10 @@ class Hands(QObject):
             self.game.skip()
             return
         draft = self.draft
+        if draft.band is not None:
+            if hex != draft.band.start or draft.band.mode == "advance" or not self._tick(unit):
+                self.point(hex)
+            return
         if draft.picture.kind in SEGMENTS and draft.picture.own(unit):
             if draft.verb == few.NAMED and unit in draft.staff:
                 draft.pick_answer(draft.staff.index(unit))
@@ -143,8 +148,18 @@ class Hands(QObject):
         mine = [seen.id for seen in draft.picture.at(hex) if draft.picture.own(seen.id)]
         return mine[(mine.index(unit) + 1) % len(mine)] if unit in mine else unit
 
+    def _tick(self, unit: str) -> bool:
+        """Take a unit into the band in hand, or leave it out; says why not."""
+        band = self.draft.band
+        done = band is not None and band.toggle(unit)
+        self.game.changed()
+        return done
+
     def pick(self, unit: str) -> None:
         """Select a unit (from the board, the tree, a chip or the keyboard)."""
+        if self.asking and self.draft.band is not None:
+            self._tick(unit)
+            return
         if self.asking and (self.draft.picture.own(unit) and self.draft.orders):
             self.draft.select(unit)
             self.game.changed()
@@ -177,10 +192,14 @@ class Hands(QObject):
         draft = self.draft
         if not hex:
             return False
+        if draft.band is not None:
+            return self._point_band(hex)
         if draft.options:
             return self._point_option(hex)
         if draft.work:
             return self._build(hex)
+        if pin and self._against(hex) and draft.arm("assault"):
+            return self._show() if draft.aim(hex) else False
         if draft.stage == "ready" and hex == draft.target and draft.verb != "recover":
             return draft.pin() and self._show() if pin else self._again()
         if draft.units:
@@ -212,6 +231,24 @@ class Hands(QObject):
             self.game.answer(action)
             return True
         return self._show()
+
+    def _against(self, hex: str) -> bool:
+        """Whether Shift on this hex means an assault: an enemy's, for units selected."""
+        draft = self.draft
+        if not draft.units or draft.picture.kind not in SEGMENTS or draft.picture.seat is None:
+            return False
+        return hex in draft.picture.enemies_of(draft.picture.seat) and hex != draft.target
+
+    def _point_band(self, hex: str) -> bool:
+        """The next hex of a way, the target of an arrow; once more on the end of a legal way confirms it."""
+        band = self.draft.band
+        assert band is not None
+        end = band.path[-1] if band.path else band.target
+        if end == hex and band.ready() is not None:
+            return self._again()
+        done = band.point(hex)
+        self._show()
+        return done
 
     def _again(self) -> bool:
         """A second click on the end of a draft: confirms it, unless the player wants Enter for that."""
@@ -261,6 +298,8 @@ class Hands(QObject):
     def _drag_over(self, unit: str, hex: str) -> None:
         draft = self.draft
         usual = draft.usual(hex) if hex else ""
+        if hex and self._shifted() and self._against(hex):
+            usual = "assault"
         if usual and usual != draft.verb and draft.picture.kind in SEGMENTS:
             draft.arm(usual)
         self.game.side.over = hex
@@ -277,8 +316,14 @@ class Hands(QObject):
             self.game.enter()
         else:
             if draft.picture.kind in SEGMENTS:
+                if self._shifted() and self._against(hex):
+                    draft.arm("assault")
                 draft.aim(hex)
             self.game.changed()
+
+    @staticmethod
+    def _shifted() -> bool:
+        return bool(QApplication.keyboardModifiers() & _SHIFT)
 
     def place(self, unit: str, hex: str) -> None:
         """A counter of the tray was dropped on a hex."""

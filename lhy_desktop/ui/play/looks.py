@@ -17,7 +17,7 @@ from lhy_desktop.ui.board.looks import (
     Silhouette,
     StackLook,
 )
-from lhy_desktop.ui.play import gunnery
+from lhy_desktop.ui.play import assault_looks, gunnery
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import side_key
 
@@ -63,6 +63,7 @@ def stacks(
             tuple(held.get(hex, ())),
             (*_markers(picture, hex, fresh), *gunnery.markers(picture, hex)),
             (*_works(picture, hex), *gunnery.badges(picture, hex)),
+            *assault_looks.attacker(picture, hex),
         )
         for hex in sorted(names, key=index.__getitem__)
     )

@@ -14,7 +14,12 @@ from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.picture import SEGMENTS
 from lhy_desktop.ui.play.refusals import first
 
-_VERBS = (("fire", "Fire at {}"), ("maneuver", "Maneuver to {}"), ("withdraw", "Withdraw to {}"))
+_VERBS = (
+    ("fire", "Fire at {}"),
+    ("maneuver", "Maneuver to {}"),
+    ("assault", "Assault {}"),
+    ("withdraw", "Withdraw to {}"),
+)
 
 
 class ContextMenu(QObject):

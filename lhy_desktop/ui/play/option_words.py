@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Coordinate,
     Decline,
     Extend,
+    Fight,
     Fire,
     Lose,
     Recombine,
@@ -34,6 +35,7 @@ CONFIRM: dict[type[Action], str] = {
     ReturnLeader: "He returns there",
     Recombine: "Recombine",
     Decline: "Do nothing",
+    Fight: "Fight",
     Charge: "Go",
     Target: "Go for it",
     Fire: "Fire",
@@ -53,6 +55,8 @@ def text(picture: Picture, option: object) -> str:
             return setup.companies[option.company].name if option.company in setup.companies else option.company
         case Coordinate():
             return "Roll for coordination" if option.roll else "One platoon at a time"
+        case Fight():
+            return f"Assault of {option.hex}"
         case Lose():
             return name(setup, option.unit)
         case ReturnLeader():

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy import paths as rules
-from lhy_desktop.engine.rulesets.lhy.actions import Extend, Fire, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.actions import Assault, Extend, Fire, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import edge_name, signed
 from lhy_desktop.ui.board.looks import (
@@ -20,7 +20,7 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
-from lhy_desktop.ui.play import building, few, gunnery, option_words, paths
+from lhy_desktop.ui.play import assault_looks, building, few, gunnery, option_words, paths
 from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import SET_UP, Picture
 from lhy_desktop.ui.play.sides import side_key
@@ -48,12 +48,39 @@ def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
 
 def reach(draft: OrderDraft, over: str) -> ReachLook | None:
     """Where a drafted march may go, and its path (or the one to the hex pointed at)."""
+    if draft.band is not None:
+        return assault_looks.way(draft.band)
+    if draft.verb == "assault":
+        return _assault(draft, over)
     if (charge := few.reach(draft)) is not None:
         return charge
     if draft.verb not in ("maneuver", "withdraw") or draft.stage not in ("armed", "ready"):
         return None
     key = ("reach", draft.units, draft.verb, draft.path[: draft.pins[-1]] if draft.pins else ())
     return ReachLook(draft.once(key, lambda: _reach_hexes(draft)), _path(draft, over))
+
+
+def _assault(draft: OrderDraft, over: str) -> ReachLook | None:
+    """The way of a drafted assault, or of one on the enemy pointed at."""
+    hex = draft.target or (over if over in {hex for hex, _ in assault_ways(draft)} else "")
+    if not hex or draft.picture.legal is None:
+        return None
+    action = draft.build("assault", hex)
+    path = getattr(action, "path", ())
+    return assault_looks.drafted(
+        draft.picture, draft.picture.hex_of(draft.units[0]), path, action not in draft.picture.legal
+    )
+
+
+def assault_ways(draft: OrderDraft) -> tuple[tuple[str, Assault], ...]:
+    """Hexes that the units may assault, with the first way of each."""
+    if draft.verb != "assault" or draft.picture.seat is None:
+        return ()
+    seat = draft.picture.seat
+    return draft.once(
+        ("assault targets", draft.units),
+        lambda: tuple((hex, ways[0]) for hex in draft.picture.enemies_of(seat) if (ways := draft.assaults(hex))),
+    )
 
 
 def drafted(draft: OrderDraft, over: str) -> tuple[str, ...]:
@@ -172,6 +199,10 @@ def _fire_targets(draft: OrderDraft) -> tuple[tuple[str, int | None], ...]:
 
 def targets(draft: OrderDraft) -> tuple[str, ...]:
     """Hexes that Tab walks through for the verb taken."""
+    if draft.band is not None:
+        return draft.band.targets()
+    if draft.verb == "assault":
+        return tuple(hex for hex, _ in assault_ways(draft))
     if draft.verb == "fire":
         return tuple(hex for hex, net in fire_targets(draft) if net is not None)
     if draft.verb in GUNNERY:
@@ -188,13 +219,15 @@ def targets(draft: OrderDraft) -> tuple[str, ...]:
 def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
     """Outlines: the selected hex, the target, what an option is about."""
     picture, found = draft.picture, []
+    if draft.band is not None:
+        return assault_looks.highlights(draft.band, over)
     here = picture.hex_of(draft.units[0]) if draft.units else ""
     if here:
         found.append(HighlightLook((here,), "selected"))
     if draft.exits:
         last = draft.path[-1] if draft.path else here
         found.append(HighlightLook((last,), "target", _leaving(draft)))
-    if draft.verb in ("fire", "place") and draft.target:
+    if draft.verb in ("fire", "assault", "place") and draft.target:
         found.append(HighlightLook((draft.target,), "target"))
     found += gunnery.outline(draft)
     if draft.option >= 0:

@@ -15,6 +15,8 @@ from lhy_desktop.ui.play.picture import PARTED, Picture
 
 March = Maneuver | Withdraw | GoOn
 _FAR = 200
+STRAIGHT = 3
+"""An assault refused for being too far is shown over no more hexes than this."""
 """Half MP enough to cross any map: for paths that cost too much, which are drawn refused."""
 
 
@@ -94,6 +96,16 @@ def _next(picture: Picture, units: tuple[str, ...], hex: str, pinned: tuple[str,
     """A withdrawal goes on hex by hex after a waypoint."""
     last = pinned[-1] if pinned else picture.hex_of(units[0])
     return (*pinned, hex) if last and hex in picture.board.neighbors(last) else ()
+
+
+def straight(picture: Picture, units: tuple[str, ...], hex: str) -> tuple[str, ...]:
+    """Hexes that close in on one, as an assault would go: to show why it is refused."""
+    here, board = picture.hex_of(units[0]), picture.board
+    found: tuple[str, ...] = ()
+    while here and here != hex and len(found) < STRAIGHT:
+        here = min(board.neighbors(here), key=lambda there: board.distance(there, hex))
+        found = (*found, here)
+    return found if found and found[-1] == hex else (hex,)
 
 
 def singles(picture: Picture, unit: str, verb: str) -> dict[str, March]:

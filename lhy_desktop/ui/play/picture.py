@@ -26,7 +26,15 @@ INITIATIVE = "lhy.4.1.Initiative"
 TIME_LAPSE = "lhy.14.1.TimeLapse"
 PARTED = "lhy.7.10.Parted"
 SEGMENTS = (ACTIONS, REACTION, PARTED, DIRECTING)
-GESTURES = (*SEGMENTS, SET_UP, CARRY)
+ARROWS = "lhy.11.2.Arrows"
+FALL_BACK = "lhy.11.2.FallBack"
+FIGHT = "lhy.11.4.AssaultResolution"
+MUSTER = "lhy.11.4.Melee"
+RETREATS = "lhy.11.5.Retreats"
+ADVANCING = "lhy.11.6.Advancing"
+BANDS = (ARROWS, FALL_BACK, MUSTER, RETREATS, ADVANCING)
+"""Decisions of an assault that name some units of one hex and a way."""
+GESTURES = (*SEGMENTS, SET_UP, CARRY, *BANDS)
 """Decisions with gestures of their own; every other one chooses one of a few answers."""
 
 

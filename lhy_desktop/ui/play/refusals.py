@@ -15,6 +15,7 @@ _VERBS = {
     "maneuver": "maneuver",
     "withdraw": "withdraw",
     "fire": "fire",
+    "assault": "assault",
     "recover": "recover",
     "direct": "direct units",
     "charge": "charge",
@@ -51,7 +52,7 @@ def handing(draft: OrderDraft, verb: str) -> WhyModel:
 
 
 def _remedy(draft: OrderDraft, verb: str) -> str:
-    if not draft.units or verb not in ("fire", "maneuver", "withdraw"):
+    if not draft.units or verb not in ("fire", "assault", "maneuver", "withdraw"):
         return ""
     tried = OrderDraft(draft.picture)
     tried.units = draft.units

@@ -10,6 +10,8 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 _SHAPES: dict[str, str] = {
     # M move, L line, C cubic, Z close, O circle (center x, center y, radius); a leading * fills the shape
     "fire": "O 8 8 5 M 8 1 L 8 5 M 8 11 L 8 15 M 1 8 L 5 8 M 11 8 L 15 8",
+    "assault": "M 2.5 2.5 L 11 11 M 13.5 2.5 L 5 11 M 8.6 13 L 13 8.6 M 3 8.6 L 7.4 13 M 11.2 11.2 L 13.8 13.8 "
+    "M 4.8 11.2 L 2.2 13.8",
     "maneuver": "M 2 14 C 2 8 5 6 12 6 M 8.5 2.5 L 12.5 6 L 8.5 9.5",
     "withdraw": "M 13 14 C 13 8 10 6 4 6 M 7.5 2.5 L 3.5 6 L 7.5 9.5",
     "recover": "M 13 8 C 13 11 11 13 8 13 C 5 13 3 11 3 8 C 3 5 5 3 8 3 L 11 3 M 9 1 L 11.3 3 L 9 5.2",

@@ -87,7 +87,13 @@ def at(
         best_choice(facts, attackers) if attacking is None else attacking,
         best_choice(facts, defenders) if defending is None else defending,
         came,
+        masked(facts, hex, other(assault.attacker)),
     )
+
+
+def masked(facts: Facts, hex: str, seat: Seat) -> bool:
+    """21.2: a marker of a side counts as one concealed foot combat unit of it (there are none for its owner)."""
+    return any(mask.hex == hex and mask.side == seat for mask in facts.masks.values())
 
 
 # -- who counts -------------------------------------------------------------------------------------

@@ -24,8 +24,9 @@ def expected(view: View, clash: Clash) -> tuple[Ledger, tuple[Outcome, ...], tup
     notes: tuple[Note, ...] = ()
     if strong is not None:
         low = total(clashes.ledger(strong))
-        drms = set(range(min(low, *drms), max(low, *drms) + 1))
-        text = f"Concealed defenders may bring the modifier of the die down from {total(lines):+d} to {low:+d}."
+        high = max(total(lines), total(clashes.ledger(replace(clash, covered=False))))
+        drms = set(range(min(low, high), high + 1))
+        text = f"Concealed defenders may bring the modifier of the die down to {low:+d}, or up to {high:+d}."
         notes = (Note("21.3", text.replace("-", "−")),)
     each = [clashes.faces(clash.table, drm) for drm in drms]
     rows = tuple(
@@ -38,7 +39,7 @@ def expected(view: View, clash: Clash) -> tuple[Ledger, tuple[Outcome, ...], tup
 def _with_unknown(view: View, clash: Clash) -> Clash | None:
     """The worst the concealed defenders can be; None when all defenders are in view."""
     side = other(clash.attacker)
-    if view.viewer == side or not any(m.hex == clash.hex and m.side == side for m in view.masks.values()):
+    if view.viewer == side or not clashes.masked(view, clash.hex, side):
         return None
     hidden = unseen(view, side)
     combat = sorted((c for c in hidden if c.combat), key=lambda c: (-c.assault / c.steps, -c.cohesion, c.id))
@@ -54,7 +55,7 @@ def _with_unknown(view: View, clash: Clash) -> Clash | None:
     extra += [leader.id for leader in leaders[: clash.table.leaders]]
     everybody = (*clash.defenders, *extra)
     best = clashes.best_choice(view, everybody)
-    return replace(clash, defenders=everybody, defending=best, covered=bool(combat))
+    return replace(clash, defenders=everybody, defending=best)
 
 
 def of_hex(view: View, hex: str) -> Preview:
@@ -100,6 +101,7 @@ def declared(view: View, seat: Seat, action: Assault) -> Clash:
         clashes.best_choice(view, attackers),
         clashes.best_choice(view, defenders),
         tuple(came),
+        clashes.masked(view, target, other(attacker)),
     )
 
 
