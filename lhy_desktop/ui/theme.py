@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics
@@ -18,8 +18,9 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics
 from lhy_desktop.ui.schemes import CHANGES, Scheme
 
 Name = Literal["paper", "dark"]
-SideKey = Literal["us", "german"]
-"""Whose colors: every side of a game is given one of the two sets."""
+SideKey = Literal["us", "german", "british", "russian", "japanese"]
+"""Whose colors: every nation has its own set."""
+SIDE_KEYS: tuple[SideKey, ...] = get_args(SideKey)
 
 TEXT_SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Text sizes in percent."""
@@ -59,6 +60,18 @@ class Palette:
     on_german: str
     german_text: str
     german_wash: str
+    british: str
+    on_british: str
+    british_text: str
+    british_wash: str
+    russian: str
+    on_russian: str
+    russian_text: str
+    russian_wash: str
+    japanese: str
+    on_japanese: str
+    japanese_text: str
+    japanese_wash: str
     field: str
     shadow: str
     marker: str
@@ -101,6 +114,18 @@ PAPER = Palette(
     on_german="#FAF7EF",
     german_text="#4A6075",
     german_wash="#DCE4EA",
+    british="#7C5A1E",
+    on_british="#FAF7EF",
+    british_text="#6F5019",
+    british_wash="#F1E3C6",
+    russian="#A2452B",
+    on_russian="#FAF7EF",
+    russian_text="#96402A",
+    russian_wash="#F4DBD2",
+    japanese="#873562",
+    on_japanese="#FAF7EF",
+    japanese_text="#7C3059",
+    japanese_wash="#F0DBE7",
     field="#FFFDF8",
     shadow="#3A3426",
     marker="#2F7A4B",
@@ -137,6 +162,18 @@ DARK = Palette(
     on_german="#14202B",
     german_text="#A8BDCE",
     german_wash="#2B3844",
+    british="#D9B878",
+    on_british="#231906",
+    british_text="#DFC083",
+    british_wash="#423522",
+    russian="#E39A80",
+    on_russian="#2A110A",
+    russian_text="#E8A48C",
+    russian_wash="#4A2E26",
+    japanese="#DE9CC2",
+    on_japanese="#2B0F20",
+    japanese_text="#E3A8CB",
+    japanese_wash="#452C3B",
     field="#1D2022",
     shadow="#000000",
     marker="#2F7A4B",

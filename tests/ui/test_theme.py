@@ -1,24 +1,26 @@
 from __future__ import annotations
 
+from itertools import combinations, product
+
 import pytest
 
 from lhy_desktop.ui.schemes import SCHEMES, Scheme
-from lhy_desktop.ui.theme import DARK, PALETTES, PAPER, TEXT_SCALES, Name, contrast, palette_of, theme
+from lhy_desktop.ui.theme import DARK, PALETTES, PAPER, SIDE_KEYS, TEXT_SCALES, Name, contrast, palette_of, theme
 
+ALLIED, AXIS = ("us", "british", "russian"), ("german", "japanese")
 HIGH = ("contrast", "ink")
 TEXT_ON = [
     ("ink", "paper"),
     ("ink", "bar"),
     ("ink", "field"),
     ("ink", "selection"),
-    ("ink", "us_wash"),
-    ("ink", "german_wash"),
+    *(("ink", f"{side}_wash") for side in SIDE_KEYS),
     ("ink", "attention_wash"),
     ("muted", "paper"),
     ("muted", "bar"),
     ("muted", "field"),
     ("muted", "selection"),
-    ("muted", "german_wash"),
+    *(("muted", f"{side}_wash") for side in SIDE_KEYS if side != "us"),
     ("accent", "paper"),
     ("accent", "bar"),
     ("on_accent", "accent"),
@@ -29,10 +31,8 @@ TEXT_ON = [
     ("stop", "selection"),
     ("on_stop", "stop_fill"),
     ("ok", "paper"),
-    ("on_us", "us"),
-    ("on_german", "german"),
-    ("us_text", "paper"),
-    ("german_text", "paper"),
+    *((f"on_{side}", side) for side in SIDE_KEYS),
+    *((f"{side}_text", "paper") for side in SIDE_KEYS),
     ("on_warn", "warn_fill"),
     ("on_marker", "marker"),
     ("on_badge", "badge"),
@@ -48,6 +48,7 @@ def test_text_has_a_contrast_of_four_and_a_half(scheme: Scheme, name: Name, text
 
 
 SEEN_AS = {
+    "plain": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
@@ -71,7 +72,9 @@ def seen(text: str, eyes: str) -> tuple[float, float, float]:
 @pytest.mark.parametrize("name", list(PALETTES))
 @pytest.mark.parametrize(("scheme", "eyes"), [("deutan", "deutan"), ("deutan", "protan"), ("tritan", "tritan")])
 @pytest.mark.parametrize(
-    ("one", "two"), [("us", "german"), ("us_text", "german_text"), ("stop", "ok"), ("us_wash", "german_wash")]
+    ("one", "two"),
+    [("stop", "ok")]
+    + [(f"{ally}{part}", f"{axis}{part}") for ally, axis in product(ALLIED, AXIS) for part in ("", "_text", "_wash")],
 )
 def test_sides_and_marks_are_told_apart_by_other_eyes(
     name: Name, scheme: Scheme, eyes: str, one: str, two: str
@@ -80,6 +83,15 @@ def test_sides_and_marks_are_told_apart_by_other_eyes(
     first, second = (seen(getattr(palette, color), eyes) for color in (one, two))
     apart = sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5
     assert apart >= (10 if one.endswith("wash") else 25), apart
+
+
+@pytest.mark.parametrize("name", list(PALETTES))
+@pytest.mark.parametrize(("one", "two"), list(combinations(SIDE_KEYS, 2)))
+def test_no_two_nations_have_the_same_colors(name: Name, one: str, two: str) -> None:
+    palette = palette_of(name)
+    for part, least in (("", 12), ("_text", 12), ("_wash", 4)):
+        first, second = (seen(getattr(palette, side + part), "plain") for side in (one, two))
+        assert sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5 >= least, part
 
 
 def test_contrast_of_known_pairs() -> None:

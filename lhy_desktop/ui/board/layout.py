@@ -77,4 +77,6 @@ def place_markers(stack: StackLook) -> tuple[Placed, ...]:
 
 def leader_peeks(stack: StackLook) -> bool:
     """Whether a leader lies under another counter and must show by a star."""
-    return any(isinstance(one, CounterLook) and one.silhouette == "leader" for one in stack.counters[:-1])
+    return any(
+        isinstance(one, CounterLook) and one.silhouette in ("leader", "commander") for one in stack.counters[:-1]
+    )

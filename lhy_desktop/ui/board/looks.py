@@ -13,16 +13,20 @@ from typing import Literal
 
 from lhy_desktop.engine.board import Point
 
-Silhouette = Literal["squad", "section", "mg", "leader", "rocket", "mortar", "observer", "medic"]
-"""What stands on a counter. ``rocket`` is a two-man anti-tank team with a tube."""
-Helmet = Literal["us", "german"]
+Silhouette = Literal[
+    "squad", "section", "reduced", "smg", "smg_reduced", "knee", "knee_reduced", "mg", "leader", "commander",
+    "rocket", "flamethrower", "mortar", "observer", "medic", "dummy",
+]  # fmt: skip
+"""What stands on a counter. ``rocket`` is a two-man anti-tank team, ``knee`` a squad with a light mortar, ``smg`` one
+with submachine guns; the reduced ones have lost men. ``dummy`` is a stand-in, for its owner only."""
+Helmet = Literal["us", "german", "british", "russian", "japanese"]
 """A side's style: ground color, emblem, helmet and weapons."""
 MarkerShape = Literal["circle", "diamond", "square"]
 """A fire marker is told by its shape: circle green, diamond yellow, square red."""
 Ability = Literal["no", "full", "limited"]
 """Whether a unit may act now: solid triangle, hollow triangle, or none."""
 Sight = Literal["clear", "hindered", "blocked"]
-PlatoonColor = Literal["red", "white", "navy", "olive", "black"]
+PlatoonColor = Literal["red", "white", "navy", "olive", "black", "yellow"]
 OverlayKind = Literal[
     "field", "zone", "reach", "trail", "thread", "tag", "highlight",
     "assault", "impact", "arc", "wedge", "number", "night", "command", "link",
@@ -42,8 +46,9 @@ class CounterLook:
     ``antitank`` stands in the shell at the top left with its range beside it, ``assault`` in the shield below,
     ``small_arms`` in the box at the lower left (``unlimited`` underlines its range), ``cohesion`` in the ring.
     ``label`` is the printed id at the top right; a leader's name stands at the top left instead.
-    ``concealed`` and ``hidden`` are for one's own units. ``may_join`` is the dotted outline, ``must_act`` the
-    red bracket with "!".
+    ``command`` is a leader's radius, in a star at the lower left; ``reduced`` adds the mark of a lost step, ``elite`` a
+    golden ring around the platoon's disc. ``concealed`` and ``hidden`` are for one's own units. ``may_join`` is the
+    dotted outline, ``must_act`` the red bracket with "!".
     """
 
     id: str
@@ -71,6 +76,9 @@ class CounterLook:
     must_act: bool = False
     selected: bool = False
     out_of_command: bool = False
+    command: int | None = None
+    reduced: bool = False
+    elite: bool = False
 
 
 @dataclass(frozen=True)
@@ -241,16 +249,20 @@ class TagLook:
     chosen: bool = False
 
 
-ZoneStyle = Literal["set_up", "objective", "entry", "danger", "control_us", "control_german"]
+ZoneStyle = Literal["set_up", "objective", "entry", "danger", "control"]
 
 
 @dataclass(frozen=True)
 class ZoneLook:
-    """A tinted, outlined group of hexes, with a pattern of its own for every style, and a label."""
+    """A tinted, outlined group of hexes, with a pattern of its own for every style, and a label.
+
+    ``side`` is who controls the hexes of style "control", in that side's colors and pattern.
+    """
 
     hexes: tuple[str, ...]
     style: ZoneStyle
     label: str = ""
+    side: Helmet = "us"
 
 
 HighlightStyle = Literal["selected", "target", "hover", "refused", "asked", "linked"]

@@ -11,13 +11,21 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.looks import Helmet, StackLook
-from lhy_desktop.ui.board.pieces.brush import color, pen
-from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER, SIDES
 from lhy_desktop.ui.board.places import HEX, bounds, center
 
 LARGEST = QSize(150, 130)
 _PAD = 5
-_DOTS: dict[Helmet, str] = {"us": "#4A5530", "german": "#2F4A66"}
+_DOTS: dict[Helmet, tuple[tuple[float, float], ...]] = {
+    "us": (),
+    "german": ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    "british": ((0, -1.35), (1.35, 0), (0, 1.35), (-1.35, 0)),
+    "russian": ((-1.1, -1), (1.1, -1), (0, 1.25)),
+    "japanese": ((0, -1.25), (1.1, 1), (-1.1, 1)),
+}
+"""The shape of each side's dots, round where there are no corners."""
+_DOT = 2.5
 
 
 class Painter(Protocol):
@@ -101,13 +109,12 @@ class MiniMap(QWidget):
         scale = self._scale()
         for at, side in self._dots:
             spot = (at - self._map.topLeft()) * scale
-            shape = QRectF(spot.x() - 2.5, spot.y() - 2.5, 5, 5)
+            corners = _DOTS[side]
+            shape = polygon((spot.x() + x * _DOT, spot.y() + y * _DOT) for x, y in corners)
+            shape = shape if corners else ellipse(spot.x(), spot.y(), _DOT)
             painter.setPen(pen(PAPER, 1))
-            painter.setBrush(color(_DOTS[side]))
-            if side == "us":
-                painter.drawEllipse(shape)
-            else:
-                painter.drawRect(shape)
+            painter.setBrush(color(SIDES[side].mark))
+            painter.drawPath(shape)
         frame = QRectF((self._frame.topLeft() - self._map.topLeft()) * scale, self._frame.size() * scale)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(PAPER, 3))

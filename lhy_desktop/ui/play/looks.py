@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
 from lhy_desktop.ui.board.looks import (
@@ -27,17 +28,18 @@ _COLORS: dict[str, PlatoonColor] = {
     "navy": "navy",
     "olive": "olive",
     "black": "black",
+    "yellow": "yellow",
 }
 SILHOUETTES: dict[str, Silhouette] = {
     "squad": "squad",
     "section": "section",
-    "reduced": "section",
-    "knee_mortar": "mortar",
+    "reduced": "reduced",
+    "knee_mortar": "knee",
     "mg": "mg",
     "leader": "leader",
     "latw": "rocket",
-    "flamethrower": "rocket",
-    "dummy": "section",
+    "flamethrower": "flamethrower",
+    "dummy": "dummy",
 }
 WORKS: dict[str, BadgeKind] = {"ip": "position", "wire": "wire", "mines": "mine", "roadblock": "roadblock"}
 _KIND_ORDER = {"leader": 2, "latw": 1, "flamethrower": 1, "mg": 1}
@@ -79,13 +81,25 @@ def _order(picture: Picture, unit: Seen, selected: Container[str]) -> tuple[bool
     return (unit.id in selected, not unit.acted, -_KIND_ORDER.get(kind, 0), unit.id)
 
 
+def silhouette(counter: Counter) -> Silhouette:
+    """Who stands on a counter: its kind, and what its men carry."""
+    if counter.kind == "leader":
+        return "leader" if counter.command is None else "commander"
+    reduced = counter.kind == "reduced"
+    if counter.smg:
+        return "smg_reduced" if reduced else "smg"
+    if counter.knee:
+        return "knee_reduced" if reduced else "knee"
+    return SILHOUETTES[counter.kind]
+
+
 def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLook:
     """A printed counter with the states given."""
     company = setup.companies.get(counter.company)
     return CounterLook(
         counter.id,
-        side_key(setup, counter.side),
-        SILHOUETTES[counter.kind],
+        counter.nationality,
+        silhouette(counter),
         antitank=counter.atv,
         antitank_range=counter.atv_range,
         assault=counter.assault if counter.combat else None,
@@ -97,6 +111,9 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
         cohesion=counter.cohesion,
         label=counter.label,
         name=counter.name,
+        command=counter.command,
+        reduced=counter.kind == "reduced" or counter.id.endswith(f"leader{REDUCED}"),
+        elite=counter.elite,
         **states,  # type: ignore[arg-type]
     )
 
@@ -113,6 +130,7 @@ def _counter(picture: Picture, unit: Seen, selected: bool) -> CounterLook:
         concealed=unit.concealed and not unit.hidden,
         hidden=unit.hidden,
         acted=unit.acted,
+        out_of_command=unit.out_of_command,
         can_act="full" if able else "limited" if limited else "no",
         must_act=unit.id in picture.duties,
         selected=selected,

@@ -33,10 +33,10 @@ def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
     found = []
     for one in picture.setup.mission.objectives:
         holder = picture.view.control.get(one.hexes[0])
-        style = "objective"
-        if holder is not None:
-            style = "control_us" if side_key(picture.setup, holder) == "us" else "control_german"
-        found.append(ZoneLook(one.hexes, style))  # type: ignore[arg-type]
+        if holder is None:
+            found.append(ZoneLook(one.hexes, "objective"))
+        else:
+            found.append(ZoneLook(one.hexes, "control", side=side_key(picture.setup, holder)))
     if picture.kind == SET_UP and picture.seat is not None:
         areas = picture.setup.zones_of(draft.units[0]) if draft.units else picture.setup.side(picture.seat).zones
         hexes = tuple(dict.fromkeys(hex for zone in areas for hex in zone.hexes))

@@ -6,12 +6,12 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.naming import KINDS, capital, side_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.ui.theme import SideKey
-from lhy_desktop.ui.widgets.shield import SideLook
+from lhy_desktop.ui.widgets.shield import FEET, SideLook
 
 
 def side_key(setup: Setup, seat: Seat) -> SideKey:
-    """The colors of a side."""
-    return "us" if setup.side(seat).nationality == "us" else "german"
+    """The colors of a side: those of its nation."""
+    return setup.side(seat).nationality
 
 
 def people(setup: Setup, seat: Seat) -> str:
@@ -22,7 +22,7 @@ def people(setup: Setup, seat: Seat) -> str:
 def side_look(setup: Setup, seat: Seat) -> SideLook:
     """Shield and words of a side."""
     side, key = setup.side(seat), side_key(setup, seat)
-    return SideLook(side.adjective, people(setup, seat), side.adjective[0], key, "round" if key == "us" else "angular")
+    return SideLook(side.adjective, people(setup, seat), side.adjective[0], key, FEET[key])
 
 
 def name(setup: Setup, unit: str) -> str:

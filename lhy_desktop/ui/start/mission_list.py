@@ -141,7 +141,7 @@ class CardPainter(QStyledItemDelegate):
         if card.balance is None or not sum(card.balance):
             return
         whole, x, y = sum(card.balance), float(box.left()), box.top() + line + 2
-        for share, color in zip(card.balance, ("us", "bar", "german"), strict=True):
+        for share, color in zip(card.balance, _balance_colors(card), strict=True):
             wide = box.width() * share / whole
             painter.fillRect(QRectF(x, y, wide, 7), theme().color(color))
             x += wide
@@ -149,6 +149,12 @@ class CardPainter(QStyledItemDelegate):
         painter.drawRect(QRectF(box.left(), y, box.width(), 7))
         painter.setPen(theme().color("muted"))
         painter.drawText(QRectF(box.left(), y + 11, box.width(), line), 0, f"{whole} games")
+
+
+def _balance_colors(card: MissionCard) -> tuple[str, str, str]:
+    """Attacker, draw, defender."""
+    attacker, defender = (force.side.key for force in card.forces) if len(card.forces) == 2 else ("us", "german")
+    return attacker, "bar", defender
 
 
 class MissionList(QListView):

@@ -16,7 +16,7 @@ from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.images import draw_cropped
 from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Card, Scroller
-from lhy_desktop.ui.widgets.words import Span, Words
+from lhy_desktop.ui.widgets.words import SIDE_MARKS, Span, Words
 
 
 class MapPicture(QWidget):
@@ -123,9 +123,8 @@ class MissionPage(Card):
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(5)
-        color = "us_text" if force.side.key == "us" else "german_text"
         spans = (
-            Span(force.side.adjective, color),  # type: ignore[arg-type]
+            Span(force.side.adjective, SIDE_MARKS[force.side.key]),
             Span(f" {force.role} "),
             Span(force.strength, "muted"),
         )

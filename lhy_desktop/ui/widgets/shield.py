@@ -5,11 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import SideKey, theme
+
+Foot = Literal["round", "angular", "notched", "banner", "oval"]
+"""A shield's shape: round or pointed below, with clipped upper corners, a banner with two tails, or an oval."""
+FEET: dict[SideKey, Foot] = {
+    "us": "round",
+    "german": "angular",
+    "british": "notched",
+    "russian": "banner",
+    "japanese": "oval",
+}
+"""Each nation's shape."""
+_CORNERS: dict[Foot, tuple[tuple[float, float], ...]] = {
+    "notched": ((0.26, 0), (0.74, 0), (1, 0.2), (1, 0.78), (0.74, 1), (0.26, 1), (0, 0.78), (0, 0.2)),
+    "banner": ((0, 0), (1, 0), (1, 1), (0.5, 0.76), (0, 1)),
+}
 
 
 @dataclass(frozen=True)
@@ -20,11 +35,22 @@ class SideLook:
     people: str
     letter: str
     key: SideKey = "us"
-    foot: Literal["round", "angular"] = "round"
+    foot: Foot = "round"
 
 
-def outline(box: QRectF, foot: str) -> QPainterPath:
+def outline(box: QRectF, foot: Foot) -> QPainterPath:
     """The shield's outline in a box."""
+    if foot in _CORNERS:
+        path = QPainterPath()
+        path.addPolygon(
+            QPolygonF([QPointF(box.left() + box.width() * x, box.top() + box.height() * y) for x, y in _CORNERS[foot]])
+        )
+        path.closeSubpath()
+        return path
+    if foot == "oval":
+        path = QPainterPath()
+        path.addEllipse(box)
+        return path
     path = QPainterPath(box.topLeft())
     path.lineTo(box.topRight())
     turn = box.top() + box.height() * (0.62 if foot == "angular" else 0.45)
@@ -51,7 +77,8 @@ def paint_shield(painter: QPainter, box: QRectF, look: SideLook) -> None:
     font.setPixelSize(max(10, round(box.height() * 0.56)))
     painter.setFont(font)
     painter.setPen(theme().color("on_" + look.key))
-    painter.drawText(box.adjusted(0, 0, 0, -box.height() * 0.14), Qt.AlignmentFlag.AlignCenter, look.letter)
+    lift = 0.0 if look.foot in ("notched", "oval") else box.height() * 0.14
+    painter.drawText(box.adjusted(0, 0, 0, -lift), Qt.AlignmentFlag.AlignCenter, look.letter)
     painter.restore()
 
 

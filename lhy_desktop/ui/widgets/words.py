@@ -11,7 +11,7 @@ from typing import Literal
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.theme import SideKey, theme
 
 Mark = Literal[
     "plain",
@@ -30,7 +30,18 @@ Mark = Literal[
     "story",
     "us_text",
     "german_text",
+    "british_text",
+    "russian_text",
+    "japanese_text",
 ]
+SIDE_MARKS: dict[SideKey, Mark] = {
+    "us": "us_text",
+    "german": "german_text",
+    "british": "british_text",
+    "russian": "russian_text",
+    "japanese": "japanese_text",
+}
+"""The role of a side's words."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +76,7 @@ def html(spans: Iterable[Span]) -> str:
         elif span.mark == "story":
             look = f"font-family:EB Garamond;font-size:{theme().px(18)}px"
             out.append(f"<p style='margin:0;line-height:122%;{look}'>{text}</p>")
-        elif span.mark in ("us_text", "german_text"):
+        elif span.mark in SIDE_MARKS.values():
             color = theme().color(span.mark).name()
             out.append(f"<b style='font-weight:600;color:{color}'>{text}</b>")
         elif span.mark in _COLORS:

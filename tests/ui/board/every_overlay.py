@@ -35,6 +35,7 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
     ZoneStyle,
 )
+from lhy_desktop.ui.board.pieces.groups import NATIONS
 
 BADGES: tuple[BadgeKind, ...] = get_args(BadgeKind)
 MIDDLE, SOUTH = "F7", "F8"
@@ -61,8 +62,7 @@ def overlays(board: Board) -> dict[str, tuple[OverlayKind, Overlay]]:
         "tag": ("tag", TagLook(MIDDLE, "2")),
         "tag chosen": ("tag", TagLook(MIDDLE, "2", chosen=True)),
         "tag refused": ("tag", TagLook(MIDDLE, "2", refused=True)),
-        "assault us": ("assault", AssaultLook(SOUTH, MIDDLE, "us", "A")),
-        "assault german": ("assault", AssaultLook(SOUTH, MIDDLE, "german", "G")),
+        **{f"assault {side}": ("assault", AssaultLook(SOUTH, MIDDLE, side, "A")) for side in NATIONS},
         "assault chosen": ("assault", AssaultLook(SOUTH, MIDDLE, "us", "A", chosen=True)),
         "impact": ("impact", ImpactLook(MIDDLE, "+2", tuple((name, "0") for name in ring))),
         "impact at risk": ("impact", ImpactLook(MIDDLE, "+2", tuple((name, "0") for name in ring), at_risk=ring)),
@@ -78,7 +78,8 @@ def overlays(board: Board) -> dict[str, tuple[OverlayKind, Overlay]]:
     rings: tuple[HighlightStyle, ...] = get_args(HighlightStyle)
     numbers: tuple[NumberState, ...] = get_args(NumberState)
     links: tuple[LinkStyle, ...] = get_args(LinkStyle)
-    found |= {f"zone {style}": ("zone", ZoneLook(near, style)) for style in zones}
+    found |= {f"zone {style}": ("zone", ZoneLook(near, style)) for style in zones if style != "control"}
+    found |= {f"zone control {side}": ("zone", ZoneLook(near, "control", side=side)) for side in NATIONS}
     found |= {f"ring {style}": ("highlight", HighlightLook((MIDDLE,), style)) for style in rings}
     found |= {f"number {state}": ("number", NumberLook(MIDDLE, "2", state)) for state in numbers}
     found |= {f"link {style}": ("link", LinkLook("F9", "F6", style)) for style in links}

@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, MarkerShape, MaskLook, Silhouette
+from lhy_desktop.ui.board.looks import CounterLook, Helmet, MarkerLook, MarkerShape, MaskLook, Silhouette
 from lhy_desktop.ui.board.pieces.brush import cross, signed
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
-from lhy_desktop.ui.board.pieces.figures import GROUPS, POSES
+from lhy_desktop.ui.board.pieces.figures import POSES
+from lhy_desktop.ui.board.pieces.groups import NATIONS, group_of
 from lhy_desktop.ui.board.pieces.inks import BOXES, MARKERS, PLATOONS, SIDES
 from lhy_desktop.ui.board.pieces.marker_face import marker_shape
 from lhy_desktop.ui.board.pieces.pixmaps import Drawable, PixmapCache, key_of, paint_piece
@@ -55,10 +56,10 @@ def contrast(one: str, two: str) -> float:
     return (b + 0.05) / (a + 0.05)
 
 
-@pytest.mark.parametrize("side", ["us", "german"])
-def test_silhouettes_differ_pairwise_in_shape(side: str) -> None:
+@pytest.mark.parametrize("side", NATIONS)
+def test_silhouettes_differ_pairwise_in_shape(side: Helmet) -> None:
     for a, b in combinations(KINDS, 2):
-        one, two = outline_of(a, side), outline_of(b, side)  # type: ignore[arg-type]
+        one, two = outline_of(a, side, lost=False), outline_of(b, side, lost=False)
         shared = area(one.intersected(two))
         assert shared < 0.86 * max(area(one), area(two)), (a, b)
 
@@ -73,16 +74,10 @@ def area(path: object) -> float:
 
 def test_figures_stay_inside_their_counter(qapp: object) -> None:
     for kind in KINDS:
-        for side in ("us", "german"):
-            box = outline_of(kind, side).boundingRect()  # type: ignore[arg-type]
-            assert box.left() > 0.02 and box.right() < 0.99 and box.top() > 0.0 and box.bottom() < 0.9, (kind, box)
-
-
-def test_sides_differ_without_color(counter: Maker, qapp: object) -> None:
-    """Helmet, weapon and emblem: more than a change of tint."""
-    for kind in ("squad", "mg", "leader"):
-        us, german = outline_of(kind, "us"), outline_of(kind, "german")  # type: ignore[arg-type]
-        assert us != german
+        for side in NATIONS:
+            box = outline_of(kind, side).boundingRect()
+            inside = box.left() > 0.02 and box.right() < 0.99 and box.top() > 0.0 and box.bottom() < 0.9
+            assert inside, (kind, side, box)
 
 
 def test_markers_differ_in_shape(qapp: object) -> None:
@@ -154,7 +149,8 @@ def test_every_size_and_ratio_paints_sharp(counter: Maker, ratio: float) -> None
 
 
 def test_leaders_hold_binoculars_and_the_cross_is_straight() -> None:
-    assert {man.pose for man in GROUPS["leader"].men} == {"binoculars"}
+    for side in NATIONS:
+        assert {man.pose for man in group_of("leader", side).men} == {"binoculars"}
     for pose in POSES.values():
         for part in pose.parts:
             if part.role == "b":

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import AssaultLook, Overlay
+from lhy_desktop.ui.board.looks import AssaultLook, Helmet, Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.patterns import Pattern, pattern_brush
 from lhy_desktop.ui.board.overlays.plates import draw_figure, pixel_of
@@ -21,6 +21,14 @@ from lhy_desktop.ui.board.places import HEX, bounds, center
 
 _START, _TIP = HEX * 0.14, HEX * 0.24
 """How far from the two centers the arrow begins and ends."""
+_SHAFTS: dict[Helmet, Pattern] = {
+    "us": "bars",
+    "german": "hatch",
+    "british": "rings",
+    "russian": "back_hatch",
+    "japanese": "levels",
+}
+"""Patterns that are told apart on a narrow shaft."""
 _SHAFT, _HEAD, _LONG = HEX * 0.085, HEX * 0.19, HEX * 0.24
 
 
@@ -59,8 +67,7 @@ def _draw_arrow(painter: QPainter, start: QPointF, target: QPointF, look: Assaul
     if look.chosen:
         painter.strokePath(shape, pen(MUST_ACT, thin * 3))
     painter.fillPath(shape, color(inks.figure))
-    style: Pattern = "hatch" if look.side == "us" else "bars"
-    painter.fillPath(shape, pattern_brush(style, inks.light, 0.85, pixel, HEX * 0.06, 3.4))
+    painter.fillPath(shape, pattern_brush(_SHAFTS[look.side], inks.light, 0.85, pixel, HEX * 0.09, 3.4))
     painter.strokePath(shape, pen(inks.outline, thin))
     text = look.letter + (f" ×{look.units}" if look.units > 1 else "")
     if text:

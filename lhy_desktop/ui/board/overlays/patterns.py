@@ -8,9 +8,18 @@ from typing import Literal
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap, QTransform
 
+from lhy_desktop.ui.board.looks import Helmet
 from lhy_desktop.ui.board.pieces.brush import color, flat_pen
 
-Pattern = Literal["hatch", "back_hatch", "cross", "dots", "bars", "levels", "plus"]
+Pattern = Literal["hatch", "back_hatch", "cross", "dots", "bars", "levels", "plus", "rings"]
+SIDE_PATTERNS: dict[Helmet, Pattern] = {
+    "us": "hatch",
+    "german": "back_hatch",
+    "british": "levels",
+    "russian": "plus",
+    "japanese": "rings",
+}
+"""Each side's own."""
 _TILE = 64
 """Pixels of a pattern tile; it covers this many hundredths of a hex at four pixels each."""
 
@@ -38,6 +47,10 @@ def _tile(pattern: Pattern, ink: str, alpha: float, width: float) -> QPixmap:
         for i in range(4):
             for j in range(4):
                 _plus(painter, (i + 0.5) * step, (j + 0.5) * step, step * 0.26)
+    if pattern == "rings":
+        for i in range(4):
+            for j in range(4):
+                painter.drawEllipse(QPointF((i + 0.5) * step, (j + 0.5) * step), step * 0.26, step * 0.26)
     if pattern == "dots":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color(ink, alpha))

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import Overlay, ZoneLook, ZoneStyle
+from lhy_desktop.ui.board.looks import Helmet, Overlay, ZoneLook, ZoneStyle
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
-from lhy_desktop.ui.board.overlays.patterns import Pattern, pattern_brush
+from lhy_desktop.ui.board.overlays.patterns import SIDE_PATTERNS, Pattern, pattern_brush
 from lhy_desktop.ui.board.overlays.plates import PlateInks, draw_plate, pixel_of, plate_width
 from lhy_desktop.ui.board.pieces.brush import color, pen
+from lhy_desktop.ui.board.pieces.inks import SIDES
 from lhy_desktop.ui.board.places import HEX, bounds, center
 
 
@@ -37,8 +38,9 @@ _STYLES: dict[ZoneStyle, _Style] = {
     "objective": _Style("#8B5207", 0.14, None, (3.0, 1.6)),
     "entry": _Style("#2F6B44", 0.16, "bars", None),
     "danger": _Style("#A63A2B", 0.16, "cross", None),
-    "control_us": _Style("#4A5530", 0.1, "hatch", None, 0.24),
-    "control_german": _Style("#3D5062", 0.1, "back_hatch", None, 0.24),
+}
+_CONTROL: dict[Helmet, _Style] = {
+    side: _Style(SIDES[side].mark, 0.1, pattern, None, 0.24) for side, pattern in SIDE_PATTERNS.items()
 }
 
 
@@ -62,7 +64,7 @@ class ZonesItem(OverlayItem):
         painter.setClipRect(self._box)
         pixel = pixel_of(painter)
         for path, top, look in self._zones:
-            style = _STYLES[look.style]
+            style = _CONTROL[look.side] if look.style == "control" else _STYLES[look.style]
             painter.fillPath(path, color(style.wash or style.ink, style.tint))
             if style.pattern:
                 painter.fillPath(path, pattern_brush(style.pattern, style.ink, style.weight, pixel, HEX * 0.12, 2.0))

@@ -15,10 +15,11 @@ from lhy_desktop.ui.board.pieces.brush import (
     plain,
     polygon,
     rounded,
+    star,
     text_width,
 )
 from lhy_desktop.ui.board.pieces.detail import floor
-from lhy_desktop.ui.board.pieces.inks import BOX_EDGE, BOXES, COHESION_RING, PLATOONS, SIDES
+from lhy_desktop.ui.board.pieces.inks import BOX_EDGE, BOXES, COHESION_RING, GOLD, PLATOONS, SIDES
 
 _INSET = 0.08
 """Values move in by this on a disrupted side, to clear its bars."""
@@ -30,6 +31,8 @@ def _shape(kind: str, box: QRectF) -> QPainterPath:
         return polygon(((x, y), (x + w * 0.74, y), (x + w, y + h / 2), (x + w * 0.74, y + h), (x, y + h)))
     if kind == "assault":
         return polygon(((x, y), (x + w, y), (x + w, y + h * 0.64), (x + w / 2, y + h), (x, y + h * 0.64)))
+    if kind == "command":
+        return star(box.center().x(), box.center().y() + h * 0.05, w * 0.72, 0.58)
     if kind == "cohesion":
         return ellipse(box.center().x(), box.center().y(), w / 2, h / 2)
     return rounded(x, y, w, h, 0.03)
@@ -51,7 +54,7 @@ def draw_box(painter: QPainter, kind: str, box: QRectF, text: str, side: float) 
     wide = len(text) > 1
     x = box.center().x() - (box.width() * 0.08 if kind == "antitank" else 0)
     y = box.center().y() - (box.height() * 0.07 if kind == "assault" else 0)
-    part = 0.56 if kind == "assault" or wide else 0.62
+    part = 0.56 if kind in ("assault", "command") or wide else 0.62
     draw_text(painter, x, y, text, box.height() * part, inks.text, weight=800)
 
 
@@ -61,6 +64,9 @@ def draw_disc(painter: QPainter, look: CounterLook, x: float, y: float, radius: 
         return
     inks = PLATOONS[look.platoon_color]
     disc = ellipse(x, y, radius)
+    if look.elite:
+        painter.strokePath(disc, pen(BOX_EDGE, 0.075))
+        painter.strokePath(disc, pen(GOLD, 0.045))
     painter.fillPath(disc, color(inks.fill))
     painter.strokePath(disc, pen(BOX_EDGE, 0.014))
     draw_text(painter, x, y, look.platoon, radius * 1.22, inks.text, weight=800)
@@ -82,6 +88,8 @@ def draw_values(painter: QPainter, look: CounterLook, side: float) -> None:
         draw_box(painter, "small_arms", QRectF(0.045, bottom - 0.205, 0.185, 0.205), plain(look.small_arms), side)
         if look.small_arms_range is not None:
             _draw_range(painter, look, bottom - 0.205 + small / 2 + 0.004, small, ink)
+    if look.command is not None:
+        draw_box(painter, "command", QRectF(0.06, bottom - 0.22, 0.2, 0.2), str(look.command), side)
     draw_disc(painter, look, 0.51, bottom - 0.09, 0.09)
     if look.cohesion is not None:
         draw_box(painter, "cohesion", QRectF(0.745, bottom - 0.21, 0.21, 0.21), str(look.cohesion), side)
@@ -101,9 +109,10 @@ def draw_big_values(painter: QPainter, look: CounterLook, side: float) -> None:
     high = min(0.42, max(0.24, 12.0 / side))
     bottom = 0.97 - (_INSET if look.disrupted else 0.0)
     boxes: list[tuple[str, int | None]] = [("small_arms", look.small_arms), ("cohesion", look.cohesion)]
+    boxes.append(("command", look.command))
     if side >= 40:
         boxes.insert(1, ("assault", look.assault))
-    places = {"small_arms": 0.03, "assault": 0.5 - high / 2, "cohesion": 0.97 - high}
+    places = {"small_arms": 0.03, "command": 0.05, "assault": 0.5 - high / 2, "cohesion": 0.97 - high}
     for kind, value in boxes:
         if value is not None:
             draw_box(painter, kind, QRectF(places[kind], bottom - high, high, high), plain(value), side)

@@ -9,10 +9,21 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
 from lhy_desktop.ui.board.looks import CounterLook, Helmet, Silhouette
 from lhy_desktop.ui.board.pieces.boxes import draw_big_values, draw_values
-from lhy_desktop.ui.board.pieces.brush import color, cross, draw_text, pen, polygon, polyline, rounded, star, text_width
+from lhy_desktop.ui.board.pieces.brush import (
+    color,
+    cross,
+    draw_text,
+    ellipse,
+    pen,
+    polygon,
+    polyline,
+    rounded,
+    star,
+    text_width,
+)
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
-from lhy_desktop.ui.board.pieces.figures import GROUPS
-from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.groups import group_of
+from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, INK, PAPER, SIDES
 from lhy_desktop.ui.board.pieces.silhouettes import draw_group, outline_of
 
 CORNER = 0.085
@@ -47,9 +58,31 @@ def draw_ground(painter: QPainter, ground: QColor, edge: str) -> None:
     painter.drawLine(QLineF(0.028, 0.07, 0.028, 0.93))
 
 
-def draw_emblem(painter: QPainter, side: str, x: float, y: float, size: float, ink: QColor) -> None:
-    """A star or a plain straight-armed cross."""
-    painter.fillPath(star(x, y, size) if side == "us" else cross(x, y, size * 0.8), ink)
+def _nested(*paths: QPainterPath) -> QPainterPath:
+    """Outlines within each other, every second one hollow."""
+    whole = QPainterPath()
+    whole.setFillRule(Qt.FillRule.OddEvenFill)
+    for path in paths:
+        whole.addPath(path)
+    return whole
+
+
+def emblem(side: Helmet, x: float, y: float, size: float) -> QPainterPath:
+    """A star, a plain straight-armed cross, a roundel, a hollow star or a disc."""
+    if side == "us":
+        return star(x, y, size)
+    if side == "german":
+        return cross(x, y, size * 0.8)
+    if side == "british":
+        return _nested(*(ellipse(x, y, size * part) for part in (0.92, 0.62, 0.34)))
+    if side == "russian":
+        return _nested(star(x, y, size * 1.08, 0.46), star(x, y + size * 0.01, size * 0.55, 0.46))
+    return ellipse(x, y, size * 0.78)
+
+
+def draw_emblem(painter: QPainter, side: Helmet, x: float, y: float, size: float, ink: QColor) -> None:
+    """Paint a side's emblem."""
+    painter.fillPath(emblem(side, x, y, size), ink)
 
 
 def _dulled(ground: QColor) -> QColor:
@@ -74,10 +107,10 @@ def _draw_bolt(painter: QPainter) -> None:
     painter.strokePath(line, pen(BOLT, 0.046))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _place(kind: Silhouette, side: Helmet, detail: Detail) -> tuple[float, float, float]:
     """Origin and scale of the figures: as designed beside the boxes, as large as fits on smaller counters."""
-    group = GROUPS[kind]
+    group = group_of(kind, side)
     if detail >= Detail.FULL:
         return (*group.anchor, group.scale)
     box = outline_of(kind, side).boundingRect()
@@ -100,10 +133,22 @@ def _draw_figures(painter: QPainter, look: CounterLook, detail: Detail) -> None:
     painter.restore()
 
 
+def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
+    """A full and an empty step on a dark plate: at the upper edge, below a leader's name."""
+    named = look.silhouette in ("leader", "commander") and detail_of(side) >= Detail.FULL
+    high = min(0.26, max(0.115, 7 / side))
+    x, y = (0.05 + high * 0.95, 0.27) if named else (0.5, 0.035 + high / 2)
+    plate = rounded(x - high * 0.95, y - high / 2, high * 1.9, high, high / 2)
+    painter.strokePath(plate, pen(PAPER, 0.03))
+    painter.fillPath(plate, color(INK))
+    painter.fillPath(ellipse(x - high * 0.45, y, high * 0.3), color(PAPER))
+    painter.strokePath(ellipse(x + high * 0.45, y, high * 0.25), pen(PAPER, high * 0.1))
+
+
 def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detail) -> None:
     inks = SIDES[look.side]
     top = 0.10 + (0.08 if look.disrupted else 0.0)
-    if look.silhouette == "leader":
+    if look.silhouette in ("leader", "commander"):
         name, height = look.name or look.label, floor(0.105, side)
         while len(name) > 3 and text_width(name, height, 700) > 0.9:
             name = name[:-2] + "."
@@ -129,6 +174,8 @@ def draw_counter(painter: QPainter, look: CounterLook, side: float) -> None:
         _draw_bolt(painter)
     if look.acted:
         painter.fillPath(body(), color(PAPER, 0.44))
+    if look.reduced:
+        _draw_reduced(painter, look, side)
     if detail is Detail.NUMBERS:
         draw_big_values(painter, look, side)
     elif detail >= Detail.FULL:

@@ -1,19 +1,21 @@
-"""Silhouettes as data: men built of thick round strokes, and how they stand together.
+"""Men as data: bodies built of thick round strokes, their weapons, helmets and national kit.
 
 A man is about 65 units high, his feet at y = 0, facing right (facing left would hide weapons behind the value boxes).
-Roles: b body, w weapon in hand, k kit, and plain white and red for the medic; head and helmet are added. German
-leaders hold binoculars like the others: nobody stretches out an arm.
+Roles: b body, w weapon in hand, rifle (a barrel that differs by nation), k kit, pack (kit of who has none of his own),
+roll and flap (cloth), flame and core, plain white and red for the medic; head and helmet are added. Leaders hold
+binoculars: nobody stretches out an arm.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Literal
 
-from lhy_desktop.ui.board.looks import Helmet, Silhouette
+from lhy_desktop.ui.board.looks import Helmet
 
 XY = tuple[float, float]
-Role = Literal["b", "w", "k", "white", "red"]
+Role = Literal["b", "w", "rifle", "k", "pack", "roll", "flap", "flame", "core", "white", "red"]
 
 
 @dataclass(frozen=True)
@@ -33,12 +35,31 @@ class Patch:
     role: Role = "b"
 
 
+Part = Limb | Patch
+
+
 @dataclass(frozen=True)
 class Pose:
-    """A man: parts back to front, and where his head is (center of the helmet)."""
+    """A man: parts back to front, where his head is (center of the helmet) and his back, from hip to shoulder.
 
-    parts: tuple[Limb | Patch, ...]
+    Without ``back`` he wears no kit; a ``bare`` one is no man and has no face.
+    """
+
+    parts: tuple[Part, ...]
     head: XY
+    back: tuple[XY, XY] | None = None
+    bare: bool = False
+
+
+def ring(x: float, y: float, radius: float, width: float, role: Role = "w") -> Limb:
+    """A wheel, or anything else that is round and hollow."""
+    turns = tuple(i * math.pi / 8 for i in range(17))
+    return Limb(tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns), width, role)
+
+
+def disc(x: float, y: float, radius: float, role: Role = "w") -> Limb:
+    """Something round and full."""
+    return Limb(((x, y), (x + 0.1, y)), 2 * radius, role)
 
 
 _KNEES = (
@@ -46,43 +67,73 @@ _KNEES = (
     Limb(((-5, -18), (9, -19), (8, -2), (13, -1)), 7.4),
 )
 
-POSES: dict[str, Pose] = {
-    "run": Pose(
+
+def _run(*weapon: Part) -> Pose:
+    """Running, the weapon across his chest."""
+    return Pose(
         (
             Limb(((-3, -27), (-7, -14), (-17, -9), (-20, -4)), 7.2),
             Limb(((-2, -27), (9, -20), (7, -7), (12, -1)), 7.2),
-            Patch(((-10, -44), (-2, -47), (-4, -33), (-11, -34)), "k"),
+            Patch(((-10, -44), (-2, -47), (-4, -33), (-11, -34)), "pack"),
             Limb(((-2, -28), (5, -45)), 12.5),
-            Limb(((1, -30), (8, -33)), 4.6, "w"),
-            Limb(((2, -30), (33, -42)), 3.1, "w"),
+            *weapon,
             Limb(((3, -46), (3, -35), (12, -33)), 5.4),
             Limb(((5, -46), (13, -37), (21, -38)), 5.6),
         ),
         (8.5, -55),
-    ),
-    "aim": Pose(
+        ((-2, -28), (5, -45)),
+    )
+
+
+def _aim(*weapon: Part) -> Pose:
+    """Standing, the weapon at his shoulder."""
+    return Pose(
         (
             Limb(((-3, -27), (-9, -13), (-8, -1)), 7.4),
             Limb(((0, -27), (7, -14), (11, -1)), 7.4),
-            Patch(((-12, -45), (-4, -48), (-5, -33), (-12, -34)), "k"),
+            Patch(((-12, -45), (-4, -48), (-5, -33), (-12, -34)), "pack"),
             Limb(((-2, -28), (1, -46)), 12.8),
-            Limb(((3, -47.5), (10, -48.8)), 4.6, "w"),
-            Limb(((3, -48.5), (38, -50.5)), 2.9, "w"),
+            *weapon,
             Limb(((0, -46), (6, -39), (10, -46)), 5.2),
             Limb(((2, -46), (11, -41), (17, -47)), 5.6),
         ),
         (4.5, -56),
+        ((-2, -28), (1, -46)),
+    )
+
+
+_CROUCH = (
+    Limb(((-6, -24), (-12, -12), (-17, -1)), 7.2),
+    Limb(((-5, -24), (8, -17), (8, -1), (12, 0)), 7.2),
+    Limb(((-6, -24), (3, -40)), 12.4),
+)
+
+POSES: dict[str, Pose] = {
+    "run": _run(Limb(((1, -30), (8, -33)), 4.6, "w"), Limb(((2, -30), (33, -42)), 3.1, "rifle")),
+    "run_smg": _run(
+        Limb(((-2, -33), (8, -34)), 5.0, "w"),
+        Limb(((4, -34), (27, -36)), 3.6, "w"),
+        Limb(((15, -35), (23, -35.7)), 5.0, "w"),
+        disc(13.5, -28.5, 5.2),
+    ),
+    "aim": _aim(Limb(((3, -47.5), (10, -48.8)), 4.6, "w"), Limb(((3, -48.5), (38, -50.5)), 2.9, "rifle")),
+    "aim_smg": _aim(
+        Limb(((2, -45.5), (9, -47.5)), 5.2, "w"),
+        Limb(((6, -47.5), (29, -49)), 3.6, "w"),
+        Limb(((18, -48.3), (26, -48.8)), 5.2, "w"),
+        disc(16.5, -41.5, 5.2),
     ),
     "kneel": Pose(
         (
             *_KNEES,
             Limb(((-5, -18), (-1, -35)), 12.6),
             Limb(((0, -36), (8, -37)), 4.6, "w"),
-            Limb(((0, -37), (36, -38.5)), 2.9, "w"),
+            Limb(((0, -37), (36, -38.5)), 2.9, "rifle"),
             Limb(((-1, -35), (4, -28), (8, -34)), 5.2),
             Limb(((0, -35), (9, -30), (15, -35)), 5.4),
         ),
         (3, -45),
+        ((-5, -18), (-1, -35)),
     ),
     "binoculars": Pose(
         (
@@ -94,6 +145,20 @@ POSES: dict[str, Pose] = {
             Patch(((6.5, -58.8), (14.5, -59.8), (15, -55.2), (7, -54.4)), "w"),
             Limb(((-3, -46), (3, -38), (11, -52)), 5.2),
             Limb(((3, -46), (13, -42), (13, -54)), 5.4),
+        ),
+        (2, -57),
+    ),
+    "coat": Pose(
+        (
+            Limb(((-4, -14), (-6, -1), (-2, 0)), 6.4, "k"),
+            Limb(((4, -14), (5, -1), (10, 0)), 6.4, "k"),
+            Patch(((-8, -34), (8, -34), (13, -10), (-13, -8))),
+            Limb(((-1, -32), (0, -47)), 13.4),
+            Limb(((-6, -44), (9, -27)), 1.8, "k"),
+            Patch(((6, -29), (15, -28), (14, -18), (6, -19)), "k"),
+            Patch(((6.5, -58.8), (14.5, -59.8), (15, -55.2), (7, -54.4)), "w"),
+            Limb(((-3, -46), (3, -38), (11, -52)), 5.4),
+            Limb(((3, -46), (13, -42), (13, -54)), 5.6),
         ),
         (2, -57),
     ),
@@ -123,6 +188,18 @@ POSES: dict[str, Pose] = {
         ),
         (7, -42),
     ),
+    "flame": Pose(
+        (
+            *_CROUCH,
+            Limb(((-6, -22), (4, -14), (16, -22), (18, -29)), 2.4, "w"),
+            Limb(((6, -29), (29, -33)), 3.4, "w"),
+            Patch(((29, -34), (38, -44), (45, -42), (54, -47), (59, -37), (55, -29), (45, -31), (38, -28)), "flame"),
+            Patch(((32, -34), (41, -40), (50, -40), (52, -35), (43, -33), (38, -31)), "core"),
+            Limb(((1, -39), (4, -29), (13, -30)), 5.2),
+            Limb(((3, -39), (13, -33), (20, -32)), 5.4),
+        ),
+        (8, -49),
+    ),
     "medic": Pose(
         (
             *_KNEES,
@@ -136,90 +213,78 @@ POSES: dict[str, Pose] = {
         ),
         (6, -45),
     ),
+    "dummy": Pose(
+        (
+            Limb(((0, 0), (1, -48)), 3.6, "k"),
+            Limb(((-20, -38), (21, -43)), 3.6, "k"),
+            Patch(((-13, -43), (14, -46), (11, -30), (15, -17), (7, -20), (2, -14), (-4, -20), (-12, -16), (-9, -30))),
+        ),
+        (0.5, -54),
+        bare=True,
+    ),
 }
 
 
 @dataclass(frozen=True)
-class Standing:
-    """A man in a group: pose, place of his feet, size, and whether he faces left."""
+class Kit:
+    """What a nation's men carry, from the shoulder (0, 0) down a back that is 18 long: behind and before the body."""
 
-    pose: str
-    x: float
-    y: float
-    scale: float
-    mirrored: bool = False
+    behind: tuple[Part, ...] = ()
+    before: tuple[Part, ...] = ()
 
 
-@dataclass(frozen=True)
-class Group:
-    """What stands on a counter: men back to front, a crewed weapon by side, and where it fits in the unit square.
-
-    ``weapon_at`` is the number of men behind the weapon. ``anchor`` is the group's origin in the square, ``scale``
-    makes units of it.
-    """
-
-    men: tuple[Standing, ...]
-    anchor: XY
-    scale: float
-    weapon: dict[Helmet, tuple[Limb | Patch, ...]] | None = None
-    weapon_at: int = 9
-
-
-_BIPOD = (Limb(((34, -16), (30, 0)), 2.2, "w"), Limb(((35, -16), (40, 0)), 2.2, "w"))
-_BOX = Patch(((14, -12), (24, -12.5), (23, -5), (15, -5)), "w")
-_MG: dict[Helmet, tuple[Limb | Patch, ...]] = {
-    "us": (
-        Limb(((2, -13), (46, -17)), 3.4, "w"),
-        Limb(((8, -13.5), (22, -15)), 6.4, "w"),
-        *_BIPOD,
-        _BOX,
+KITS: dict[Helmet, Kit] = {
+    "german": Kit((Limb(((-8, 7), (-12, 20)), 6.2, "k"), Limb(((-5, 18), (-6, 23)), 6.5, "k"))),
+    "british": Kit(
+        (Patch(((-15, -5), (-4, -6), (-4, 9), (-15, 9)), "k"), Limb(((-10, 9), (-9, 21)), 2.6, "k")),
     ),
+    "russian": Kit(
+        (Limb(((-6, 2), (-10, 10), (-7, 18)), 5.2, "roll"),),
+        (Limb(((-4, -1), (3, 2), (6, 9), (3, 17), (-6, 18)), 4.4, "roll"),),
+    ),
+    "japanese": Kit(
+        (
+            Patch(((-13, -1), (-4, -2), (-4, 13), (-13, 12)), "k"),
+            Limb(((-5, -5), (-12, -5), (-15.5, 0), (-15, 9)), 4.2, "roll"),
+        ),
+    ),
+}
+"""The Americans' pack is part of their poses."""
+RIFLES: dict[Helmet, tuple[float, float]] = {"british": (-5, 3.6), "russian": (7.5, 1.3), "japanese": (8, 2.0)}
+"""How much longer a rifle is, and how thick that end: a bayonet, or a rifle that is short and stout (nothing = 0)."""
+
+Stroke = tuple[float, ...]
+HELMETS: dict[str, tuple[Stroke, ...]] = {
+    "us": ((-5.8, 1.0), (-5.8, -6.8, 5.4, -7.0, 5.8, 0.4), (7.2, 1.7), (-6.2, 1.8)),
     "german": (
-        Limb(((2, -13), (50, -17)), 3.6, "w"),
-        Limb(((8, -13.5), (20, -14.6)), 6.0, "w"),
-        Limb(((26, -15.3), (43, -16.5)), 5.8, "w"),
-        *_BIPOD,
-        Patch(((15, -13), (24, -13.5), (27, -6), (25, -2), (18, -6)), "w"),
+        (-8.0, 4.2),
+        (-5.4, 1.6, -6.8, -6.6, 0.4, -6.4),
+        (5.8, -6.2, 5.0, -1.0, 5.4, 0.2),
+        (7.8, 1.8),
+        (-2.0, 2.2),
     ),
+    "british": ((-5.8, -0.6), (-5.0, -6.4, 5.2, -6.4, 6.0, -0.6), (10.6, 1.4), (9.8, 2.7), (-9.4, 2.7), (-10.2, 1.4)),
+    "russian": (
+        (-6.8, 4.6),
+        (-9.2, -8.6, 5.8, -10.4, 6.8, 0.4),
+        (8.6, 2.4),
+        (5.0, 2.6),
+        (1.6, 1.4, -2.6, 1.6, -4.2, 5.0),
+    ),
+    "japanese": ((-5.6, 0.8), (-5.6, -8.4, 5.2, -8.4, 5.8, 0.6), (7.8, 2.6), (-7.2, 2.6)),
+    "peaked": (
+        (-5.2, 0.6),
+        (-8.6, -4.6),
+        (-7.0, -8.0, 3.0, -9.6, 7.4, -5.6),
+        (5.6, -1.0),
+        (9.6, 1.6),
+        (5.2, 1.4),
+        (-5.2, 1.6),
+    ),
+    "field cap": ((-5.6, 1.6), (-5.6, -4.6, -3.6, -6.8, 1.0, -6.8), (5.4, -6.8, 5.8, -2.6, 5.4, -0.6), (9.2, 1.8)),
 }
-_ROCKET: dict[Helmet, tuple[Limb | Patch, ...]] = {
-    "us": (Limb(((-20, -42), (46, -47)), 5.0, "w"), Limb(((12, -42), (12, -36)), 2.6, "w")),
-    "german": (
-        Limb(((-22, -42), (44, -46)), 6.8, "w"),
-        Patch(((19, -58), (25, -58), (25, -36), (19, -36)), "w"),
-        Limb(((12, -42), (12, -36)), 2.6, "w"),
-    ),
-}
-_TUBE: tuple[Limb | Patch, ...] = (
-    Limb(((-4, 0), (15, -37)), 5.6, "w"),
-    Limb(((10, -27), (20, 0)), 2.4, "w"),
-    Limb(((10, -27), (13, 0)), 2.2, "w"),
-    Limb(((-11, 1), (3, 1)), 4, "w"),
-)
-_RADIO: tuple[Limb | Patch, ...] = (
-    Patch(((-30, -20), (-16, -21), (-15, 0), (-29, 1)), "w"),
-    Limb(((-27, -20), (-33, -58)), 1.6, "w"),
-)
-
-GROUPS: dict[Silhouette, Group] = {
-    "squad": Group(
-        (Standing("aim", 17, -9, 0.88), Standing("run", -25, -7, 0.9), Standing("kneel", -5, 3, 0.98)),
-        (0.575, 0.685),
-        0.0076,
-    ),
-    "section": Group((Standing("run", -17, 0, 1.05), Standing("kneel", 9, 2, 1.02)), (0.575, 0.685), 0.0084),
-    "mg": Group((Standing("prone", -20, -8, 0.95), Standing("prone", 6, 2, 1.1)), (0.56, 0.60), 0.0070, _MG),
-    "leader": Group((Standing("binoculars", -4, 2, 1.12),), (0.61, 0.755), 0.0080),
-    "rocket": Group((Standing("crew", -24, 0, 0.95), Standing("tube", 6, 2, 1.12)), (0.575, 0.685), 0.0078, _ROCKET),
-    "mortar": Group(
-        (Standing("crew", -26, 1, 1.0), Standing("crew", 31, 1, 1.0, mirrored=True)),
-        (0.552, 0.685),
-        0.0078,
-        {"us": _TUBE, "german": _TUBE},
-        weapon_at=1,
-    ),
-    "observer": Group(
-        (Standing("binoculars", 8, 2, 1.0),), (0.575, 0.69), 0.0086, {"us": _RADIO, "german": _RADIO}, weapon_at=0
-    ),
-    "medic": Group((Standing("medic", -1, 2, 1.2),), (0.56, 0.70), 0.0094),
-}
+"""Outlines around the head: a point, or a curve of two control points and its end."""
+CAPS: dict[Helmet, str] = {"russian": "peaked", "japanese": "field cap"}
+"""What officers wear instead of a helmet."""
+FLAPS: dict[Helmet, tuple[XY, ...]] = {"japanese": ((-6.4, 1.8), (-2.0, 2.2), (-2.4, 10.5), (-10.2, 12.0))}
+"""Cloth that hangs from helmets and caps over the neck."""

@@ -9,7 +9,8 @@ from lhy_desktop.ui.board.looks import Helmet, MarkerShape, PlatoonColor
 
 @dataclass(frozen=True)
 class SideInks:
-    """A side's style. ``figure`` is the uniform, ``lit`` its light face, ``outline`` around it."""
+    """A side's style. ``figure`` is the uniform, ``lit`` its light face, ``outline`` around it; ``mark`` is its
+    color on the ground."""
 
     ground: str
     light: str
@@ -20,6 +21,7 @@ class SideInks:
     lit: str
     outline: str
     emblem: str
+    mark: str
     skin: str = "#D9B48C"
 
 
@@ -34,6 +36,7 @@ SIDES: dict[Helmet, SideInks] = {
         lit="#7C8A56",
         outline="#2A3120",
         emblem="#DDE0BC",
+        mark="#4A5530",
     ),
     "german": SideInks(
         ground="#A3B0BC",
@@ -45,6 +48,43 @@ SIDES: dict[Helmet, SideInks] = {
         lit="#7C8B93",
         outline="#232B31",
         emblem="#D3DCE3",
+        mark="#2F4A66",
+    ),
+    "british": SideInks(
+        ground="#CDB285",
+        light="#E6D0AC",
+        edge="#96774B",
+        ink="#2E2011",
+        text="#271A0C",
+        figure="#62522F",
+        lit="#8F7A4C",
+        outline="#37281A",
+        emblem="#E8D6B8",
+        mark="#6F5019",
+    ),
+    "russian": SideInks(
+        ground="#CA9D87",
+        light="#E6C6B5",
+        edge="#92614C",
+        ink="#331711",
+        text="#28100B",
+        figure="#5C5631",
+        lit="#868052",
+        outline="#33281A",
+        emblem="#E6C3B1",
+        mark="#7E2F1C",
+    ),
+    "japanese": SideInks(
+        ground="#E5DDCB",
+        light="#F7F2E6",
+        edge="#A98D88",
+        ink="#36161F",
+        text="#30131B",
+        figure="#786835",
+        lit="#A5945A",
+        outline="#3F3419",
+        emblem="#DE9A93",
+        mark="#7C3059",
     ),
 }
 
@@ -62,6 +102,7 @@ BOXES: dict[str, BoxInks] = {
     "assault": BoxInks("#2F6FC1", "#FFFFFF"),
     "small_arms": BoxInks("#3C4A2A", "#FFFFFF"),
     "cohesion": BoxInks("#F4F1E4", "#1B1B1B"),
+    "command": BoxInks("#8E2A1C", "#FFFFFF"),
 }
 BOX_EDGE = "#14160F"
 COHESION_RING = "#2E6B38"
@@ -72,6 +113,7 @@ PLATOONS: dict[PlatoonColor, BoxInks] = {
     "navy": BoxInks("#1E2A52", "#FFFFFF"),
     "olive": BoxInks("#55613A", "#FFFFFF"),
     "black": BoxInks("#1B1B1B", "#FFFFFF"),
+    "yellow": BoxInks("#E8C33C", "#1A1600"),
 }
 
 MARKERS: dict[MarkerShape, BoxInks] = {
@@ -80,6 +122,8 @@ MARKERS: dict[MarkerShape, BoxInks] = {
     "square": BoxInks("#B92B26", "#FFFFFF"),
 }
 
+GOLD = "#E8B93A"
+FLAME, FLAME_CORE = "#E8731A", "#FFD65A"
 BAR_RED = "#C8501E"
 BAR_CREAM = "#F6E9D2"
 BOLT = "#B3340B"

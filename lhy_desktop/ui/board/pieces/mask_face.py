@@ -12,10 +12,10 @@ from lhy_desktop.ui.board.pieces.counter_face import body, draw_emblem
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.inks import PAPER, SIDES
 
-_SEEDS: dict[Helmet, int] = {"us": 4, "german": 5}
+_SEEDS: dict[Helmet, int] = {"us": 4, "german": 5, "british": 6, "russian": 8, "japanese": 9}
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=len(_SEEDS))
 def _blobs(side: Helmet) -> tuple[QPainterPath, ...]:
     """Overlapping ellipses from a small fixed generator (never from the running one)."""
     value, blobs = _SEEDS[side] * 7919, []
@@ -44,7 +44,7 @@ def draw_mask(painter: QPainter, look: MaskLook, side: float) -> None:
     if detail_of(side) is Detail.SQUARE:
         return
     painter.fillPath(ellipse(0.5, 0.5, 0.29), color(inks.ink))
-    draw_emblem(painter, look.side, 0.5, 0.5 if look.side == "german" else 0.51, 0.225, color(inks.emblem))
+    draw_emblem(painter, look.side, 0.5, 0.51 if look.side in ("us", "russian") else 0.5, 0.225, color(inks.emblem))
     halo = color(inks.ink)
     if detail_of(side) is Detail.FIGURE:
         draw_text(painter, 0.82, 0.80, "?", 0.30, "#FFFFFF", weight=800, halo=halo)

@@ -2,57 +2,96 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from lhy_desktop.ui.board.looks import Helmet, Silhouette
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
-from lhy_desktop.ui.board.pieces.figures import GROUPS, POSES, Limb, Patch, Standing
-from lhy_desktop.ui.board.pieces.inks import SIDES, SideInks
+from lhy_desktop.ui.board.pieces.figures import CAPS, FLAPS, HELMETS, KITS, POSES, RIFLES, Limb, Part, Pose
+from lhy_desktop.ui.board.pieces.groups import Standing, group_of
+from lhy_desktop.ui.board.pieces.inks import FLAME, FLAME_CORE, SIDES, SideInks
 
 Parts = tuple[tuple[str, QPainterPath], ...]
 
 
-def _helmet(x: float, y: float, side: Helmet) -> QPainterPath:
-    """A dome for the Americans, a flared neck guard for the Germans."""
-    path = QPainterPath()
-    if side == "us":
-        path.moveTo(x - 5.8, y + 1.0)
-        path.cubicTo(x - 5.8, y - 6.8, x + 5.4, y - 7.0, x + 5.8, y + 0.4)
-        path.lineTo(x + 7.2, y + 1.7)
-        path.lineTo(x - 6.2, y + 1.8)
-    else:
-        path.moveTo(x - 8.0, y + 4.2)
-        path.cubicTo(x - 5.4, y + 1.6, x - 6.8, y - 6.6, x + 0.4, y - 6.4)
-        path.cubicTo(x + 5.8, y - 6.2, x + 5.0, y - 1.0, x + 5.4, y + 0.2)
-        path.lineTo(x + 7.8, y + 1.8)
-        path.lineTo(x - 2.0, y + 2.2)
+def _helmet(x: float, y: float, style: str) -> QPainterPath:
+    """A helmet or cap around a head."""
+    start, *rest = HELMETS[style]
+    path = QPainterPath(QPointF(x + start[0], y + start[1]))
+    for to in rest:
+        if len(to) == 2:
+            path.lineTo(x + to[0], y + to[1])
+        else:
+            path.cubicTo(x + to[0], y + to[1], x + to[2], y + to[3], x + to[4], y + to[5])
     path.closeSubpath()
     return path
 
 
-def _shape(part: Limb | Patch) -> QPainterPath:
+def _shape(part: Part) -> QPainterPath:
     return stroke(part.points, part.width) if isinstance(part, Limb) else polygon(part.points)
 
 
-@lru_cache(maxsize=128)
+def _rifle(part: Part, side: Helmet) -> QPainterPath:
+    """A barrel as long and as thick at its end as the nation's."""
+    more, width = RIFLES.get(side, (0.0, 0.0))
+    if not isinstance(part, Limb) or not more:
+        return _shape(part)
+    (x0, y0), (x1, y1) = part.points
+    far = more / math.hypot(x1 - x0, y1 - y0)
+    end = (x1 + (x1 - x0) * far, y1 + (y1 - y0) * far)
+    if more < 0:
+        return united(
+            (
+                stroke(((x0, y0), end), part.width),
+                stroke(((x0, y0), (x0 + (end[0] - x0) * 0.8, y0 + (end[1] - y0) * 0.8)), width),
+            )
+        )
+    return united((_shape(part), stroke(((x1, y1), end), width)))
+
+
+def _kit(pose: Pose, side: Helmet) -> tuple[list[tuple[str, QPainterPath]], list[tuple[str, QPainterPath]]]:
+    """A nation's kit on a man's back, and before his chest."""
+    kit = KITS.get(side)
+    if kit is None or pose.back is None:
+        return [], []
+    (x0, y0), (x1, y1) = pose.back
+    place = QTransform().translate(x1, y1).rotate(math.degrees(math.atan2(x1 - x0, y0 - y1)))
+    return (
+        [(part.role, place.map(_shape(part))) for part in kit.behind],
+        [(part.role, place.map(_shape(part))) for part in kit.before],
+    )
+
+
+@lru_cache(maxsize=512)
 def _man(standing: Standing, side: Helmet) -> tuple[Parts, QPainterPath]:
     pose = POSES[standing.pose]
     x, y = pose.head
-    parts: list[tuple[str, QPainterPath]] = [(part.role, _shape(part)) for part in pose.parts]
-    parts += [("f", ellipse(x + 1.4, y + 2.4, 4.2, 4.8)), ("h", _helmet(x, y, side))]
+    parts, before = _kit(pose, side)
+    for part in pose.parts:
+        if part.role == "pack" and side in KITS:
+            continue
+        if part.role in ("w", "rifle"):
+            parts, before = parts + before, []
+        parts.append((part.role, _rifle(part, side) if part.role == "rifle" else _shape(part)))
+    parts += before
+    if side in FLAPS and not pose.bare:
+        parts.append(("flap", polygon((x + u, y + v) for u, v in FLAPS[side])))
+    if not pose.bare:
+        parts.append(("f", ellipse(x + 1.4, y + 2.4, 4.2, 4.8)))
+    style = CAPS.get(side, side) if standing.officer else side
+    parts.append(("h", _helmet(x, y, style)))
     flip = -standing.scale if standing.mirrored else standing.scale
     place = QTransform().translate(standing.x, standing.y).scale(flip, standing.scale)
     moved = tuple((role, place.map(path)) for role, path in parts)
     return moved, united(path for _, path in moved)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def _weapon(kind: Silhouette, side: Helmet) -> QPainterPath:
-    weapon = GROUPS[kind].weapon or {}
-    return united(_shape(part) for part in weapon.get(side, ()))
+    return united(_shape(part) for part in group_of(kind, side).weapon.get(side, ()))
 
 
 def _under(painter: QPainter, whole: QPainterPath, inks: SideInks) -> None:
@@ -67,15 +106,33 @@ def _lit(painter: QPainter, path: QPainterPath, base: str, light: str, shift: fl
     painter.fillPath(path.translated(shift, shift * 1.2).intersected(path), color(base))
 
 
+def _fills(inks: SideInks) -> dict[str, str]:
+    """What is filled plainly."""
+    kit = {"k": inks.outline, "pack": inks.outline, "w": inks.ink, "rifle": inks.ink}
+    return {**kit, "f": inks.skin, "flame": FLAME, "core": FLAME_CORE, "white": "#F6F3EA", "red": "#B3201A"}
+
+
+def _draw_lost(painter: QPainter, standing: Standing, side: Helmet, inks: SideInks) -> None:
+    """A man who is not there any more: his outline."""
+    _, whole = _man(standing, side)
+    painter.fillPath(whole, color(inks.light, 0.55))
+    dashed = pen(color(inks.outline, 0.75), 1.5)
+    dashed.setDashPattern([2.2, 1.7])
+    painter.strokePath(whole, dashed)
+
+
 def _draw_man(painter: QPainter, standing: Standing, side: Helmet, inks: SideInks) -> None:
     parts, whole = _man(standing, side)
     _under(painter, whole, inks)
-    fills = {"f": inks.skin, "w": inks.ink, "k": inks.outline, "white": "#F6F3EA", "red": "#B3201A"}
+    fills = _fills(inks)
     for role, path in parts:
         if role in fills:
-            if role == "white":
+            if role in ("white", "flame"):
                 painter.strokePath(path, pen(inks.outline, 1.2))
             painter.fillPath(path, color(fills[role]))
+        elif role in ("roll", "flap"):
+            painter.strokePath(path, pen(color(inks.outline, 0.8), 1.4))
+            _lit(painter, path, inks.lit, inks.light, 1.0)
         elif role == "h":
             _lit(painter, path, inks.lit, inks.light, 1.1)
             painter.strokePath(path, pen(inks.outline, 0.9))
@@ -86,9 +143,11 @@ def _draw_man(painter: QPainter, standing: Standing, side: Helmet, inks: SideInk
 
 def draw_group(painter: QPainter, kind: Silhouette, side: Helmet) -> None:
     """Paint the men of a counter around the group's origin, in figure units."""
-    group, inks = GROUPS[kind], SIDES[side]
+    group, inks = group_of(kind, side), SIDES[side]
     painter.setBrush(Qt.BrushStyle.NoBrush)
     weapon = _weapon(kind, side)
+    for man in group.lost:
+        _draw_lost(painter, man, side, inks)
     for i, man in enumerate(group.men):
         if i == group.weapon_at:
             _draw_weapon(painter, weapon, inks)
@@ -105,9 +164,10 @@ def _draw_weapon(painter: QPainter, weapon: QPainterPath, inks: SideInks) -> Non
     painter.strokePath(weapon, pen(inks.ink, 0.6))
 
 
-@lru_cache(maxsize=32)
-def outline_of(kind: Silhouette, side: Helmet) -> QPainterPath:
-    """The whole group's outline in the unit square; for tests that tell shapes apart."""
-    group = GROUPS[kind]
-    whole = united([*(_man(man, side)[1] for man in group.men), _weapon(kind, side)])
+@lru_cache(maxsize=128)
+def outline_of(kind: Silhouette, side: Helmet, lost: bool = True) -> QPainterPath:
+    """The whole group's outline in the unit square, with or without the men it has lost."""
+    group = group_of(kind, side)
+    men = group.lost + group.men if lost else group.men
+    whole = united([*(_man(man, side)[1] for man in men), _weapon(kind, side)])
     return QTransform().translate(*group.anchor).scale(group.scale, group.scale).map(whole)
