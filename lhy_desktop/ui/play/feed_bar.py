@@ -363,7 +363,7 @@ def _options(draft: OrderDraft) -> DecisionModel:
         ChipModel(
             f"option:{n}",
             option_words.text(picture, option),
-            str(n + 1) if n < 9 else "",
+            gunnery.option_key(picture, option) or (str(n + 1) if n < 9 else ""),
             _strong(picture, option),
             n == draft.option,
         )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import mortars, requests
-from lhy_desktop.engine.rulesets.lhy.actions import Choose, Extend, KneeFire, RequestMortar
+from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend, KneeFire, RequestMortar
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
-from lhy_desktop.ui.board.looks import BadgeLook, HighlightLook, ImpactLook, MarkerLook, NightLook
+from lhy_desktop.ui.board.looks import BadgeLook, HighlightLook, ImpactLook, MarkerLook
 from lhy_desktop.ui.panels.decision_bar import ChipModel, Verb
 from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import PARTED, Picture
@@ -18,6 +18,8 @@ ROWS = {
     "knee": ("knee", "Knee mortar", "⇧K"),
     "illuminate": ("illuminate", "Ask for light", "⇧I"),
 }
+WILLING = "lhy.9.10.Willing"
+MENU = {"mortar": "Mortar fire on {}", "knee": "Knee mortar at {}", "illuminate": "Light over {}"}
 ASKS = {"mortar": "mortar fire on which hex?", "knee": "at which hex?", "illuminate": "light over which hex?"}
 Shot = RequestMortar | KneeFire | Extend
 
@@ -205,16 +207,6 @@ def words(picture: Picture, hex: str) -> str:
     return ", ".join(parts)
 
 
-def night(picture: Picture) -> NightLook | None:
-    """The lit ground, while there is any."""
-    view = picture.view
-    if not view.lights:
-        return None
-    radius = picture.setup.tables.mortars.light_radius
-    lit = dict.fromkeys(hex for center in view.lights for hex in picture.board.within(center, radius))
-    return NightLook(lit=tuple(lit))
-
-
 def outline(draft: OrderDraft) -> tuple[HighlightLook, ...]:
     """The target of a drafted request."""
     return (HighlightLook((draft.target,), "target"),) if draft.verb in GUNNERY and draft.target else ()
@@ -230,4 +222,13 @@ def option_text(picture: Picture, option: object) -> str:
         return f"Try to extend the {mortars.mortar_name(setup, option.value)}"
     if isinstance(option, Choose) and option.name == "diagram":
         return f"The diagram of sector {option.value}"
+    return ""
+
+
+def option_key(picture: Picture, option: object) -> str:
+    """The letter that answers an extension's question: Y or N, and K to keep the fire where it is; "" for others."""
+    if picture.kind == WILLING:
+        return "N" if isinstance(option, Decline) else "Y"
+    if isinstance(option, Extend) and option.ammo == mortars.HE:
+        return "K" if option.hex == picture.view.mortars[option.mortar].impact else ""
     return ""

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
+from lhy_desktop.ui.play import gunnery
 from lhy_desktop.ui.play.commands import Commands
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
@@ -48,7 +49,8 @@ class ContextMenu(QObject):
     def _orders(self, menu: QMenu, draft: OrderDraft, hex: str) -> None:
         refused = []
         here = draft.picture.hex_of(draft.units[0])
-        rows = _VERBS if hex != here else ()
+        rows: tuple[tuple[str, str], ...] = _VERBS if hex != here else ()
+        rows += tuple((verb, gunnery.MENU[verb]) for verb, _, _ in gunnery.rows(draft))
         for verb, text in rows:
             action = draft.build(verb, hex)
             why = draft.picture.legal.explain(action) if draft.picture.legal and action is not None else ()

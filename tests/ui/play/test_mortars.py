@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from conftest import Table
-from hand import Hand
+from hand import Hand, until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from scenes import scene
@@ -184,3 +184,45 @@ def test_a_token_of_the_card_is_dragged_to_the_board(table: Table) -> None:
     assert "60mm mortar section" in playing.window.bar.said()
     assert playing.game.draft.target == "F7"
     assert playing.game.draft.stage == "ready"
+
+
+def test_the_context_menu_asks_for_fire_or_says_why_not(table: Table) -> None:
+    playing = table(session=scene(FIELD))
+    acting(playing)
+    assert Hand(playing).take("able/1/1")
+    playing.menu.open("F7", "", QPoint(10, 10))
+    assert playing.menu.menu is not None
+    rows = {action.text(): action for action in playing.menu.menu.actions()}
+    rows["Mortar fire on F7"].trigger()
+    assert playing.game.draft.target == "F7"
+    assert playing.game.draft.verb == "mortar"
+    playing.menu.menu.close()
+    playing.menu.open("G7", "", QPoint(10, 10))
+    refused = [a.text() for a in playing.menu.menu.actions() if a.text().startswith("Mortar fire on G7:")]
+    assert refused
+    assert "Own units stand in G7" in refused[0]
+    playing.menu.menu.close()
+
+
+def test_an_extension_by_keys(table: Table) -> None:
+    playing = table(session=scene(EXTENSION))
+    settled(playing)
+    until(playing.window.isActiveWindow)
+    key(playing, KEY.Key_Y)
+    key(playing, KEY.Key_Return)
+    settled(playing)
+    key(playing, KEY.Key_K)
+    assert playing.game.draft.action() == Extend("us81", "F7")
+    key(playing, KEY.Key_Return)
+    rolled(playing)
+    assert state(playing).mortars["us81"].final
+
+
+def test_declining_an_extension_by_keys(table: Table) -> None:
+    playing = table(session=scene(EXTENSION))
+    settled(playing)
+    until(playing.window.isActiveWindow)
+    key(playing, KEY.Key_N)
+    key(playing, KEY.Key_Return)
+    settled(playing)
+    assert state(playing).mortars["us81"].where == "pending"
