@@ -110,10 +110,40 @@ def test_a_squad_starts_as_two_sections(raid: Playing) -> None:
     assert sum(unit.rpartition("/")[2] in "abcd" for unit in waiting) == 2
 
 
-def test_ends_of_the_map_are_chosen_and_nobody_sees_the_other_set_up(table: Table) -> None:
-    playing = table("hotseat", axis="human", allied="human", mission=COLUMNS, seed=2)
-    until(lambda: playing.game.state in ("asking", "curtain", "rolling", "continue"))
-    assert "choose" in playing.game.session.decision().prompt  # type: ignore[union-attr]
+def test_a_secret_choice_and_an_unseen_set_up_lie_behind_the_curtain(table: Table) -> None:
+    """21.3: the ends of the map are chosen for all to see; the hex of the reserve and both set-ups are not."""
+    playing = table("shared", axis="human", allied="human", mission=COLUMNS, seed=2)
+    hand, game = Hand(playing), playing.game
+    ready = ("asking", "curtain", "rolling", "continue")
+    seen: list[tuple[str, str]] = []
+    while game.session.view("table").turn == 0:
+        until(lambda: game.state in ready)
+        decision = game.session.decision()
+        assert decision is not None
+        if game.state == "curtain":
+            seen.append(("curtain", decision.prompt))
+            playing.window.curtain.taken.emit()
+        elif game.state != "asking":
+            hand.press("orders.commit")
+        elif not game.draft.picture.legal:
+            assert game.look()
+        elif game.draft.options:
+            seen.append((game.draft.picture.view.viewer, decision.prompt))
+            hand.chip("option:0")
+            hand.press("orders.commit")
+        else:
+            seen.append((game.draft.picture.view.viewer, decision.prompt))
+            hand.press("setup.auto" if game.draft.picture.legal.verbs and _waits(game) else "setup.done")
+    table_view = [prompt for viewer, prompt in seen if viewer == "table"]
+    assert any("choose your end" in prompt for prompt in table_view)
+    assert not any("in secret" in prompt or "set up" in prompt for prompt in table_view)
+    assert any(viewer == "allied" and "in secret" in prompt for viewer, prompt in seen)
+    assert sum(viewer == "curtain" for viewer, _ in seen) >= 1
+
+
+def _waits(game) -> bool:  # type: ignore[no-untyped-def]
+    picture = game.draft.picture
+    return any(picture.view.units[unit].place == "offmap" for unit in picture.able)
 
 
 @pytest.mark.parametrize("mission", TEST_MISSIONS)

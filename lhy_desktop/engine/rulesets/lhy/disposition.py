@@ -225,7 +225,7 @@ class SecretHex(Frame, frozen=True, tag="lhy.18.1.SecretHex"):
     def legal(self, view: View, seat: Seat) -> LegalSet:
         """The hexes of the entry."""
         entry = view.setup.side(self.seat).entries[self.number]
-        choice = Choice(f"{ENTRY}{self.number}", entry.hexes)
+        choice = Choice(f"{ENTRY}{self.number}", () if view.viewer == "table" else entry.hexes)
         return LegalSet((ChooseVerb(choice),), Refusal("18.1", "First the hex of the reserve is chosen."))
 
     def apply(self, game: LhyGame, action: Choose) -> None:

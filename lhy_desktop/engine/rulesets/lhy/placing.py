@@ -97,7 +97,6 @@ def _known(layout: Layout, action: Place) -> bool:
     return action.unit in layout.setup.counters and action.unit in layout.facts.units
 
 
-@predicate("21.3")
 def not_in_the_dark(layout: Layout, action: Place | PlaceWork | LiftWork | StartDeployed) -> Refusal | None:
     """On the table picture nobody can tell what may stand where while part of a side's set-up is its secret."""
     if getattr(layout.facts, "viewer", layout.seat) != "table":
