@@ -73,10 +73,18 @@ def _covered(state: State, seat: str) -> list[Unit]:
 def _hide_elsewhere(state: State, seat: str, rng: random.Random) -> None:
     """Hidden units stand where they might have set up, away from the enemy."""
     enemies = {u.hex for u in state.units.values() if u.side != seat and u.place == "map"}
-    for unit in [u for u in state.units.values() if u.side == seat and u.hidden]:
+    observing = {hex for mortar in state.mortars.values() for hex in (mortar.neutral, mortar.observer)}
+    for unit in [u for u in state.units.values() if u.side == seat and u.hidden and u.hex not in observing]:
         free = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes if hex not in enemies]
         if free:
             state.units[unit.id] = msgspec.structs.replace(unit, hex=rng.choice(free))
+    held = {u.hex for u in state.units.values() if u.side == seat and u.place == "map"}
+    moments: dict[str, int] = state.arrived[seat]  # type: ignore[index]
+    for gone in [hex for hex in moments if hex not in held]:
+        del moments[gone]
+    for unit in state.units.values():
+        if unit.side == seat and unit.hidden and state.phase:
+            moments.setdefault(unit.hex, 0)
 
 
 def _lay_elsewhere(state: State, seat: str, rng: random.Random) -> None:
@@ -192,7 +200,7 @@ def check_not_poorer(game: Game[State]) -> None:
     for viewer in ("axis", "allied", "table"):
         view = game.view(viewer)
         for unit in state.units.values():
-            if unit.side == viewer or not (unit.concealed or veiled(state, unit.side)):
+            if unit.side == viewer or not (unit.concealed or unit.hidden or veiled(state, unit.side)):
                 seen = view.units[unit.id]
                 assert all(getattr(seen, f) == getattr(unit, f) for f in unit.__struct_fields__), unit
             else:

@@ -40,7 +40,7 @@ def view_of(state: State, viewer: Viewer) -> View:
     for unit in state.units.values():
         if unit.side in unseen:
             continue
-        if unit.side == viewer or not unit.concealed:
+        if unit.side == viewer or not (unit.concealed or unit.hidden):
             units[unit.id] = _seen(unit)
         elif unit.place == "map" and not unit.hidden and unit.hex not in covered:
             covered[unit.hex] = Mask("?@" + unit.hex, unit.side, unit.hex)
