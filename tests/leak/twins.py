@@ -74,8 +74,10 @@ def _hide_elsewhere(state: State, seat: str, rng: random.Random) -> None:
     """Hidden units stand where they might have set up, away from the enemy."""
     enemies = {u.hex for u in state.units.values() if u.side != seat and u.place == "map"}
     observing = {hex for mortar in state.mortars.values() for hex in (mortar.neutral, mortar.observer)}
-    for unit in [u for u in state.units.values() if u.side == seat and u.hidden and u.hex not in observing]:
-        free = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes if hex not in enemies]
+    hidden = [u for u in state.units.values() if u.side == seat and u.hidden and u.place == "map"]
+    for unit in [u for u in hidden if u.hex not in observing]:
+        shut = enemies | observing
+        free = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes if hex not in shut]
         if free:
             state.units[unit.id] = msgspec.structs.replace(unit, hex=rng.choice(free))
     held = {u.hex for u in state.units.values() if u.side == seat and u.place == "map"}
@@ -83,7 +85,7 @@ def _hide_elsewhere(state: State, seat: str, rng: random.Random) -> None:
     for gone in [hex for hex in moments if hex not in held]:
         del moments[gone]
     for unit in state.units.values():
-        if unit.side == seat and unit.hidden and state.phase:
+        if unit.side == seat and unit.hidden and unit.place == "map" and state.phase:
             moments.setdefault(unit.hex, 0)
 
 
