@@ -8,7 +8,6 @@ from lhy_desktop.engine.flow import Verb
 from lhy_desktop.engine.rulesets.lhy import (
     assaults,
     charging,
-    directed,
     fire,
     going_on,
     group_fire,
@@ -28,7 +27,6 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Assault,
     Charge,
     Clear,
-    Direct,
     Fire,
     FireGroup,
     KneeFire,
@@ -69,8 +67,10 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
     return found
 
 
-def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
-    """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal is none any more."""
+def begin(game: LhyGame, action: LhyAction, reaction: bool, directed: frozenset[str] = frozenset()) -> None:
+    """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal is none any more.
+
+    ``directed`` are those who act at their leader's word (6.9a)."""
     heroism.lapse(game, actors(action))
     match action:
         case Maneuver(deploys=True):
@@ -89,11 +89,9 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool) -> None:
             group_fire.begin(game, action)
         case Recover():
             seat = segment_seat(game.state)
-            recovery.begin(game, action, Context.of(view_of(game.state, seat), seat, reaction))
+            recovery.begin(game, action, Context.of(view_of(game.state, seat), seat, reaction, directed))
         case Charge():
             charging.begin(game, action)
-        case Direct():
-            directed.begin(game, action)
         case Clear():
             works.begin(game, action)
         case RequestMortar():

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb
-from lhy_desktop.engine.rulesets.lhy import going_on, maneuver, recovery
-from lhy_desktop.engine.rulesets.lhy.actions import Decline, Direct, Maneuver, Recover
+from lhy_desktop.engine.rulesets.lhy import assaults, deeds, maneuver, recovery
+from lhy_desktop.engine.rulesets.lhy.actions import Decline, Direct
 from lhy_desktop.engine.rulesets.lhy.directing import commands
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 
 
 class StopVerb(Verb[Context, Decline]):
@@ -46,10 +45,15 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
         return Question(self.seat, "lhy.6.9.Directing", prompt, "6.9a")
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
-        """Their maneuvers and recoveries, and an end of it."""
+        """Their maneuvers (an assault is one) and recoveries, and an end of it."""
         context = self._context(view)
         nothing = Refusal("6.9a", "The directed units maneuver or recover now, before all others.")
-        verbs = (maneuver.ManeuverVerb(context), recovery.RecoverVerb(context), StopVerb(context))
+        verbs = (
+            maneuver.ManeuverVerb(context),
+            assaults.AssaultVerb(context),
+            recovery.RecoverVerb(context),
+            StopVerb(context),
+        )
         return LegalSet(verbs, nothing)
 
     def _context(self, view: View) -> Context:
@@ -57,15 +61,10 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """One of them acts, or the rest stays."""
-        match action:
-            case Maneuver(deploys=True):
-                going_on.begin(game, action, reaction=True)
-            case Maneuver():
-                maneuver.begin(game, action)
-            case Recover():
-                recovery.begin(game, action, self._context(view_of(game.state, self.seat)))
-            case _:
-                self._stop(game)
+        if isinstance(action, Decline):
+            self._stop(game)
+        else:
+            deeds.begin(game, action, reaction=True, directed=frozenset(self.units))
 
     def advance(self, game: LhyGame) -> None:
         """All have acted."""

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb
-from lhy_desktop.engine.rulesets.lhy import contact, deeds
-from lhy_desktop.engine.rulesets.lhy.actions import Pass
+from lhy_desktop.engine.rulesets.lhy import contact, deeds, directed
+from lhy_desktop.engine.rulesets.lhy.actions import Direct, Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done, segment_seat
 
@@ -49,6 +49,9 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Carry out one reaction, or end the segment; two in a row without a reaction end the cycle."""
+        if isinstance(action, Direct):
+            directed.begin(game, action)
+            return
         if not isinstance(action, Pass):
             deeds.begin(game, action, reaction=True)
             return
