@@ -183,7 +183,7 @@ class Lhy:
         state: State = game.state
         score = victory.final_score(state)
         losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
-        return Result(victory.band(state.setup.mission, score), score, state.turn, losses, "")
+        return Result(victory.winner_now(state), score, state.turn, losses, "")
 
     def side_name(self, prepared: Setup, seat: Seat) -> str:
         """A side as sentences name it."""

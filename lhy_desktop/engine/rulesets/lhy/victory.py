@@ -264,11 +264,18 @@ def outcome(facts: EndFacts) -> Result | None:
     return None
 
 
+def winner_now(facts: EndFacts) -> Seat | None:
+    """15.5: who would have won if the mission were stopped now: by its own rule or by the bands."""
+    held = (end for end in facts.setup.mission.ends if isinstance(end, Controls) and met(facts, end))
+    ending = next(held, None) or next(iter(facts.setup.mission.ends))
+    return _winner(facts, ending)
+
+
 def _winner(facts: EndFacts, condition: EndCondition) -> Seat | None:
     """15.5, 18.1: who has won when this condition ends the mission: by the bands, or by its own rule."""
     mission = facts.setup.mission
     if mission.rule == "controls_in_time":
-        return condition.seat if isinstance(condition, Controls) else None
+        return condition.seat if isinstance(condition, Controls) and met(facts, condition) else None
     if mission.rule == "longest_road":
         axis, allied = (len(road_held(facts, seat)) for seat in SEATS)
         return None if axis == allied else "axis" if axis > allied else "allied"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -157,3 +158,19 @@ def test_outcome_says_why() -> None:
     assert result is not None
     assert (result.winner, result.reason) == (None, "More than 40 minutes have passed")
     assert victory.outcome(world(minute=40, ends=(TimeOver(40),))) is None
+
+
+def test_who_would_win_if_it_stopped_now() -> None:
+    """15.5: by the bands, or by the mission's own rule."""
+    state = world(minute=20, control={"F6": "axis"})
+    assert victory.winner_now(state) == "axis"
+    ends = (TimeOver(32), Controls("allied", ("farm",), 1))
+    state.__dict__["setup"] = msgspec_replaced(state, rule="controls_in_time", ends=ends)
+    assert victory.winner_now(state) is None
+    state.control["F6"] = "allied"
+    assert victory.winner_now(state) == "allied"
+
+
+def msgspec_replaced(state: State, **fields: Any) -> Any:
+    """The set-up of a state with another mission."""
+    return replace(state.setup, mission=msgspec.structs.replace(state.setup.mission, **fields))
