@@ -20,7 +20,7 @@ from lhy_desktop.ui.widgets.words import Span
 
 BEADS = ("Fight in town", "Retreat", "Checks", "Losses and disruption", "Leaders", "Regroup", "Advance")
 """11.4.8: what a result goes through."""
-Ability = Literal["yes", "no", "later"]
+Ability = Literal["yes", "no"]
 EDGES = {"up": "north", "down": "south", "left": "west", "right": "east"}
 
 
@@ -89,10 +89,7 @@ def _arrows(band: Band, refused: str, rows: tuple[ChipModel, ...]) -> DecisionMo
     chance = _chance(picture.legal.preview(staying)) if picture.legal is not None and not stay else ""
     verbs: list[Verb] = []
     if band.mode == "back":
-        ready = band.ready() is not None
-        verbs.append(
-            Verb("orders.commit", "Withdraw", "Enter", "yes" if ready else "later", icon="withdraw", primary=ready)
-        )
+        verbs.append(_way(band, "Withdraw"))
         verbs.append(Verb("band.enter", f"Go into {arrow.target}", "", "no" if enter else "yes", first(enter)))
     else:
         commit: Ability = "no" if enter else "yes"
@@ -144,13 +141,15 @@ def _retreat(band: Band, refused: str, rows: tuple[ChipModel, ...]) -> DecisionM
         chips=(*rows, *_edges(band)),
         chip_keys=("Tab",),
         chip_hint="next hex",
-        verbs=(
-            Verb(
-                "orders.commit", "This way", "Enter", "yes" if ready is not None else "later", icon="withdraw",
-                primary=ready is not None,
-            ),
-        ),
-    )  # fmt: skip
+        verbs=(_way(band, "This way"),),
+    )
+
+
+def _way(band: Band, words: str) -> Verb:
+    """To go the way drafted; while it is not far enough, the next hex."""
+    if band.ready() is None:
+        return Verb("orders.next_target", "Next hex", "Tab")
+    return Verb("orders.commit", words, "Enter", icon="withdraw", primary=True)
 
 
 def _edges(band: Band) -> tuple[ChipModel, ...]:

@@ -212,17 +212,15 @@ def test_space_ticks_and_enter_settles(table: Table) -> None:
     until(lambda: playing.game.draft.picture.kind != MUSTER)
 
 
-def beaten(table: Table, kind: str) -> tuple[Playing, Hand]:
+def beaten(table: Table, kind: str, text: str = FIGHTING) -> tuple[Playing, Hand]:
     """A fight whose die leads to a decision of this kind, by whatever seed does it."""
-    for seed in range(1, 60):
-        playing, hand = fight(table, seed)
+    for seed in range(1, 80):
+        playing, hand = fight(table, seed, text)
         for seat in ("allied", "axis"):
             until(lambda p=playing, s=seat: p.game.state == "asking" and p.game.draft.picture.seat == s)  # type: ignore[misc]
             hand.press("orders.commit")
         until(lambda p=playing: p.game.state == "asking" and p.game.draft.picture.kind != MUSTER)  # type: ignore[misc]
-        if kind == RETREATS and playing.game.draft.picture.kind == RETREATS:
-            return playing, hand
-        if kind == ADVANCING and "crushing" in playing.game.session.log("table")[-1].telling.text.lower():
+        if playing.game.draft.picture.kind == kind:
             return playing, hand
         playing.close()
     raise AssertionError("no such die")
@@ -243,3 +241,75 @@ def test_a_retreat_is_walked_over_numbered_hexes(table: Table) -> None:
     assert band.ready() is not None
     hand.press("orders.commit")
     until(lambda: playing.game.session.view(seat).units[units[-1]].hex in (end, ""))
+
+
+def test_the_keyboard_walks_a_retreat(table: Table) -> None:
+    playing, _ = beaten(table, RETREATS)
+    playing.window.activateWindow()
+    playing.board.setFocus()
+    seat, number = playing.game.draft.picture.seat, playing.game.session.number
+    assert seat is not None
+    for _ in range(4):
+        band = playing.game.draft.band
+        if band is None or band.ready() is not None:
+            break
+        key(playing, KEY.Key_Tab)
+        key(playing, KEY.Key_Return)
+    key(playing, KEY.Key_Return)
+    until(lambda: playing.game.session.number > number)
+
+
+def test_a_hex_of_a_lower_class_is_refused_with_the_reason(table: Table) -> None:
+    playing, hand = beaten(table, RETREATS)
+    band = playing.game.draft.band
+    assert band is not None
+    wrong = next(hex for hex in playing.game.draft.picture.board.neighbors(band.start) if hex not in band.following)
+    hand.click(wrong)
+    assert band.path == ()
+    assert "retreat goes" in playing.window.bar.model.detail
+
+
+CRUSHED = FIGHTING.replace("kp1/1/1: {hex: F8}", "kp1/1/1: {hex: G12}").replace(
+    "kp1/1/2: {hex: E9}", "kp1/1/2: {hex: C3}"
+)
+
+
+def advancing(table: Table) -> tuple[Playing, Hand]:
+    """A crushing victory: the leader alone was in the hex, and has run."""
+    for seed in range(1, 120):
+        playing, hand = fight(table, seed, CRUSHED)
+        for _ in range(6):
+            until(lambda p=playing: p.game.state in ("asking", "rolling"))  # type: ignore[misc]
+            draft = playing.game.draft
+            if draft.picture.kind == ADVANCING:
+                return playing, hand
+            if playing.game.state == "rolling" or draft.picture.kind not in (MUSTER, RETREATS):
+                break
+            if draft.picture.kind == RETREATS and draft.band is not None:
+                playing.game.answer(next(iter(draft.picture.legal or ())))
+            else:
+                hand.press("orders.commit")
+        playing.close()
+    raise AssertionError("no crushing die")
+
+
+def test_an_advance_is_clicked_or_declined_by_n(table: Table) -> None:
+    playing, hand = advancing(table)
+    band = playing.game.draft.band
+    assert band is not None and playing.window.bar.buttons["band.stay"].isVisible()
+    hand.chip(f"unit:{band.units[0]}")
+    assert band.units[0] not in band.chosen
+    hand.click("F9")
+    assert band.target == "F9"
+    hand.press("orders.commit")
+    gone = band.chosen[0]
+    until(lambda: playing.game.session.view("allied").units[gone].hex == "F9")
+
+
+def test_n_stays(table: Table) -> None:
+    playing, _ = advancing(table)
+    playing.window.activateWindow()
+    playing.board.setFocus()
+    number = playing.game.session.number
+    key(playing, KEY.Key_N)
+    until(lambda: playing.game.session.number > number)

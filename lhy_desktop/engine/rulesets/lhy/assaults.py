@@ -172,12 +172,20 @@ class AssaultVerb(Verb[Context, Assault]):
     def groups(self) -> dict[str, list[str]]:
         """Eligible units that may ever assault by hex, in roster order."""
         found: dict[str, list[str]] = {}
-        view = self.facts.view
-        for unit in self.facts.able(Assault):
+        view, near = self.facts.view, self.facts.once("near", self._near)
+        for unit in self.facts.able(Assault) if near else ():
             seen = view.units[unit]
-            if seen.place == "map" and not may_enter(view, seen):
+            if seen.hex in near and not may_enter(view, seen):
                 found.setdefault(seen.hex, []).append(unit)
         return found
+
+    def _near(self) -> frozenset[str]:
+        """Hexes of own units with a known enemy near enough to assault; mostly there is none."""
+        board, limit = self.facts.view.setup.board, self.facts.view.setup.tables.assault.start_distance
+        mine = {unit.hex for unit in self.facts.own if unit.place == "map"}
+        return frozenset(
+            hex for hex in mine if any(board.distance(hex, there) <= limit for there in self.facts.enemies)
+        )
 
     def ways(self, start: str) -> Iterator[tuple[str, ...]]:
         """Paths proposed from a hex: every way of hexes that close in on a known enemy within reach."""

@@ -181,10 +181,11 @@ def follow(game: LhyGame, old: str, *new: str | None) -> None:
             changed = {field: _renamed(value, old, new) for field, value in lists.items()}
             game.stack[index] = msgspec.structs.replace(frame, **changed)
     state = game.state
-    state.arrows = tuple(
+    renamed = (
         arrow if old not in arrow.units else msgspec.structs.replace(arrow, units=_renamed(arrow.units, old, new))
         for arrow in state.arrows
     )
+    state.arrows = tuple(arrow for arrow in renamed if arrow.units)
     for hex, assault in state.assaults.items():
         if any(entrance.unit == old for entrance in assault.entrances):
             entrances = tuple(

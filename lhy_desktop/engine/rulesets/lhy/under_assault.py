@@ -53,6 +53,8 @@ def _far(context: Context, here: str, targets: tuple[str, ...]) -> str | None:
 @predicate("11.3")
 def in_an_assault(context: Context, action: Acting) -> Refusal | None:
     """In an assault hex foot units do nothing while attacking infantry is there; without it they fire next door."""
+    if not context.view.assaults:
+        return None
     for unit in actors(action):
         seen = context.view.units.get(unit)
         if seen is None or seen.place != "map" or seen.hex not in context.view.assaults:
@@ -75,6 +77,8 @@ def in_an_assault(context: Context, action: Acting) -> Refusal | None:
 @predicate("11.3")
 def below_an_arrow(context: Context, action: Acting) -> Refusal | None:
     """Under assault foot units fire at adjacent hexes, recover or withdraw; they do not maneuver or assault."""
+    if not context.view.arrows:
+        return None
     for unit in actors(action):
         seen = context.view.units.get(unit)
         if seen is None or seen.place != "map" or not under_arrow(context.view, context.seat, seen.hex):
