@@ -76,9 +76,10 @@ class ResultSheet(QDialog):
         box.setContentsMargins(32, 26, 32, 20)
         box.setSpacing(12)
         box.addLayout(self._head(model))
-        ruler = Ruler("solid")
-        ruler.show_bands(model.bands, model.low, model.score, model.sum)
-        box.addWidget(ruler)
+        if model.bands:
+            ruler = Ruler("solid")
+            ruler.show_bands(model.bands, model.low, model.score, model.sum)
+            box.addWidget(ruler)
         if model.sides:
             box.addWidget(self._table(model))
         if model.turns:

@@ -146,8 +146,10 @@ def _inside(text: str) -> str:
 
 
 def bands(setup: Setup) -> tuple[Band, ...]:
-    """Victory bands as a ruler: attacker, draw, defender."""
+    """Victory bands as a ruler: attacker, draw, defender; none where the mission decides by a rule of its own."""
     mission = setup.mission
+    if mission.rule != "bands":
+        return ()
     attacker, defender = mission.attacker, other(mission.attacker)
     a, d = mission.bands.attacker, mission.bands.draw
     return (
