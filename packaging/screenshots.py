@@ -1,7 +1,8 @@
 """The pictures of docs/pictures, taken from the real program: ``screenshots.py [-o FOLDER] [NAME…]``.
 
 Computers play a game with a fixed seed up to a fitting moment; from there on real mouse and key events go on in
-the real window, with the board's full art, and the window is written as a JPEG. No screen is needed.
+the real window, with the board's full art, and the window is written as a JPEG. The contact sheets of counters and
+markers are PNGs. No screen is needed.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["LHY_DESKTOP_USER"] = tempfile.mkdtemp(prefix="lhy-pictures-")
 
+from contact_sheets import SHEETS
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
@@ -404,10 +406,15 @@ def main(arguments: list[str]) -> int:
     """Take the pictures asked for, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-o", "--folder", type=Path, default=Path("docs/pictures"))
-    parser.add_argument("names", nargs="*", help=f"of {', '.join(scene.__name__ for scene in SCENES)}")
+    parser.add_argument("names", nargs="*", help=f"of {', '.join([*SHEETS, *(scene.__name__ for scene in SCENES)])}")
     given: Any = parser.parse_args(arguments)
     given.folder.mkdir(parents=True, exist_ok=True)
     studio = Studio()
+    for name, sheet in SHEETS.items():
+        if not given.names or name in given.names:
+            path = given.folder / f"{name}.png"
+            sheet().save(str(path), "PNG", 1)
+            print(f"{path}  {path.stat().st_size // 1000} kB", flush=True)
     for scene in SCENES:
         if not given.names or scene.__name__ in given.names:
             for name, window in scene(studio):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
 from lhy_desktop.ui.board.looks import (
@@ -20,7 +19,7 @@ from lhy_desktop.ui.board.looks import (
 )
 from lhy_desktop.ui.play import assault_looks, gunnery
 from lhy_desktop.ui.play.picture import Picture
-from lhy_desktop.ui.play.sides import side_key
+from lhy_desktop.ui.play.sides import is_reduced, side_key
 
 _COLORS: dict[str, PlatoonColor] = {
     "red": "red",
@@ -102,17 +101,17 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
         silhouette(counter),
         antitank=counter.atv,
         antitank_range=counter.atv_range,
-        assault=counter.assault if counter.combat else None,
+        assault=counter.assault if counter.combat or counter.kind == "leader" else None,
         small_arms=counter.sav,
         small_arms_range=counter.sav_range,
         unlimited=counter.sav_flat,
         platoon=counter.platoon.rpartition("/")[2],
         platoon_color=_COLORS.get(company.color if company else "", "red"),
-        cohesion=counter.cohesion,
+        cohesion=counter.cohesion if counter.kind != "dummy" else None,
         label=counter.label,
         name=counter.name,
         command=counter.command,
-        reduced=counter.kind == "reduced" or counter.id.endswith(f"leader{REDUCED}"),
+        reduced=is_reduced(counter),
         elite=counter.elite,
         **states,  # type: ignore[arg-type]
     )

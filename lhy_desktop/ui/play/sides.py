@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
 from lhy_desktop.engine.rulesets.lhy.naming import KINDS, capital, side_name, unit_name
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.ui.theme import SideKey
 from lhy_desktop.ui.widgets.shield import FEET, SideLook
 
@@ -31,11 +32,17 @@ def name(setup: Setup, unit: str) -> str:
 
 
 def short(setup: Setup, unit: str) -> str:
-    """A unit in its platoon's list: "Squad 2", "Leader Weber"."""
+    """A unit in its platoon's list: "Squad 2", "Squad 2, reduced", "Leader Weber"."""
     counter = setup.counters[unit]
-    word = capital(KINDS[counter.kind])
+    front = "knee_mortar" if counter.knee else "squad"
+    word = capital(KINDS[front if counter.kind == "reduced" else counter.kind])
     label = counter.name if counter.kind == "leader" else counter.label
-    return f"{word} {label}".rstrip()
+    return f"{word} {label}".rstrip() + (", reduced" if is_reduced(counter) else "")
+
+
+def is_reduced(counter: Counter) -> bool:
+    """Whether this is the back of a counter that has lost a step (17)."""
+    return counter.kind == "reduced" or counter.id.endswith(f"leader{REDUCED}")
 
 
 def count(number: int, one: str, many: str) -> str:

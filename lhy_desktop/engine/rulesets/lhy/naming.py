@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lhy_desktop.engine.flow import Event, Ledger, Seat, Telling
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 
 EDGES = {"up": "upper", "down": "lower"}
 KINDS = {
@@ -21,10 +21,15 @@ KINDS = {
 }
 
 
+def kind_word(counter: Counter) -> str:
+    """What a unit is: "reduced squad", "reduced knee mortar squad"."""
+    return f"reduced {KINDS['knee_mortar']}" if counter.kind == "reduced" and counter.knee else KINDS[counter.kind]
+
+
 def unit_name(setup: Setup, unit: str) -> str:
     """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3"."""
     counter = setup.counters[unit]
-    word = KINDS[counter.kind]
+    word = kind_word(counter)
     if counter.kind == "leader" and counter.name:
         return f"{word} {counter.name}"
     platoon = counter.platoon.rpartition("/")[2]

@@ -134,10 +134,10 @@ def _draw_figures(painter: QPainter, look: CounterLook, detail: Detail) -> None:
 
 
 def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
-    """A full and an empty step on a dark plate: at the upper edge, below a leader's name."""
+    """A full and an empty step on a dark plate: at the upper edge, or right below a leader's name."""
     named = look.silhouette in ("leader", "commander") and detail_of(side) >= Detail.FULL
     high = min(0.26, max(0.115, 7 / side))
-    x, y = (0.05 + high * 0.95, 0.27) if named else (0.5, 0.035 + high / 2)
+    x, y = (0.94 - high * 0.95, 0.29) if named else (0.5, 0.035 + high / 2)
     plate = rounded(x - high * 0.95, y - high / 2, high * 1.9, high, high / 2)
     painter.strokePath(plate, pen(PAPER, 0.03))
     painter.fillPath(plate, color(INK))

@@ -109,8 +109,8 @@ def draw_regrouping(painter: QPainter, size: float) -> None:
 
 
 def draw_out_of_command(painter: QPainter, size: float) -> None:
-    """A pale flag with a struck star at the left edge: no leader reaches this unit."""
-    x, y = -0.05, 0.36
+    """A pale flag with a struck star at the left edge, between the boxes: no leader reaches this unit."""
+    x, y = -0.17, 0.49
     flag = rounded(x, y, size * 1.2, size * 1.2, 0.03)
     painter.strokePath(flag, pen(INK, 0.06))
     painter.fillPath(flag, color("#E4DDF0"))
