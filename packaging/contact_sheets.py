@@ -32,8 +32,8 @@ from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.play.looks import counter_look
 
 GRASS, PALE = "#7D8C4E", "#FBF8EE"
-ZOOMS = (96, 50, 26)
-"""Sides of counters in pixels: everything printed, the same small, figures only."""
+ZOOMS = (96, 44, 26)
+"""Sides of counters in pixels: everything printed, big values only, figures only."""
 MARKER_ZOOMS = (64, 34, 20)
 LEFT, HEAD, GAP = 90, 22, 14
 STATES: dict[str, dict[str, object]] = {

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import get_args
 
 import numpy as np
 import pytest
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from lhy_desktop.ui.board.looks import CounterLook, Helmet, MarkerLook, MarkerShape, MaskLook, Silhouette
 from lhy_desktop.ui.board.pieces.brush import cross, signed
+from lhy_desktop.ui.board.pieces.counter_face import emblem
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
 from lhy_desktop.ui.board.pieces.figures import POSES
 from lhy_desktop.ui.board.pieces.groups import NATIONS, group_of
@@ -23,6 +24,11 @@ from lhy_desktop.ui.board.pieces.silhouettes import outline_of
 
 Maker = Callable[..., CounterLook]
 KINDS: tuple[Silhouette, ...] = get_args(Silhouette)
+HELMETS_ONLY = ("mortar", "observer", "medic", "dummy", "leader", "commander")
+"""Kinds whose men have the same weapons and no kit."""
+XYZ = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+PROTAN = np.array([[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]])
+"""Machado, Oliveira and Fernandes 2009, protanopia at full strength, on linear RGB."""
 
 
 def image(look: Drawable, side: int = 96, ratio: float = 1.0) -> QImage:
@@ -64,6 +70,46 @@ def test_silhouettes_differ_pairwise_in_shape(side: Helmet) -> None:
         assert shared < 0.86 * max(area(one), area(two)), (a, b)
 
 
+@pytest.mark.parametrize(("one", "two"), list(combinations(NATIONS, 2)))
+def test_no_nation_looks_like_another(one: Helmet, two: Helmet, qapp: object) -> None:
+    """Helmets, kit and weapons differ in outline, emblems in shape, blocks and grounds too: nobody borrows a look."""
+    for kind in KINDS:
+        mine, other = outline_of(kind, one), outline_of(kind, two)
+        apart = 1 - area(mine.intersected(other)) / area(mine.united(other))
+        assert apart > (0.004 if kind in HELMETS_ONLY else 0.04), (kind, apart)
+    assert SIDES[one].ground != SIDES[two].ground
+    shapes = [mask_of(emblem(side, 0.5, 0.5, 0.4)) for side in (one, two)]
+    assert (shapes[0] != shapes[1]).sum() > 0.15 * (shapes[0] | shapes[1]).sum()
+    for side in (22, 36, 96):
+        assert difference(image(MaskLook("k", one), side), image(MaskLook("k", two), side)) > 0.02
+
+
+def mask_of(path: QPainterPath) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
+    """The inside of a path in the unit square."""
+    flat = QImage(96, 96, QImage.Format.Format_RGB32)
+    flat.fill(QColor("#000000"))
+    painter = QPainter(flat)
+    painter.scale(96, 96)
+    painter.fillPath(path, QColor("#FFFFFF"))
+    painter.end()
+    return np.frombuffer(flat.constBits(), np.uint8).reshape(96, 96, 4)[..., 0] > 128
+
+
+def lab(name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """A color in CIE Lab as eyes without red cones see it."""
+    color = QColor(name)
+    light = np.array([v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in color.getRgbF()[:3]])
+    xyz = XYZ @ np.clip(PROTAN @ light, 0, 1) / np.array([0.9505, 1.0, 1.089])
+    x, y, z = np.cbrt(xyz)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+@pytest.mark.parametrize(("ally", "axis"), list(product(("us", "british", "russian"), ("german", "japanese"))))
+def test_enemies_have_other_grounds_without_red_cones(ally: Helmet, axis: Helmet) -> None:
+    assert np.linalg.norm(lab(SIDES[ally].ground) - lab(SIDES[axis].ground)) > 15
+    assert np.linalg.norm(lab(SIDES[ally].mark) - lab(SIDES[axis].mark)) > 15
+
+
 def area(path: object) -> float:
     total = 0.0
     for polygon in path.toFillPolygons():  # type: ignore[attr-defined]
@@ -100,12 +146,25 @@ def test_values_of_markers_show(qapp: object) -> None:
     [
         {"disrupted": True}, {"acted": True}, {"can_act": "full"}, {"can_act": "limited"}, {"must_act": True},
         {"concealed": True}, {"hidden": True}, {"regrouping": True}, {"heroic": True}, {"may_join": True},
-        {"selected": True},
+        {"selected": True}, {"out_of_command": True},
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("side", [29, 58, 96])
-def test_every_state_shows_without_color(counter: Maker, change: dict[str, object], side: int) -> None:
-    assert difference(image(counter("a"), side), image(counter("a", **change), side)) > 0.008
+@pytest.mark.parametrize("nation", NATIONS)
+def test_every_state_shows_without_color(counter: Maker, change: dict[str, object], side: int, nation: Helmet) -> None:
+    plain = counter("a", side=nation)
+    assert difference(image(plain, side), image(replace(plain, **change), side)) > 0.008  # type: ignore[arg-type]
+
+
+def test_marks_of_reduced_and_commanding_counters_show(counter: Maker) -> None:
+    """The plate of a lost step at every size, the radius as soon as there are figures."""
+    for side in (29, 58, 96):
+        assert difference(image(counter("a"), side), image(counter("a", reduced=True), side)) > 0.008
+    bare = {"silhouette": "commander", "small_arms": None, "small_arms_range": None}
+    for side in (44, 96):
+        assert difference(image(counter("a", **bare), side), image(counter("a", **bare, command=6), side)) > 0.008
+    assert image(counter("a", **bare, command=6)) != image(counter("a", **bare, command=4))
+    assert difference(image(counter("a")), image(counter("a", elite=True))) > 0.004
 
 
 def test_states_differ_pairwise(counter: Maker) -> None:
@@ -129,6 +188,8 @@ def test_contrasts() -> None:
     for side in SIDES.values():
         assert contrast(side.ground, side.text) >= 7
         assert contrast(side.ground, side.outline) >= 4.5
+        assert contrast(side.emblem, side.ink) >= 4.5
+        assert contrast("#FFFFFF", side.mark) >= 4.5
 
 
 def test_detail_follows_the_size_of_the_hex() -> None:

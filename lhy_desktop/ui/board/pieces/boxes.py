@@ -65,8 +65,8 @@ def draw_disc(painter: QPainter, look: CounterLook, x: float, y: float, radius: 
     inks = PLATOONS[look.platoon_color]
     disc = ellipse(x, y, radius)
     if look.elite:
-        painter.strokePath(disc, pen(BOX_EDGE, 0.075))
-        painter.strokePath(disc, pen(GOLD, 0.045))
+        painter.strokePath(disc, pen(BOX_EDGE, 0.095))
+        painter.strokePath(disc, pen(GOLD, 0.065))
     painter.fillPath(disc, color(inks.fill))
     painter.strokePath(disc, pen(BOX_EDGE, 0.014))
     draw_text(painter, x, y, look.platoon, radius * 1.22, inks.text, weight=800)

@@ -122,7 +122,7 @@ MARKERS: dict[MarkerShape, BoxInks] = {
     "square": BoxInks("#B92B26", "#FFFFFF"),
 }
 
-GOLD = "#E8B93A"
+GOLD = "#F5CE52"
 FLAME, FLAME_CORE = "#E8731A", "#FFD65A"
 BAR_RED = "#C8501E"
 BAR_CREAM = "#F6E9D2"
