@@ -413,7 +413,7 @@ def main(arguments: list[str]) -> int:
     for name, sheet in SHEETS.items():
         if not given.names or name in given.names:
             path = given.folder / f"{name}.png"
-            sheet().save(str(path), "PNG", 1)
+            sheet().save(str(path), quality=1)
             print(f"{path}  {path.stat().st_size // 1000} kB", flush=True)
     for scene in SCENES:
         if not given.names or scene.__name__ in given.names:
