@@ -89,6 +89,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("orders.withdraw", "Withdraw", "Orders", ("W",), asked=True),
     Command("orders.deploy", "Deploy", "Orders", ("D",), "A squad splits where its move ends", asked=True),
     Command("orders.clear", "Clear a roadblock", "Orders", ("Shift+R",), asked=True),
+    Command("orders.split", "Split fire", "Orders", ("X",), "One unit at two hexes, in reaction", asked=True),
     Command("orders.direct", "Direct units", "Orders", ("I",), asked=True),
     Command("orders.mortar", "Mortar fire", "Orders", ("O",), "The unit observes, and may still act", asked=True),
     Command("orders.knee", "Knee mortar", "Orders", ("Shift+K",), asked=True),

@@ -166,6 +166,12 @@ class Docks:
         self.tracks_dock.open(self.rules)
         self.rules.open_rule(rule)
 
+    def open_table(self, title: str) -> None:
+        """Open the Tables tab at a table that has just been rolled on; no drawer is pulled over the board for it."""
+        if self.tracks_dock.open_now and self.tracks_dock.drawer is None:
+            self.tracks_dock.open(self.tables)
+            self.tables.open_table(title)
+
     # -- drawers on a small screen
 
     def gather(self) -> None:

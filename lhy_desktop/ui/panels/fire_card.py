@@ -26,8 +26,18 @@ class OutcomeRow:
 
 
 @dataclass(frozen=True)
+class CardPart:
+    """One line of a fire with several: "At C6", its ledger, its marker."""
+
+    caption: str
+    ledger: tuple[Line, ...]
+    total: int
+
+
+@dataclass(frozen=True)
 class FireCardModel:
-    """A drafted shot. ``clamp`` is the rule's limit when it changed the sum, in words."""
+    """A drafted shot. ``clamp`` is the rule's limit when it changed the sum, in words. With ``parts`` it has several
+    lines, each with a ledger of its own in place of the one."""
 
     title: str
     subtitle: str = ""
@@ -39,6 +49,7 @@ class FireCardModel:
     after: tuple[Span, ...] = ()
     odds: tuple[OutcomeRow, ...] = ()
     notes: tuple[str, ...] = ()
+    parts: tuple[CardPart, ...] = ()
 
 
 class FireCard(Card):
@@ -82,10 +93,8 @@ class FireCard(Card):
         if model.target:
             self._box.addWidget(Words(model.target))
         self._box.addWidget(Hairline())
-        self.ledger = LedgerTable()
-        self.ledger.rule_asked.connect(lambda rule: self.linked.emit("rule", rule))
-        self.ledger.show_lines(model.ledger, model.total_text, model.total, marker=True)
-        self._box.addWidget(self.ledger)
+        single = CardPart("", model.ledger, model.total)
+        heard = [self._show_part(part, model.total_text) for part in model.parts or (single,)]
         for spans in ((Span(model.clamp, "attention"),) if model.clamp else (), model.after):
             if spans:
                 words = Words(spans)
@@ -95,9 +104,20 @@ class FireCard(Card):
         if model.notes:
             self._box.addWidget(Hairline())
             self._box.addWidget(Words("\n".join(model.notes), "muted"))
-        said = [model.title, model.subtitle, model.target, self.ledger.said, model.clamp]
+        said = [model.title, model.subtitle, model.target, *heard, model.clamp]
         said += [bar.accessibleName() for bar in self.findChildren(OutcomeBar)]
         self.setAccessibleName(". ".join(part for part in (*said, *model.notes) if part))
+
+    def _show_part(self, part: CardPart, total_text: str) -> str:
+        """A ledger under its caption; answers it in words."""
+        if part.caption:
+            self._box.addSpacing(2)
+            self._box.addWidget(Words((Span(part.caption, "bold"),)))
+        self.ledger = LedgerTable()
+        self.ledger.rule_asked.connect(lambda rule: self.linked.emit("rule", rule))
+        self.ledger.show_lines(part.ledger, total_text, part.total, marker=True)
+        self._box.addWidget(self.ledger)
+        return f"{part.caption}: {self.ledger.said}" if part.caption else self.ledger.said
 
     def _show_odds(self, model: FireCardModel) -> None:
         for row in model.odds:

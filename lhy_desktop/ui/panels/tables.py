@@ -68,7 +68,8 @@ class TablesPanel(Page):
         self._box.setSpacing(4)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(Scroller(inside))
+        self._scroll = Scroller(inside)
+        outer.addWidget(self._scroll)
         self._tables: tuple[Table, ...] = ()
         self.sections: list[Section] = []
 
@@ -94,6 +95,19 @@ class TablesPanel(Page):
             self._box.addWidget(section)
             self._box.addWidget(Hairline())
         self._box.addStretch(1)
+
+    def open_table(self, title: str) -> bool:
+        """Scroll to the lit table whose title begins so; False when there is none."""
+        self.settle()
+        lit = [any(row.lit for row in table.rows) and table.title.startswith(title) for table in self._tables]
+        if True not in lit:
+            return False
+        section = self.sections[lit.index(True)]
+        self.layout().activate()  # type: ignore[union-attr]
+        self._scroll.ensureWidgetVisible(section, 0, 0)
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(min(bar.maximum(), section.y()))
+        return True
 
     @staticmethod
     def _rows(table: Table) -> QWidget:

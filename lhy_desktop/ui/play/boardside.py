@@ -16,9 +16,23 @@ from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.assault_card import AssaultCard, AssaultCardModel
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import assault_looks, backward, feed_melee, few, gunnery, looks, overlays, threads, words
+from lhy_desktop.ui.play import (
+    assault_looks,
+    backward,
+    choice_looks,
+    command_looks,
+    feed_melee,
+    few,
+    gunnery,
+    joint_fire,
+    looks,
+    overlays,
+    threads,
+    words,
+)
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.fire_preview import fire_card
+from lhy_desktop.ui.play.night import Darkness
 from lhy_desktop.ui.play.picture import REACTION, SET_UP, Picture
 from lhy_desktop.ui.play.sides import name
 from lhy_desktop.ui.play.tray import Tray
@@ -40,7 +54,8 @@ class BoardSide:
         self.origin = ""
         self.over = ""
         self.assumed = 0
-        self.deed = -1
+        self.deed = self.front = -1
+        self._darkness = Darkness()
         self.fresh: frozenset[int] = frozenset()
         self.walked: dict[str, tuple[str, ...]] = {}
         self._shown: dict[str, tuple[Overlay, ...]] = {}
@@ -53,7 +68,7 @@ class BoardSide:
 
     def show(self, draft: OrderDraft) -> None:
         """Show stacks and overlays of a draft."""
-        found = looks.stacks(draft.picture, few.lit(draft), self.fresh)
+        found = looks.stacks(draft.picture, few.lit(draft), self.fresh, may_join=choice_looks.ad_hoc(draft))
         self._stacks = {stack.hex: stack for stack in found}
         self._setup = draft.picture.setup
         self.board.set_stacks(found)
@@ -77,6 +92,9 @@ class BoardSide:
         wanted["number"] = backward.numbers(draft) if band is None else assault_looks.numbers(band)
         wanted["field"] = self._field(draft)
         wanted["trail"] = self._trails(draft) if not (reach or wanted["field"] or draft.verb == "fire") else ()
+        wanted["night"] = self._darkness.looks(draft.picture)
+        wanted |= {"wedge": (), "arc": (), "command": (), **joint_fire.looks(draft, self.over)}
+        wanted |= {**choice_looks.looks(draft, self.over, self.front), **command_looks.looks(draft)}
         for kind, found in wanted.items():
             if self._shown.get(kind, ()) != found:
                 self.board.set_overlay(kind, *found)  # type: ignore[arg-type]
@@ -92,6 +110,7 @@ class BoardSide:
     def forget(self) -> None:
         """Nothing is shown any more (another picture, another seat)."""
         self.tool, self.origin, self.over, self.deed, self.assumed = "", "", "", -1, 0
+        self.front = -1
         self.fresh = frozenset()
         self.card.hide()
         self.sheet.hide()
@@ -140,10 +159,10 @@ class BoardSide:
         picture = draft.picture
         here = self.from_hex(draft) or self.over
         if self.tool == "field" and here:
-            return (threads.field(picture.board, here),)
+            return (threads.field(picture.view, here),)
         if self.tool == "enemy" and picture.seat is not None:
             known = picture.enemies_of(picture.seat)
-            return (threads.fields(picture.board, known),) if known else ()
+            return (threads.fields(picture.view, known),) if known else ()
         return ()
 
     def _goal(self, draft: OrderDraft) -> tuple[Overlay, ...]:
@@ -172,6 +191,13 @@ class BoardSide:
             self._place_card()
             return
         self.sheet.hide()
+        together = joint_fire.card(draft, self.over)
+        if together is not None:
+            self.card.show_model(together)
+            self._kept_free = (draft.picture.hex_of(draft.units[0]), *filter(None, (draft.second, draft.target)))
+            self._floating = self.card
+            self._place_card()
+            return
         action = self._shot(draft)
         if action is None or draft.picture.legal is None:
             self.card.hide()

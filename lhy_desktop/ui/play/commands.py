@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.play import ending, gunnery, option_words, overlays, refusals
 from lhy_desktop.ui.play.band_commands import BandCommands
+from lhy_desktop.ui.play.fire_hands import FireHands
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.lookout import Lookout
@@ -20,6 +21,7 @@ from lhy_desktop.ui.play.setting_up import SettingUp
 
 _EXPLAINED = {
     "orders.fire": "fire",
+    "orders.split": "split",
     "orders.maneuver": "maneuver",
     "orders.withdraw": "withdraw",
     "orders.recover": "recover",
@@ -53,6 +55,7 @@ class Commands(QObject):
         self._lookout = Lookout(game)
         self._setting_up = SettingUp(game, hands)
         self._bands = BandCommands(game, self._arm)
+        self._fire_hands = FireHands(game, hands)
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
         self.obey()
@@ -97,6 +100,7 @@ class Commands(QObject):
             "view.exposure": lambda: self._tool("exposure"),
             "view.turn": self.board_turned.emit,
             **self._lookout.table,
+            "orders.split": self._split,
             "view.fan": self._fan,
             "view.home": self._home,
             "view.fit": board.fit,
@@ -185,6 +189,10 @@ class Commands(QObject):
         """G: high explosive or smoke for the fire in hand."""
         if self._asking and gunnery.swap(self.game.draft):
             self.game.changed()
+
+    def _split(self) -> None:
+        if not self._fire_hands.split():
+            self.why("orders.split")
 
     def _deploy(self) -> None:
         draft = self.game.draft
@@ -339,6 +347,8 @@ class Commands(QObject):
             self._setting_up.take(ref)
         elif kind == "hex":
             self.hands.point(ref)
+        elif kind == "join":
+            self._fire_hands.join(ref)
         elif kind == "option":
             if draft.option == int(ref):
                 self.game.enter()

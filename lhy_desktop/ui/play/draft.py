@@ -24,7 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     RequestMortar,
 )
 from lhy_desktop.engine.rulesets.lhy.assaults import AssaultVerb
-from lhy_desktop.ui.play import few, paths
+from lhy_desktop.ui.play import few, joint_fire, paths
 from lhy_desktop.ui.play.band import band_of
 from lhy_desktop.ui.play.picture import CARRY, SEGMENTS, SET_UP, Picture
 
@@ -66,6 +66,9 @@ class OrderDraft:
         self.refused: tuple[Refusal, ...] = ()
         self.options: tuple[object, ...] = ()
         self.option = -1
+        self.splitting = False
+        self.second = ""
+        self.joined: tuple[str, ...] = ()
         self.loose: tuple[int, ...] = ()
         self.ticked: frozenset[int] = frozenset()
         self.band = band_of(picture)
@@ -108,6 +111,8 @@ class OrderDraft:
         """Add a unit of the same hex to the group, or take it out again."""
         if not self.units or self.stage in ("sealing", "showing"):
             self.select(unit)
+        elif joint_fire.join(self, unit):
+            return
         elif unit in self.units:
             rest = tuple(u for u in self.units if u != unit)
             verb = self.verb
@@ -162,6 +167,8 @@ class OrderDraft:
             return self._aim_charge(hex)
         if verb == "assault" and self._by_way_of(hex):
             return True
+        if self.splitting:
+            return joint_fire.aim(self, hex)
         action = self.build(verb, hex)
         self.refused = self._judge(action)
         if self.refused:
@@ -219,7 +226,7 @@ class OrderDraft:
         """The action this verb at this hex would be (legal or not); None when there is no way to say it."""
         units, pinned = self.units, self.path[: self.pins[-1]] if self.pins else ()
         if verb == "fire":
-            return Fire(units[0], hex)
+            return joint_fire.action(self, hex)
         if verb == "place":
             return Place(units[0], hex, self.how)
         if verb == "clear":
@@ -326,7 +333,7 @@ class OrderDraft:
             return False
         if self.band is not None:
             return self.band.back()
-        if self.leg():
+        if self.leg() or joint_fire.back(self):
             return True
         if self.stage == "ready" and self.deploys:
             return self.deploy()
@@ -355,6 +362,7 @@ class OrderDraft:
     def _drop_target(self) -> None:
         self.target, self.path, self.pins, self.exits, self.deploys = "", (), (), "", False
         self.answers, self.answer, self.staff, self.named = (), 0, (), frozenset()
+        self.splitting, self.second, self.joined = False, "", ()
 
     # -- what it amounts to -------------------------------------------------------------------------
 
@@ -426,6 +434,8 @@ class OrderDraft:
             if not near_ones:
                 return (Refusal("11.1.1", "There is no known enemy near enough to assault."),)
             return self.picture.legal.explain(self._assault(near_ones[0]))
+        if verb == "split":
+            return joint_fire.why(self)
         if verb in (*few.CHOSEN, few.NAMED):
             return few.example(self.picture.legal, self.picture, self.units[0], verb)
         if verb in GUNNERY:

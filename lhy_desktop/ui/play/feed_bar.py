@@ -11,7 +11,17 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
 from lhy_desktop.session import UndoState
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play import feed_melee, feed_set_up, few, gunnery, option_words, overlays, paths
+from lhy_desktop.ui.play import (
+    choice_words,
+    feed_melee,
+    feed_set_up,
+    few,
+    gunnery,
+    joint_fire,
+    option_words,
+    overlays,
+    paths,
+)
 from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import (
     ACTIONS,
@@ -89,7 +99,7 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         return _idle(draft)
     if draft.stage == "ready":
         return _ready(draft)
-    detail = first(draft.refused) or _hint(draft)
+    detail = first(draft.refused) or joint_fire.hint(draft) or _hint(draft)
     chips = _target_chips(draft) if draft.stage == "armed" else deed_chips(draft.picture)
     return DecisionModel(
         sentence=_who(draft) if draft.stage == "selected" else f"{_who(draft)}: {_asks(draft)}",
@@ -100,6 +110,7 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         verbs=(
             *(_verb(draft, *row) for row in (*_VERBS, *_works(draft), *few.rows(draft), *gunnery.rows(draft))),
             *_deploys(draft),
+            *joint_fire.verbs(draft),
         ),
     )
 
@@ -163,10 +174,10 @@ def _target_chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
     if draft.verb != "fire":
         return ()
     return tuple(
-        ChipModel(f"hex:{hex}", hex, strong=signed(net), chosen=hex == draft.target)
+        ChipModel(f"hex:{hex}", hex, strong=signed(net), chosen=hex in (draft.target, draft.second))
         for hex, net in overlays.fire_targets(draft)
         if net is not None
-    )[:MOST_CHIPS]
+    )[:MOST_CHIPS] + joint_fire.chips(draft)
 
 
 def _ready(draft: OrderDraft) -> DecisionModel:
@@ -176,6 +187,8 @@ def _ready(draft: OrderDraft) -> DecisionModel:
         sentence, confirm = few.sentence(draft, _who(draft))
     elif draft.verb in GUNNERY:
         sentence, confirm = gunnery.sentence(draft)
+    elif joint_fire.joint(draft) is not None:
+        sentence, confirm = joint_fire.sentence(draft, _who(draft))
     elif draft.verb == "clear":
         sentence, confirm = f"{_who(draft)} {'clear' if plural else 'clears'} the roadblock", "Roll to clear"
     elif draft.deploys:
@@ -204,7 +217,10 @@ def _ready(draft: OrderDraft) -> DecisionModel:
     long = len(said) > ONE_LINE and draft.verb not in GUNNERY
     return DecisionModel(
         sentence=sentence,
-        detail=gunnery.detail(draft) if draft.verb in GUNNERY else f"{said} {NOT_YET}" if long else NOT_YET,
+        detail=gunnery.detail(draft)
+        if draft.verb in GUNNERY
+        else first(draft.refused) or (f"{said} {NOT_YET}" if long else NOT_YET),
+        beads=joint_fire.beads(draft),
         chips=chips,
         chip_keys=("Tab",) if draft.verb in ("fire", *few.CHOSEN) and chips else (),
         chip_hint="next",
@@ -213,6 +229,7 @@ def _ready(draft: OrderDraft) -> DecisionModel:
             Verb("orders.commit", confirm, "Enter", icon="deploy" if draft.deploys else draft.verb, primary=True),
             *_deploys(draft),
             *gunnery.smoke_verb(draft),
+            *joint_fire.verbs(draft),
         ),
     )
 
@@ -234,7 +251,9 @@ def _deploys(draft: OrderDraft) -> tuple[Verb, ...]:
 
 def _price(draft: OrderDraft) -> tuple[Span, ...]:
     """What the order costs or brings, in one line beside the chips."""
-    found = overlays.preview(draft)
+    found, joint = overlays.preview(draft), joint_fire.joint(draft)
+    if joint is not None:
+        return joint_fire.price(joint, found)
     if draft.verb == "fire":
         rows = [one for one in found.outcomes if one.name.startswith("this shot")]
         words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in rows]
@@ -373,7 +392,7 @@ def _options(draft: OrderDraft) -> DecisionModel:
     sentence = picture.decision.prompt
     if ready:
         sentence = f"{sentence.rstrip('.?')}: {option_words.text(picture, draft.options[draft.option])}"
-    return DecisionModel(
+    model = DecisionModel(
         sentence=sentence,
         detail="Choose, then Enter." if not ready else NOT_YET,
         beads=few.beads(picture.kind),
@@ -387,6 +406,7 @@ def _options(draft: OrderDraft) -> DecisionModel:
             *gunnery.smoke_verb(draft),
         ),
     )
+    return choice_words.dressed(draft, model)
 
 
 def _strong(picture: Picture, option: object) -> str:

@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from lhy_desktop.ui.play import building, few, gunnery, option_words, words
+from lhy_desktop.ui.play import building, few, gunnery, joint_fire, option_words, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
@@ -95,7 +95,8 @@ class Hands(QObject):
                 self.orders.paint_hex(hex)
                 return
             shift = bool(modifiers & _SHIFT)
-            self.point(hex, shift)
+            if not self._splits(hex, modifiers):
+                self.point(hex, shift)
 
     def _unit_clicked(self, unit: str, hex: str, modifiers: Qt.KeyboardModifier) -> None:
         if self.orders is not None and self.orders.painted:
@@ -124,8 +125,12 @@ class Hands(QObject):
             if not off_map or not self.point(hex):
                 self.pick(self._next_in(hex, unit))
             return
-        if not self._pick_option(unit):
+        if not self._splits(hex, modifiers) and not self._pick_option(unit):
             self.point(hex, bool(modifiers & _SHIFT))
+
+    def _splits(self, hex: str, modifiers: Qt.KeyboardModifier) -> bool:
+        """8.2: Ctrl+click on a second target."""
+        return self.asking and bool(modifiers & _CONTROL) and joint_fire.second_click(self.draft, hex) and self._show()
 
     def _march_to(self, hex: str) -> bool:
         """Whether a click on an own unit means its hex as the end of the march in hand."""
@@ -200,7 +205,7 @@ class Hands(QObject):
             return self._build(hex)
         if pin and self._against(hex) and draft.arm("assault"):
             return self._show() if draft.aim(hex) else False
-        if draft.stage == "ready" and hex == draft.target and draft.verb != "recover":
+        if draft.stage == "ready" and hex in (draft.target, draft.second) and draft.verb != "recover":
             return draft.pin() and self._show() if pin else self._again()
         if draft.units:
             if draft.aim(hex):

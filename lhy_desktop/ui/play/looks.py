@@ -45,13 +45,18 @@ _KIND_ORDER = {"leader": 2, "latw": 1, "flamethrower": 1, "mg": 1}
 
 
 def stacks(
-    picture: Picture, selected: Container[str] = (), fresh: Container[int] = (), skip: Container[str] = ()
+    picture: Picture,
+    selected: Container[str] = (),
+    fresh: Container[int] = (),
+    skip: Container[str] = (),
+    may_join: Container[str] = (),
 ) -> tuple[StackLook, ...]:
-    """Every hex with something in it, in the order of the board. ``fresh`` markers have just been placed."""
+    """Every hex with something in it, in the order of the board. ``fresh`` markers have just been placed, units that
+    ``may_join`` have a dotted outline."""
     held: dict[str, list[Piece]] = {}
     for unit in sorted(_on_map(picture), key=lambda u: _order(picture, u, selected)):
         if unit.id not in skip:
-            held.setdefault(unit.hex, []).append(_counter(picture, unit, unit.id in selected))
+            held.setdefault(unit.hex, []).append(_counter(picture, unit, unit.id in selected, unit.id in may_join))
     for mask in picture.masks:
         held.setdefault(mask.hex, []).append(_mask(picture, mask, mask.id in selected))
     fired = {hex for hex, markers in picture.view.fire.items() if markers}
@@ -117,7 +122,7 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
     )
 
 
-def _counter(picture: Picture, unit: Seen, selected: bool) -> CounterLook:
+def _counter(picture: Picture, unit: Seen, selected: bool, may_join: bool = False) -> CounterLook:
     asked = unit.side == picture.seat and picture.kind != "lhy.20.7.SetUp"
     able, limited = asked and unit.id in picture.able, asked and unit.id in picture.limited
     return counter_look(
@@ -133,6 +138,8 @@ def _counter(picture: Picture, unit: Seen, selected: bool) -> CounterLook:
         can_act="full" if able else "limited" if limited else "no",
         must_act=unit.id in picture.duties,
         selected=selected,
+        may_join=may_join,
+        out_of_command=unit.out_of_command,
     )
 
 

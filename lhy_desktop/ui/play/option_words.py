@@ -22,7 +22,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Target,
 )
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
-from lhy_desktop.ui.play import gunnery
+from lhy_desktop.ui.play import choice_words, gunnery
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import name
 from lhy_desktop.ui.play.words import holders
@@ -46,6 +46,8 @@ CONFIRM: dict[type[Action], str] = {
 
 def text(picture: Picture, option: object) -> str:
     """The option as a chip."""
+    if said := choice_words.text(picture, option):
+        return said
     setup = picture.setup
     match option:
         case Activate():
@@ -90,13 +92,13 @@ def _units(option: object) -> tuple[str, ...]:
     if isinstance(option, Recombine):
         return (option.one, option.two)
     units: tuple[str, ...] = getattr(option, "units", ())
-    unit: str = getattr(option, "unit", "")
+    unit: str = getattr(option, "unit", "") or getattr(option, "leader", "")
     return units or ((unit,) if unit else ())
 
 
 def confirm(picture: Picture, option: object) -> str:
     """The word on the button that confirms it."""
-    return CONFIRM.get(type(option), "Choose")  # type: ignore[arg-type]
+    return choice_words.confirm(picture, option) or CONFIRM.get(type(option), "Choose")  # type: ignore[arg-type]
 
 
 def place(picture: Picture, option: object) -> str:

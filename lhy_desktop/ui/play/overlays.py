@@ -20,7 +20,7 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
-from lhy_desktop.ui.play import assault_looks, building, few, gunnery, option_words, paths
+from lhy_desktop.ui.play import assault_looks, building, few, gunnery, joint_fire, option_words, paths
 from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import SET_UP, Picture
 from lhy_desktop.ui.play.sides import side_key
@@ -173,7 +173,7 @@ def _plate(draft: OrderDraft, way: tuple[str, ...], refused: bool) -> str:
 def fire_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
     """Every known enemy hex with the net modifier of the drafted shot, grey where it is refused."""
     return tuple(
-        TagLook(hex, signed(net) if net is not None else "×", net is None, hex == draft.target)
+        TagLook(hex, signed(net) if net is not None else "×", net is None, hex in (draft.target, draft.second))
         for hex, net in fire_targets(draft)
     )
 
@@ -182,6 +182,8 @@ def fire_targets(draft: OrderDraft) -> tuple[tuple[str, int | None], ...]:
     """Known enemy hexes with the net modifier, None where the shot is refused."""
     if draft.verb != "fire":
         return ()
+    if draft.splitting or draft.joined:
+        return joint_fire.targets(draft)
     return draft.once(("targets", draft.units), lambda: _fire_targets(draft))
 
 

@@ -13,7 +13,7 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.decision_bar import DecisionModel
 from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.panels.status import StatusModel
-from lhy_desktop.ui.play import feed_bar, feed_forces, feed_tables, feed_tracks, words
+from lhy_desktop.ui.play import feed_bar, feed_forces, feed_tables, feed_tracks, night, words
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.feed_log import LogFeed
@@ -38,6 +38,7 @@ class PanelsFeed:
         self._at = (-1, "")
         self._view: View | None = None
         self._capping = False
+        self._fate: tuple[int, int] | None = None
         self.past: Moment | None = None
         topics = load_help().topics
         window.docks.rules.show_entries(
@@ -104,6 +105,9 @@ class PanelsFeed:
         self._feed("log", self._log.model(heard, public), docks.show_log)
         last = feed_tables.rolled(public)
         self._feed("tables", feed_tables.tables(picture.setup, last), docks.tables.show_tables)
+        if "fate" in last and self._fate not in (None, last["fate"]):
+            docks.open_table("Fate")
+        self._fate = last.get("fate", (0, 0))
 
     def stack(self, draft: OrderDraft, hex: str = "") -> None:
         """The stack card: the selected hex, else the one given."""
@@ -126,6 +130,7 @@ class PanelsFeed:
         tool = (_TOOLS[self._side.tool],) if self._side.tool in _TOOLS else ()
         right = (
             *tool,
+            *night.status(picture),
             whose,
             f"Undo: {self._session.header.table.undo}",
             "First edition" if picture.setup.edition == "card1" else "2023 edition",

@@ -16,6 +16,7 @@ _VERBS = {
     "withdraw": "withdraw",
     "fire": "fire",
     "assault": "assault",
+    "split": "split its fire",
     "recover": "recover",
     "direct": "direct units",
     "charge": "charge",

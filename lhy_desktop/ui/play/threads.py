@@ -67,21 +67,21 @@ def _on_line(board: Board, hex: str, start: Point, end: Point) -> Point:
     return _at(start, end, _share(board, hex, start, end))
 
 
-def field(board: Board, viewer: str) -> FieldLook:
+def field(view: View, viewer: str) -> FieldLook:
     """What a hex sees."""
-    return FieldLook(_states(board, viewer).tobytes(), viewer)
+    return FieldLook(_states(view, viewer).tobytes(), viewer)
 
 
-def fields(board: Board, viewers: Iterable[str]) -> FieldLook:
+def fields(view: View, viewers: Iterable[str]) -> FieldLook:
     """What any of several hexes sees, clearly where one of them sees clearly."""
-    whole = np.zeros(len(board.names), dtype=np.uint8)
+    whole = np.zeros(len(view.setup.board.names), dtype=np.uint8)
     for viewer in viewers:
-        whole = np.maximum(whole, _states(board, viewer))
+        whole = np.maximum(whole, _states(view, viewer))
     return FieldLook(whole.tobytes())
 
 
-def _states(board: Board, viewer: str) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
-    found = los.field(board, viewer)
+def _states(view: View, viewer: str) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
+    found = los.field(view.setup.board, viewer, fact.conditions(view))
     seen = np.where(found.hindrances > 0, HINDERED, SEEN)
     states: np.ndarray[tuple[int], np.dtype[np.uint8]] = np.where(found.clear, seen, UNSEEN).astype(np.uint8)
     return states

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
 from lhy_desktop.engine.rulesets.lhy.view import Seen
-from lhy_desktop.ui.play import gunnery
+from lhy_desktop.ui.play import gunnery, night
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import count, name, people
 
@@ -39,6 +39,7 @@ def states(unit: Seen) -> str:
             ("disrupted", unit.disrupted),
             ("regrouping", unit.regrouping),
             (f"Heroic, goes for {unit.goal}" if unit.goal else "Heroic", unit.heroic),
+            ("out of command", unit.out_of_command),
             ("hidden", unit.hidden),
             ("concealed", unit.concealed and not unit.hidden),
             ("has acted", unit.acted),
@@ -89,7 +90,8 @@ def objective(picture: Picture, hex: str) -> str:
 
 def hex_words(picture: Picture, hex: str) -> str:
     """The whole hex in one line."""
-    parts = [terrain(picture, hex), holders(picture, hex), markers(picture, hex), gunnery.words(picture, hex)]
+    parts = [terrain(picture, hex), night.words(picture, hex), holders(picture, hex), markers(picture, hex)]
+    parts.append(gunnery.words(picture, hex))
     parts.append(objective(picture, hex))
     return f"{hex}: {'; '.join(part for part in parts if part)}"
 
