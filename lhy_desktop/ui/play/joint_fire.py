@@ -16,6 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.fire import known_shot
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.shot import moved
 from lhy_desktop.ui.board.looks import LinkLook, Overlay, ThreadLook, WedgeLook
 from lhy_desktop.ui.panels.decision_bar import ChipModel, Verb
@@ -323,6 +324,10 @@ def card(draft: OrderDraft, over: str) -> FireCardModel | None:
         notes=tuple(note.text for note in found.notes if note.rule == "8.4" or not split_),
         parts=held,
     )
+
+
+def _caption(setup: Setup, part: Part, split_: bool) -> str:
+    return f"At {part.hex}" if split_ else name(setup, part.unit)
 
 
 # -- on the board ---------------------------------------------------------------------------------------------------
