@@ -100,7 +100,7 @@ class Commands(QObject):
             "view.exposure": lambda: self._tool("exposure"),
             "view.turn": self.board_turned.emit,
             **self._lookout.table,
-            "orders.split": self._split,
+            **self._fire_hands.table,
             "view.fan": self._fan,
             "view.home": self._home,
             "view.fit": board.fit,
@@ -189,10 +189,6 @@ class Commands(QObject):
         """G: high explosive or smoke for the fire in hand."""
         if self._asking and gunnery.swap(self.game.draft):
             self.game.changed()
-
-    def _split(self) -> None:
-        if not self._fire_hands.split():
-            self.why("orders.split")
 
     def _deploy(self) -> None:
         draft = self.game.draft
@@ -347,8 +343,6 @@ class Commands(QObject):
             self._setting_up.take(ref)
         elif kind == "hex":
             self.hands.point(ref)
-        elif kind == "join":
-            self._fire_hands.join(ref)
         elif kind == "option":
             if draft.option == int(ref):
                 self.game.enter()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
-from lhy_desktop.ui.play import fronts, joint_fire
+from lhy_desktop.ui.play import fronts, joint_fire, refusals
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 
@@ -21,22 +23,26 @@ class FireHands(QObject):
         game.board.arc_clicked.connect(self._front_clicked)
         game.board.arc_hovered.connect(self._front_hovered)
         game.board.installEventFilter(self)
+        game.window.bar.chip_chosen.connect(self._chip)
+        self.table: dict[str, Callable[[], object]] = {"orders.split": self.split}
 
-    def split(self) -> bool:
-        """X; False when the fire cannot be split."""
+    def split(self) -> None:
+        """X: the fire in hand is split, or why not."""
         draft = self.game.draft
         if not self.hands.asking or not draft.orders:
-            return True
+            return
         if not draft.units and draft.picture.able:
             draft.select(draft.picture.able[0])
-        done = joint_fire.split(draft)
+        if not joint_fire.split(draft):
+            self.game.window.explain(refusals.why(draft, "split", "", draft.refused))
         self.game.changed()
-        return done
 
-    def join(self, unit: str) -> None:
-        """A unit fires along, or no longer."""
-        joint_fire.join(self.game.draft, unit)
-        self.game.changed()
+    def _chip(self, id: str) -> None:
+        """The chip of a unit that may fire along: it does, or no longer."""
+        kind, _, unit = id.partition(":")
+        if kind == "join" and self.hands.asking:
+            joint_fire.join(self.game.draft, unit)
+            self.game.changed()
 
     # -- the front ----------------------------------------------------------------------------------
 
