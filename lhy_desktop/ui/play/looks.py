@@ -139,7 +139,6 @@ def _counter(picture: Picture, unit: Seen, selected: bool, may_join: bool = Fals
         must_act=unit.id in picture.duties,
         selected=selected,
         may_join=may_join,
-        out_of_command=unit.out_of_command,
     )
 
 
