@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Maneuver
 from lhy_desktop.ui.board.looks import ArcLook, LinkLook, WedgeLook
 from lhy_desktop.ui.board.overlays.arcs import handle
 from lhy_desktop.ui.board.places import center
+from lhy_desktop.ui.play.picture import ACTIONS
 from lhy_desktop.ui.play.playing import Playing
 
 SPLIT = """
@@ -46,7 +47,7 @@ def shown(playing: Playing, kind: str) -> tuple[object, ...]:
 def reacting(table: Table) -> Playing:
     """The Germans may react to two squads that have moved."""
     playing = table(session=scene(SPLIT))
-    settled(playing)
+    until(playing.window.isActiveWindow)
     key(playing, KEY.Key_Return)
     settled(playing)
     for unit, goal in (("able/1/1", "C6"), ("able/1/2", "D6"), ("able/1/3", "C11")):
@@ -135,11 +136,13 @@ def test_who_cannot_split_answers_why(table: Table) -> None:
 def grouping(table: Table) -> Playing:
     """Able's first platoon may fire at a squad between them."""
     playing = table(session=scene(GROUP))
-    settled(playing)
-    while playing.game.draft.picture.kind != "lhy.6.3.ActivationSegment":
+    until(playing.window.isActiveWindow)
+    for _ in range(8):
+        if playing.game.draft.picture.kind == ACTIONS:
+            return playing
         key(playing, KEY.Key_Return)
         settled(playing)
-    return playing
+    raise AssertionError(playing.window.bar.said())
 
 
 def to_front(table: Table) -> Playing:
