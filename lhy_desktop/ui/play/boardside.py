@@ -24,7 +24,7 @@ from lhy_desktop.ui.play import (
     feed_melee,
     few,
     gunnery,
-    joint_fire,
+    joint_looks,
     looks,
     overlays,
     threads,
@@ -93,7 +93,7 @@ class BoardSide:
         wanted["field"] = self._field(draft)
         wanted["trail"] = self._trails(draft) if not (reach or wanted["field"] or draft.verb == "fire") else ()
         wanted["night"] = self._darkness.looks(draft.picture)
-        wanted |= {"wedge": (), "arc": (), "command": (), **joint_fire.looks(draft, self.over)}
+        wanted |= {"wedge": (), "arc": (), "command": (), **joint_looks.looks(draft, self.over)}
         wanted |= {**choice_looks.looks(draft, self.over, self.front), **command_looks.looks(draft)}
         for kind, found in wanted.items():
             if self._shown.get(kind, ()) != found:
@@ -191,7 +191,7 @@ class BoardSide:
             self._place_card()
             return
         self.sheet.hide()
-        together = joint_fire.card(draft, self.over)
+        together = joint_looks.card(draft, self.over)
         if together is not None:
             self.card.show_model(together)
             self._kept_free = (draft.picture.hex_of(draft.units[0]), *filter(None, (draft.second, draft.target)))

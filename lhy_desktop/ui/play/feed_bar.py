@@ -18,6 +18,7 @@ from lhy_desktop.ui.play import (
     few,
     gunnery,
     joint_fire,
+    joint_looks,
     option_words,
     overlays,
     paths,
@@ -99,7 +100,7 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         return _idle(draft)
     if draft.stage == "ready":
         return _ready(draft)
-    detail = first(draft.refused) or joint_fire.hint(draft) or _hint(draft)
+    detail = first(draft.refused) or joint_looks.hint(draft) or _hint(draft)
     chips = _target_chips(draft) if draft.stage == "armed" else deed_chips(draft.picture)
     return DecisionModel(
         sentence=_who(draft) if draft.stage == "selected" else f"{_who(draft)}: {_asks(draft)}",
@@ -110,7 +111,7 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         verbs=(
             *(_verb(draft, *row) for row in (*_VERBS, *_works(draft), *few.rows(draft), *gunnery.rows(draft))),
             *_deploys(draft),
-            *joint_fire.verbs(draft),
+            *joint_looks.verbs(draft),
         ),
     )
 
@@ -177,7 +178,7 @@ def _target_chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
         ChipModel(f"hex:{hex}", hex, strong=signed(net), chosen=hex in (draft.target, draft.second))
         for hex, net in overlays.fire_targets(draft)
         if net is not None
-    )[:MOST_CHIPS] + joint_fire.chips(draft)
+    )[:MOST_CHIPS] + joint_looks.chips(draft)
 
 
 def _ready(draft: OrderDraft) -> DecisionModel:
@@ -188,7 +189,7 @@ def _ready(draft: OrderDraft) -> DecisionModel:
     elif draft.verb in GUNNERY:
         sentence, confirm = gunnery.sentence(draft)
     elif joint_fire.joint(draft) is not None:
-        sentence, confirm = joint_fire.sentence(draft, _who(draft))
+        sentence, confirm = joint_looks.sentence(draft, _who(draft))
     elif draft.verb == "clear":
         sentence, confirm = f"{_who(draft)} {'clear' if plural else 'clears'} the roadblock", "Roll to clear"
     elif draft.deploys:
@@ -220,7 +221,7 @@ def _ready(draft: OrderDraft) -> DecisionModel:
         detail=gunnery.detail(draft)
         if draft.verb in GUNNERY
         else first(draft.refused) or (f"{said} {NOT_YET}" if long else NOT_YET),
-        beads=joint_fire.beads(draft),
+        beads=joint_looks.beads(draft),
         chips=chips,
         chip_keys=("Tab",) if draft.verb in ("fire", *few.CHOSEN) and chips else (),
         chip_hint="next",
@@ -229,7 +230,7 @@ def _ready(draft: OrderDraft) -> DecisionModel:
             Verb("orders.commit", confirm, "Enter", icon="deploy" if draft.deploys else draft.verb, primary=True),
             *_deploys(draft),
             *gunnery.smoke_verb(draft),
-            *joint_fire.verbs(draft),
+            *joint_looks.verbs(draft),
         ),
     )
 
@@ -253,7 +254,7 @@ def _price(draft: OrderDraft) -> tuple[Span, ...]:
     """What the order costs or brings, in one line beside the chips."""
     found, joint = overlays.preview(draft), joint_fire.joint(draft)
     if joint is not None:
-        return joint_fire.price(joint, found)
+        return joint_looks.price(joint, found)
     if draft.verb == "fire":
         rows = [one for one in found.outcomes if one.name.startswith("this shot")]
         words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in rows]
