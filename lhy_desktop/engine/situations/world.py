@@ -188,7 +188,7 @@ def state(
     pools = {key: tuple(unit for unit in pool if unit not in made) for key, pool in setup.pools.items()}
     arrived: dict[Seat, dict[str, int]] = {"axis": {}, "allied": {}}
     for unit in made.values():
-        if unit.hex:
+        if unit.hex and not unit.hidden:
             arrived[unit.side].setdefault(unit.hex, 0)
     given: dict[str, Any] = {"lost": {"axis": 0, "allied": 0}, "arrived": arrived, "control": {}, **fields}
     given.setdefault("attacker", setup.mission.attacker)

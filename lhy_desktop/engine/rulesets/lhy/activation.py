@@ -21,7 +21,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy import deeds
+from lhy_desktop.engine.rulesets.lhy import asking, deeds, duty, hiding
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.companies import (
     GRANTED,
@@ -256,7 +256,7 @@ class CallVerb(Verb[Context, CallReaction]):
 
     name = "call reaction"
     action = CallReaction
-    checks = (duties_done,)
+    checks = (duties_done, asking.fires_first)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[CallReaction]:
         """The one there is; it names no unit and no hex."""
@@ -291,6 +291,8 @@ class ActivationSegment(Frame, frozen=True, tag="lhy.6.3.ActivationSegment"):
             game.state.cycle = msgspec.structs.replace(cycle, segment=2, before=cycle.now, now=(), tried=(), requests=0)
             side = capital(side_name(game.state.setup, cycle.seat))
             game.tell(Event("call", "6.3", Telling(f"{side} have done and call for reaction.")))
+            duty.over(game.state)
+            hiding.on_call(game)
             game.goto(ReactionSegment())
             return
         deeds.begin(game, action, reaction=False)

@@ -10,7 +10,8 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Re
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Advance, Decline
 from lhy_desktop.engine.rulesets.lhy.arrows import groups
-from lhy_desktop.engine.rulesets.lhy.assaults import escorted, may_enter
+from lhy_desktop.engine.rulesets.lhy.assaults import escorted
+from lhy_desktop.engine.rulesets.lhy.contact import may_enter
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.movement import passable
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, unit_name

@@ -302,14 +302,15 @@ class Arrows(Frame, frozen=True, tag="lhy.11.2.Arrows"):
         state = game.state
         arrow = next(arrow for arrow in state.arrows if arrow.id == action.arrow)
         units = tuple(unit for unit in state.units if unit in action.units)
+        spared = arrow.start if arrow.spared else ""
         if isinstance(action, EnterAssault):
             drop_arrows(state, units)
             game.call(Arrival(units, arrow.start, arrow.target, arrow.target, late=True))
-            set_out(game, March(units, arrow.start, (arrow.target,), "", "maneuver"))
+            set_out(game, March(units, arrow.start, (arrow.target,), "", "maneuver", spared=spared))
         elif action.path or action.exits:
             drop_arrows(state, units)
             _feinted(game, self.seat, arrow.target)
-            game.call(March(units, arrow.start, action.path, action.exits, "withdraw"))
+            game.call(March(units, arrow.start, action.path, action.exits, "withdraw", spared=spared))
         else:
             rolled = msgspec.structs.replace(arrow, rolled=True)
             state.arrows = tuple(rolled if one is arrow else one for one in state.arrows)

@@ -10,7 +10,8 @@ from lhy_desktop.engine.flow import Frame, Preview, Refusal, Verb, other, predic
 from lhy_desktop.engine.rulesets.lhy import contact, forecast, maneuver, paths
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, Maneuver
-from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.contact import may_enter
+from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
@@ -84,24 +85,6 @@ def from_near(context: Context, action: Assault) -> Refusal | None:
             return Refusal("11.1.4", f"{there} is no closer to {target} than the hex before.", (there,))
         away = board.distance(there, target) if there in board.index else away
     return None
-
-
-def may_enter(facts: Facts, unit: UnitFacts) -> str:
-    """11.1.1: why this unit can never enter an enemy's hex just now, as words after its name; "" when it can."""
-    counter = facts.setup.counters[unit.id]
-    if unit.disrupted:
-        return "is disrupted"
-    if unit.regrouping:
-        return "is regrouping"
-    if unit.out_of_command:
-        return "is out of command"
-    if counter.kind == "mg":
-        return "is a machine gun and never assaults"
-    if counter.kind == "dummy":
-        return "is no fighting unit"
-    if counter.kind == "leader" and counter.nationality == "russian":
-        return "is a Russian leader and never enters an enemy's hex"
-    return ""
 
 
 @predicate("11.1.1")

@@ -42,9 +42,11 @@ def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
 
 
 def forget_arrival(state: State) -> None:
-    """2.4.1: a side that no longer stands in a hex has lost its first arrival there."""
+    """2.4.1: a side that no longer stands in a hex has lost its first arrival there; hidden units do not count yet
+    (21.2)."""
     for seat, moments in state.arrived.items():
-        held = {unit.hex for unit in state.units.values() if unit.side == seat and unit.place == "map"}
+        mine = (unit for unit in state.units.values() if unit.side == seat and unit.place == "map")
+        held = {unit.hex for unit in mine if not unit.hidden}
         for gone in [there for there in moments if there not in held]:
             del moments[gone]
 

@@ -7,9 +7,11 @@ from typing import ClassVar
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy import command, concealment, leaders, victory
 from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
+from lhy_desktop.engine.rulesets.lhy.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.naming import capital, number, side_name
 from lhy_desktop.engine.rulesets.lhy.recombining import Recombining
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.showing import Denying
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
 
@@ -23,6 +25,8 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
     rule: ClassVar[str] = "14.2"
 
     recombined: bool = False
+    denied: bool = False
+    concealed: bool = False
 
     def question(self, state: State) -> Question | None:
         """Where a leader whose time has come joins his platoon (10.9)."""
@@ -43,23 +47,31 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
         leaders.come_back(game, action)
 
     def advance(self, game: LhyGame) -> None:
-        """Recombining (7.11), then the rest of Clean Up, which holds no choice."""
+        """Recombining (7.11), hidden units that deny concealment (13.4), concealing, dummies (13.8), and the end."""
+        active = game.state.active
+        both = (active, other(active))
         if not self.recombined:
-            active = game.state.active
             game.goto(CleanUp(recombined=True))
-            game.call(Recombining((active, other(active))))
-            return
-        game.end()
-        command.check(game)
-        conceal(game)
-        reset(game.state)
-        check_end(game)
+            game.call(Recombining(both))
+        elif not self.denied:
+            command.check(game)
+            game.goto(CleanUp(recombined=True, denied=True))
+            game.call(Denying(both))
+        elif not self.concealed:
+            conceal(game)
+            game.goto(CleanUp(recombined=True, denied=True, concealed=True))
+            if game.state.setup.mission.deception:
+                game.call(Deceiving(both))
+        else:
+            game.end()
+            reset(game.state)
+            check_end(game)
 
 
 def conceal(game: LhyGame) -> None:
     """13.4: both sides at once, so that nobody's going under cover helps the other's."""
     active = game.state.active
-    both = [concealment.regain(game, seat) for seat in (active, other(active))]
+    both = [concealment.regains(game.state, seat) for seat in (active, other(active))]
     for units in both:
         concealment.cover(game, units)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy import hiding
 from lhy_desktop.engine.rulesets.lhy.actions import Aid, Decline
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import (
@@ -202,6 +203,7 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
         if isinstance(action, Decline):
             return
         state = game.state
+        hiding.act(game, (action.leader,), "their leader steadies his men")
         unit = state.units[action.leader]
         change(state, unit.id, used=(*unit.used, AIDED + self.hex))
         own = f"{capital(known_subject(state.setup, self.seat, (unit.id,)))} steadies {self.hex}."

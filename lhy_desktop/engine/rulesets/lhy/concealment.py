@@ -1,4 +1,4 @@
-"""13: losing and regaining concealment by day (hidden units and dummies are not in this version)."""
+"""13.2-13.4: losing concealment, by any light, and going into it again."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import Event, Seat, Telling, predicate
+from lhy_desktop.engine.rulesets.lhy import dummies
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -30,33 +31,75 @@ class Exposure:
         return f"{self.deed} {self.ground} in {self.hex}, seen from {self.watcher} at {self.distance} {hexes}"
 
 
-def exposure(facts: Facts, seat: Seat, hex: str, firing: bool) -> Exposure | None:
+@predicate("13.2")
+def by_night(facts: Facts, hex: str) -> int | None:
+    """Where night rules hold only an enemy in an adjacent hex matters, whatever the ground."""
+    return facts.setup.tables.concealment.night if fact.dark(facts, hex) else None
+
+
+@predicate("13.2")
+def by_twilight(facts: Facts) -> int | None:
+    """In twilight an enemy within two hexes matters, whatever the ground."""
+    return facts.setup.tables.concealment.twilight if fact.light(facts) == "twilight" else None
+
+
+@predicate("13.2")
+def small(facts: Facts, latw: bool) -> int | None:
+    """An anti-tank section that moves in cover is seen from the next hex only."""
+    return facts.setup.tables.concealment.cover_move_latw if latw else None
+
+
+@predicate("17")
+def fieldcraft(facts: Facts, seat: Seat) -> int | None:
+    """Russian and Japanese foot that moves in cover is seen from nearer only."""
+    foreign = facts.setup.side(seat).nationality in ("russian", "japanese")
+    return facts.setup.tables.concealment.cover_move_foreign if foreign else None
+
+
+def limit(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False) -> int:
+    """13.2: how near an enemy who sees the hex uncovers a foot unit that moves into it or fires from it."""
+    if facts.setup.mission.light != "day":
+        found = by_night(facts, hex) or by_twilight(facts)
+        if found is not None:
+            return found
+    table = facts.setup.tables.concealment
+    if not fact.hides(facts, hex):
+        return table.open
+    if firing:
+        return table.cover_fire
+    return small(facts, latw) or fieldcraft(facts, seat) or table.cover_move
+
+
+def exposure(
+    facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False, watchers: Iterable[str] | None = None
+) -> Exposure | None:
     """13.2: the nearest enemy before whom a foot unit of ``seat`` loses concealment in this hex, if any.
 
-    An enemy under a marker sees like any other (21.2); line of sight is needed.
+    An enemy under a marker sees like any other (21.2); line of sight is needed. ``watchers`` are the hexes of the
+    enemies that count, when it is not all of them.
     """
-    board, limits = facts.setup.board, facts.setup.tables.concealment
-    hides = fact.hides(facts, hex)
-    limit = (limits.cover_fire if firing else limits.cover_move) if hides else limits.open
+    board, most = facts.setup.board, limit(facts, seat, hex, firing, latw)
     found: Exposure | None = None
-    for watcher in fact.enemy_hexes(facts, seat):
+    for watcher in fact.enemy_hexes(facts, seat) if watchers is None else watchers:
         distance = board.distance(hex, watcher)
-        if distance <= limit and (found is None or distance < found.distance) and fact.sees_out(facts, watcher, hex):
-            ground = "cover" if hides else "open ground"
+        if distance <= most and (found is None or distance < found.distance) and fact.sees_out(facts, watcher, hex):
+            ground = "cover" if fact.hides(facts, hex) else "open ground"
             found = Exposure(hex, watcher, distance, ground, "firing from" if firing else "moving into")
     return found
 
 
 @predicate("13.2")
-def seen_moving(facts: Facts, seat: Seat, hex: str) -> Exposure | None:
+def seen_moving(
+    facts: Facts, seat: Seat, hex: str, latw: bool = False, watchers: Iterable[str] | None = None
+) -> Exposure | None:
     """A foot unit that moves into open within 8 hexes, or cover within 3, of an enemy who sees it."""
-    return exposure(facts, seat, hex, firing=False)
+    return exposure(facts, seat, hex, False, latw, watchers)
 
 
 @predicate("13.2")
-def seen_firing(facts: Facts, seat: Seat, hex: str) -> Exposure | None:
+def seen_firing(facts: Facts, seat: Seat, hex: str, watchers: Iterable[str] | None = None) -> Exposure | None:
     """A foot unit that fires from open within 8 hexes, or cover within 2, of an enemy who sees it."""
-    return exposure(facts, seat, hex, firing=True)
+    return exposure(facts, seat, hex, True, False, watchers)
 
 
 @predicate("13.2")
@@ -74,22 +117,30 @@ def out_of_sight(facts: Facts, seat: Seat, hex: str) -> bool | None:
 
 def after_entering(game: LhyGame, unit_ids: Iterable[str], hex: str) -> None:
     """13.2: judge concealed units that have just entered a hex; those seen are uncovered and told of."""
-    _judge(game, unit_ids, hex, firing=False)
+    judge(game, unit_ids, hex, firing=False)
 
 
 def after_firing(game: LhyGame, unit_id: str) -> None:
     """13.2: judge a unit that has just fired."""
-    _judge(game, (unit_id,), game.state.units[unit_id].hex, firing=True)
+    judge(game, (unit_id,), game.state.units[unit_id].hex, firing=True)
 
 
-def _judge(game: LhyGame, unit_ids: Iterable[str], hex: str, firing: bool) -> None:
-    covered = [unit for unit in unit_ids if game.state.units[unit].concealed]
+def judge(
+    game: LhyGame, unit_ids: Iterable[str], hex: str, firing: bool, watchers: tuple[str, ...] | None = None
+) -> None:
+    """13.2: uncover those of these units of one side that ``watchers`` (all enemies) see in a hex they have come
+    into or fired from; anti-tank sections are judged apart."""
+    state, counters = game.state, game.state.setup.counters
+    covered = [unit for unit in unit_ids if state.units[unit].concealed]
     if not covered or not hex:
         return
-    seat = game.state.units[covered[0]].side
-    found = seen_firing(game.state, seat, hex) if firing else seen_moving(game.state, seat, hex)
-    if found is not None:
-        uncover(game, covered, found.text, "13.2")
+    seat = state.units[covered[0]].side
+    for latw in (False, True):
+        group = [unit for unit in covered if (counters[unit].kind == "latw") == latw]
+        if group:
+            found = seen_firing(state, seat, hex, watchers) if firing else seen_moving(state, seat, hex, latw, watchers)
+            if found is not None:
+                uncover(game, group, found.text, "13.2")
 
 
 def uncover(game: LhyGame, unit_ids: Iterable[str], why: str, rule: str) -> None:
@@ -99,10 +150,13 @@ def uncover(game: LhyGame, unit_ids: Iterable[str], why: str, rule: str) -> None
     if not covered:
         return
     spot = state.units[covered[0]].hex
+    seat = state.units[covered[0]].side
     for unit in covered:
-        change(state, unit, concealed=False)
-    text = f"{capital(known_subject(state.setup, state.units[covered[0]].side, covered))} lost concealment: {why}."
+        change(state, unit, concealed=False, hidden=False)
+    text = f"{capital(known_subject(state.setup, seat, covered))} lost concealment: {why}."
     game.tell(Event("revealed", rule, Telling(text, hexes=(spot,) if spot else ())))
+    if spot and any(dummies.exposed(state, unit) for unit in covered):
+        dummies.remove(game, seat, spot)
 
 
 def uncover_hex(game: LhyGame, unit_ids: Iterable[str], result: int, cohesion: int) -> None:
@@ -111,19 +165,23 @@ def uncover_hex(game: LhyGame, unit_ids: Iterable[str], result: int, cohesion: i
         uncover(game, unit_ids, f"fire with result {result} reached the best Cohesion there, {cohesion}", "13.2")
 
 
-def regain(game: LhyGame, seat: Seat) -> tuple[str, ...]:
+def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
     """13.4: the units of one side that may go into concealment now, judged before any does; hex by hex."""
-    state = game.state
     free: dict[str, bool] = {}
     found = []
-    for unit in state.units.values():
-        if unit.side != seat or unit.place != "map" or unit.concealed or unit.disrupted or unit.regrouping:
+    for unit in facts.units.values():
+        if unit.side != seat or unit.place != "map" or unit.concealed or not _steady(unit):
             continue
         if unit.hex not in free:
-            free[unit.hex] = bool(out_of_sight(state, seat, unit.hex))
+            free[unit.hex] = bool(out_of_sight(facts, seat, unit.hex))
         if free[unit.hex]:
             found.append(unit.id)
     return tuple(found)
+
+
+def _steady(unit: UnitFacts) -> bool:
+    """13.4: who is disrupted, regrouping or Heroic does not go into concealment."""
+    return not (unit.disrupted or unit.regrouping or unit.heroic)
 
 
 def cover(game: LhyGame, units: tuple[str, ...]) -> None:

@@ -6,6 +6,7 @@ import msgspec
 
 from lhy_desktop.engine.flow import Event, Seat, Telling
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, public_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import Arrow, Assault, Entrance, State
@@ -16,7 +17,27 @@ def enemies_in(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
     return tuple(unit.id for unit in fact.units_at(state, hex) if unit.side != seat and not unit.hidden)
 
 
-def place_arrow(game: LhyGame, units: tuple[str, ...], start: str, target: str, no_feint: bool = False) -> None:
+def may_enter(facts: Facts, unit: UnitFacts) -> str:
+    """11.1.1: why this unit can never enter an enemy's hex just now, as words after its name; "" when it can."""
+    counter = facts.setup.counters[unit.id]
+    if unit.disrupted:
+        return "is disrupted"
+    if unit.regrouping:
+        return "is regrouping"
+    if unit.out_of_command:
+        return "is out of command"
+    if counter.kind == "mg":
+        return "is a machine gun and never assaults"
+    if counter.kind == "dummy":
+        return "is no fighting unit"
+    if counter.kind == "leader" and counter.nationality == "russian":
+        return "is a Russian leader and never enters an enemy's hex"
+    return ""
+
+
+def place_arrow(
+    game: LhyGame, units: tuple[str, ...], start: str, target: str, no_feint: bool = False, spared: bool = False
+) -> None:
     """11.1.4: an assault arrow for those of these units that can go on; one arrow for one start hex and target."""
     state = game.state
     able = tuple(unit for unit in units if not state.units[unit].disrupted)
@@ -30,7 +51,8 @@ def place_arrow(game: LhyGame, units: tuple[str, ...], start: str, target: str, 
         state.arrows = tuple(merged if arrow is there else arrow for arrow in state.arrows)
     else:
         state.markers_made += 1
-        state.arrows = (*state.arrows, Arrow(state.markers_made, seat, start, target, able, cycle, no_feint))
+        made = Arrow(state.markers_made, seat, start, target, able, cycle, no_feint, spared=spared)
+        state.arrows = (*state.arrows, made)
     covered = [state.units[unit].concealed for unit in able]
     own = f"{adjective(state.setup, seat)} {unit_names(state.setup, able)} in {start} will assault {target}."
     public = f"{capital(public_subject(state.setup, seat, able, covered))} in {start} will assault {target}."

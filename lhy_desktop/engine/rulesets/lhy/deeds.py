@@ -6,12 +6,14 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Verb
 from lhy_desktop.engine.rulesets.lhy import (
+    asking,
     assaults,
     charging,
     fire,
     going_on,
     group_fire,
     heroism,
+    hiding,
     illumination,
     knee,
     maneuver,
@@ -19,11 +21,13 @@ from lhy_desktop.engine.rulesets.lhy import (
     mortars,
     recovery,
     requests,
+    showing,
     split_fire,
     withdrawal,
     works,
 )
 from lhy_desktop.engine.rulesets.lhy.actions import (
+    Ask,
     Assault,
     Charge,
     Clear,
@@ -35,6 +39,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Recover,
     RequestLight,
     RequestMortar,
+    Reveal,
     SplitFire,
     Withdraw,
     actors,
@@ -57,13 +62,20 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         DirectVerb(context),
         works.ClearVerb(context),
         charging.ChargeVerb(context),
+        asking.AskVerb(context),
     )
+    if context.reaction:
+        found = (*found, showing.RevealVerb(showing.Hidden(context.view, context.seat)))
     if mortars.infos(context.view.setup, context.seat):
         found = (*found, requests.RequestVerb(context))
     if context.view.setup.mission.illumination:
         found = (*found, illumination.LightVerb(context))
     if knee.any_knee(context.view.setup, context.view.setup.side(context.seat).units):
         found = (*found, knee.KneeVerb(context))
+    if asking.duties(context):
+        for verb in found:
+            if verb.facts is context:
+                verb.checks = (*verb.checks, asking.leaves_a_shooter)
     return found
 
 
@@ -71,8 +83,14 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool, directed: frozenset[
     """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal is none any more.
 
     ``directed`` are those who act at their leader's word (6.9a)."""
+    if not isinstance(action, Ask | Reveal | RequestMortar | RequestLight):
+        hiding.act(game, hiding.doers(action))
     heroism.lapse(game, actors(action))
     match action:
+        case Ask():
+            asking.ask(game, action)
+        case Reveal():
+            showing.show(game, action)
         case Maneuver(deploys=True):
             going_on.begin(game, action, reaction)
         case Maneuver():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb
-from lhy_desktop.engine.rulesets.lhy import assaults, deeds, maneuver, recovery
+from lhy_desktop.engine.rulesets.lhy import assaults, deeds, hiding, maneuver, recovery
 from lhy_desktop.engine.rulesets.lhy.actions import Decline, Direct
 from lhy_desktop.engine.rulesets.lhy.directing import commands
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, told, unit_names
@@ -85,6 +85,7 @@ def begin(game: LhyGame, action: Direct) -> None:
     """The leader's reaction begins; an ad hoc unit is the company's one of the turn (6.11a)."""
     state, counters = game.state, game.state.setup.counters
     seat = state.units[action.leader].side
+    hiding.act(game, (action.leader,))
     for unit in action.units:
         counter = counters[unit]
         if counter.platoon and not commands(counters[action.leader], counter):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Verb, other, predicate, total
-from lhy_desktop.engine.rulesets.lhy import concealment, los, prospects
+from lhy_desktop.engine.rulesets.lhy import concealment, duty, hiding, los, prospects
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
@@ -295,7 +295,8 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
     """
     state, unit = game.state, shots[0].firer.id
     ledgers = [true_ledger(shot) for shot in shots]
-    concealment.after_firing(game, unit)
+    if not hiding.from_ambush(state, shots):
+        concealment.after_firing(game, unit)
     shown = not state.units[unit].concealed
     made = []
     for shot, lines in zip(shots, ledgers, strict=True):
@@ -305,6 +306,8 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
         made.append(marker)
     origin = shots[0].origin
     front = front_between(state.setup.board, origin, (shot.target for shot in shots))
+    for shot in shots:
+        duty.fired_at(state, shot.target)
     record(game, "fire", (unit,), (origin,), origin, front=front, ad_hoc=not together)
     for marker, lines in zip(made, ledgers, strict=True):
         _tell(game, marker, lines)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Note, Preview, Refusal, Verb, modifier, predicate, total
-from lhy_desktop.engine.rulesets.lhy import concealment, mortar_values, mortars
+from lhy_desktop.engine.rulesets.lhy import concealment, duty, mortar_values, mortars
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import KneeFire
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, MortarFacts, UnitFacts
@@ -194,6 +194,7 @@ def begin(game: LhyGame, action: KneeFire) -> None:
     lines = () if action.ammo == mortars.SMOKE else ledger(state, unit.id, action.hex)
     bare = total(ledger(state, unit.id, action.hex, sheltered=False)) if lines else 0
     concealment.after_firing(game, unit.id)
+    duty.fired_at(state, action.hex)
     unit = state.units[unit.id]
     state.markers_made += 1
     smoke = action.ammo == mortars.SMOKE

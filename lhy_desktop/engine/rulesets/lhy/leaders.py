@@ -135,10 +135,19 @@ def return_set(view: View, seat: Seat) -> LegalSet:
     return LegalSet((ReturnVerb((view, seat)),), Refusal("10.9", "A leader returns now: choose his hex."))
 
 
+@predicate("10.9")
+def joins_hidden(state: State, action: ReturnLeader) -> bool | None:
+    """A leader who returns where all of his side are hidden is hidden too."""
+    side = state.setup.counters[action.unit].side
+    here = [u for u in state.units.values() if u.place == "map" and u.hex == action.hex and u.side == side]
+    return True if here and all(unit.hidden for unit in here) else None
+
+
 def come_back(game: Game[State], action: ReturnLeader) -> None:
-    """10.9: the leader stands in the hex, concealed. His own side alone hears where."""
+    """10.9: the leader stands in the hex, concealed, or hidden with hidden units. His own side alone hears where."""
     state = game.state
-    change(state, action.unit, place="map", hex=action.hex, due=0, concealed=True)
+    hides = bool(joins_hidden(state, action))
+    change(state, action.unit, place="map", hex=action.hex, due=0, concealed=True, hidden=hides)
     seat = state.units[action.unit].side
     name = f"{adjective(state.setup, seat)} {unit_name(state.setup, action.unit)}"
     game.tell(
@@ -146,7 +155,7 @@ def come_back(game: Game[State], action: ReturnLeader) -> None:
             "leader returned",
             "10.9",
             seat,
-            f"{name} is back with his platoon in {action.hex}, concealed.",
+            f"{name} is back with his platoon in {action.hex}, {'hidden' if hides else 'concealed'}.",
             f"{name} is back with his platoon.",
         )
     )

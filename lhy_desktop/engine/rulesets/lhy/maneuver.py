@@ -239,9 +239,11 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
 
 def uncovering(context: Context, action: Maneuver | Withdraw) -> Iterator[Note]:
     """13.2: where on the path concealed units are seen, if anywhere."""
-    if any(unit.concealed for unit in known(context, action)):
+    covered = [context.view.setup.counters[unit.id].kind for unit in known(context, action) if unit.concealed]
+    if covered:
+        small = all(kind == "latw" for kind in covered)
         for there in action.path:
-            exposure = seen_moving(context.view, context.seat, there)
+            exposure = seen_moving(context.view, context.seat, there, small)
             if exposure is not None:
                 yield Note("13.2", f"Concealment is lost: {exposure.text}.")
                 return

@@ -22,7 +22,19 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy import concealment, facts, impacts, obstacles, victory, way_back, works
+from lhy_desktop.engine.rulesets.lhy import (
+    concealment,
+    contact,
+    dummies,
+    facts,
+    hiding,
+    impacts,
+    movement,
+    obstacles,
+    victory,
+    way_back,
+    works,
+)
 from lhy_desktop.engine.rulesets.lhy.actions import CarryMarkers, Withdraw
 from lhy_desktop.engine.rulesets.lhy.casualties import forget_arrival
 from lhy_desktop.engine.rulesets.lhy.command import cut_off
@@ -106,7 +118,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
     ``settled`` says that the markers of the present hex have been dealt with; ``brushed`` names the
     withdrawing units that came next to an undisrupted enemy (7.9). ``free``: the way has been cut to what it is in
     truth and told of. ``deploys``: the squad deploys at the end and has not acted yet (7.10). ``spared`` is the hex
-    whose mortar fire they have taken already (9.7).
+    whose mortar fire they have taken already (9.7). ``met`` is the hex of hidden enemies they run into at the end
+    (13.7); ``by_road``: the whole way took the road bonus, so that who is thrown back there cannot feint.
     """
 
     units: tuple[str, ...]
@@ -121,6 +134,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
     free: bool = False
     deploys: bool = False
     spared: str = ""
+    met: str = ""
+    by_road: bool = False
 
     rule = "7"
 
@@ -180,11 +195,13 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             self._arrive(game)
 
     def _set_out(self, game: LhyGame) -> None:
-        """16.3-16.4: the way ends where in truth it must; then tell of it."""
+        """16.3-16.4, 13.7: the way ends where in truth it must; then tell of it."""
         path, exits = self.path, self.exits
         if self.kind != "retreat":  # 11.5: a retreat keeps to its way even through wire and mines
             path, exits = works.cut(game.state, self.units, path, exits)
-        march = msgspec.structs.replace(self, free=True, path=path, exits=exits)
+        path, exits, met = hiding.cut(game.state, self._seat(game.state), path, exits)
+        by_road = bool(met) and self.kind == "maneuver" and used_the_road(game.state, self)
+        march = msgspec.structs.replace(self, free=True, path=path, exits=exits, met=met, by_road=by_road)
         game.goto(march)
         if path or exits:
             march._tell(game)
@@ -197,7 +214,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         here = self.here
         if self.kind == "retreat" and not self.at:
             return False
-        return self.leaves and bool(here) and here != self.spared and bool(impacts.under_mortar_fire(state, here))
+        goes = self.leaves or bool(self.met)
+        return goes and bool(here) and here != self.spared and bool(impacts.under_mortar_fire(state, here))
 
     def _take_fire(self, game: LhyGame) -> None:
         game.goto(msgspec.structs.replace(self, spared=self.here))
@@ -210,7 +228,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
     def _shared(self, state: State) -> bool:
         """Whether own units stay in the hex, or the hex is only passed through."""
         seat = state.units[self.units[0]].side
-        stay = any(u.side == seat and u.id not in self.units for u in facts.units_at(state, self.here))
+        here = (unit for unit in facts.units_at(state, self.here) if not unit.hidden)
+        stay = any(unit.side == seat and unit.id not in self.units for unit in here)
         return stay or self.at > 0
 
     def _tell(self, game: LhyGame) -> None:
@@ -233,6 +252,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         state, there = game.state, self.path[self.at]
         seat = state.units[self.units[0]].side
         brushed = self.brushed or (self.kind == "withdraw" and way_back.brushing(state, seat, there))
+        hiding.join(game, seat, there)
         state.moment += 1
         state.arrived.setdefault(seat, {}).setdefault(there, state.moment)
         for unit in self.units:
@@ -243,13 +263,20 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             _carry(state, self.here, there, self.carried)
         game.goto(msgspec.structs.replace(self, at=self.at + 1, settled=False, brushed=brushed))
         concealment.after_entering(game, self.units, there)
+        dummies.entered(game, seat, there)
         for name in victory.update_control(state, there):
             holder = capital(side_name(state.setup, seat))
             game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(there,))))
-        works.enter(game, self.units, there)
+        works.enter(game, tuple(unit for unit in self.units if state.units[unit].hex == there), there)
+
+    def _seat(self, state: State) -> Seat:
+        return state.units[self.units[0]].side
 
     def _arrive(self, game: LhyGame) -> None:
         state = game.state
+        if self.met:
+            self._thrown_back(game)
+            return
         if self.kind == "withdraw":
             self._regroup(game)
         if self.kind == "maneuver" or self.kind == "withdraw":  # a retreat and an advance are nobody's action
@@ -258,6 +285,36 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         game.end()
         if self.exits:
             leave(game, self.units, self.here, self.exits, self.carried, state)
+
+    def _thrown_back(self, game: LhyGame) -> None:
+        """13.7: they are back in the hex before (or off the map) and have acted; who may assault gets an arrow."""
+        state, seat = game.state, self._seat(game.state)
+        hexes = self.path or tuple(hex for hex in (self.start,) if hex)
+        self._tell_met(game)
+        hiding.come_upon(game, seat, self.met)
+        if self.here:
+            for hex in hexes:
+                concealment.judge(game, self.units, hex, False, (self.met,))
+        left: Any = game.stack[-1]  # dummies that were seen have gone
+        if left.units and self.kind == "withdraw":
+            left._regroup(game)
+        if left.units and (self.kind == "maneuver" or self.kind == "withdraw"):
+            record(game, self.kind, left.units, hexes, self.here)
+        game.end()
+        able = tuple(unit for unit in left.units if self.here and not contact.may_enter(state, state.units[unit]))
+        if able and self.kind == "maneuver" and state.cycle is not None:
+            spared = self.spared == self.here
+            contact.place_arrow(game, able, self.here, self.met, no_feint=self.by_road, spared=spared)
+
+    def _tell_met(self, game: LhyGame) -> None:
+        state, seat = game.state, self._seat(game.state)
+        covered = [state.units[unit].concealed for unit in self.units]
+        where = f"back in {self.here}" if self.here else "still off the map"
+        what = f"ran into hidden enemies in {self.met} and {'is' if len(self.units) == 1 else 'are'} {where}"
+        own = f"{capital(known_subject(state.setup, seat, self.units))} {what}."
+        who = capital(public_subject(state.setup, seat, self.units, covered))
+        public = f"{who} ran into hidden enemies in {self.met}."
+        game.tell(told("met", "13.7", seat, own, public, hexes=(self.met,)))
 
     def _regroup(self, game: LhyGame) -> None:
         """7.7, 7.9: withdrawing ends Regrouping; undisrupted units that came near an enemy take it on."""
@@ -276,6 +333,19 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             covered = [state.units[unit].concealed for unit in marked]
             public = f"{capital(public_subject(state.setup, seat, marked, covered))} must regroup."
             game.tell(told("regrouping", "7.9", seat, text, public, hexes=(self.here,)))
+
+
+def used_the_road(state: State, march: March) -> bool:
+    """13.7, 2.4.4: whether the way as it was ordered costs more than the usual allowance, and is one of road."""
+    setup, cycle = state.setup, state.cycle
+    if not march.start or cycle is None:
+        return False
+    units = [state.units[unit] for unit in march.units]
+    dark = facts.dark(state, march.start)
+    nation = setup.side(units[0].side).nationality
+    had = movement.allowance_of(setup, cycle.segment > 1, all(unit.heroic for unit in units), nation, dark=dark)
+    cost = movement.path_cost(setup, march.start, march.path, had)
+    return bool(had.bonus) and cost > had.half_mp and movement.on_road(setup, march.start, march.path, frozenset())
 
 
 def _carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:

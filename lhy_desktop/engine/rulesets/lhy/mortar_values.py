@@ -35,7 +35,8 @@ def airburst(facts: Facts, hex: str) -> Modifier | None:
 def density(facts: Facts, hex: str) -> Modifier | None:
     """+1 for every two foot steps above four in the hex, of both sides, rounded up."""
     table, counters = facts.setup.tables.small_arms, facts.setup.counters
-    steps = sum(counters[unit.id].steps for unit in fact.units_at(facts, hex) if counters[unit.id].combat)
+    here = (unit for unit in fact.units_at(facts, hex) if not unit.hidden)
+    steps = sum(counters[unit.id].steps for unit in here if counters[unit.id].combat)
     groups = -(-(steps - table.density_free_steps) // table.density_per)
     if groups <= 0:
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Event, Frame, Telling, other
+from lhy_desktop.engine.rulesets.lhy import hiding
 from lhy_desktop.engine.rulesets.lhy.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
@@ -25,6 +26,7 @@ class OpeningReaction(Frame, frozen=True, tag="lhy.18.1.OpeningReaction"):
         game.tell(Event("opening", "18.1", Telling(f"{side} open the mission with their reaction.")))
         game.goto(MarkerAdjustment())
         game.call(ReactionSegment())
+        hiding.on_call(game)
 
 
 def _on_the_move(state: State) -> tuple[Deed, ...]:

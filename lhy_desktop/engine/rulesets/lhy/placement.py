@@ -98,7 +98,8 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         order = SEATS if mission.together else (mission.sets_up_first, other(mission.sets_up_first))
         for place, seat in enumerate(order):
             moment = 0 if mission.together else place
-            held = {u.hex: moment for u in state.units.values() if u.side == seat and u.place == "map"}
+            mine = [u for u in state.units.values() if u.side == seat and u.place == "map" and not u.hidden]
+            held = {u.hex: moment for u in mine}
             state.arrived[seat] = dict(sorted(held.items()))
             _show_works(state, seat)
         state.moment = len(order)
@@ -168,12 +169,15 @@ def _show_works(state: State, seat: Seat) -> None:
     for hex, works in state.works.items():
         here = [unit for unit in state.units.values() if unit.place == "map" and unit.hex == hex and unit.side == seat]
         hides = bool(here) and all(unit.hidden for unit in here)
-        state.works[hex] = tuple(
-            msgspec.structs.replace(work, known=work.kind != "mines" and not (work.kind == "ip" and hides))
-            if work.owner == seat
-            else work
-            for work in works
-        )
+        sham = bool(here) and all(state.setup.counters[unit.id].kind == "dummy" for unit in here)
+        state.works[hex] = tuple(_shown(work, hides, sham) if work.owner == seat else work for work in works)
+
+
+def _shown(work: Work, hides: bool, sham: bool) -> Work:
+    """A work once its side has set up; ``sham``: only dummies stand there (13.8)."""
+    position = work.kind == "ip"
+    known = work.kind != "mines" and not (position and hides)
+    return msgspec.structs.replace(work, known=known, fake=position and sham)
 
 
 def _tell_homeless(game: LhyGame, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb
-from lhy_desktop.engine.rulesets.lhy import contact, deeds, directed
+from lhy_desktop.engine.rulesets.lhy import asking, contact, deeds, directed, duty, hiding
 from lhy_desktop.engine.rulesets.lhy.actions import Direct, Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done, segment_seat
@@ -22,7 +22,7 @@ class PassVerb(Verb[Context, Pass]):
 
     name = "pass"
     action = Pass
-    checks = (duties_done,)
+    checks = (duties_done, asking.fires_first)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Pass]:
         """The one there is; it names no unit and no hex."""
@@ -67,5 +67,8 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
         state.cycle = msgspec.structs.replace(
             cycle, segment=cycle.segment + 1, before=cycle.now, now=(), passes=passes, tried=(), requests=0
         )
+        duty.over(state)
         if passes >= BOTH:
             game.end()
+        else:
+            hiding.on_call(game)

@@ -24,7 +24,7 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy import command, concealment, heroism, odds
+from lhy_desktop.engine.rulesets.lhy import command, concealment, dummies, heroism, hiding, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Resolve
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, disrupt
@@ -122,12 +122,13 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
                 game.call(command.AidChoice(side, hex, mine))
 
     def advance(self, game: LhyGame) -> None:
-        """At the start, markers on hexes their targets have left come off; at the end, Heroic units without a goal
-        lose their markers (12.6)."""
+        """At the start hidden units under fire are placed (13.6), then markers whose targets have left come off;
+        at the end Heroic units without a goal lose their markers (12.6)."""
         if self.begun:
             heroism.lapse(game)
             game.end()
             return
+        hiding.under_fire(game)
         _sweep(game)
         game.goto(FireResolution(True))
 
@@ -328,6 +329,8 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         return leader_effect(state.setup, fact.standing(state, unit), leaders)
 
     def _outcome(self, state: State, unit: str) -> str:
+        if dummies.unharmed(state, unit):
+            return odds.NONE
         weak = state.units[unit].disrupted or fact.never_disrupted(state, unit)
         subject = odds.Subject(fact.standing(state, unit).cohesion, weak, self._effect(state, unit))
         return odds.judged(self.total, subject, state.setup.tables.resolution.casualty_at)
@@ -343,7 +346,8 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         if outcome == odds.NONE:
             return
         if not unshaken(state.setup.counters[unit]):
-            game.call(CohesionChecks(self.hex, tuple(one for one in self.units if one != unit)))
+            others = (one for one in self.units if one != unit and not dummies.is_dummy(state, one))
+            game.call(CohesionChecks(self.hex, tuple(others)))
         if outcome == odds.CASUALTY:
             game.call(Casualty(unit, "to fire"))
         else:

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 from lhy_desktop.engine.flow import (
     Event,
     Frame,
@@ -281,7 +279,7 @@ class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
         return LegalSet((RetreatVerb(what),), Refusal("11.5", "First the beaten units retreat."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """March off; the checks wait below."""
+        """March off; the checks wait below. Whoever is thrown back by hidden enemies (13.7) is asked again."""
         state = game.state
         units = tuple(unit for unit in self.units if unit in action.units)
         what = self._what(state, units)
@@ -290,7 +288,6 @@ class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
             checking = units
         elif what.brushed(action.path):
             checking = _nervous(state, units)
-        game.goto(msgspec.structs.replace(self, units=tuple(unit for unit in self.units if unit not in units)))
         if checking:
             game.call(Checks(checking))
         game.call(March(units, self.hex, action.path, action.exits, "retreat"))

@@ -21,6 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.companies import CompanyChoice, Coordination
 from lhy_desktop.engine.rulesets.lhy.directed import Directing
 from lhy_desktop.engine.rulesets.lhy.disposition import Disposition, ForceDraw, PickBase, Roles, SecretHex
+from lhy_desktop.engine.rulesets.lhy.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.events import Fate, RandomEvents, Recon
 from lhy_desktop.engine.rulesets.lhy.extension import Attempt, Extension, Willing
 from lhy_desktop.engine.rulesets.lhy.fate import Medic, RecoverOne, Sniper
@@ -47,6 +48,7 @@ from lhy_desktop.engine.rulesets.lhy.resolution import CohesionChecks, Dice, Fir
 from lhy_desktop.engine.rulesets.lhy.retreating import Retreats
 from lhy_desktop.engine.rulesets.lhy.sequence import Turn
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.showing import Denying
 from lhy_desktop.engine.rulesets.lhy.stacking import Overstacked
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.time_lapse import TimeLapse
@@ -130,6 +132,8 @@ LhyFrame = (
     | Settle
     | Advancing
     | TimeLapse
+    | Denying
+    | Deceiving
     | CleanUp
 )
 """Every box of the flow chart."""

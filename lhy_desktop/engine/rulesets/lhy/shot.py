@@ -113,7 +113,7 @@ def aim(
     before = tuple(before)
     firer = facts.units[unit]
     enemy = other(firer.side)
-    defenders = tuple(u for u in fact.units_at(facts, target) if u.side == enemy)
+    defenders = tuple(u for u in fact.units_at(facts, target) if u.side == enemy and not u.hidden)
     masked = any(u.concealed for u in defenders) or any(
         mask.hex == target and mask.side == enemy for mask in facts.masks.values()
     )

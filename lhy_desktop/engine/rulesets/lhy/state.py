@@ -148,6 +148,7 @@ class Arrow(msgspec.Struct, frozen=True):
     """An assault arrow (11.1.4): ``units`` in ``start`` assault ``target``. One arrow = one start hex and one target.
 
     ``no_feint``: none of them may feint (13.7: the road bonus was used). ``rolled``: the one feint roll has been made.
+    ``spared``: they have taken the mortar fire of their hex on trying to leave it (13.7).
     """
 
     id: int
@@ -158,6 +159,7 @@ class Arrow(msgspec.Struct, frozen=True):
     cycle: int
     no_feint: bool = False
     rolled: bool = False
+    spared: bool = False
 
 
 class Entrance(msgspec.Struct, frozen=True):
@@ -180,12 +182,14 @@ class Assault(msgspec.Struct, frozen=True):
 
 class Work(msgspec.Struct, frozen=True):
     """An improved position, wire, mines or a roadblock in a hex (16). ``known`` is False for mines not found yet
-    and for what lies hidden with its owner. ``taken`` is the side that occupied an improved position last (15.7)."""
+    and for what lies hidden with its owner. ``taken`` is the side that occupied an improved position last (15.7).
+    ``fake`` is a position made for dummies alone (13.8): its owner's secret until it goes with them."""
 
     kind: Literal["ip", "wire", "mines", "roadblock"]
     owner: Seat
     known: bool = True
     taken: Seat | None = None
+    fake: bool = False
 
 
 class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):

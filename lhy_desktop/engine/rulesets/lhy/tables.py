@@ -371,11 +371,19 @@ class Recovery(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Concealment(Chapter):
-    """Chapter 13: within how many hexes of an enemy who sees it a foot unit loses concealment by day."""
+    """Chapter 13: within how many hexes of an enemy who sees it a foot unit loses concealment (by day, but for the
+    cells of night and twilight), and a hidden one is found (13.6)."""
 
     open: int
     cover_move: int
     cover_fire: int
+    cover_move_foreign: int
+    cover_move_latw: int
+    night: int
+    twilight: int
+    found: int
+    found_small: int
+    found_night: int
 
 
 @dataclass(frozen=True, slots=True)

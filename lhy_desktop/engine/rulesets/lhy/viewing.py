@@ -52,7 +52,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         masks,
         {place: _markers(markers, viewer) for place, markers in state.fire.items()},
         state.control.copy(),
-        {seat: _arrivals(state, seat, viewer) for seat in state.arrived},
+        {seat: hexes.copy() for seat, hexes in state.arrived.items()},
         state.lost.copy(),
         {} if viewer == "table" else _pools(state, viewer),
         state.turn,
@@ -90,17 +90,6 @@ def view_of(state: State, viewer: Viewer) -> View:
     )
     view.__dict__["setup"] = state.setup
     return view
-
-
-def _arrivals(state: State, seat: Seat, viewer: Viewer) -> dict[str, int]:
-    """2.4.1: since when a side stands in its hexes; of hidden units only their own side knows (21.2)."""
-    if seat == viewer:
-        return state.arrived[seat].copy()
-    hidden = {unit.hex for unit in state.units.values() if unit.side == seat and unit.hidden}
-    if not hidden:
-        return state.arrived[seat].copy()
-    seen = {unit.hex for unit in state.units.values() if unit.side == seat and not unit.hidden}
-    return {hex: moment for hex, moment in state.arrived[seat].items() if hex not in hidden or hex in seen}
 
 
 def _seen(unit: Unit) -> Seen:

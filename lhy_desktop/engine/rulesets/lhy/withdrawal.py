@@ -9,10 +9,11 @@ from itertools import combinations
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, nearer_its_leader
+from lhy_desktop.engine.rulesets.lhy.dummies import is_dummy
 from lhy_desktop.engine.rulesets.lhy.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.movement import passable
-from lhy_desktop.engine.rulesets.lhy.naming import edge_name
+from lhy_desktop.engine.rulesets.lhy.naming import capital, edge_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.paths import known, on_map, start_of, stops_at_works, together
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack, chance, one_try, rolls
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
@@ -97,6 +98,16 @@ def _astray(here: str, there: str, choice: Options) -> str:
     return f"From {here} a withdrawal goes {CLASSES[choice.rank]}: {', '.join(choice.hexes)}, not {there}."
 
 
+@predicate("13.8")
+def no_dummies(context: Context, action: Withdraw) -> Refusal | None:
+    """Dummies maneuver and do nothing else."""
+    for unit in action.units:
+        if unit in context.view.units and is_dummy(context.view, unit):
+            name = capital(unit_name(context.view.setup, unit))
+            return Refusal("13.8", f"{name} only moves: it does not withdraw.")
+    return None
+
+
 class WithdrawVerb(Verb[Context, Withdraw]):
     """Withdraw one to four hexes, or off the map."""
 
@@ -106,6 +117,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         *ACTOR_CHECKS,
         together,
         from_the_map,
+        no_dummies,
         one_try,
         around_the_enemy,
         not_too_far,
@@ -118,7 +130,8 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         found: dict[str, list[str]] = {}
         for unit in self.facts.able(Withdraw):
             seen = self.facts.view.units[unit]
-            if seen.place == "map" and one_try(self.facts, Withdraw((unit,), ())) is None:
+            able = seen.place == "map" and not is_dummy(self.facts.view, unit)
+            if able and one_try(self.facts, Withdraw((unit,), ())) is None:
                 found.setdefault(seen.hex, []).append(unit)
         return found
 

@@ -91,6 +91,13 @@ def enter(game: LhyGame, units: tuple[str, ...], place: str) -> None:
         game.call(Mines(place, units))
 
 
+def show_position(state: State, place: str, owner: Seat) -> None:
+    """13.6: the improved position of units that hid in it is seen with them."""
+    position = next((work for work in state.works.get(place, ()) if work.kind == "ip" and work.owner == owner), None)
+    if position is not None and not position.known:
+        _put(state, place, position, known=True)
+
+
 def _show(game: LhyGame, place: str) -> None:
     """What lay hidden in a hex is found by whoever enters."""
     state = game.state
