@@ -94,10 +94,11 @@ def fires_first(context: Context, action: CallReaction | Pass) -> Refusal | None
 @predicate("13.1")
 def leaves_a_shooter(context: Context, action: Acting) -> Refusal | None:
     """The last units that can fire where one has asked do nothing else first, and nobody assaults that hex before."""
-    if not isinstance(action, Action):
+    owed = duties(context)
+    if not isinstance(action, Action) or any(hex in owed for hex in _targets(action)):
         return None
-    for hex in duties(context):
-        if hex in _targets(action) or not pressing(context, hex):
+    for hex in owed:
+        if not pressing(context, hex):
             continue
         into = isinstance(action, Assault | Charge) and action.path[-1:] == (hex,)
         able = shooters(context, hex)

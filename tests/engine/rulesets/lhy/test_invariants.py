@@ -39,7 +39,7 @@ def check_counters(state: State) -> None:
         assert not (unit.disrupted and unit.regrouping), unit
         assert not (unit.concealed and unit.disrupted), unit
         assert not (unit.disrupted and unit.place not in (ON_MAP, "exited")), unit
-        if unit.place == ON_MAP and not (unit.hidden or unit.heroic or unit.hex in state.assaults):
+        if unit.place == ON_MAP and not (unit.heroic or unit.hex in state.assaults):
             holders.setdefault(unit.hex, set()).add(unit.side)
     assert all(len(sides) == 1 for sides in holders.values())
     for pool in state.pools.values():
@@ -50,7 +50,8 @@ def check_counters(state: State) -> None:
         assert markers, place
         assert all(small_arms.net_least <= m.value <= small_arms.net_most and m.target == place for m in markers)
     for seat in SEATS:
-        held = {u.hex for u in state.units.values() if u.side == seat and u.place == ON_MAP}
+        seen = [u for u in state.units.values() if u.side == seat and u.place == ON_MAP and not u.hidden]
+        held = {u.hex for u in seen}
         assert state.phase == 0 or set(state.arrived[seat]) == held
 
 
@@ -86,7 +87,7 @@ def test_whole_games(mission: str, seed: int) -> None:
     state = game.state
     at_first = Tally(dict.fromkeys(SEATS, 0))
     while game.question is not None:
-        before = {unit.id: unit.concealed for unit in state.units.values()}
+        before = {unit.id: unit.concealed and unit.place == ON_MAP for unit in state.units.values()}
         chance = game.question.seat == "chance"
         events = game.submit(game.roll() if chance else eager(game, rng))
         check_counters(state)
