@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 
 import pytest
 from conftest import Table
@@ -11,7 +10,6 @@ from hand import until
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from lhy_desktop.ui.board.looks import StackLook
 from lhy_desktop.ui.panels.why import WhyModel
 from lhy_desktop.ui.play.picture import ACTIONS
 from lhy_desktop.ui.play.playing import Playing
@@ -20,25 +18,11 @@ READY = ("asking", "rolling", "continue", "over", "curtain")
 
 
 class Watch(QObject):
-    """Notes, at every paint of anything, pieces on the board that the viewer of the moment may not know.
-
-    What the table knew when its picture was put on the board may stand there until the next one is.
-    """
+    """Notes, at every paint of anything, pieces on the board that the viewer of the moment may not know."""
 
     def __init__(self, playing: Playing) -> None:
         super().__init__()
         self.playing, self.paints, self.odd = playing, 0, []
-        self.lawful: set[str] = set()
-        put = playing.board.set_stacks
-
-        def noted(stacks: Iterable[StackLook]) -> tuple[str, ...]:
-            game = playing.game
-            view = game.session.view("table")
-            on_map = {unit.id for unit in view.units.values() if unit.place == "map"} | set(view.masks)
-            self.lawful = on_map if game.seats.viewer == "table" else set()
-            return put(stacks)
-
-        playing.board.set_stacks = noted
         QApplication.instance().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -48,9 +32,7 @@ class Watch(QObject):
             view = game.session.view(game.seats.viewer)
             shown = {piece.id for stack in self.playing.board._stacks.looks.values() for piece in stack.counters}
             known = {unit.id for unit in view.units.values() if unit.place == "map"} | set(view.masks)
-            if game.seats.viewer == "table" and (
-                strange := shown - known - self.lawful - set(game.session.view("table").units)
-            ):
+            if game.seats.viewer == "table" and (strange := shown - known - set(game.session.view("table").units)):
                 self.odd.append((game.state, game.session.number, sorted(strange)))
         return False
 
