@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.state import State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import View
 
 
@@ -34,7 +34,8 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
     spot = state.units[unit].hex
     back = state.setup.counters[unit].flips_to or unit
     if back != unit:
-        state.units[back] = msgspec.structs.replace(state.units.pop(unit), id=back)
+        state.units[back] = msgspec.structs.replace(state.units[unit], id=back)
+        state.units[unit] = Unit(unit, state.units[unit].side, "aside")
     change(
         state,
         back,
