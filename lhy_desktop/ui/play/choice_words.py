@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.flow import other
+from lhy_desktop.engine.flow import Refusal, other
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import odds, panic
 from lhy_desktop.engine.rulesets.lhy.actions import (
@@ -111,6 +111,8 @@ def dressed(draft: OrderDraft, model: DecisionModel) -> DecisionModel:
     said = _detail(draft, chosen)
     if said:
         model = replace(model, detail=f"{said} {model.detail}".strip() if chosen is None else said)
+    if draft.refused:
+        model = replace(model, detail=draft.refused[0].text)
     if fronts.asked(draft):
         model = replace(model, chip_keys=("←", "→"), chip_hint="turn")
     return model
@@ -192,6 +194,34 @@ def apart(picture: Picture) -> str:
     many = len(lonely) > 1
     said = f"{who} cannot act together with another: {'their leaders are' if many else 'its leader is'} off the map."
     return capital(said) if pairs else ""
+
+
+# -- refusals -------------------------------------------------------------------------------------------------------
+
+
+def meant(draft: OrderDraft, hex: str) -> object | None:
+    """The answer a click on this hex would be, legal or not; None where a hex says nothing."""
+    picture = draft.picture
+    kind, own = picture.kind, [u for u in picture.at(hex) if u.side == picture.seat]
+    plain: dict[str, type] = {RECON: Uncover, RECOVER_ONE: RecoverHex, PANIC_HEX: Panic}
+    if kind in plain:
+        return plain[kind](hex)  # type: ignore[no-any-return]
+    if kind == MEDIC:
+        return next((Restore(o.unit, hex) for o in draft.options if isinstance(o, Restore)), None)
+    if kind == AID and own:
+        return Aid(own[0].id)
+    if kind in (ACTIVATION, COMPANY):
+        counters = [picture.counter(unit.id) for unit in own]
+        if kind == COMPANY:
+            return next((ChooseCompany(one.company) for one in counters if one.company), None)
+        return next((Activate(one.platoon) for one in counters if one.platoon), None)
+    return None
+
+
+def refusals(draft: OrderDraft, hex: str) -> tuple[Refusal, ...]:
+    """Why this hex is no answer to the question asked; empty when it is one, or means nothing."""
+    action = meant(draft, hex) if draft.options and hex else None
+    return draft.picture.legal.explain(action) if action is not None and draft.picture.legal is not None else ()
 
 
 # -- a commander's help ---------------------------------------------------------------------------------------------

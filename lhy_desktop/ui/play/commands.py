@@ -443,6 +443,9 @@ class Commands(QObject):
             return
         verb = _EXPLAINED.get(id, draft.verb or "maneuver")
         hex = self.game.side.over or self.game.board.cursor_hex
+        if draft.options:
+            self.window.explain(refusals.asked(draft, hex))
+            return
         if id or not hex or not draft.units:
             self.window.explain(refusals.why(draft, verb, "", draft.why(verb)))
             return

@@ -319,7 +319,7 @@ class OrderDraft:
     def choose(self, index: int) -> None:
         """Take one of the options."""
         if 0 <= index < len(self.options):
-            self.option, self.stage = index, "ready"
+            self.option, self.stage, self.refused = index, "ready", ()
 
     def tick(self, marker: int) -> None:
         """Tick or untick a marker that may go along."""

@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from lhy_desktop.ui.play import building, few, gunnery, joint_fire, option_words, words
+from lhy_desktop.ui.play import building, choice_words, few, gunnery, joint_fire, option_words, words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
@@ -85,7 +85,8 @@ class Hands(QObject):
             action = draft.build(draft.verb, hex)
             reason = first(draft.picture.legal.explain(action)) if action is not None else ""
             said += f"\n{reason}" if reason else ""
-        return said
+        reason = first(choice_words.refusals(draft, hex)) if self.asking else ""
+        return f"{said}\n{reason}" if reason else said
 
     # -- pointing -----------------------------------------------------------------------------------
 
@@ -270,8 +271,12 @@ class Hands(QObject):
         draft = self.draft
         found = [n for n, option in enumerate(draft.options) if hex in option_words.hexes(draft.picture, option)]
         if not found:
+            draft.refused = choice_words.refusals(draft, hex)
+            if draft.refused:
+                self._show()
             self.inspect(hex)
             return False
+        draft.refused = ()
         if draft.option in found:
             return self.game.enter()
         draft.choose(found[0])

@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, CallReaction, Done, Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_names
 from lhy_desktop.ui.panels.why import Reason, WhyModel
+from lhy_desktop.ui.play import choice_words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.overlays import targets
 
@@ -37,6 +38,14 @@ def why(draft: OrderDraft, verb: str, hex: str, refused: Sequence[Refusal]) -> W
         return WhyModel("This can be done", (), "Take the verb and point at the hex.")
     reasons = tuple(Reason(one.text, one.rule, one.hexes) for one in refused)
     return WhyModel(verdict(draft, verb, hex), reasons, _remedy(draft, verb))
+
+
+def asked(draft: OrderDraft, hex: str) -> WhyModel:
+    """The card for a hex that is no answer to the question asked."""
+    refused = choice_words.refusals(draft, hex)
+    if not refused:
+        return WhyModel("One answer is wanted", (), "Take one of the chips, or a lit hex.")
+    return WhyModel(f"{hex} is no answer", tuple(Reason(one.text, one.rule, one.hexes) for one in refused))
 
 
 def handing(draft: OrderDraft, verb: str) -> WhyModel:
