@@ -134,10 +134,17 @@ def _draw_figures(painter: QPainter, look: CounterLook, detail: Detail) -> None:
 
 
 def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
-    """A full and an empty step on a dark plate: at the upper edge, or right below a leader's name."""
-    named = look.silhouette in ("leader", "commander") and detail_of(side) >= Detail.FULL
+    """A full and an empty step on a dark plate: at the upper edge, right below a leader's name; at the lower edge
+    while there are figures only."""
+    detail = detail_of(side)
     high = min(0.26, max(0.115, 7 / side))
-    x, y = (0.94 - high * 0.95, 0.29) if named else (0.5, 0.035 + high / 2)
+    x, y = 0.5, 0.035 + high / 2
+    if detail is Detail.FIGURE:
+        y = 0.96
+    elif detail is Detail.NUMBERS:
+        y = 0.02
+    elif look.silhouette in ("leader", "commander"):
+        x, y = 0.94 - high * 0.95, 0.29
     plate = rounded(x - high * 0.95, y - high / 2, high * 1.9, high, high / 2)
     painter.strokePath(plate, pen(PAPER, 0.03))
     painter.fillPath(plate, color(INK))
