@@ -15,8 +15,8 @@ def numbers(draft: OrderDraft) -> tuple[NumberLook, ...]:
     start = draft.picture.hex_of(draft.units[0])
     path = (start, *draft.path)
     ground = way_back.ground_of(context)
-    if not start or len(path) > way_back.farthest(ground.setup, draft.path):
+    if not start or len(path) > way_back.farthest(ground.setup, draft.path, ground.night):
         return ()
     found = way_back.options(ground, path)
-    open_ = (there for there in found.hexes if len(path) <= way_back.farthest(ground.setup, (*draft.path, there)))
+    open_ = (there for there in found.hexes if len(path) <= way_back.farthest(ground.setup, (*draft.path, there), ground.night))
     return tuple(NumberLook(there, str(found.rank)) for there in open_)

@@ -201,7 +201,8 @@ class Band:
     def following(self) -> tuple[str, ...]:
         """The hexes that come next."""
         found = self.options
-        if self.path and len(self.path) >= way_back.farthest(self.picture.setup, self.path):
+        night = way_back.lit_by_night(self.picture.view)
+        if self.path and len(self.path) >= way_back.farthest(self.picture.setup, self.path, night):
             return ()
         return found.hexes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Seat, Telling, other, predicate
-from lhy_desktop.engine.rulesets.lhy import casualties, clash, leaders, victory
+from lhy_desktop.engine.rulesets.lhy import casualties, clash, victory
 from lhy_desktop.engine.rulesets.lhy.advancing import Advancing
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.checks import Checks
@@ -112,9 +112,7 @@ class RowEffects(Frame, frozen=True, tag="lhy.11.4.5.RowEffects"):
         hardy = [state.units[unit] for unit in alive if state.setup.counters[unit].undisruptable]
         if hardy:
             first = best(state.setup, hardy)[0].id
-            for one in hardy:
-                if one.id != first:
-                    change(state, one.id, regrouping=True)
+            regroup(game, tuple(one.id for one in hardy if one.id != first))
             game.call(Casualty(first, IN_ASSAULT))
             return
         shaken = tuple(unit for unit in alive if not state.units[unit].disrupted)
@@ -157,10 +155,7 @@ class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
         text = f"Loss check of {who}: {action.value}, {'lost' if lost else 'safe'}."
         game.tell(Event("check", "11.4.6", Telling(text, dice=(action.value,), hexes=(state.units[unit].hex,))))
         game.goto(LossChecks(tuple(one for one in self.units if one != unit)))
-        if lost and state.setup.counters[unit].kind == "leader":
-            leaders.lose(game, unit, IN_ASSAULT)
-            casualties.forget_arrival(state)
-        elif lost:
+        if lost:
             casualties.remove_unit(game, unit, IN_ASSAULT)
 
 
@@ -173,17 +168,22 @@ class Regrouping(Frame, frozen=True, tag="lhy.11.4.8.Regrouping"):
 
     def advance(self, game: LhyGame) -> None:
         """Mark them."""
-        state = game.state
-        marked: dict[Seat, list[str]] = {}
-        for unit in self.units:
-            now = state.units[unit]
-            if now.place == "map" and not now.disrupted:
-                change(state, unit, regrouping=True)
-                marked.setdefault(now.side, []).append(unit)
-        for seat, units in marked.items():
-            text = f"{capital(known_subject(state.setup, seat, units))} must regroup after the assault."
-            game.tell(Event("regrouping", "11.4.5", Telling(text, hexes=(state.units[units[0]].hex,))))
+        regroup(game, self.units)
         game.end()
+
+
+def regroup(game: LhyGame, names: tuple[str, ...]) -> None:
+    """11.4.5: mark those of these units that are on the map and not disrupted, and tell of it."""
+    state = game.state
+    marked: dict[Seat, list[str]] = {}
+    for unit in names:
+        now = state.units[unit]
+        if now.place == "map" and not now.disrupted:
+            change(state, unit, regrouping=True)
+            marked.setdefault(now.side, []).append(unit)
+    for seat, units in marked.items():
+        text = f"{capital(known_subject(state.setup, seat, units))} must regroup after the assault."
+        game.tell(Event("regrouping", "11.4.5", Telling(text, hexes=(state.units[units[0]].hex,))))
 
 
 class Settle(Frame, frozen=True, tag="lhy.11.4.Settle"):

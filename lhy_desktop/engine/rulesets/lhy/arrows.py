@@ -416,12 +416,15 @@ def _mine(state: State, seat: Seat) -> bool:
 
 
 def _spent(state: State, seat: Seat) -> tuple[str, ...]:
-    """11.1.4: units that have left their arrow's hex, or were disrupted, take no arrow along."""
+    """11.1.4: units that have left their arrow's hex, or were disrupted, take no arrow along.
+
+    Nor do those whose own hex has meanwhile been assaulted: nobody leaves an assault hex (7.7, 11.3).
+    """
     found = []
     for arrow in state.arrows:
         for unit in arrow.units if arrow.seat == seat else ():
             now = state.units[unit]
-            if now.place != "map" or now.hex != arrow.start or now.disrupted:
+            if now.place != "map" or now.hex != arrow.start or now.disrupted or now.hex in state.assaults:
                 found.append(unit)
     return tuple(found)
 

@@ -23,7 +23,8 @@ def disrupt(game: LhyGame, unit: str, why: str, rule: str, dice: tuple[int, ...]
 def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
     """Take a unit off the map for good, with all its steps (3.2, 10.8).
 
-    Counters of a platoon go back to its draw pool. A leader goes to the time track instead (10.9).
+    Counters of a platoon go back to its draw pool. A leader goes to the time track instead (10.9). Nothing that waits
+    names the unit any more.
     ``cause`` ends the sentence "is lost ...".
     """
     state = game.state
@@ -31,6 +32,7 @@ def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
     if counter.kind == "leader":
         leaders.lose(game, unit_id, cause)
         forget_arrival(state)
+        follow(game, unit_id, None)
         return
     _tell(game, "lost", "10.8", unit_id, f"is lost {cause}")
     _take_off(state, unit_id)
@@ -39,6 +41,7 @@ def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
     if steps:
         mourn(state, unit_id, steps)
     forget_arrival(state)
+    follow(game, unit_id, None)
 
 
 def forget_arrival(state: State) -> None:
@@ -105,7 +108,6 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
             _replace(game, self.unit, found[0], self.cause, self.steady)
         else:
             remove_unit(game, self.unit, self.cause)
-            follow(game, self.unit, None)
 
     def _splits(self, state: State) -> bool:
         counter = state.setup.counters[self.unit]

@@ -26,9 +26,11 @@ def range_band(shot: Shot) -> Modifier | None:
 
 @modifier("8.2")
 def proximity(shot: Shot) -> Modifier | None:
-    """Reaction fire at a unit that ended its maneuver within two hexes, in line of sight."""
+    """Reaction fire at a unit that ended its maneuver within two hexes, in line of sight; not out of an assault hex."""
     tables = shot.setup.tables.small_arms
     if not (shot.reaction and shot.moved_in and shot.distance <= tables.proximity_distance):
+        return None
+    if shot.origin in shot.facts.assaults:  # 11.3
         return None
     return Modifier("8.2", f"Proximity: it moved to within {_hexes(tables.proximity_distance)}", tables.proximity)
 

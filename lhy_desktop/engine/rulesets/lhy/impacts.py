@@ -49,7 +49,7 @@ def one_of_the_broken(broken: Broken, action: Withdraw) -> Refusal | None:
 def by_the_way_back(broken: Broken, action: Withdraw) -> Refusal | None:
     """They go as in any withdrawal, without a roll: at least one hex, each of the best class there is."""
     setup, ground = broken.view.setup, broken.ground
-    most = way_back.farthest(setup, tuple(there for there in action.path if there in setup.board.index))
+    most = way_back.farthest(setup, tuple(there for there in action.path if there in setup.board.index), ground.night)
     if not 0 < len(action.path) + bool(action.exits) <= most:
         return Refusal("7.7", f"A withdrawal along these hexes takes one to {most}.")
     path: tuple[str, ...] = (broken.hex,)

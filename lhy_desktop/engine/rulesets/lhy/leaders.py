@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from lhy_desktop.engine.flow import Event, Game, LegalSet, Refusal, Seat, Telling, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
@@ -33,21 +31,10 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
     due = state.minute + (away(state.setup, unit) or state.setup.tables.resolution.leader_return)
     spot = state.units[unit].hex
     back = state.setup.counters[unit].flips_to or unit
+    gone = Unit(back, state.units[unit].side, "track", due=due)
     if back != unit:
-        state.units[back] = msgspec.structs.replace(state.units[unit], id=back)
-        state.units[unit] = Unit(unit, state.units[unit].side, "aside")
-    change(
-        state,
-        back,
-        place="track",
-        hex="",
-        due=due,
-        disrupted=False,
-        regrouping=False,
-        concealed=False,
-        acted=False,
-        hidden=False,
-    )
+        state.units[unit] = Unit(unit, gone.side, "aside")
+    state.units[back] = gone
     who = capital(known_subject(state.setup, state.units[back].side, (unit,)))
     text = f"{who} is lost {cause}. He may return to his platoon from minute {due}."
     game.tell(Event("leader lost", "10.9", Telling(text, hexes=(spot,) if spot else ())))

@@ -254,6 +254,9 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         sides = {self.attacker: both.attackers, other(self.attacker): both.defenders}
         counters = state.setup.counters
         fighting = {seat: [unit for unit in units if counters[unit].combat] for seat, units in sides.items()}
+        if only_weapons(both) or not any(fighting.values()):
+            for units in sides.values():
+                concealment.uncover(game, units, f"the assault of {self.hex}", "13.2")
         if only_weapons(both):
             for unit in both.defenders:
                 casualties.remove_unit(game, unit, "in the assault: nobody covers it")

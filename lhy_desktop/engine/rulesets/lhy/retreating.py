@@ -91,7 +91,7 @@ class Retreating:
 
     def least(self, path: tuple[str, ...]) -> int:
         """How many hexes a retreat along these must take."""
-        table, most = self.setup.tables.assault, way_back.farthest(self.setup, path)
+        table, most = self.setup.tables.assault, way_back.farthest(self.setup, path, self.ground.night)
         if self.exact:
             return min(most, table.retreat_most)
         slowed = most < table.retreat_most
@@ -128,13 +128,13 @@ class Retreating:
 
     def _all(self, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
         choice, went = self.options(path), path[1:]
-        most = way_back.farthest(self.setup, went)
+        most = way_back.farthest(self.setup, went, self.ground.night)
         if went and self.least(went) <= len(went) <= most and self.rests(path[-1]):
             yield went, ""
         if len(went) < most:
             yield from ((went, edge) for edge in choice.edges)
         for there in choice.hexes:
-            if len(went) < way_back.farthest(self.setup, (*went, there)):
+            if len(went) < way_back.farthest(self.setup, (*went, there), self.ground.night):
                 yield from self._all((*path, there))
 
     def brushed(self, path: tuple[str, ...]) -> str:
@@ -188,10 +188,10 @@ def by_priority(what: Retreating, action: Retreat) -> Refusal | None:
 
 @predicate("11.5")
 def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
-    """Two to four hexes, one into cover or over a wall, fewer through slow ground; a crushing result all the way."""
+    """Two to four hexes, one into cover or over a wall, fewer through slow ground or at night; a crushing result all the way."""
     if not what.joined(action.path):
         return None
-    most, length = way_back.farthest(what.setup, action.path), len(action.path) + bool(action.exits)
+    most, length = way_back.farthest(what.setup, action.path, what.ground.night), len(action.path) + bool(action.exits)
     if length > most:
         return Refusal("11.5", f"A retreat along these hexes takes at most {most}.")
     least = 1 if action.exits else what.least(action.path) if action.path else what.setup.tables.assault.retreat_least

@@ -44,6 +44,7 @@ class Ground(NamedTuple):
     friends: frozenset[str]
     unsure: frozenset[str]
     stops: frozenset[str] = frozenset()
+    night: frozenset[str] | None = None
 
 
 def ground_of(context: Context) -> Ground:
@@ -74,6 +75,7 @@ def ground_from(facts: Facts, seat: Seat) -> Ground:
         friends,
         frozenset(mask.hex for mask in facts.masks.values() if mask.side == seat),
         frozenset(hex for hex in facts.works if caught(facts, seat, hex)),
+        lit_by_night(facts),
     )
 
 
@@ -191,10 +193,22 @@ def _approaches(setup: Setup) -> tuple[str, ...]:
     )
 
 
-def farthest(setup: Setup, path: tuple[str, ...]) -> int:
-    """7.7: how many hexes a withdrawal along these hexes may take."""
+def lit_by_night(facts: Facts) -> frozenset[str] | None:
+    """17.5: at night the hexes that illuminations light; None by day and in twilight."""
+    return fact.lit_hexes(facts) if fact.light(facts) == "night" else None
+
+
+@predicate("7.7")
+def in_the_dark(path: tuple[str, ...], night: frozenset[str] | None) -> bool | None:
+    """At night the way is shorter, but over lit ground alone (9.13)."""
+    return True if night is not None and any(there not in night for there in path) else None
+
+
+def farthest(setup: Setup, path: tuple[str, ...], night: frozenset[str] | None = None) -> int:
+    """7.7: how many hexes a withdrawal along these hexes may take; at night (``lit_by_night``) fewer."""
     move = setup.tables.movement
-    return move.withdrawal_slow_hexes if any(slow(setup, there) for there in path) else move.withdrawal_hexes
+    short = in_the_dark(path, night) or any(slow(setup, there) for there in path)
+    return move.withdrawal_slow_hexes if short else move.withdrawal_hexes
 
 
 def slow(setup: Setup, place: str) -> bool:
@@ -223,10 +237,10 @@ def ways(ground: Ground, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
         following: dict[tuple[str, bool, str], tuple[str, ...]] = {}
         for (_, brushed, _), path in layer.items():
             choice = options(ground, path)
-            longer = len(path) <= farthest(ground.setup, path[1:])
+            longer = len(path) <= farthest(ground.setup, path[1:], ground.night)
             yield from ((path[1:], edge) for edge in choice.edges if longer)
             for there in choice.hexes:
-                if len(path) > farthest(ground.setup, (*path[1:], there)):
+                if len(path) > farthest(ground.setup, (*path[1:], there), ground.night):
                     continue
                 result = (there, brushed or brushes(ground, there))
                 if result not in told:

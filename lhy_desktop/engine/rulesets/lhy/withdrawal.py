@@ -25,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.way_back import (
     brushes,
     farthest,
     ground_of,
+    lit_by_night,
     options,
     ways,
 )
@@ -56,10 +57,10 @@ def around_the_enemy(context: Context, action: Withdraw) -> Refusal | None:
 
 @predicate("7.7")
 def not_too_far(context: Context, action: Withdraw) -> Refusal | None:
-    """A withdrawal takes one to four hexes, fewer through slow ground; leaving the map counts as one."""
+    """A withdrawal takes one to four hexes, fewer through slow ground or at night; leaving the map counts as one."""
     if not on_map(context, action):
         return None
-    most = farthest(context.view.setup, action.path)
+    most = farthest(context.view.setup, action.path, lit_by_night(context.view))
     if len(action.path) + bool(action.exits) <= most:
         return None
     return Refusal("7.7", f"A withdrawal along these hexes takes at most {most}; name fewer.")
@@ -168,7 +169,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
                     continue
                 if any(nearer_its_leader(view, unit, longer) for unit in units):
                     yield longer, ""
-                    if len(longer) < farthest(view.setup, longer):
+                    if len(longer) < farthest(view.setup, longer, lit_by_night(view)):
                         waiting.append(longer)
 
     def sample(self, rng: random.Random) -> Withdraw | None:
@@ -206,8 +207,8 @@ def _walk(ground: Ground, start: str, rng: random.Random) -> tuple[tuple[str, ..
     goal = rng.randint(1, ground.setup.tables.movement.withdrawal_hexes)
     while len(path) <= goal:
         choice = options(ground, path)
-        onward = [there for there in choice.hexes if len(path) <= farthest(ground.setup, (*path[1:], there))]
-        leaves = choice.edges if len(path) <= farthest(ground.setup, path[1:]) else ()
+        onward = [there for there in choice.hexes if len(path) <= farthest(ground.setup, (*path[1:], there), ground.night)]
+        leaves = choice.edges if len(path) <= farthest(ground.setup, path[1:], ground.night) else ()
         picked = rng.randrange(len(onward) + len(leaves)) if onward or leaves else -1
         if picked < 0:
             break
