@@ -18,5 +18,9 @@ def numbers(draft: OrderDraft) -> tuple[NumberLook, ...]:
     if not start or len(path) > way_back.farthest(ground.setup, draft.path, ground.night):
         return ()
     found = way_back.options(ground, path)
-    open_ = (there for there in found.hexes if len(path) <= way_back.farthest(ground.setup, (*draft.path, there), ground.night))
+    open_ = (
+        there
+        for there in found.hexes
+        if len(path) <= way_back.farthest(ground.setup, (*draft.path, there), ground.night)
+    )
     return tuple(NumberLook(there, str(found.rank)) for there in open_)

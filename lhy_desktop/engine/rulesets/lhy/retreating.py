@@ -188,7 +188,7 @@ def by_priority(what: Retreating, action: Retreat) -> Refusal | None:
 
 @predicate("11.5")
 def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
-    """Two to four hexes, one into cover or over a wall, fewer through slow ground or at night; a crushing result all the way."""
+    """Two to four hexes, one into cover or over a wall, fewer through slow ground or at night; crushed all the way."""
     if not what.joined(action.path):
         return None
     most, length = way_back.farthest(what.setup, action.path, what.ground.night), len(action.path) + bool(action.exits)

@@ -207,7 +207,9 @@ def _walk(ground: Ground, start: str, rng: random.Random) -> tuple[tuple[str, ..
     goal = rng.randint(1, ground.setup.tables.movement.withdrawal_hexes)
     while len(path) <= goal:
         choice = options(ground, path)
-        onward = [there for there in choice.hexes if len(path) <= farthest(ground.setup, (*path[1:], there), ground.night)]
+        onward = [
+            there for there in choice.hexes if len(path) <= farthest(ground.setup, (*path[1:], there), ground.night)
+        ]
         leaves = choice.edges if len(path) <= farthest(ground.setup, path[1:], ground.night) else ()
         picked = rng.randrange(len(onward) + len(leaves)) if onward or leaves else -1
         if picked < 0:
