@@ -45,11 +45,13 @@ def set_up(picture: Picture, legal: LegalSet) -> object | None:
 def activation(picture: Picture, legal: LegalSet) -> object | None:
     """First those who have the enemy in their sights, so that his answer is suppressed; then the nearest."""
     found = [action for action in legal if isinstance(action, Activate)]
-    return max(found, key=lambda action: _urgency(picture, action.platoon), default=None)
+    return max(found, key=lambda action: urgency(picture, action.platoon, action.second), default=None)
 
 
-def _urgency(picture: Picture, platoon: str) -> tuple[int, int]:
-    units = [u for u in picture.own if picture.counter(u).platoon == platoon and u.place == "map"]
+def urgency(picture: Picture, *platoons: str) -> tuple[int, int]:
+    """How many units of these platoons have an enemy in their sights, and how near the nearest is (less is nearer)."""
+    named = set(platoons) - {""}
+    units = [u for u in picture.own if picture.counter(u).platoon in named and u.place == "map"]
     able = [u for u in units if picture.counter(u).sav is not None and not u.disrupted and not u.acted]
     firing = sum(any(picture.map.sees(there, unit.hex) for there in picture.enemies) for unit in able)
     board = picture.map.board

@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from lhy_desktop.bots.dice import dice
-from lhy_desktop.bots.simple import choices, mortars, weights
+from lhy_desktop.bots.simple import choices, events, mortars, weights
 from lhy_desktop.bots.simple.assaulting import assaults
 from lhy_desktop.bots.simple.ground import Map
+from lhy_desktop.bots.simple.joint import crossfires, splits
 from lhy_desktop.bots.simple.moving import Moves
 from lhy_desktop.bots.simple.picture import Picture
 from lhy_desktop.bots.simple.rallying import recoveries, withdrawals
 from lhy_desktop.bots.simple.shooting import shots
 from lhy_desktop.engine.flow import LegalSet, Seat
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Pass
+from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Fire, Pass
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 
 Choice = Callable[[Picture, LegalSet], object | None]
@@ -39,12 +40,14 @@ CHOICES: dict[str, Choice] = {
     "retreat": choices.first,
     "advance": choices.stay,
     "coordinate": choices.first,
-    "company": choices.first,
-    "uncover": choices.first,
-    "recover hex": choices.first,
-    "restore": choices.first,
-    "panic": choices.first,
-    "flee": choices.first,
+    "company": events.company,
+    "uncover": events.uncover,
+    "recover hex": events.recovering,
+    "restore": events.restored,
+    "panic": events.panic,
+    "flee": events.flight,
+    "front": events.front,
+    "aid": events.aid,
 }
 """Who answers a decision, by the name of a verb it knows."""
 
@@ -88,14 +91,20 @@ def segment(picture: Picture, legal: LegalSet, rolls: random.Random) -> object |
     for worth, request in mortars.requests(picture, legal):
         if best is None or worth > best[0]:
             best = worth, request
+    shooting: list[tuple[int, Fire]] = []
     for unit in _in_order(picture):
         leads = not picture.counter(unit).combat
         if leads and best is not None and best[0] > 0:
             break
         for worth, action in _options(picture, moves, legal, unit):
             worth += rolls.randrange(weights.NOISE)
+            if isinstance(action, Fire):
+                shooting.append((worth, action))
             if best is None or worth > best[0]:
                 best = worth, action
+    for worth, group in crossfires(picture, legal, shooting):
+        if best is None or worth > best[0]:
+            best = worth, group
     if free and (best is None or best[0] <= 0):
         return end
     return None if best is None else best[1]
@@ -122,6 +131,8 @@ def _options(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Ite
         yield worth - spared, assault
     for worth, shot in shots(picture, legal, unit):
         yield worth - spared, shot
+    for worth, split in splits(picture, legal, unit):
+        yield worth - spared, split
     for worth, round in mortars.knees(picture, legal, unit):
         yield worth - spared, round
     cost = spared if "pass" in legal.verbs else 0

@@ -58,6 +58,8 @@ REACTION_KEPT, REACTION_SAVED = 30, 90
 """The same in reaction: at the end of the turn, and while more enemy platoons are to come."""
 UNSPENT = 260
 """What it costs to react with a unit whose platoon is still to be activated."""
+CROSSFIRE = 80
+"""On top of two shots of which one comes from behind."""
 SILENCED = 60
 """For the first marker on enemies who could still fire this turn."""
 HOLDER = 25

@@ -1,0 +1,109 @@
+"""Decisions of events and Fate (5), companies (6.1), the front under fire from several sides (8.4), and aid (10.4)."""
+
+from __future__ import annotations
+
+from lhy_desktop.bots.simple.choices import urgency
+from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy.actions import (
+    Aid,
+    ChooseCompany,
+    ChooseFront,
+    Flee,
+    Panic,
+    RecoverHex,
+    Restore,
+    Uncover,
+)
+from lhy_desktop.engine.rulesets.lhy.companies import company_of, pending
+from lhy_desktop.engine.rulesets.lhy.enfilade import from_behind
+
+
+def company(picture: Picture, legal: LegalSet) -> object | None:
+    """6.1: the company whose most urgent platoon is the most urgent of all."""
+    found = [action for action in legal if isinstance(action, ChooseCompany)]
+    waiting = pending(picture.view, picture.seat)
+
+    def pressing(action: ChooseCompany) -> tuple[int, int]:
+        mine = [p for p in waiting if company_of(p) == action.company]
+        return max((urgency(picture, p) for p in mine), default=(0, -len(picture.map.board.names)))
+
+    return max(found, key=pressing, default=None)
+
+
+def uncover(picture: Picture, legal: LegalSet) -> object | None:
+    """5.1: the marker that most own units could then fire at, the nearest of them."""
+    found = [action for action in legal if isinstance(action, Uncover)]
+    board = picture.map.board
+
+    def worth(action: Uncover) -> tuple[int, int]:
+        eyes = [there for there in picture.friends if picture.map.sees(there, action.hex)]
+        nearest = min((board.distance(there, action.hex) for there in eyes), default=len(board.names))
+        return len(eyes), -nearest
+
+    return max(found, key=worth, default=None)
+
+
+def recovering(picture: Picture, legal: LegalSet) -> object | None:
+    """5.4: the hex where most steps are shaken."""
+    found = [action for action in legal if isinstance(action, RecoverHex)]
+
+    def shaken(action: RecoverHex) -> int:
+        here = picture.friends.get(action.hex, ())
+        return sum(1 + picture.counter(u).steps for u in here if u.disrupted or u.regrouping)
+
+    return max(found, key=shaken, default=None)
+
+
+def restored(picture: Picture, legal: LegalSet) -> object | None:
+    """5.3: under the fewest guns, in the best cover."""
+    found = [action for action in legal if isinstance(action, Restore)]
+    return min(found, key=lambda a: (len(picture.guns_on(a.hex)), picture.map.tem(a.hex)), default=None)
+
+
+def panic(picture: Picture, legal: LegalSet) -> object | None:
+    """5: those who hold an objective, else where most steps stand; something concealed counts as one unit."""
+    found = [action for action in legal if isinstance(action, Panic)]
+    goals = {place for one in picture.setup.mission.objectives for place in one.hexes}
+
+    def worth(action: Panic) -> tuple[bool, int]:
+        units = picture.enemies.get(action.hex, ())
+        steps = sum(picture.counter(unit).steps for unit in units if not unit.disrupted)
+        return action.hex in goals, steps + 2 * (action.hex in picture.masked)
+
+    return max(found, key=worth, default=None)
+
+
+def flight(picture: Picture, legal: LegalSet) -> object | None:
+    """5: to where the fewest guns bear, in the best cover."""
+    found = [action for action in legal if isinstance(action, Flee)]
+
+    def danger(action: Flee) -> tuple[int, int]:
+        end = action.path[-1] if action.path else ""
+        return (len(picture.guns_on(end)), picture.map.tem(end)) if end else (0, 0)
+
+    return min(found, key=danger, default=None)
+
+
+def front(picture: Picture, legal: LegalSet) -> object | None:
+    """8.4: so that the fewest fires come from behind; of these, the strongest from the front."""
+    found = [action for action in legal if isinstance(action, ChooseFront)]
+    _view, target, origins = legal.facts("front")
+    board = picture.map.board
+
+    def behind(action: ChooseFront) -> tuple[int, int]:
+        rear = [there for there in origins if from_behind(board, target, there, action.front)]
+        return len(rear), -sum(board.distance(there, target) for there in rear)
+
+    return min(found, key=behind, default=None)
+
+
+def aid(picture: Picture, legal: LegalSet) -> object | None:
+    """10.4: a leader always helps: he in the hex itself first, so that the others are free for other hexes."""
+    found = [action for action in legal if isinstance(action, Aid)]
+    _view, _seat, hex = legal.facts("aid")
+    return max(found, key=lambda a: (_standing(picture, a.leader) == hex, a.leader), default=None)
+
+
+def _standing(picture: Picture, unit: str) -> str:
+    return picture.view.units[unit].hex

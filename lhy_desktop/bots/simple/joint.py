@@ -1,0 +1,47 @@
+"""Fires of several lines: what splitting one unit's fire is worth (8.2), and a crossfire of two units (8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from lhy_desktop.bots.simple import weights
+from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.bots.simple.shooting import expected, standing
+from lhy_desktop.engine.flow import LegalSet, other
+from lhy_desktop.engine.rulesets.lhy import prospects
+from lhy_desktop.engine.rulesets.lhy.actions import Fire, FireGroup, SplitFire
+from lhy_desktop.engine.rulesets.lhy.enfilade import bearing, crowded, from_behind
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+
+def splits(picture: Picture, legal: LegalSet, unit: Seen) -> Iterator[tuple[int, SplitFire]]:
+    """Every way to split a unit's fire: what both markers do, less what lies there already."""
+    if "split fire" not in legal.verbs:
+        return
+    for action in legal.narrow(unit=unit.id, verb="split fire"):
+        assert isinstance(action, SplitFire)
+        rows, worth = legal.preview(action).outcomes, 0
+        for there in (action.first, action.second):
+            before = [m.value for m in picture.view.fire.get(there, ()) if m.by == picture.seat]
+            label = f"{there}, {prospects.TOGETHER if before else prospects.ALONE}"
+            worth += expected(picture, there, [row for row in rows if row.name.startswith(label)])
+            worth += weights.SILENCED if not before else -standing(picture, there, before)
+        yield worth, action
+
+
+def crossfires(picture: Picture, legal: LegalSet, found: Sequence[tuple[int, Fire]]) -> Iterator[tuple[int, FireGroup]]:
+    """Pairs of shots at one hex of which one comes from behind whatever front the defender picks."""
+    if "group fire" not in legal.verbs:
+        return
+    board, seat = picture.map.board, other(picture.seat)
+    for (one, first), (two, second) in combinations([pair for pair in found if pair[0] > 0], 2):
+        there = first.target
+        if there != second.target or first.unit == second.unit or crowded(picture.view, there, seat):
+            continue
+        origins = [picture.view.units[shot.unit].hex for shot in (first, second)]
+        fronts = {bearing(board, there, origin) for origin in origins}
+        if min(sum(from_behind(board, there, origin, front) for origin in origins) for front in fronts):
+            action = FireGroup((first.unit, second.unit), there)
+            if action in legal:
+                yield one + two + weights.CROSSFIRE, action
