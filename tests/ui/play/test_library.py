@@ -36,10 +36,10 @@ def program(qapp: QApplication) -> Iterator[Program]:
 def games(folder: Path) -> None:
     """An automatic save, a named game, and one that is over."""
     now = time.time()
-    begun(40, path=library.new_autosave(DAWN)).close()
-    named = begun(30)
+    begun(140, path=library.new_autosave(DAWN)).close()
+    named = begun(130)
     named.save_as(library.new_named("Left hook"), "Left hook")
-    over = begun(20)
+    over = begun(120)
     over.act("axis", "concede")
     over.save_as(library.new_named("Given up"), "Given up")
     for back, path in enumerate(sorted(library.games_folder().glob("*.lhysave"))):
