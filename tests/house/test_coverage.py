@@ -131,7 +131,7 @@ def test_every_number_is_there_once_or_split() -> None:
 
 
 def test_every_row_has_a_state() -> None:
-    assert {row.state for row in ROWS} == {"done", "not yet"}
+    assert {row.state for row in ROWS} <= {"done", "not yet", "out"}
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.state == "done"], ids=lambda row: row.rule)
@@ -143,7 +143,7 @@ def test_what_is_done_is_watched(row: Row) -> None:
     assert [name for name in files if name not in FILES] == []
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.state == "not yet"], ids=lambda row: row.rule)
+@pytest.mark.parametrize("row", [row for row in ROWS if row.state != "done"], ids=lambda row: row.rule)
 def test_what_is_not_yet_claims_nothing(row: Row) -> None:
     assert not row.where
     assert not row.proof
