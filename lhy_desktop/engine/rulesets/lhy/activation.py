@@ -38,7 +38,7 @@ from lhy_desktop.engine.rulesets.lhy.initiative import has_leader
 from lhy_desktop.engine.rulesets.lhy.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.naming import capital, company_name, platoon_name, side_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
-from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done, leads
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import Cycle
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -78,7 +78,7 @@ def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
     counters = facts.setup.counters
     on_map = [u for u in facts.units.values() if u.side == facts.active and u.place == "map"]
     where = {u.hex for u in on_map if counters[u.id].platoon in platoons}
-    led = {(u.hex, counters[u.id].platoon) for u in on_map if counters[u.id].kind == "leader"}
+    led = [(u.hex, counters[u.id]) for u in on_map if counters[u.id].kind == "leader"]
     waiting = pending(facts, facts.active)
     return tuple(
         u.id
@@ -88,7 +88,7 @@ def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
         and counters[u.id].platoon in waiting
         and counters[u.id].platoon not in platoons
         and company_of(counters[u.id].platoon) == company_of(platoons[0])
-        and (u.hex, counters[u.id].platoon) not in led
+        and not any(u.hex == hex and leads(leader, counters[u.id].platoon) for hex, leader in led)
     )
 
 

@@ -21,7 +21,7 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.flow.chance import Audience
-from lhy_desktop.engine.rulesets.lhy import charging, concealment, fire, heroes, heroism
+from lhy_desktop.engine.rulesets.lhy import assists, charging, concealment, fire, heroes, heroism
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Charge, Fire, Target
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, unit_name
@@ -70,6 +70,8 @@ class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
             change(state, one, disrupted=False)
         for one in rallied:
             change(state, one, regrouping=False, acted=False)
+        for one in (*recovered, *rallied):
+            assists.remember(game, one)
         if recovered:
             who = capital(known_subject(state.setup, side, recovered))
             _tell(game, unit, f"{who} in {self.place} recovered at its example.")

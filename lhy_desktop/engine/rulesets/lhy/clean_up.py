@@ -47,14 +47,14 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
         leaders.come_back(game, action)
 
     def advance(self, game: LhyGame) -> None:
-        """Recombining (7.11), hidden units that deny concealment (13.4), concealing, dummies (13.8), and the end."""
+        """Command (17.2), recombining (7.11), hidden units that deny concealment (13.4), dummies (13.8), the end."""
         active = game.state.active
         both = (active, other(active))
         if not self.recombined:
+            command.check(game)
             game.goto(CleanUp(recombined=True))
             game.call(Recombining(both))
         elif not self.denied:
-            command.check(game)
             game.goto(CleanUp(recombined=True, denied=True))
             game.call(Denying(both))
         elif not self.concealed:

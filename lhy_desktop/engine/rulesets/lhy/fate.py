@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Roll, Seat, Telling, Verb, predicate
-from lhy_desktop.engine.rulesets.lhy import casualties, stacking
+from lhy_desktop.engine.rulesets.lhy import casualties, stacking, victory
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import RecoverHex, Restore
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
@@ -172,7 +172,9 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
         if state.setup.edition == "card1" or not in_need(state, self.seat):
             game.tell(Event("medic", "5.3", Telling(f"{side} have nobody for the medic.")))
             return
-        game.tell(Event("medic", "5.3", Telling(f"{side} have lost nobody: the units of one hex recover instead.")))
+        game.tell(
+            Event("medic", "5.3", Telling(f"{side} have nobody to bring back: the units of one hex recover instead."))
+        )
         game.call(RecoverOne(self.seat))
 
 
@@ -193,6 +195,9 @@ def _come_back(game: LhyGame, unit: str, hex: str) -> None:
     own = f"{capital(known_subject(setup, counter.side, (unit,)))} comes back in {hex}{', concealed' * concealed}."
     public = f"{capital(public_subject(setup, counter.side, (unit,), (concealed,)))} comes back in {hex}."
     game.tell(told("medic", "5.3", counter.side, own, public, hexes=(hex,)))
+    for name in victory.update_control(state, hex):
+        holder = capital(side_name(setup, counter.side))
+        game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
 
 
 @predicate("5.3")

@@ -110,7 +110,8 @@ def _replace(game: LhyGame, squad: str, drawn: tuple[str, str]) -> None:
         members = (
             (*(unit for unit in cycle.members if unit != squad), *drawn) if squad in cycle.members else cycle.members
         )
-        state.cycle = msgspec.structs.replace(cycle, now=now, members=members)
+        joining = (*cycle.joining, *drawn) if squad in cycle.joining else cycle.joining
+        state.cycle = msgspec.structs.replace(cycle, now=now, members=members, joining=joining)
 
 
 def _with_sections(deed: Any, squad: str, drawn: tuple[str, str]) -> Any:
@@ -161,7 +162,7 @@ def not_stopped(context: Context, action: GoOn) -> Refusal | None:
         return None
     if movement.wades(context.view.setup, way[-2], way[-1]):
         return Refusal("2.4.6", f"{way[-1]} is river: whoever wades into it stops there.", way[-1:])
-    if way[-1] in paths.works_of(context, (action.unit,)):
+    if way[-1] in paths.works_of(context):
         return Refusal("16.4", f"The move ended in {way[-1]}, in wire or mines.", way[-1:])
     return None
 
@@ -187,7 +188,7 @@ class GoOnVerb(Verb[Context, GoOn]):
         unit = next(iter(context.members), "")
         if unit not in context.view.units:
             return
-        had, taken = paths.allowance(context, (unit,)), paths.taken_for(context, (unit,))
+        had, taken = paths.allowance(context, (unit,)), paths.occupancy(context)
         spent = movement.path_cost(setup, way[0], way[1:], had, taken.blocks)
         road = len(way) == 1 or movement.on_road(setup, way[0], way[1:], taken.near)
         left = movement.Allowance(

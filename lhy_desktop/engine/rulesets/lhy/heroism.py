@@ -59,7 +59,9 @@ def ways(facts: Facts, unit: str) -> tuple[tuple[str, ...], ...]:
     for _ in range(most):
         following = []
         for path in layer:
-            here = path[-1] if path else seen.hex
+            here, before = (seen.hex, *path)[-1], (seen.hex, *path)[-2:-1]
+            if before and wading(facts, before[0], here):
+                continue
             for there in board.neighbors(here):
                 nearer = board.distance(there, goal) < board.distance(here, goal)
                 open_ = assaults if there == goal else there not in closed
@@ -74,6 +76,12 @@ def ways(facts: Facts, unit: str) -> tuple[tuple[str, ...], ...]:
             break
         layer = following
     return tuple(layer)
+
+
+@predicate("2.4.6")
+def wading(facts: Facts, here: str, there: str) -> bool | None:
+    """Who wades into a river stops there, a Heroic unit too; getting out costs it no roll."""
+    return True if movement.wades(facts.setup, here, there) else None
 
 
 def lose_marker(game: LhyGame, unit: str, why: str) -> None:

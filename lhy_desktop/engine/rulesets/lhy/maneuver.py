@@ -40,7 +40,6 @@ from lhy_desktop.engine.rulesets.lhy.paths import (
     steps,
     stops_at_works,
     stops_in_water,
-    taken_for,
     together,
 )
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
@@ -97,7 +96,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         """
         context = self.facts
         setup, seen = context.view.setup, context.view.units[unit]
-        had, taken = allowance(context, (unit,)), taken_for(context, (unit,))
+        had, taken = allowance(context, (unit,)), occupancy(context)
         costs = movement.going(setup)
         if seen.place == "entry":
             entry = entry_of(context, unit)

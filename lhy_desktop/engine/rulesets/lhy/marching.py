@@ -341,9 +341,11 @@ def used_the_road(state: State, march: March) -> bool:
     if not march.start or cycle is None:
         return False
     units = [state.units[unit] for unit in march.units]
+    if all(unit.heroic for unit in units):  # 12.6: a charge counts hexes and earns nothing
+        return False
     dark = facts.dark(state, march.start)
     nation = setup.side(units[0].side).nationality
-    had = movement.allowance_of(setup, cycle.segment > 1, all(unit.heroic for unit in units), nation, dark=dark)
+    had = movement.allowance_of(setup, cycle.segment > 1, nation, dark=dark)
     cost = movement.path_cost(setup, march.start, march.path, had)
     return bool(had.bonus) and cost > had.half_mp and movement.on_road(setup, march.start, march.path, frozenset())
 

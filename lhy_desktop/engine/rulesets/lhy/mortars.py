@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.deploying import whole
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.paths import entry_hexes, may_enter
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, Setup
 from lhy_desktop.engine.rulesets.lhy.state import Mortar
 
@@ -48,13 +50,13 @@ def mortar_name(setup: Setup, mortar: str) -> str:
 
 
 def posts(facts: Facts, unit: UnitFacts) -> tuple[str, ...]:
-    """9.2, 7.6: the hexes a unit can observe from: its own, or those by which it may enter the map."""
+    """9.2, 7.6: the hexes a unit can observe from: its own, or those by which it may enter the map now."""
     if unit.place == "map":
         return (unit.hex,)
     if unit.place != "entry":
         return ()
-    entries = facts.setup.side(unit.side).entries
-    return next((entry.hexes for entry in entries if unit.id in entry.units), ())
+    entry = facts.setup.entry_of(whole(facts, unit.id))
+    return entry_hexes(facts, unit.side, entry) if entry is not None and may_enter(facts, entry) else ()
 
 
 def post(facts: Facts, unit: UnitFacts, target: str) -> str:

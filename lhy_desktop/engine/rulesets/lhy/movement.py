@@ -104,19 +104,17 @@ def going(setup: Setup) -> Going:
 def allowance_of(
     setup: Setup,
     reaction: bool,
-    heroic: bool = False,
     nation: Nationality = "us",
     directed: bool = False,
     dark: bool = False,
 ) -> Allowance:
     """7.1: what foot units may spend, and the road bonus unless the mission or the night forbids it (2.4.4).
 
-    Where only hexes are counted (Heroic, night) the allowance has no MP but that many hexes always allowed.
+    Where only hexes are counted (at night) the allowance has no MP but that many hexes always allowed.
+    A Heroic unit does not come here: it charges (12.6), or it has no goal left and acts like any other.
     ``directed``: at a leader's word in reaction (6.9a); ``dark``: by the rules of night.
     """
     move = setup.tables.movement
-    if heroic:
-        return Allowance(0, setup.tables.recovery.heroic_hexes, 0)
     undaunted = nation in ("russian", "japanese")
     if dark and not undaunted:
         return Allowance(0, move.night_reaction_hexes if reaction else move.night_activation_hexes, 0)
@@ -127,6 +125,11 @@ def allowance_of(
     return Allowance(move.activation_half_mp, move.activation_least_hexes, bonus)
 
 
+def whole(allowance: Allowance) -> int:
+    """What a step costs that takes all MP; where only hexes are counted such a step is not free either."""
+    return max(1, allowance.half_mp)
+
+
 def path_cost(
     setup: Setup, start: str, path: tuple[str, ...], allowance: Allowance, blocks: frozenset[str] = frozenset()
 ) -> int:
@@ -135,7 +138,7 @@ def path_cost(
     spent, here = 0, start
     for there in path:
         half_mp = costs.step(here, there).half_mp
-        spent += allowance.half_mp if half_mp is None else half_mp
+        spent += whole(allowance) if half_mp is None else half_mp
         spent += setup.tables.works.roadblock_half_mp if there in blocks else 0
         here = there
     return spent
@@ -334,7 +337,7 @@ def _next_layer(
             if not passable(setup, here, there):
                 continue
             half_mp = costs.step(here, there).half_mp
-            spent = label.cost + (allowance.half_mp if half_mp is None else half_mp)
+            spent = label.cost + (whole(allowance) if half_mp is None else half_mp)
             spent += blocked if there in occupancy.blocks else 0
             road = label.road and "road" in board.line(here, there) and there not in occupancy.near
             limit = allowance.half_mp + (allowance.bonus if road else 0)

@@ -37,9 +37,8 @@ def allowance(context: Context, units: tuple[str, ...], path: tuple[str, ...] = 
     """7.1, 7.14: what these units may spend together; a group moves as its slowest unit. At night ``path`` decides."""
     view = context.view
     dark = fact.light(view) == "night" and not by_light(view, start_of(context, units), path)
-    heroic = bool(units) and all(unit in view.units and view.units[unit].heroic for unit in units)
     nation = view.setup.side(context.seat).nationality
-    return movement.allowance_of(view.setup, context.reaction, heroic, nation, bool(context.directed), dark)
+    return movement.allowance_of(view.setup, context.reaction, nation, bool(context.directed), dark)
 
 
 @predicate("9.13")
@@ -202,7 +201,7 @@ def stops_in_water(context: Context, action: Maneuver) -> Refusal | None:
 @predicate("16.4")
 def stops_at_works(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
     """Foot units stop on entering wire, and the enemy's mines (16.3)."""
-    stops = works_of(context, action.units)
+    stops = works_of(context)
     for there in action.path if action.exits else action.path[:-1]:
         if there in stops:
             wire = fact.work_at(context.view, there, "wire") is not None
@@ -212,7 +211,7 @@ def stops_at_works(context: Context, action: Maneuver | Withdraw) -> Refusal | N
 
 
 @predicate("7.4")
-def not_into_fire(context: Context, action: Maneuver) -> Refusal | None:
+def not_into_fire(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
     """A primary impact hex is not entered on foot."""
     for there in action.path:
         if fact.is_primary(context.view, there):
@@ -252,7 +251,7 @@ def may_enter(facts: fact.Facts, entry: Entry) -> bool:
     return facts.minute >= entry.minute and facts.turn >= entry_turn(facts, entry)
 
 
-def entry_hexes(view: View, seat: Seat, entry: Entry) -> tuple[str, ...]:
+def entry_hexes(view: fact.Facts, seat: Seat, entry: Entry) -> tuple[str, ...]:
     """7.6: by which hexes units of an entry come: all of its, or the one its owner has chosen secretly (18.1)."""
     if not entry.secret:
         return entry.hexes
@@ -302,29 +301,22 @@ def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
     name = capital(unit_names(setup, names))
     always = f"{least} hex{'es are' if least > 1 else ' is'}"
     if not had.half_mp:
-        why = "Heroic" if least == setup.tables.recovery.heroic_hexes else "in the dark"
-        return Refusal("7.1", f"{name} moves {least} hex{'es' if least > 1 else ''} at most, being {why}.", path[-1:])
+        text = f"{name} moves {least} hex{'es' if least > 1 else ''} at most, being in the dark."
+        return Refusal("7.1", text, path[-1:])
     before = movement.path_cost(setup, start, path[:-1], had, occupancy(context).blocks)
     left = mp_text(max(0, most - before))
     text = f"{path[-1]} costs {mp_text(cost - before)} more; {name} has {left} of {mp_text(most)} MP left there."
     return Refusal("7.1", f"{text} {always} always possible.", path[-1:])
 
 
-def works_of(context: Context, units: tuple[str, ...]) -> frozenset[str]:
-    """16.3-16.4: hexes whose wire or mines stop these units, as their side knows; Heroic ones go on."""
-    if units and all(unit in context.view.units and context.view.units[unit].heroic for unit in units):
-        return frozenset()
+def works_of(context: Context) -> frozenset[str]:
+    """16.3-16.4: hexes whose wire or mines stop units that move or withdraw, as their side knows."""
     view, seat = context.view, context.seat
     return context.once("works", lambda: frozenset(hex for hex in view.works if caught(view, seat, hex)))
 
 
-def taken_for(context: Context, units: tuple[str, ...]) -> movement.Occupancy:
-    """What of the map bears on the way of these units."""
-    return occupancy(context)._replace(stops=works_of(context, units))
-
-
 def occupancy(context: Context) -> movement.Occupancy:
-    """What closes hexes, denies the road bonus and blocks roads (7.3, 7.4, 2.4.4, 2.4.7)."""
+    """What closes hexes, denies the road bonus, stops a move and blocks roads (7.3, 7.4, 2.4.4, 16.4, 2.4.7)."""
     return context.once("occupancy", lambda: _occupied(context))
 
 
@@ -334,4 +326,4 @@ def _occupied(context: Context) -> movement.Occupancy:
     near: frozenset[str] = frozenset().union(*(costs.circle(place) for place in sorted(fighting)))
     closed = {*context.enemies, *(hex for hex in view.blasts if fact.is_primary(view, hex))}
     blocks = frozenset(hex for hex in view.works if fact.work_at(view, hex, "roadblock") is not None)
-    return movement.Occupancy(frozenset(closed), near, blocks=blocks)
+    return movement.Occupancy(frozenset(closed), near, works_of(context), blocks)

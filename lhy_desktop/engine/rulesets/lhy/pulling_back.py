@@ -22,6 +22,7 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy import limited
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
+from lhy_desktop.engine.rulesets.lhy.directing import commands
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, standing, units_at
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, public_subject, told
@@ -63,7 +64,7 @@ def led_back(facts: Facts, units: tuple[str, ...]) -> Modifier | None:
         counter = counters[leader.id]
         if counter.kind != "leader" or leader.side != first.side or leader.disrupted or leader.regrouping:
             continue
-        if any(counters[unit].platoon == counter.platoon and unit != leader.id for unit in units):
+        if any(commands(counter, counters[unit]) and unit != leader.id for unit in units):
             return Modifier("6.9c", "assisted by the leader", facts.setup.tables.movement.withdrawal_assisted)
     return None
 

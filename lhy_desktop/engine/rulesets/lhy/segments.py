@@ -388,7 +388,7 @@ def record(
         return
     seat = state.units[units[0]].side
     if ad_hoc and cycle.segment == 1 and any(unit in cycle.joining for unit in units):
-        state.ad_hoc = (*state.ad_hoc, state.company)
+        state.ad_hoc = tuple(dict.fromkeys((*state.ad_hoc, state.company)))
     shown = tuple(unit for unit in units if not state.units[unit].concealed)
     deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown, front)
     seen = cycle.seen

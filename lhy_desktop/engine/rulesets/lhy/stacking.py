@@ -144,6 +144,7 @@ class Overstacked(Frame, frozen=True, tag="lhy.3.2.Overstacked"):
         """Take the unit off; its steps count on the casualty track."""
         game.end()
         casualties.remove_unit(game, action.unit, cause="to overstacking")
+        casualties.follow(game, action.unit, None)
 
 
 def notes(setup: Setup, held: Iterable[str], place: str) -> tuple[str, ...]:

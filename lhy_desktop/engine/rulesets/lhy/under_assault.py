@@ -9,6 +9,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import (
     Acting,
     Assault,
+    Clear,
     Fire,
     FireGroup,
     KneeFire,
@@ -65,7 +66,7 @@ def in_an_assault(context: Context, action: Acting) -> Refusal | None:
         if fact.locked_in(context.view, seen.hex):
             text = f"{name} is in the assault of {seen.hex}: nobody there fires, moves or recovers."
             return Refusal("11.3", text, (seen.hex,))
-        if isinstance(action, Maneuver | Withdraw | Recover | Assault):
+        if isinstance(action, Maneuver | Withdraw | Recover | Assault | Clear):
             text = f"{name} is in the assault of {seen.hex}: foot units there may only fire at adjacent hexes."
             return Refusal("11.3", text, (seen.hex,))
         far = _far(context, seen.hex, targets or ())
@@ -84,7 +85,7 @@ def below_an_arrow(context: Context, action: Acting) -> Refusal | None:
         if seen is None or seen.place != "map" or not under_arrow(context.view, context.seat, seen.hex):
             continue
         name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
-        if isinstance(action, Maneuver | Assault):
+        if isinstance(action, Maneuver | Assault | Clear):
             text = f"{name} is under assault: it may fire at adjacent hexes, recover or withdraw."
             return Refusal("11.3", text, (seen.hex,))
         far = _far(context, seen.hex, targets or ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.movement import passable
 from lhy_desktop.engine.rulesets.lhy.naming import capital, edge_name, unit_name
-from lhy_desktop.engine.rulesets.lhy.paths import known, on_map, start_of, stops_at_works, together
+from lhy_desktop.engine.rulesets.lhy.paths import known, not_into_fire, on_map, start_of, stops_at_works, together
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack, chance, one_try, rolls
 from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
@@ -71,7 +71,9 @@ def to_the_leader(context: Context, action: Withdraw) -> bool | None:
     """Units out of command may withdraw toward their leader in place of the own edge."""
     units = [unit for unit in action.units if unit in context.view.units]
     heading = all(cut_off(context.view, u) and nearer_its_leader(context.view, u, action.path) for u in units)
-    return True if heading and action.path and not action.exits else None
+    way = (start_of(context, action.units), *action.path)
+    open_ = all(passable(context.view.setup, here, there) for here, there in pairwise(way))
+    return True if heading and open_ and action.path and not action.exits else None
 
 
 @predicate("7.8")
@@ -121,6 +123,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         no_dummies,
         one_try,
         around_the_enemy,
+        not_into_fire,
         not_too_far,
         in_order_of_class,
         stops_at_works,
@@ -165,7 +168,8 @@ class WithdrawVerb(Verb[Context, Withdraw]):
             path = waiting.pop(0)
             for there in board.neighbors(path[-1] if path else start):
                 longer = (*path, there)
-                if there in self.facts.enemies or not passable(view.setup, path[-1] if path else start, there):
+                here = path[-1] if path else start
+                if there in ground_of(self.facts).closed or not passable(view.setup, here, there):
                     continue
                 if any(nearer_its_leader(view, unit, longer) for unit in units):
                     yield longer, ""
