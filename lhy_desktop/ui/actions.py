@@ -94,6 +94,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("orders.mortar", "Mortar fire", "Orders", ("O",), "The unit observes, and may still act", asked=True),
     Command("orders.knee", "Knee mortar", "Orders", ("Shift+K",), asked=True),
     Command("orders.illuminate", "Ask for light", "Orders", ("Shift+I",), asked=True),
+    Command(
+        "orders.reveal", "Show a hidden unit", "Orders", ("Shift+H",), "Placed concealed; it may react", asked=True
+    ),
+    Command("orders.ask", "Ask what lies under the marker", "Orders", ("Shift+Q",), "Then fire there", asked=True),
     Command("orders.smoke", "Smoke or high explosive", "Orders", ("G",), asked=True),
     Command("orders.pass", "Pass", "Orders", ("P",), group=1, asked=True),
     Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1, asked=True),

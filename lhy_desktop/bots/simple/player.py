@@ -40,6 +40,8 @@ CHOICES: dict[str, Choice] = {
     "retreat": choices.first,
     "advance": choices.stay,
     "coordinate": choices.first,
+    "stay hidden": choices.stay,
+    "cover": choices.first,
     "company": events.company,
     "uncover": events.uncover,
     "recover hex": events.recovering,

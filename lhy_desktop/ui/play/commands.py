@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from lhy_desktop.ui.play import ending, gunnery, option_words, overlays, refusals
 from lhy_desktop.ui.play.band_commands import BandCommands
 from lhy_desktop.ui.play.fire_hands import FireHands
+from lhy_desktop.ui.play.fog import FogHands
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.lookout import Lookout
@@ -26,6 +27,7 @@ _EXPLAINED = {
     "orders.withdraw": "withdraw",
     "orders.recover": "recover",
     "orders.clear": "clear",
+    "orders.reveal": "reveal",
     "orders.assault": "assault",
     "orders.direct": "direct",
     "orders.mortar": "mortar",
@@ -56,6 +58,7 @@ class Commands(QObject):
         self._setting_up = SettingUp(game, hands)
         self._bands = BandCommands(game, self._arm)
         self._fire_hands = FireHands(game, hands)
+        self.fog = FogHands(game, self._arm)
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
         self.obey()
@@ -112,6 +115,7 @@ class Commands(QObject):
             "orders.assault": lambda: self._arm("assault"),
             **self._bands.table,
             **PaceCommands(game).table,
+            **self.fog.table,
             "orders.clear": lambda: self._arm("clear"),
             "orders.mortar": lambda: self._arm("mortar"),
             "orders.knee": lambda: self._arm("knee"),

@@ -22,6 +22,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Recover,
     RequestLight,
     RequestMortar,
+    Reveal,
 )
 from lhy_desktop.engine.rulesets.lhy.assaults import AssaultVerb
 from lhy_desktop.ui.play import few, joint_fire, paths
@@ -231,6 +232,8 @@ class OrderDraft:
             return Place(units[0], hex, self.how)
         if verb == "clear":
             return Clear(units)
+        if verb == "reveal":
+            return Reveal(units)
         if verb == "assault":
             return self._assault(hex)
         if verb in few.CHOSEN:
@@ -429,6 +432,8 @@ class OrderDraft:
             return self.picture.legal.explain(Fire(self.units[0], near))
         if verb == "clear":
             return self.picture.legal.explain(Clear(self.units))
+        if verb == "reveal":
+            return self.picture.legal.explain(Reveal(self.units))
         if verb == "assault":
             near_ones = self._near_enemies()
             if not near_ones:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, signed, unit_names
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
 from lhy_desktop.session import UndoState
@@ -16,6 +17,7 @@ from lhy_desktop.ui.play import (
     feed_melee,
     feed_set_up,
     few,
+    fog,
     gunnery,
     joint_fire,
     joint_looks,
@@ -109,7 +111,10 @@ def _orders(draft: OrderDraft) -> DecisionModel:
         chip_keys=() if not chips else ("Tab",) if draft.stage == "armed" else ("Alt+←", "Alt+→"),
         chip_hint="next" if draft.stage == "armed" else "show again",
         verbs=(
-            *(_verb(draft, *row) for row in (*_VERBS, *_works(draft), *few.rows(draft), *gunnery.rows(draft))),
+            *(
+                _verb(draft, *row)
+                for row in (*_VERBS, *_works(draft), *few.rows(draft), *fog.rows(draft), *gunnery.rows(draft))
+            ),
             *_deploys(draft),
             *joint_looks.verbs(draft),
         ),
@@ -190,6 +195,8 @@ def _ready(draft: OrderDraft) -> DecisionModel:
         sentence, confirm = gunnery.sentence(draft)
     elif joint_fire.joint(draft) is not None:
         sentence, confirm = joint_looks.sentence(draft, _who(draft))
+    elif draft.verb == "reveal":
+        sentence, confirm = fog.sentence(draft, _who(draft))
     elif draft.verb == "clear":
         sentence, confirm = f"{_who(draft)} {'clear' if plural else 'clears'} the roadblock", "Roll to clear"
     elif draft.deploys:
@@ -231,6 +238,7 @@ def _ready(draft: OrderDraft) -> DecisionModel:
             *_deploys(draft),
             *gunnery.smoke_verb(draft),
             *joint_looks.verbs(draft),
+            *fog.verbs(draft),
         ),
     )
 
@@ -285,6 +293,7 @@ def _idle(draft: OrderDraft) -> DecisionModel:
         ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)}: {few.why_duty(picture, unit)}", str(n), tip=MUST)
         for n, unit in enumerate(sorted(picture.duties), 1)
     )
+    duties += fog.owed(picture)
     if picture.kind == PARTED:
         return DecisionModel(
             sentence=f"{side}: {capital(unit_names(picture.setup, picture.able))} have deployed",
@@ -360,7 +369,8 @@ def _hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
     primary = not secret and draft.stage == "idle" and action is not None and not picture.able
     if action is None:
         units = unit_names(picture.setup, tuple(sorted(picture.duties))) if picture.duties else ""
-        reason = f"These must act first: {units}." if units else "Look first."
+        said = first(picture.legal.explain(Pass() if picture.kind == REACTION else CallReaction()))
+        reason = f"These must act first: {units}." if units else said or "Look first."
         return (Verb(id, text, key, "no", reason, icon),)
     left = len(picture.able)
     note = f"{left} left" if picture.kind == ACTIONS and left else ""

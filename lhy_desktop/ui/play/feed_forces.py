@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.setup import Counter
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel, UnitState
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
+from lhy_desktop.ui.play import fog
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import count, name, people, short
 from lhy_desktop.ui.play.words import markers, objective, seen_by, states, terrain
@@ -42,7 +43,7 @@ def forces(picture: Picture, selected: str) -> tuple[ForcesModel, ForcesModel]:
 def _covered(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
     """A side's concealment markers that this viewer sees."""
     masks = [mask for mask in picture.masks if mask.side == seat]
-    rows = tuple(ForceRow(mask.id, "Something concealed", "unit", "hidden", mask.hex) for mask in masks)
+    rows = tuple(ForceRow(mask.id, fog.title(picture, mask.hex), "unit", "hidden", mask.hex) for mask in masks)
     return (ForceRow(f"masks:{seat}", "Under markers", "platoon", note=str(len(rows)), rows=rows),) if rows else ()
 
 
@@ -139,7 +140,7 @@ def stack(picture: Picture, hex: str, selected: str, paint: Callable[[str], QIma
         return StackModel()
     cards = tuple(_card(picture, unit, paint) for unit in units)
     masks = tuple(
-        UnitCard(mask.id, "Something concealed", paint(mask.id), picture.setup.side(mask.side).adjective)
+        UnitCard(mask.id, fog.title(picture, mask.hex), paint(mask.id), picture.setup.side(mask.side).adjective)
         for mask in picture.masks
         if mask.hex == hex
     )

@@ -17,7 +17,7 @@ from lhy_desktop.ui.board.looks import (
     Silhouette,
     StackLook,
 )
-from lhy_desktop.ui.play import assault_looks, gunnery
+from lhy_desktop.ui.play import assault_looks, fog, gunnery
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import is_reduced, side_key
 
@@ -143,7 +143,7 @@ def _counter(picture: Picture, unit: Seen, selected: bool, may_join: bool = Fals
 
 
 def _mask(picture: Picture, mask: Mask, selected: bool) -> MaskLook:
-    return MaskLook(mask.id, side_key(picture.setup, mask.side), selected=selected)
+    return MaskLook(mask.id, side_key(picture.setup, mask.side), count=fog.number(picture, mask.hex), selected=selected)
 
 
 def _works(picture: Picture, hex: str) -> tuple[BadgeLook, ...]:

@@ -7,7 +7,8 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
-from lhy_desktop.ui.play import gunnery
+from lhy_desktop.engine.rulesets.lhy.actions import Ask
+from lhy_desktop.ui.play import fog, gunnery
 from lhy_desktop.ui.play.commands import Commands
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
@@ -43,6 +44,8 @@ class ContextMenu(QObject):
         self.menu.setToolTipsVisible(True)
         if self.game.state == "asking" and draft.units and draft.picture.kind in SEGMENTS:
             self._orders(self.menu, draft, hex)
+        if self.game.state == "asking":
+            self._fog(self.menu, draft, hex)
         self._looks(self.menu, hex)
         self.menu.popup(at)
 
@@ -68,6 +71,17 @@ class ContextMenu(QObject):
             menu.addAction(f"{text}: {reason}").setEnabled(False)
         menu.addSeparator()
         menu.addAction("Why?", lambda: self._why(hex))
+
+    def _fog(self, menu: QMenu, draft: OrderDraft, hex: str) -> None:
+        """13: ask what lies under a marker, show a hidden unit."""
+        picture = draft.picture
+        if fog.covered(picture, hex) and picture.legal is not None:
+            why = picture.legal.explain(Ask(hex))
+            text = f"Ask what lies in {hex}: {first(why)}" if why else f"&{fog.ASK.format(hex)}"
+            menu.addAction(text, partial(self.commands.fog.ask, hex)).setEnabled(not why)
+        here = picture.hex_of(draft.units[0]) if draft.units else ""
+        if here == hex and fog.rows(draft):
+            menu.addAction(f"&{fog.SHOW}", lambda: self.commands.run("orders.reveal"))
 
     def _take(self, verb: str, hex: str) -> None:
         draft = self.game.draft

@@ -22,7 +22,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Target,
 )
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
-from lhy_desktop.ui.play import choice_words, gunnery
+from lhy_desktop.ui.play import choice_words, fog, gunnery
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import name
 from lhy_desktop.ui.play.words import holders
@@ -46,7 +46,7 @@ CONFIRM: dict[type[Action], str] = {
 
 def text(picture: Picture, option: object) -> str:
     """The option as a chip."""
-    if said := choice_words.text(picture, option):
+    if said := choice_words.text(picture, option) or fog.text(picture, option):
         return said
     setup = picture.setup
     match option:
@@ -98,7 +98,8 @@ def _units(option: object) -> tuple[str, ...]:
 
 def confirm(picture: Picture, option: object) -> str:
     """The word on the button that confirms it."""
-    return choice_words.confirm(picture, option) or CONFIRM.get(type(option), "Choose")  # type: ignore[arg-type]
+    said = choice_words.confirm(picture, option) or fog.confirm(picture, option)
+    return said or CONFIRM.get(type(option), "Choose")  # type: ignore[arg-type]
 
 
 def place(picture: Picture, option: object) -> str:

@@ -21,6 +21,7 @@ _VERBS = {
     "recover": "recover",
     "direct": "direct units",
     "charge": "charge",
+    "reveal": "show itself",
     "place": "be placed",
 }
 

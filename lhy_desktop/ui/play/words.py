@@ -5,7 +5,7 @@ from __future__ import annotations
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
 from lhy_desktop.engine.rulesets.lhy.view import Seen
-from lhy_desktop.ui.play import gunnery, night
+from lhy_desktop.ui.play import fog, gunnery, night
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import count, name, people
 
@@ -59,7 +59,11 @@ def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
         text = f"{adjective(picture.setup, unit.side)} {name(picture.setup, unit.id)[:1].lower()}"
         text += name(picture.setup, unit.id)[1:]
         words.append(f"{text} ({said})" if said else text)
-    words += [f"something {adjective(picture.setup, m.side)}, concealed" for m in picture.masks if m.hex == hex]
+    for mask in picture.masks:
+        if mask.hex == hex:
+            said = fog.words(picture, hex)
+            what = f"something {adjective(picture.setup, mask.side)}, concealed"
+            words.append(f"{what} ({said})" if said else what)
     return listed(words) if words else ""
 
 

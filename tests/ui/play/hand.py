@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.rulesets.lhy.actions import (
+    Ask,
     AutoPlace,
     CallReaction,
     CarryMarkers,
@@ -25,6 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Place,
     PlaceWork,
     Recover,
+    Reveal,
     StartDeployed,
     Withdraw,
 )
@@ -143,6 +145,11 @@ class Hand:
                 return self.take(action.unit) and self._verb(verb) and self._one_of(action)
             case Direct():
                 return self.take(action.leader) and self._verb("direct") and self._named(action)
+            case Ask():
+                return self._asked(action.hex)
+            case Reveal() if self.game.draft.picture.kind in SEGMENTS:
+                alone = len(action.units) == 1 and self.take(action.units[0])
+                return alone and self._verb("reveal") and self._confirm()
             case Decline() if self.game.draft.picture.kind == DIRECTING:
                 self.press("orders.pass")
             case _:
@@ -185,6 +192,17 @@ class Hand:
         if len(draft.answers) > 1:
             self.chip(f"few:{draft.answers.index(action)}")
         return self._confirm()
+
+    def _asked(self, hex: str) -> bool:
+        """What lies under a marker is asked from the menu of its hex."""
+        self.clicks += 2
+        self.playing.menu.open(hex, f"?@{hex}", self.board.mapToGlobal(self.at(hex)))
+        menu = self.playing.menu.menu
+        row = next((row for row in menu.actions() if "Ask what lies" in row.text() and row.isEnabled()), None)
+        if row is not None:
+            row.trigger()
+        menu.close()
+        return row is not None
 
     def _named(self, action: Direct) -> bool:
         """The units a leader directs, by their chips: all are ticked at first."""

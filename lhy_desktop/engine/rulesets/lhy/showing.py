@@ -93,7 +93,7 @@ class RevealVerb(Verb[Hidden, Reveal]):
 class KeepVerb(Verb[Hidden, Decline]):
     """Stay hidden."""
 
-    name = "decline"
+    name = "stay hidden"
     action = Decline
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
