@@ -20,27 +20,6 @@ from lhy_desktop.ui.play.pace_commands import PaceCommands
 from lhy_desktop.ui.play.picture import REACTION, RESOLUTION, SET_UP
 from lhy_desktop.ui.play.setting_up import SettingUp
 
-_EXPLAINED = {
-    "orders.fire": "fire",
-    "orders.split": "split",
-    "orders.maneuver": "maneuver",
-    "orders.withdraw": "withdraw",
-    "orders.recover": "recover",
-    "orders.clear": "clear",
-    "orders.reveal": "reveal",
-    "orders.assault": "assault",
-    "orders.direct": "direct",
-    "orders.mortar": "mortar",
-    "orders.knee": "knee",
-    "orders.illuminate": "illuminate",
-}
-_HANDS_ON = {
-    "orders.call": "call reaction",
-    "orders.pass": "pass",
-    "setup.done": "done",
-    "setup.auto": "place the rest",
-}
-
 
 class Commands(QObject):
     """Runs commands of one game. ``outer(id)`` are those about games and files, which the program answers."""
@@ -222,10 +201,10 @@ class Commands(QObject):
         if id == "orders.pass" and "enough" in legal.verbs:
             self.game.answer(next(legal.narrow(verb="enough")))
             return
-        action = next(legal.narrow(verb=_HANDS_ON[id]), None) if _HANDS_ON[id] in legal.verbs else None
+        action = next(legal.narrow(verb=refusals.HANDS_ON[id]), None) if refusals.HANDS_ON[id] in legal.verbs else None
         if action is not None:
             self.game.answer(action)
-        elif _HANDS_ON[id] in legal.verbs:
+        elif refusals.HANDS_ON[id] in legal.verbs:
             self.why(id)
 
     def _enter(self) -> None:
@@ -442,10 +421,10 @@ class Commands(QObject):
         legal = draft.picture.legal
         if legal is None:
             return
-        if id in _HANDS_ON:
-            self.window.explain(refusals.handing(draft, _HANDS_ON[id]))
+        if id in refusals.HANDS_ON:
+            self.window.explain(refusals.handing(draft, refusals.HANDS_ON[id]))
             return
-        verb = _EXPLAINED.get(id, draft.verb or "maneuver")
+        verb = refusals.EXPLAINED.get(id, draft.verb or "maneuver")
         hex = self.game.side.over or self.game.board.cursor_hex
         if draft.options:
             self.window.explain(refusals.asked(draft, hex))

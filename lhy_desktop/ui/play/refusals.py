@@ -12,6 +12,28 @@ from lhy_desktop.ui.play import choice_words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.overlays import targets
 
+EXPLAINED = {
+    "orders.fire": "fire",
+    "orders.split": "split",
+    "orders.maneuver": "maneuver",
+    "orders.withdraw": "withdraw",
+    "orders.recover": "recover",
+    "orders.clear": "clear",
+    "orders.reveal": "reveal",
+    "orders.assault": "assault",
+    "orders.direct": "direct",
+    "orders.mortar": "mortar",
+    "orders.knee": "knee",
+    "orders.illuminate": "illuminate",
+}
+"""The verb that the button of a command stands for."""
+HANDS_ON = {
+    "orders.call": "call reaction",
+    "orders.pass": "pass",
+    "setup.done": "done",
+    "setup.auto": "place the rest",
+}
+"""The verb by which a command hands on."""
 _VERBS = {
     "maneuver": "maneuver",
     "withdraw": "withdraw",
