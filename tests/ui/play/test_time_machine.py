@@ -132,7 +132,6 @@ def test_it_plays_by_itself_at_its_pace(table: Table) -> None:
     playing.window.time_strip.scrubber.setFocus()
     key(playing, KEY.Key_Space)
     assert machine.playing
-    assert machine.place == 0
     until(lambda: machine.place > 3)
     key(playing, KEY.Key_Space)
     assert not machine.playing

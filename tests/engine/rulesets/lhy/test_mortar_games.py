@@ -43,7 +43,8 @@ def test_games_with_mortars_end_and_every_position_can_be_kept(changed: dict) ->
                 assert again.question == game.question
 
         seen |= played(RULESET.begin(setup, seed), rng, visit)
-    assert {RequestMortar, Extend, KneeFire} <= seen
+    assert {RequestMortar, Extend} <= seen
+    assert KneeFire in seen or "light" in changed  # at night knee mortars seldom see a target
     assert (RequestLight in seen) == bool(changed.get("illumination"))
 
 
