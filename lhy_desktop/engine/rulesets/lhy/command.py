@@ -141,6 +141,24 @@ def aiding(facts: Facts, hex: str) -> tuple[str, ...]:
     return tuple(u.id for u in facts.units.values() if AIDED + hex in u.used)
 
 
+def might_aid(state: State, seat: Seat, hex: str) -> bool:
+    """21.3: whether those who cannot look under the markers must reckon with a commander near this hex.
+
+    Else the silence where nobody is asked would tell them where he is not, and the question where he is.
+    """
+    counters, board = state.setup.counters, state.setup.board
+    mine = [unit for unit in state.units.values() if unit.side == seat]
+    if not russian(state, seat) or not any(counters[u.id].command is not None and _unseen(u) for u in mine):
+        return False
+    near = state.setup.tables.resolution.aid_distance
+    covered = any(u.concealed and u.place == "map" and board.distance(u.hex, hex) <= near for u in mine)
+    return covered or hiding.may_hide(state, seat)
+
+
+def _unseen(unit: UnitFacts) -> bool:
+    return unit.place not in ("track", "lost", "aside") and (unit.concealed or unit.hidden)
+
+
 @predicate("10.4")
 def may_aid(aid: tuple[View, Seat, str], action: Aid) -> Refusal | None:
     """A commander within two hexes, not in an assault or primary impact hex, steadies one hex a turn."""
@@ -186,8 +204,9 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
     rule = "10.4"
 
     def question(self, state: State) -> Question | None:
-        """Who helps; nothing where nobody can."""
-        if not any(set(self.units) - {one} for one in helpers(state, self.seat, self.hex)):
+        """Who helps; nothing where everybody can tell that nobody does."""
+        helping = any(set(self.units) - {one} for one in helpers(state, self.seat, self.hex))
+        if not helping and not might_aid(state, self.seat, self.hex):
             return None  # he steadies others, never himself
         side = capital(side_name(state.setup, self.seat))
         return Question(self.seat, "lhy.10.4.AidChoice", f"{side}: does a leader steady {self.hex}?", "10.4")
