@@ -16,6 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.melee import Muster
 from lhy_desktop.engine.rulesets.lhy.paths import EDGES
 from lhy_desktop.engine.rulesets.lhy.retreating import Retreating
 from lhy_desktop.engine.rulesets.lhy.way_back import Options
+from lhy_desktop.ui.play import paths
 from lhy_desktop.ui.play.picture import ADVANCING, ARROWS, FALL_BACK, MUSTER, RETREATS, Picture
 
 Mode = Literal["enter", "stay", "back", "muster", "advance"]
@@ -159,7 +160,8 @@ class Band:
         whole = next((way for way in self.ways() if way[-1:] == (hex,)), None)
         if whole is None:
             mode, path = self.mode, self.path
-            self.mode, self.path = "back", (*self.path, hex)
+            end = self.path[-1] if self.path else self.start
+            self.mode, self.path = "back", (*self.path, *paths.toward(self.picture, end, hex))
             self.refused = self.judge(self.action())
             self.mode, self.path = mode, path
             return False

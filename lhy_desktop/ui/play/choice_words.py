@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from lhy_desktop.engine.flow import Refusal, other
 from lhy_desktop.engine.rulesets.lhy import facts as fact
@@ -16,10 +19,18 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     ChooseFront,
     Coordinate,
     Decline,
+    Extend,
+    Fight,
+    Fire,
     Flee,
+    Lose,
     Panic,
+    Recombine,
     RecoverHex,
+    Resolve,
     Restore,
+    ReturnLeader,
+    Target,
     Uncover,
 )
 from lhy_desktop.engine.rulesets.lhy.activation import members
@@ -28,6 +39,7 @@ from lhy_desktop.engine.rulesets.lhy.enfilade import WORDS
 from lhy_desktop.engine.rulesets.lhy.naming import capital, listed, platoon_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
+from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel
 from lhy_desktop.ui.panels.ribbon import Step
 from lhy_desktop.ui.play import few, fronts
@@ -202,7 +214,8 @@ def apart(picture: Picture) -> str:
 def meant(draft: OrderDraft, hex: str) -> object | None:
     """The answer a click on this hex would be, legal or not; None where a hex says nothing."""
     picture = draft.picture
-    kind, own = picture.kind, [u for u in picture.at(hex) if u.side == picture.seat]
+    kind, there = picture.kind, picture.at(hex)
+    own = [unit for unit in there if unit.side == picture.seat]
     plain: dict[str, type] = {RECON: Uncover, RECOVER_ONE: RecoverHex, PANIC_HEX: Panic}
     if kind in plain:
         return plain[kind](hex)  # type: ignore[no-any-return]
@@ -211,10 +224,24 @@ def meant(draft: OrderDraft, hex: str) -> object | None:
     if kind == AID and own:
         return Aid(own[0].id)
     if kind in (ACTIVATION, COMPANY):
-        counters = [picture.counter(unit.id) for unit in own]
+        counters = [picture.counter(unit.id) for unit in own or there]
         if kind == COMPANY:
             return next((ChooseCompany(one.company) for one in counters if one.company), None)
         return next((Activate(one.platoon) for one in counters if one.platoon), None)
+    return next((found for one in draft.options if (found := _alike(one, hex, own or there)) is not None), None)
+
+
+def _alike(option: object, hex: str, there: Sequence[Seen]) -> object | None:
+    """The answer like this one that a hex with these units would be; None where a hex says nothing."""
+    match option:
+        case Recombine():
+            return Recombine(there[0].id, there[-1].id) if len(there) > 1 else None
+        case Lose():
+            return Lose(there[0].id) if there else None
+        case Fire():
+            return structs.replace(option, target=hex)
+        case Resolve() | Fight() | ReturnLeader() | Target() | Extend():
+            return structs.replace(option, hex=hex)
     return None
 
 

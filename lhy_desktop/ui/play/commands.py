@@ -322,6 +322,9 @@ class Commands(QObject):
             return
         if kind == "unit":
             self.hands.pick(ref)
+        elif kind == "with":
+            draft.toggle(ref)
+            self.game.changed()
         elif kind == "work":
             self._setting_up.take(ref)
         elif kind == "hex":
@@ -417,18 +420,17 @@ class Commands(QObject):
 
     def why(self, id: str) -> None:
         """Why a verb is grey, or why the hex under the pointer is not possible."""
-        draft = self.game.draft
+        draft, hex = self.game.draft, self.game.side.over or self.game.board.cursor_hex
         legal = draft.picture.legal
+        if not id and (asked := refusals.choice(draft, hex)) is not None:
+            self.window.explain(asked)
+            return
         if legal is None:
             return
         if id in refusals.HANDS_ON:
             self.window.explain(refusals.handing(draft, refusals.HANDS_ON[id]))
             return
         verb = refusals.EXPLAINED.get(id, draft.verb or "maneuver")
-        hex = self.game.side.over or self.game.board.cursor_hex
-        if draft.options:
-            self.window.explain(refusals.asked(draft, hex))
-            return
         if id or not hex or not draft.units:
             self.window.explain(refusals.why(draft, verb, "", draft.why(verb)))
             return

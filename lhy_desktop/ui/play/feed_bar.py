@@ -103,12 +103,14 @@ def _orders(draft: OrderDraft) -> DecisionModel:
     if draft.stage == "ready":
         return _ready(draft)
     detail = first(draft.refused) or joint_looks.hint(draft) or _hint(draft)
-    chips = _target_chips(draft) if draft.stage == "armed" else deed_chips(draft.picture)
+    deeds = deed_chips(draft.picture)
+    chips = _target_chips(draft) if draft.stage == "armed" else (*deeds, *few.mates(draft, len(deeds)))
+    walked = draft.stage == "armed" or bool(deeds)
     return DecisionModel(
         sentence=_who(draft) if draft.stage == "selected" else f"{_who(draft)}: {_asks(draft)}",
         detail=detail,
         chips=chips,
-        chip_keys=() if not chips else ("Tab",) if draft.stage == "armed" else ("Alt+←", "Alt+→"),
+        chip_keys=() if not chips or not walked else ("Tab",) if draft.stage == "armed" else ("Alt+←", "Alt+→"),
         chip_hint="next" if draft.stage == "armed" else "show again",
         verbs=(
             *(

@@ -101,6 +101,19 @@ def _strong(draft: OrderDraft, action: object) -> str:
     return f"{sum(100 * row.low // row.of for row in rows if row.name != 'fails')} %"
 
 
+def mates(draft: OrderDraft, taken: int) -> tuple[ChipModel, ...]:
+    """Who else of the hex may be taken along in one group (7.14); ``taken`` digits are other chips'."""
+    picture = draft.picture
+    here = picture.hex_of(draft.units[0])
+    able = [one.id for one in picture.at(here) if one.id in picture.able] if here else []
+    mates = [unit for unit in able if unit != draft.units[0]]
+    return tuple(
+        ChipModel(f"with:{unit}", f"with {name(picture.setup, unit)}", str(n) if n <= MOST else "", chosen=on)
+        for n, unit in enumerate(mates, taken + 1)
+        for on in (unit in draft.units,)
+    )
+
+
 def sentence(draft: OrderDraft, who: str) -> tuple[str, str]:
     """What is drafted, and the word that confirms it."""
     action = draft.action()

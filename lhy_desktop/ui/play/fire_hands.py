@@ -50,12 +50,15 @@ class FireHands(QObject):
         """A handle: the front is drafted there, and on the second click taken."""
         draft = self.game.draft
         index = fronts.option_at(draft, place)
-        if not self.hands.asking or index < 0:
+        if not self.hands.asking or not fronts.asked(draft):
             return
-        if draft.option == index:
+        if index < 0:
+            draft.refused = fronts.refused(draft, place)
+        elif draft.option == index:
             self.game.enter()
             return
-        draft.choose(index)
+        else:
+            draft.choose(index)
         self.game.changed()
 
     def _front_hovered(self, hex: str, place: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import ChooseFront
 from lhy_desktop.engine.rulesets.lhy.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.split_fire import TURN, step
@@ -31,6 +32,13 @@ def _places(draft: OrderDraft) -> dict[int, int]:
 def option_at(draft: OrderDraft, place: int) -> int:
     """The option of a handle, -1 for none."""
     return _places(draft).get(place, -1) if asked(draft) else -1
+
+
+def refused(draft: OrderDraft, place: int) -> tuple[Refusal, ...]:
+    """Why a dead handle is no front."""
+    legal = draft.picture.legal
+    front = next((at for at in range(TURN) if step(at) == place), -1)
+    return legal.explain(ChooseFront(front)) if legal is not None and front >= 0 else ()
 
 
 def turned(draft: OrderDraft, by: int) -> int:

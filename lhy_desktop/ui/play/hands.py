@@ -284,11 +284,22 @@ class Hands(QObject):
 
     def enter(self, hex: str, pin: bool = False) -> None:
         """Enter with the board cursor on a hex: confirm what is ready, else point at the hex."""
-        if pin and self.draft.stage == "ready":
-            self.draft.pin()
+        draft = self.draft
+        if pin and self.asking and (draft.band is not None or (draft.verb == "assault" and draft.target)):
+            self._further(hex)
+        elif pin and draft.stage == "ready":
+            draft.pin()
             self.game.changed()
         elif not self.game.enter():
             self.point(hex, pin)
+
+    def _further(self, hex: str) -> None:
+        """Shift+Enter: the way of a band goes on over this hex, or a drafted assault goes by it."""
+        if self.draft.band is not None:
+            self.draft.band.point(hex)
+        else:
+            self.draft.aim(hex)
+        self._show()
 
     # -- dragging -----------------------------------------------------------------------------------
 

@@ -88,14 +88,26 @@ def _any_way(picture: Picture, unit: str, hex: str, pinned: tuple[str, ...]) -> 
     if context is None or not start or hex == start:
         return pinned
     far = Allowance(_FAR, 1, 0)
-    found = movement.going(picture.setup).reach(start, far, ways.occupancy(context)).get(hex, ())
-    return (*pinned, *found)
+    reach = movement.going(picture.setup).reach(start, far, ways.occupancy(context))
+    if hex in reach:
+        return (*pinned, *reach[hex])
+    beside = [reach.get(near, ()) for near in picture.board.neighbors(hex) if near in reach or near == start]
+    return (*pinned, *min(beside, key=len), hex) if beside else pinned
 
 
 def _next(picture: Picture, units: tuple[str, ...], hex: str, pinned: tuple[str, ...]) -> tuple[str, ...]:
-    """A withdrawal goes on hex by hex after a waypoint."""
-    last = pinned[-1] if pinned else picture.hex_of(units[0])
-    return (*pinned, hex) if last and hex in picture.board.neighbors(last) else ()
+    """A withdrawal goes on hex by hex after a waypoint; to a hex farther off by the straight way, to be refused."""
+    here = pinned[-1] if pinned else picture.hex_of(units[0])
+    return (*pinned, *toward(picture, here, hex)) if here else pinned
+
+
+def toward(picture: Picture, here: str, hex: str) -> tuple[str, ...]:
+    """Hexes from one to another, straight on."""
+    found: tuple[str, ...] = ()
+    while here != hex:
+        here = min(picture.board.neighbors(here), key=lambda there: picture.board.distance(there, hex))
+        found = (*found, here)
+    return found
 
 
 def straight(picture: Picture, units: tuple[str, ...], hex: str) -> tuple[str, ...]:

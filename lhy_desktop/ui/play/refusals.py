@@ -8,7 +8,7 @@ from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, CallReaction, Done, Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_names
 from lhy_desktop.ui.panels.why import Reason, WhyModel
-from lhy_desktop.ui.play import choice_words
+from lhy_desktop.ui.play import choice_words, option_words
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.overlays import targets
 
@@ -63,14 +63,6 @@ def why(draft: OrderDraft, verb: str, hex: str, refused: Sequence[Refusal]) -> W
     return WhyModel(verdict(draft, verb, hex), reasons, _remedy(draft, verb))
 
 
-def asked(draft: OrderDraft, hex: str) -> WhyModel:
-    """The card for a hex that is no answer to the question asked."""
-    refused = choice_words.refusals(draft, hex)
-    if not refused:
-        return WhyModel("One answer is wanted", (), "Take one of the chips, or a lit hex.")
-    return WhyModel(f"{hex} is no answer", tuple(Reason(one.text, one.rule, one.hexes) for one in refused))
-
-
 def handing(draft: OrderDraft, verb: str) -> WhyModel:
     """The card for a refused pass, call or "done"."""
     action = {"call reaction": CallReaction(), "pass": Pass(), "done": Done(), "place the rest": AutoPlace()}[verb]
@@ -82,6 +74,25 @@ def handing(draft: OrderDraft, verb: str) -> WhyModel:
         "place the rest": "Nothing is left",
     }
     return WhyModel(said[verb], tuple(Reason(one.text, one.rule, one.hexes) for one in refused))
+
+
+def choice(draft: OrderDraft, hex: str) -> WhyModel | None:
+    """The card while one of a few answers is asked, or a die waits; None while orders are given."""
+    picture = draft.picture
+    if picture.decision is None or (picture.legal is not None and draft.orders):
+        return None
+    rule, prompt = picture.decision.rule, picture.decision.prompt
+    if picture.decision.seat == "chance":
+        return WhyModel("Only a die is to come", (Reason(f"{prompt} No order can be given before.", rule),))
+    if not draft.options:
+        said = (draft.band.refused if draft.band is not None else ()) or (Refusal(rule, prompt),)
+        return WhyModel("This is asked for", tuple(Reason(one.text, one.rule, one.hexes) for one in said))
+    refused = choice_words.refusals(draft, hex)
+    if refused:
+        return WhyModel(f"{hex} is no answer", tuple(Reason(one.text, one.rule, one.hexes) for one in refused))
+    found = [option_words.text(picture, option) for option in draft.options[:5]]
+    more = " and others" if len(draft.options) > len(found) else ""
+    return WhyModel("One of these is asked for", (Reason(prompt, rule),), f"Possible: {', '.join(found)}{more}.")
 
 
 def _remedy(draft: OrderDraft, verb: str) -> str:

@@ -119,6 +119,8 @@ def waits_its_turn(view: View, action: Activate) -> Refusal | None:
         text = f"{company_name(view.setup, view.company)} is being activated; its platoons go first."
     elif action.platoon not in {counter.platoon for counter in view.setup.counters.values()} or not action.platoon:
         text = "No platoon of that name exists."
+    elif action.platoon in {c.platoon for c in view.setup.counters.values() if c.side != view.active}:
+        text = f"{capital(side_name(view.setup, view.active))} are active: choose a platoon of theirs."
     elif action.platoon in view.activated:
         text = f"{platoon_name(view.setup, action.platoon)} has been activated this turn."
     else:

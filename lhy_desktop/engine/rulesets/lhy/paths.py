@@ -305,7 +305,8 @@ def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
         return Refusal("7.1", text, path[-1:])
     before = movement.path_cost(setup, start, path[:-1], had, occupancy(context).blocks)
     left = mp_text(max(0, most - before))
-    text = f"{path[-1]} costs {mp_text(cost - before)} more; {name} has {left} of {mp_text(most)} MP left there."
+    who = unit_names(setup, names)
+    text = f"{path[-1]} costs {mp_text(cost - before)} more; {who} has {left} of {mp_text(most)} MP left there."
     return Refusal("7.1", f"{text} {always} always possible.", path[-1:])
 
 

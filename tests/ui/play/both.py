@@ -1,0 +1,392 @@
+"""Two ways to give any answer to the real window: a mouse alone, and a keyboard alone. Nothing else is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from hand import LEFT, Hand, until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from lhy_desktop.engine.rulesets.lhy.actions import (
+    Advance,
+    Assault,
+    AutoPlace,
+    CallReaction,
+    CarryMarkers,
+    Charge,
+    Clear,
+    Decline,
+    Direct,
+    Done,
+    EnterAssault,
+    Feint,
+    Fire,
+    FireGroup,
+    KneeFire,
+    Maneuver,
+    Participants,
+    Pass,
+    Place,
+    Recover,
+    RequestLight,
+    RequestMortar,
+    Retreat,
+    SplitFire,
+    Withdraw,
+)
+from lhy_desktop.ui.play.picture import ADVANCING, DIRECTING, PARTED, SEGMENTS
+from lhy_desktop.ui.play.playing import Playing
+
+KEY = Qt.Key
+NONE, SHIFT, CTRL = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
+READY = ("asking", "rolling", "continue", "over")
+SHOTS = {RequestMortar: "mortar", KneeFire: "knee", RequestLight: "illuminate"}
+DIGITS = tuple(KEY(KEY.Key_0 + n) for n in range(10))
+
+
+class Way(Protocol):
+    """One way to use the window."""
+
+    playing: Playing
+
+    def give(self, action: object) -> None: ...
+
+    def roll(self) -> None: ...
+
+
+def settled(playing: Playing) -> None:
+    """A question waits, or the game is over."""
+    until(lambda: playing.game.state in READY)
+
+
+class Mouse(Hand):
+    """Clicks and drags only."""
+
+    def give(self, action: object) -> None:
+        """Give one answer to what is asked."""
+        before = self.game.session.number
+        assert self.do(action), f"no way to {action} by mouse: {self.playing.window.bar.said()}"
+        until(lambda: self.game.session.number > before)
+        settled(self.playing)
+
+    def roll(self) -> None:
+        """Let a die fall."""
+        self.press("orders.commit")
+        settled(self.playing)
+
+    def do(self, action: object) -> bool:
+        match action:
+            case FireGroup() | SplitFire() if self.game.draft.picture.kind in SEGMENTS:
+                return self._joint(action)
+            case Maneuver() | Withdraw():
+                return self._orders(action)
+            case Assault():
+                return self._assault(action)
+            case RequestMortar() | KneeFire() | RequestLight():
+                return self._shot(action)
+            case Clear():
+                return self._group(action.units) and self._verb("clear") and self._confirm()
+            case EnterAssault() | Feint() | Participants() | Retreat() | Advance():
+                return self._band(action)
+            case CarryMarkers():
+                return self._carry(action)
+            case Decline() if self.game.draft.picture.kind == ADVANCING:
+                self.press("band.stay")
+                return True
+        return super().do(action)
+
+    def _ctrl(self, hex: str) -> None:
+        QTest.mouseClick(self.board.viewport(), LEFT, CTRL, self.at(hex))
+
+    def _group(self, units: tuple[str, ...]) -> bool:
+        """Select units of one hex: the first by clicks, the others by their chips."""
+        if not self.take(units[0]):
+            return False
+        for unit in units[1:]:
+            self.chip(f"with:{unit}")
+        return set(self.game.draft.units) == set(units)
+
+    def _orders(self, action: Maneuver | Withdraw) -> bool:
+        verb = "withdraw" if isinstance(action, Withdraw) else "maneuver"
+        if not self._group(action.units) or not self._verb(verb):
+            return False
+        for hex in action.path:
+            self.click(hex)
+            if verb == "maneuver" and hex != action.path[-1]:
+                QTest.mouseClick(self.board.viewport(), LEFT, SHIFT, self.at(hex))
+        if isinstance(action, Maneuver) and action.deploys:
+            self.press("orders.deploy")
+        if action.exits:
+            self.chip(f"exit:{action.exits}")
+        return self.game.draft.action() == action and self._confirm()
+
+    def _assault(self, action: Assault) -> bool:
+        if not self._group(action.units) or not self._verb("assault"):
+            return False
+        self.click(action.path[-1])
+        if self.game.draft.action() != action and len(action.path) > 1:
+            self.click(action.path[-2])
+        return self.game.draft.action() == action and self._confirm()
+
+    def _joint(self, action: FireGroup | SplitFire) -> bool:
+        picture = self.game.draft.picture
+        first = action.unit if isinstance(action, SplitFire) else action.units[0]
+        if not self.take(first) or not self._verb("fire"):
+            return False
+        if isinstance(action, SplitFire):
+            self.click(action.first)
+            self._ctrl(action.second)
+        else:
+            self.click(action.target)
+            for unit in action.units[1:]:
+                self._ctrl(picture.hex_of(unit))
+        return self.game.draft.action() == action and self._confirm()
+
+    def _shot(self, action: RequestMortar | KneeFire | RequestLight) -> bool:
+        unit = action.unit if isinstance(action, KneeFire) else action.observer
+        if not self.take(unit) or not self._verb(SHOTS[type(action)]):
+            return False
+        if isinstance(action, RequestMortar) and f"mortar:{action.mortar}" in self.playing.window.bar.chips:
+            self.chip(f"mortar:{action.mortar}")
+        self.click(action.hex)
+        if getattr(action, "ammo", "HE") != "HE":
+            self.press("orders.smoke")
+        return self.game.draft.action() == action and self._confirm()
+
+    def _band(self, action: EnterAssault | Feint | Participants | Retreat | Advance) -> bool:
+        band = self.game.draft.band
+        assert band is not None
+        if isinstance(action, EnterAssault | Feint) and band.arrow is not None and band.arrow.id != action.arrow:
+            self.chip(f"hex:{next(a.start for a in band.arrows if a.id == action.arrow)}")
+        for unit in band.units:
+            if (unit in band.chosen) != (unit in action.units):
+                self.chip(f"unit:{unit}")
+        match action:
+            case EnterAssault() if band.mode != "enter":
+                self.press("band.enter")
+            case Feint(path=(), exits="") if not band.start or band.arrow is not None:
+                self.press("band.hold")
+                return True
+            case Feint() if band.arrow is not None:
+                self.press("orders.withdraw")
+        if isinstance(action, Advance):
+            self.click(action.hex)
+        for hex in getattr(action, "path", ()):
+            self.click(hex)
+        if getattr(action, "exits", ""):
+            self.chip(f"exit:{action.exits}")  # type: ignore[union-attr]
+        return band.ready() == action and self._confirm()
+
+    def _carry(self, action: CarryMarkers) -> bool:
+        for marker in self.game.draft.loose:
+            if (marker in self.game.draft.ticked) != (marker in action.markers):
+                self.chip(f"marker:{marker}")
+        return self._confirm()
+
+
+class Keys:
+    """Key presses only."""
+
+    def __init__(self, playing: Playing) -> None:
+        self.playing, self.game, self.board = playing, playing.game, playing.board
+        playing.window.activateWindow()
+        until(playing.window.isActiveWindow)
+        playing.board.setFocus()
+
+    def key(self, *codes: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Press keys, one after the other."""
+        for code in codes:
+            QTest.keyClick(self.board, code, modifiers)
+
+    def give(self, action: object) -> None:
+        """Give one answer to what is asked."""
+        before = self.game.session.number
+        self.do(action)
+        if self.game.session.number == before:
+            made = self.game.draft.action()
+            assert made == action, f"{action} is not drafted but {made}: {self.playing.window.bar.said()}"
+            self.key(KEY.Key_Return)
+        until(lambda: self.game.session.number > before)
+        settled(self.playing)
+
+    def roll(self) -> None:
+        """Let a die fall."""
+        self.key(KEY.Key_Return)
+        settled(self.playing)
+
+    def do(self, action: object) -> None:
+        """Draft one answer, or give it where one key does."""
+        draft = self.game.draft
+        orders = draft.picture.kind in SEGMENTS
+        match action:
+            case AutoPlace():
+                self.key(KEY.Key_A, modifiers=SHIFT)
+            case Done():
+                self.key(KEY.Key_D, modifiers=SHIFT)
+            case CallReaction():
+                self.key(KEY.Key_Return, modifiers=CTRL)
+            case Pass():
+                self.key(KEY.Key_P)
+            case Decline() if draft.picture.kind in (DIRECTING, PARTED):
+                self.key(KEY.Key_P)
+            case Decline() if draft.picture.kind == ADVANCING:
+                self.key(KEY.Key_N)
+            case CarryMarkers():
+                for n, marker in enumerate(draft.loose, 1):
+                    if (marker in draft.ticked) != (marker in action.markers):
+                        self.key(DIGITS[n])
+            case Place():
+                self.take(action.unit)
+                self.walk(action.hex)
+                self.key(KEY.Key_P)
+            case Maneuver() | Withdraw() if orders:
+                self._march(action)
+            case Assault():
+                self._assault(action)
+            case Fire() if orders:
+                self.take(action.unit)
+                self.key(KEY.Key_F)
+                self.tab(lambda: draft.target == action.target)
+            case FireGroup() | SplitFire() if orders:
+                self._joint(action)
+            case RequestMortar() | KneeFire() | RequestLight():
+                self._shot(action)
+            case Recover() | Charge() if orders:
+                self.take(action.unit)
+                self.key(KEY.Key_R if isinstance(action, Recover) else KEY.Key_M)
+                self.tab(lambda: draft.action() == action)
+            case Direct():
+                self._direct(action)
+            case Clear():
+                self.take(action.units[0])
+                self.key(KEY.Key_R, modifiers=SHIFT)
+            case EnterAssault() | Feint() | Participants() | Retreat() | Advance():
+                self._band(action)
+            case _:
+                assert action in draft.options, f"{action} is none of the answers: {self.playing.window.bar.said()}"
+                self.tab(lambda: draft.action() == action)
+
+    # -- small motions ------------------------------------------------------------------------------
+
+    def walk(self, hex: str) -> None:
+        """The board cursor to a hex by the arrows."""
+        board = self.board
+        for _ in range(80):
+            if board.cursor_hex == hex:
+                return
+            if not board.cursor_hex:
+                self.key(KEY.Key_Right)
+                continue
+            here, there = board.board.hex(board.cursor_hex), board.board.hex(hex)
+            if here.c != there.c:
+                self.key(KEY.Key_Right if there.c > here.c else KEY.Key_Left)
+            else:
+                self.key(KEY.Key_Up if there.v < here.v else KEY.Key_Down)
+        raise AssertionError(f"the cursor does not come to {hex} but to {board.cursor_hex}")
+
+    def tab(self, done: Callable[[], bool]) -> None:
+        """Tab until something is so."""
+        for _ in range(60):
+            if done():
+                return
+            self.key(KEY.Key_Tab)
+        raise AssertionError(f"Tab never comes there: {self.playing.window.bar.said()}")
+
+    def take(self, unit: str) -> None:
+        """Space until a unit is selected."""
+        for _ in range(40):
+            if self.game.draft.units[:1] == (unit,):
+                return
+            self.key(KEY.Key_Space)
+        raise AssertionError(f"Space never comes to {unit}")
+
+    # -- orders -------------------------------------------------------------------------------------
+
+    def _group(self, units: tuple[str, ...]) -> None:
+        self.take(units[0])
+        for unit in units[1:]:
+            chips = {chip.id: chip.lead for chip in self.playing.window.bar.model.chips}
+            self.key(DIGITS[int(chips[f"with:{unit}"])])
+
+    def _march(self, action: Maneuver | Withdraw) -> None:
+        draft = self.game.draft
+        self._group(action.units)
+        self.key(KEY.Key_W if isinstance(action, Withdraw) else KEY.Key_M)
+        for hex in action.path:
+            self.walk(hex)
+            self.key(KEY.Key_Return)
+            if hex != action.path[-1]:
+                self.key(KEY.Key_Return, modifiers=SHIFT)
+        if isinstance(action, Maneuver) and action.deploys:
+            self.key(KEY.Key_D)
+        if action.exits:
+            self.key(DIGITS[1 + draft.exits_open().index(action.exits)])
+
+    def _assault(self, action: Assault) -> None:
+        draft = self.game.draft
+        self._group(action.units)
+        self.key(KEY.Key_A)
+        self.tab(lambda: draft.target == action.path[-1])
+        if draft.action() != action and len(action.path) > 1:
+            self.walk(action.path[-2])
+            self.key(KEY.Key_Return, modifiers=SHIFT)
+
+    def _joint(self, action: FireGroup | SplitFire) -> None:
+        draft = self.game.draft
+        self.take(action.unit if isinstance(action, SplitFire) else action.units[0])
+        self.key(KEY.Key_F)
+        if isinstance(action, SplitFire):
+            self.key(KEY.Key_X)
+            self.tab(lambda: draft.action() in (action, SplitFire(action.unit, action.second, action.first)))
+            return
+        self.tab(lambda: draft.target == action.target)
+        for unit in action.units[1:]:
+            chips = [chip.id for chip in self.playing.window.bar.model.chips if chip.id.startswith("join:")]
+            self.key(DIGITS[1 + chips.index(f"join:{unit}")])
+
+    def _shot(self, action: RequestMortar | KneeFire | RequestLight) -> None:
+        draft = self.game.draft
+        self.take(action.unit if isinstance(action, KneeFire) else action.observer)
+        code = {"mortar": KEY.Key_O, "knee": KEY.Key_K, "illuminate": KEY.Key_I}[SHOTS[type(action)]]
+        self.key(code, modifiers=NONE if isinstance(action, RequestMortar) else SHIFT)
+        if isinstance(action, RequestMortar) and len(draft.picture.ready_mortars) > 1:
+            self.key(DIGITS[1 + draft.picture.ready_mortars.index(action.mortar)])
+        self.walk(action.hex)
+        self.key(KEY.Key_Return)
+        if getattr(action, "ammo", "HE") != "HE":
+            self.key(KEY.Key_G)
+
+    def _direct(self, action: Direct) -> None:
+        self.take(action.leader)
+        self.key(KEY.Key_I)
+        for n, unit in enumerate(self.game.draft.staff, 1):
+            if unit not in action.units:
+                self.key(DIGITS[n])
+
+    def _band(self, action: EnterAssault | Feint | Participants | Retreat | Advance) -> None:
+        band = self.game.draft.band
+        assert band is not None
+        chips = [chip.id for chip in self.playing.window.bar.model.chips]
+        for unit in band.units:
+            if (unit in band.chosen) != (unit in action.units):
+                if isinstance(action, Participants):
+                    self.tab(lambda u=unit: 0 <= band.focus < len(band.units) and band.units[band.focus] == u)  # type: ignore[misc]
+                    self.key(KEY.Key_Space)
+                else:
+                    self.key(DIGITS[1 + [c for c in chips if c.startswith("unit:")].index(f"unit:{unit}")])
+        if isinstance(action, Feint) and band.arrow is not None:
+            if not action.path and not action.exits:
+                self.key(KEY.Key_Y)
+                return
+            self.key(KEY.Key_W)
+        for hex in getattr(action, "path", ()) or ((action.hex,) if isinstance(action, Advance) else ()):
+            self.walk(hex)
+            self.key(KEY.Key_Return, modifiers=SHIFT)
+        if self.game.session.number and band.ready() != action and getattr(action, "exits", ""):
+            self.key(KEY.Key_Tab)

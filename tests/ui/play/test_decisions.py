@@ -1,0 +1,78 @@
+"""Each decision on a small position: answered by mouse, answered by keys, and refused with a reason that is said."""
+
+from __future__ import annotations
+
+import pytest
+from both import KEY, Keys, Mouse, Way, settled
+from cases import CASES, Case
+from conftest import Table
+from PySide6.QtTest import QTest
+from scenes import scene
+
+from lhy_desktop.engine.flow import Rolled
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.ui.play.playing import Playing
+
+
+def at_case(table: Table, case: Case) -> Playing:
+    """The position, at its decision."""
+    playing = table(session=scene(case.scene, dice=case.dice), roll="auto")
+    settled(playing)
+    for line in case.before:
+        playing.game.answer(RULESET.parse(line))
+        settled(playing)
+    QTest.qWait(15)  # the bar has its height
+    return playing
+
+
+def given(playing: Playing, number: int) -> object:
+    """The answer a person gave at this number."""
+    return RULESET.codec.action(bytes(playing.game.session.entries[number].action))
+
+
+def answers(playing: Playing, way: Way, line: str) -> None:
+    number, action = playing.game.session.number, RULESET.parse(line)
+    assert action in playing.game.draft.picture.legal
+    way.give(action)
+    assert given(playing, number) == action
+    assert not isinstance(action, Rolled)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_by_mouse(table: Table, name: str) -> None:
+    playing = at_case(table, CASES[name])
+    answers(playing, Mouse(playing), CASES[name].answer)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_by_keys(table: Table, name: str) -> None:
+    playing = at_case(table, CASES[name])
+    answers(playing, Keys(playing), CASES[name].answer)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_refused(table: Table, name: str) -> None:
+    case = CASES[name]
+    playing = at_case(table, case)
+    hand, window, digest = Mouse(playing), playing.window, playing.game.session.digest()
+    for gesture in case.refused:
+        what, _, ref = gesture.partition(" ")
+        match what:
+            case "click":
+                hand.click(ref)
+            case "take":
+                assert hand.take(ref)
+            case "why":
+                QTest.mouseMove(playing.board.viewport(), hand.at(ref))
+                QTest.keyClick(playing.board, KEY.Key_F3)
+            case _:
+                hand.press(what)
+    card = window.why_card
+    said = window.bar.said()
+    if card.isVisible():
+        said = " ".join((card.model.verdict, *(reason.text for reason in card.model.reasons), card.model.remedy))
+        assert any(reason.rule for reason in card.model.reasons)
+    print(f"REFUSED {name}: {said}")
+    assert case.words
+    assert case.words in said
+    assert playing.game.session.digest() == digest
