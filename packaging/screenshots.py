@@ -21,6 +21,7 @@ if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["LHY_DESKTOP_USER"] = tempfile.mkdtemp(prefix="lhy-pictures-")
 
+import staged_scenes
 from contact_sheets import SHEETS
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -96,6 +97,10 @@ class Studio:
                 continue
             handle = session.handle(decision.seat)
             handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
+        return self.show(session, size)
+
+    def show(self, session: Session, size: tuple[int, int] = SIZE) -> Playing:
+        """A game in the window as it stands."""
         theme().set("paper", 100)
         without_layout(self.program.settings)
         self.program.play(session)
@@ -399,7 +404,7 @@ def end(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     yield "end", playing.window
 
 
-SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain, los, end)
+SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain, los, end, *staged_scenes.SCENES)
 
 
 def main(arguments: list[str]) -> int:

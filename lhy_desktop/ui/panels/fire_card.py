@@ -61,6 +61,7 @@ class FireCard(Card):
     def __init__(self, host: QWidget) -> None:
         super().__init__(floating=True, parent=host)
         self._host, inside = host, QWidget()
+        self._inside = inside
         self._box = QVBoxLayout(inside)
         self._box.setContentsMargins(15, 13, 15, 13)
         self._box.setSpacing(7)
@@ -104,6 +105,8 @@ class FireCard(Card):
         if model.notes:
             self._box.addWidget(Hairline())
             self._box.addWidget(Words("\n".join(model.notes), "muted"))
+        for part in self._inside.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            part.show()  # now, so that the height is known at once
         said = [model.title, model.subtitle, model.target, *heard, model.clamp]
         said += [bar.accessibleName() for bar in self.findChildren(OutcomeBar)]
         self.setAccessibleName(". ".join(part for part in (*said, *model.notes) if part))

@@ -84,7 +84,7 @@ def text(picture: Picture, option: object) -> str:
         case Flee():
             return f"by {'-'.join(option.path)}" if option.path else "nowhere to run"
         case ChooseFront():
-            return f"front at {WORDS[option.front]}"
+            return WORDS[option.front].removeprefix("its ")
         case Aid():
             return f"{name(picture.setup, option.leader)} helps"
         case Decline() if picture.kind in _DECLINED:

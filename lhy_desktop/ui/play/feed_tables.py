@@ -15,8 +15,8 @@ from lhy_desktop.ui.panels.tables import Table, TableRow
 SHIFTED = ("russian", "japanese")
 """Against these the 2023 Fate table is another one (4)."""
 _FATE = {
-    "medic": "a lost section comes back, or a hex recovers",
-    "recover": "one unit recovers",
+    "medic": "a lost section or machine gun comes back, or a hex recovers",
+    "recover": "the units of one hex recover",
     "sniper": "a leader is hit",
     "indecision": "the initiative goes to the other side",
     "panic": "units of a hex run back",

@@ -106,12 +106,12 @@ def card(draft: OrderDraft, over: str) -> FireCardModel | None:
         for part in parts(draft, made)
     )
     where = f"{made.first} and {made.second}" if isinstance(made, SplitFire) else made.target
-    title = f"{capital(unit_names(setup, who))} at {where}"
     return FireCardModel(
-        title,
-        "split fire" if split_ else "group fire",
+        "Split fire" if split_ else "Group fire",
+        f"at {where}",
+        capital(unit_names(setup, who)),
         odds=odds(found.outcomes),
-        notes=tuple(note.text for note in found.notes if note.rule == "8.4" or not split_),
+        notes=tuple(note.text for note in found.notes if note.rule == "8.4"),
         parts=held,
     )
 

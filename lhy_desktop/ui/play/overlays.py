@@ -230,7 +230,7 @@ def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
         last = draft.path[-1] if draft.path else here
         found.append(HighlightLook((last,), "target", _leaving(draft)))
     if draft.verb in ("fire", "assault", "place") and draft.target:
-        found.append(HighlightLook((draft.target,), "target"))
+        found.append(HighlightLook((draft.target, draft.second) if draft.second else (draft.target,), "target"))
     found += gunnery.outline(draft)
     if draft.option >= 0:
         chosen = option_words.hexes(picture, draft.options[draft.option])

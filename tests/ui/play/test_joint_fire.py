@@ -78,6 +78,7 @@ def test_a_second_target_by_ctrl_click_splits_the_fire(table: Table) -> None:
     beads = [bead.text for bead in playing.window.bar.model.beads]
     sums = {part.caption: part.total for part in playing.game.side.card.model.parts}
     assert set(sums) == {"At C6", "At D6"}
+    assert playing.game.side.card.height() > 100
     hand.press("orders.commit")
     settled(playing)
     markers = {hex: [m.value for m in found] for hex, found in playing.game.session.view("table").fire.items()}
