@@ -20,6 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Direct,
     Done,
     Fire,
+    FireGroup,
     LiftWork,
     Maneuver,
     Pass,
@@ -27,6 +28,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     PlaceWork,
     Recover,
     Reveal,
+    SplitFire,
     StartDeployed,
     Withdraw,
 )
@@ -150,11 +152,37 @@ class Hand:
             case Reveal() if self.game.draft.picture.kind in SEGMENTS:
                 alone = len(action.units) == 1 and self.take(action.units[0])
                 return alone and self._verb("reveal") and self._confirm()
+            case SplitFire():
+                return self.take(action.unit) and self._split(action)
+            case FireGroup():
+                return self.take(action.units[0]) and self._group(action)
             case Decline() if self.game.draft.picture.kind == DIRECTING:
                 self.press("orders.pass")
             case _:
                 return self._option(action)
         return True
+
+    def _split(self, action: SplitFire) -> bool:
+        """Both targets, the second after X."""
+        if not self._verb("fire"):
+            return False
+        self.click(action.first)
+        if self.game.draft.target != action.first or "orders.split" not in self.playing.window.bar.buttons:
+            return False
+        self.press("orders.split")
+        self.click(action.second)
+        return self.game.draft.second == action.second and self._confirm()
+
+    def _group(self, action: FireGroup) -> bool:
+        """The target, then everybody else by his chip."""
+        if not self._verb("fire"):
+            return False
+        self.click(action.target)
+        for unit in action.units[1:]:
+            if f"join:{unit}" not in self.playing.window.bar.chips:
+                return False
+            self.chip(f"join:{unit}")
+        return self.game.draft.joined == action.units[1:] and self._confirm()
 
     def _option(self, action: object) -> bool:
         """One of a few answers: its chip, or Next until it is chosen where there are more than chips."""
