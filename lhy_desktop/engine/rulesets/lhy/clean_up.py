@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Seat, Telling, other
-from lhy_desktop.engine.rulesets.lhy import command, concealment, leaders, victory
+from lhy_desktop.engine.rulesets.lhy import command, concealment, leaders, victory, works
 from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
 from lhy_desktop.engine.rulesets.lhy.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.naming import capital, number, side_name
@@ -86,6 +86,8 @@ def reset(state: State) -> None:
 def check_end(game: LhyGame) -> None:
     """15.5: set the result and phase 8 when the mission is over."""
     state = game.state
+    for place in tuple(state.works):
+        works.occupy(game, place)
     for seat, name in victory.settle_control(state):
         text = f"{capital(side_name(state.setup, seat))} control {name}."
         game.tell(Event("control", "15.6", Telling(text)))
@@ -97,6 +99,6 @@ def check_end(game: LhyGame) -> None:
     mission = state.setup.mission
     state.ends_met = tuple(victory.met(state, end) for end in mission.ends)
     state.result, state.phase, state.cycle = found, OVER, None
-    won = "a draw" if found.winner is None else f"{mission.sides[found.winner].name} win"
+    won = "a draw" if found.winner is None else f"{side_name(state.setup, found.winner)} win"
     text = f"{found.reason}. The mission ends with a Final Score of {number(found.score)}: {won}."
     game.tell(Event("end", "15.5", Telling(capital(text))))

@@ -55,7 +55,8 @@ def capital(text: str) -> str:
 
 def side_name(setup: Setup, seat: Seat) -> str:
     """The side as a noun: "the Germans"."""
-    return setup.mission.sides[seat].name
+    name = setup.mission.sides[seat].name
+    return f"the {name[4:]}" if name.startswith("The ") else name
 
 
 def adjective(setup: Setup, seat: Seat) -> str:

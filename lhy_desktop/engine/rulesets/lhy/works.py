@@ -79,16 +79,30 @@ def enter(game: LhyGame, units: tuple[str, ...], place: str) -> None:
         return
     seat = state.units[units[0]].side
     _show(game, place)
-    position = fact.work_at(state, place, "ip")
-    fights = any(state.setup.counters[unit].combat for unit in units)
-    if isinstance(position, Work) and fights and (position.taken or position.owner) != seat:
-        _put(state, place, position, taken=seat)
-        holder = capital(side_name(state.setup, seat))
-        text = f"{holder} have taken the improved position in {place}."
-        game.tell(Event("position", "16.1", Telling(text, hexes=(place,))))
+    occupy(game, place)
     mines = fact.work_at(state, place, "mines")
     if mines is not None and mines.owner != seat:
         game.call(Mines(place, units))
+
+
+def occupy(game: LhyGame, place: str) -> None:
+    """16.1, 15.6: an improved position belongs to the side whose combat units stand in it alone, or stood last."""
+    state = game.state
+    position = fact.work_at(state, place, "ip")
+    counters = state.setup.counters
+    found = {u.side for u in fact.units_at(state, place) if counters[u.id].combat and not u.hidden}
+    holder = held_alone(tuple(found))
+    if not isinstance(position, Work) or holder is None or (position.taken or position.owner) == holder:
+        return
+    _put(state, place, position, taken=holder)
+    text = f"{capital(side_name(state.setup, holder))} have taken the improved position in {place}."
+    game.tell(Event("position", "16.1", Telling(text, hexes=(place,))))
+
+
+@predicate("15.6")
+def held_alone(sides: tuple[Seat, ...]) -> Seat | None:
+    """With both sides in a hex it is contested: it changes hands for neither."""
+    return sides[0] if len(sides) == 1 else None
 
 
 def show_position(state: State, place: str, owner: Seat) -> None:
