@@ -90,9 +90,11 @@ def occupy(game: LhyGame, place: str) -> None:
     state = game.state
     position = fact.work_at(state, place, "ip")
     counters = state.setup.counters
-    found = {u.side for u in fact.units_at(state, place) if counters[u.id].combat and not u.hidden}
-    holder = held_alone(tuple(found))
-    if not isinstance(position, Work) or holder is None or (position.taken or position.owner) == holder:
+    found = [u.side for u in fact.units_at(state, place) if counters[u.id].combat and not u.hidden]
+    if not isinstance(position, Work) or not found or contested(found):
+        return
+    holder = found[0]
+    if (position.taken or position.owner) == holder:
         return
     _put(state, place, position, taken=holder)
     text = f"{capital(side_name(state.setup, holder))} have taken the improved position in {place}."
@@ -100,9 +102,9 @@ def occupy(game: LhyGame, place: str) -> None:
 
 
 @predicate("15.6")
-def held_alone(sides: tuple[Seat, ...]) -> Seat | None:
-    """With both sides in a hex it is contested: it changes hands for neither."""
-    return sides[0] if len(sides) == 1 else None
+def contested(sides: list[Seat]) -> bool | None:
+    """With both sides in a hex it changes hands for neither."""
+    return True if len(set(sides)) > 1 else None
 
 
 def show_position(state: State, place: str, owner: Seat) -> None:
