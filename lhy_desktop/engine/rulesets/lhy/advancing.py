@@ -76,6 +76,12 @@ def fit_for_another(what: Winners, action: Advance) -> Refusal | None:
     return None
 
 
+@predicate("9.7")
+def held_down(facts: Facts, hex: str) -> bool | None:
+    """Winners in a primary impact hex are pinned: they do not advance."""
+    return True if fact.is_primary(facts, hex) else None
+
+
 class AdvanceVerb(Verb[Winners, Advance]):
     """Advance into an adjacent hex."""
 
@@ -145,6 +151,8 @@ class Advancing(Frame, frozen=True, tag="lhy.11.6.Advancing"):
         game.call(March(units, self.hex, (action.hex,), "", "advance"))
 
     def _able(self, state: State) -> tuple[str, ...]:
+        if held_down(state, self.hex):
+            return ()
         return tuple(unit for unit in self.units if self._ready(state.units[unit]))
 
     def _ready(self, unit: Any) -> bool:

@@ -244,11 +244,10 @@ def at_most(shot: Shot, net: int) -> Modifier | None:
     return Modifier("8.2", f"No more than {signed(most)}", most - net) if net > most else None
 
 
+@modifier("21.3")
 def at_least(shot: Shot, net: int) -> Modifier | None:
-    """21.3: a shot that was legal on what its side knew is never worse than -4, whatever the truth.
-
-    No switch: nothing in this version makes the truth worse than what is known, so no game can show it.
-    """
+    """A shot that was legal on what its side knew is never worse than -4, whatever the truth (two good combat units
+    under a marker take away an enfilade)."""
     least = shot.setup.tables.small_arms.net_least
     return Modifier("21.3", f"No less than {signed(least)}", least - net) if net < least else None
 
