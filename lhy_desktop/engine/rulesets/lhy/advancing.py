@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Advance, Decline
 from lhy_desktop.engine.rulesets.lhy.arrows import groups
 from lhy_desktop.engine.rulesets.lhy.assaults import escorted
 from lhy_desktop.engine.rulesets.lhy.contact import may_enter
+from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.movement import passable
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, unit_name
