@@ -152,8 +152,8 @@ class PickBase(Frame, frozen=True, tag="lhy.18.1.PickBase"):
         state.bases = {seat: action.value, other(seat): rest}
         state.bound(state.setup)
         game.end()
-        said = [f"{capital(side_name(state.setup, one))} have {edge_name(_edge(state, one))}" for one in SEATS]
-        game.tell(Event("base", "18.1", Telling(f"{'; '.join(said)}.")))
+        said = [f"{side_name(state.setup, one)} have {edge_name(_edge(state, one))}" for one in SEATS]
+        game.tell(Event("base", "18.1", Telling(f"{capital('; '.join(said))}.")))
 
 
 def _edge(state: State, seat: Seat) -> str:

@@ -446,6 +446,7 @@ class ForcedWithdrawal(Frame, frozen=True, tag="lhy.9.7.ForcedWithdrawal"):
 def set_out(game: LhyGame, march: March) -> None:
     """7: units go on their way; first they roll where their hex holds them (2.4.6, 16.3, 16.4)."""
     game.call(march)
-    held = obstacles.begin(game.state, march.units, march.path[0]) if march.path else None
+    back = march.kind == "withdraw"
+    held = obstacles.begin(game.state, march.units, march.path[0], back) if march.path else None
     if held is not None:
         game.call(held)

@@ -11,7 +11,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Event, Frame, Note, Question, Roll, Seat, Telling, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement, works
-from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
+from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
@@ -72,6 +72,12 @@ def holding(facts: Facts, unit: UnitFacts, there: str) -> Kind | None:
     return "wire" if leaves_wire(facts, unit, there) else None
 
 
+@predicate("2.4.6")
+def wades_back(kind: Kind) -> bool | None:
+    """No river is rolled for in a withdrawal; mines and wire are, where it leads toward the enemy's edge (16.3)."""
+    return True if kind == "river" else None
+
+
 def near_bank(setup: Setup, here: str, bank: str) -> frozenset[str]:
     """2.4.6: the land around a river hex that hangs together, around it, with the hex the unit came from."""
     ring = setup.board.around(here)
@@ -106,19 +112,20 @@ def needed(setup: Setup, kind: Kind) -> int:
     return {"river": tables.movement.river_exit, "mines": tables.works.mines_exit, "wire": tables.works.wire_exit}[kind]
 
 
-def notes(context: Context, action: Maneuver) -> Iterator[Note]:
+def notes(context: Context, action: Maneuver | Withdraw) -> Iterator[Note]:
     """What a move out of river, mines or wire needs, and what failing costs; what stops it on the way."""
     view = context.view
     units = [view.units[unit] for unit in action.units if unit in view.units]
     if not action.path or not units:
         return
     kinds = {holding(view, unit, action.path[0]) for unit in units} - {None}
-    for kind in sorted(kind for kind in kinds if kind):
+    back = isinstance(action, Withdraw)
+    for kind in sorted(kind for kind in kinds if kind and not (back and wades_back(kind))):
         who = "The stack" if kind == "wire" else "Every unit"
         need = f"leaves {WORDS[kind]} with {needed(view.setup, kind)} or less"
         yield Note(RULES[kind], f"{who} {need}; who fails stays and has acted.")
     here, there = (units[0].hex, *action.path)[-2:]
-    if movement.wades(view.setup, here, there):
+    if not back and movement.wades(view.setup, here, there):
         yield Note("2.4.6", f"{there} is river; to leave it for the far bank takes a roll.")
 
 
@@ -223,10 +230,11 @@ def stay(game: LhyGame, units: tuple[str, ...], place: str) -> None:
     game.goto(msgspec.structs.replace(below, units=tuple(unit for unit in below.units if unit not in units)))
 
 
-def begin(state: State, units: tuple[str, ...], there: str) -> Leaving | None:
-    """The dice these units owe before their first step to ``there``, if any."""
-    held = tuple(unit for unit in units if holding(state, state.units[unit], there) is not None)
-    kind = holding(state, state.units[held[0]], there) if held else None
+def begin(state: State, units: tuple[str, ...], there: str, back: bool = False) -> Leaving | None:
+    """The dice these units owe before their first step to ``there``, if any; ``back``: in a withdrawal."""
+    kinds = {unit: holding(state, state.units[unit], there) for unit in units}
+    held = tuple(unit for unit, kind in kinds.items() if kind is not None and not (back and wades_back(kind)))
+    kind = kinds[held[0]] if held else None
     if kind is None:
         return None
     plain = tuple(unit for unit in held if not state.units[unit].concealed)

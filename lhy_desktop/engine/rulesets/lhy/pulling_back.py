@@ -24,7 +24,7 @@ from lhy_desktop.engine.rulesets.lhy import limited
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.directing import commands
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, standing, units_at
-from lhy_desktop.engine.rulesets.lhy.marching import March
+from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, public_subject, told
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
 
@@ -122,7 +122,8 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
         succeeded = action.value + total(lines) <= cohesion
         game.tell(self._told(game, action.value, lines, cohesion, succeeded))
         if succeeded:
-            game.goto(March(self.units, self.start, self.path, self.exits, "withdraw"))
+            game.end()
+            set_out(game, March(self.units, self.start, self.path, self.exits, "withdraw"))
             return
         for unit in self.units:
             change(state, unit, acted=True)

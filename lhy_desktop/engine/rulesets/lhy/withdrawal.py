@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy import obstacles
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, nearer_its_leader
 from lhy_desktop.engine.rulesets.lhy.dummies import is_dummy
 from lhy_desktop.engine.rulesets.lhy.maneuver import uncovering
-from lhy_desktop.engine.rulesets.lhy.marching import March
+from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.movement import passable
 from lhy_desktop.engine.rulesets.lhy.naming import capital, edge_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.paths import known, not_into_fire, on_map, start_of, stops_at_works, together
@@ -240,6 +241,7 @@ def _notes(context: Context, start: str, action: Withdraw) -> Iterator[Note]:
     elif any(unit.regrouping for unit in seen):
         yield Note("7.7", "The withdrawal ends Regrouping.")
     yield from uncovering(context, action)
+    yield from obstacles.notes(context, action)
     if action.exits and action.exits != context.view.setup.side(context.seat).friendly_edge:
         above = context.view.setup.tables.movement.exit_casualty_above
         yield Note("7.5", f"Each combat unit rolls on leaving: above {above} is a casualty. Nobody comes back.")
@@ -254,4 +256,4 @@ def begin(game: LhyGame, action: Withdraw, reaction: bool) -> None:
     if rolls(context, first.hex, units):
         game.call(PullingBack(units, first.hex, action.path, action.exits))
     else:
-        game.call(March(units, first.hex, action.path, action.exits, "withdraw"))
+        set_out(game, March(units, first.hex, action.path, action.exits, "withdraw"))
