@@ -39,6 +39,7 @@ CHOICES: dict[str, Choice] = {
     "participants": choices.first,
     "retreat": choices.first,
     "advance": choices.stay,
+    "examine": choices.first,
     "coordinate": choices.first,
     "stay hidden": choices.stay,
     "cover": choices.first,

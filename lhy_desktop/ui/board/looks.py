@@ -32,10 +32,11 @@ OverlayKind = Literal[
     "assault", "impact", "arc", "wedge", "number", "night", "command", "link",
 ]  # fmt: skip
 BadgeKind = Literal[
-    "smoke", "illumination", "position", "wire", "mine", "roadblock", "regrouping", "heroic", "out_of_command",
+    "smoke", "illumination", "position", "wire", "mine", "roadblock", "cup", "regrouping", "heroic", "out_of_command",
     "observer_initial", "observer_final", "primary",
 ]  # fmt: skip
-"""A marker that lies in a hex and is no fire marker. ``position`` is an improved position, ``primary`` a primary
+"""A marker that lies in a hex and is no fire marker. ``position`` is an improved position, ``cup`` an
+unactivated marker, ``primary`` a primary
 impact, the observers' two say whether the mission is in its first or its final turn."""
 
 

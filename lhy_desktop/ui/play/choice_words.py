@@ -19,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     ChooseFront,
     Coordinate,
     Decline,
+    Examine,
     Extend,
     Fight,
     Fire,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from lhy_desktop.ui.play.draft import OrderDraft
 
 RECON, MEDIC, RECOVER_ONE = "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.4.RecoverOne"
+CUP = "lhy.18.1.Examining"
 PANIC_HEX, FLIGHT, AID = "lhy.5.PanicHex", "lhy.5.Flight", "lhy.10.4.AidChoice"
 _CHAINS = {
     MEDIC: ("Fate", "Medic", "Where"),
@@ -60,6 +62,7 @@ _CHAINS = {
 }
 _AT = {MEDIC: 2, RECOVER_ONE: 2, PANIC_HEX: 2, FLIGHT: 3}
 CONFIRM: dict[type, str] = {
+    Examine: "Examine it",
     Uncover: "Uncover it",
     Restore: "Place it there",
     RecoverHex: "They recover",
@@ -75,7 +78,7 @@ _DECLINED = {RECON: "Uncover nothing", AID: "No leader"}
 def text(picture: Picture, option: object) -> str:
     """An answer as a chip, "" for those of other chapters."""
     match option:
-        case Uncover() | Panic():
+        case Examine() | Uncover() | Panic():
             return option.hex
         case Restore():
             return f"{name(picture.setup, option.unit)} in {option.hex}"
@@ -177,6 +180,8 @@ def _detail(draft: OrderDraft, chosen: object) -> str:
     match picture.kind:
         case "lhy.5.1.Recon":
             return "Point at a marker to see the line of sight."
+        case "lhy.18.1.Examining":
+            return "Their order is yours: a unit that is drawn helps markers near it."
         case "lhy.5.3.Medic":
             return "With its platoon, or as near to it as there is room."
         case "lhy.5.PanicHex":
@@ -216,7 +221,7 @@ def meant(draft: OrderDraft, hex: str) -> object | None:
     picture = draft.picture
     kind, there = picture.kind, picture.at(hex)
     own = [unit for unit in there if unit.side == picture.seat]
-    plain: dict[str, type] = {RECON: Uncover, RECOVER_ONE: RecoverHex, PANIC_HEX: Panic}
+    plain: dict[str, type] = {RECON: Uncover, RECOVER_ONE: RecoverHex, PANIC_HEX: Panic, CUP: Examine}
     if kind in plain:
         return plain[kind](hex)  # type: ignore[no-any-return]
     if kind == MEDIC:

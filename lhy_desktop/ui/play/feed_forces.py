@@ -128,7 +128,7 @@ def _note(picture: Picture, unit: Seen) -> str:
         return f"returns at {unit.due}'"
     if unit.place == "offmap":
         return "to place"
-    return {"lost": "lost", "exited": "left the map"}.get(unit.place, "")
+    return {"lost": "lost", "exited": "left the map", "cup": "in the cup"}.get(unit.place, "")
 
 
 def stack(picture: Picture, hex: str, selected: str, paint: Callable[[str], QImage | None]) -> StackModel:

@@ -15,7 +15,7 @@ from lhy_desktop.ui.play.refusals import first
 from lhy_desktop.ui.play.sides import name, people
 
 MOST_CHIPS = 10
-WORKS = {"ip": "Improved position", "wire": "Wire", "mines": "Mines", "roadblock": "Roadblock"}
+WORKS = {"ip": "Improved position", "wire": "Wire", "mines": "Mines", "roadblock": "Roadblock", "cup": "Marker"}
 _HOW = {"hidden": "hidden", "concealed": "concealed"}
 
 

@@ -40,7 +40,13 @@ SILHOUETTES: dict[str, Silhouette] = {
     "flamethrower": "flamethrower",
     "dummy": "dummy",
 }
-WORKS: dict[str, BadgeKind] = {"ip": "position", "wire": "wire", "mines": "mine", "roadblock": "roadblock"}
+WORKS: dict[str, BadgeKind] = {
+    "ip": "position",
+    "wire": "wire",
+    "mines": "mine",
+    "roadblock": "roadblock",
+    "cup": "cup",
+}
 _KIND_ORDER = {"leader": 2, "latw": 1, "flamethrower": 1, "mg": 1}
 
 

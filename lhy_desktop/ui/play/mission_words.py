@@ -59,6 +59,10 @@ def _side(setup: Setup, side: Side) -> Iterator[str]:
     who = f"The {people(setup, side.seat)}"
     if side.draw is not None:
         yield f"{who} draw their force at random: {_drawn(side)}."
+    if side.cup:
+        markers = count(sum(zone.markers for zone in side.zones), "marker", "markers")
+        units = count(len(side.cup), "unit", "units")
+        yield f"{who} have {units} in a cup, drawn when one of {markers} sees the enemy act."
     hides = any(zone.state == "hidden" for zone in side.zones)
     if hides:
         yield f"{who} may set up hidden."

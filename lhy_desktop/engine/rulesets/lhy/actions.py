@@ -152,6 +152,12 @@ class Uncover(Action, frozen=True, tag="uncover"):
     hex: str
 
 
+class Examine(Action, frozen=True, tag="examine"):
+    """18.1: the marker of a cup that is examined next."""
+
+    hex: str
+
+
 class Restore(Action, frozen=True, tag="restore"):
     """5.3 Medic: the returned unit stands in this hex."""
 
@@ -385,6 +391,7 @@ LhyAction = (
     | Choose
     | Decline
     | Uncover
+    | Examine
     | Restore
     | RecoverHex
     | Panic

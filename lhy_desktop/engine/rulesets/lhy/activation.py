@@ -21,7 +21,7 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy import asking, deeds, duty, hiding
+from lhy_desktop.engine.rulesets.lhy import asking, cup, deeds, duty, hiding
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.companies import (
     GRANTED,
@@ -296,5 +296,6 @@ class ActivationSegment(Frame, frozen=True, tag="lhy.6.3.ActivationSegment"):
             duty.over(game.state)
             hiding.on_call(game)
             game.goto(ReactionSegment())
+            cup.on_call(game)
             return
         deeds.begin(game, action, reaction=False)

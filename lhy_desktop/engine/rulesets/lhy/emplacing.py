@@ -6,21 +6,23 @@ from collections.abc import Iterator
 from typing import Literal, get_args
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy import cup_markers
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import LiftWork, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.placing import Layout, not_in_the_dark
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
-WorkKind = Literal["ip", "wire", "mines", "roadblock"]
+WorkKind = Literal["ip", "wire", "mines", "roadblock", "cup"]
 KINDS: tuple[WorkKind, ...] = get_args(WorkKind)
 NAMES: dict[str, str] = {
     "ip": "improved position",
     "wire": "wire",
     "mines": "mines",
     "roadblock": "roadblock",
+    "cup": "unactivated marker",
 }
-RULES: dict[str, str] = {"ip": "16.1", "wire": "16.4", "mines": "16.3", "roadblock": "2.4.7"}
+RULES: dict[str, str] = {"ip": "16.1", "wire": "16.4", "mines": "16.3", "roadblock": "2.4.7", "cup": "18.1"}
 DIGS_IN = ("squad", "section", "reduced", "knee_mortar", "mg", "leader", "dummy")
 """16.1: for whom an improved position is made: foot combat units, leaders and dummies."""
 ALONE = ("ip", "wire", "mines")
@@ -37,6 +39,8 @@ def supply(setup: Setup, seat: Seat, kind: str) -> int | None:
     side = setup.side(seat)
     if kind == "ip":
         return None if side.improved_positions else 0
+    if kind == cup_markers.CUP:
+        return cup_markers.supply(side)
     return {"wire": side.wire, "mines": side.mines, "roadblock": side.roadblocks}.get(kind, 0)
 
 
@@ -92,17 +96,21 @@ def ground_to_dig(layout: Layout, action: PlaceWork) -> Refusal | None:
     """Improved positions stand neither in buildings (huts do not count), in water, nor in a sunken road."""
     if action.kind != "ip" or action.hex not in layout.setup.board.index:
         return None
-    place = layout.setup.board.hex(action.hex)
-    terrain = layout.setup.tables.ground.terrain[place.terrain]
-    if place.terrain == "river" or "river" in place.lines:
-        what = "water"
-    elif "sunken_road" in place.lines:
-        what = "a sunken road"
-    elif terrain.building and place.terrain != "hut":
-        what = terrain.name.lower()
-    else:
+    what = undiggable(layout.setup, action.hex)
+    if not what:
         return None
     return Refusal("16.1", f"{action.hex} is {what}: no improved position there.", (action.hex,))
+
+
+def undiggable(setup: Setup, hex: str) -> str:
+    """16.1: what keeps a hex from having an improved position, in words; "" when nothing does."""
+    place = setup.board.hex(hex)
+    terrain = setup.tables.ground.terrain[place.terrain]
+    if place.terrain == "river" or "river" in place.lines:
+        return "water"
+    if "sunken_road" in place.lines:
+        return "a sunken road"
+    return terrain.name.lower() if terrain.building and place.terrain != "hut" else ""
 
 
 @predicate("16.5")
@@ -122,6 +130,11 @@ def not_with_others(layout: Layout, action: PlaceWork) -> Refusal | None:
     if wet and action.kind != "ip":
         return Refusal("16.5", f"{action.hex} is river or bridge: no {NAMES[action.kind]} there.", (action.hex,))
     return None
+
+
+def within_its_area(layout: Layout, action: PlaceWork) -> Refusal | None:
+    """18.1: markers of a cup, so many in each area."""
+    return cup_markers.as_many_as_said(layout.facts, layout.seat, action)
 
 
 @predicate("2.3")
@@ -145,7 +158,16 @@ class PlaceWorkVerb(Verb[Layout, PlaceWork]):
 
     name = "build"
     action = PlaceWork
-    checks = (not_in_the_dark, has_one, in_own_area, somebody_digs, ground_to_dig, not_with_others, on_enclosed_road)
+    checks = (
+        not_in_the_dark,
+        has_one,
+        in_own_area,
+        within_its_area,
+        somebody_digs,
+        ground_to_dig,
+        not_with_others,
+        on_enclosed_road,
+    )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[PlaceWork]:
         """Every kind the side has, in every hex of its areas. They name no unit."""

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Verb, other, predicate, total
-from lhy_desktop.engine.rulesets.lhy import concealment, duty, hiding, los, prospects
+from lhy_desktop.engine.rulesets.lhy import concealment, cup_markers, duty, hiding, los, prospects
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
@@ -86,6 +86,11 @@ def at_an_enemy(context: Context, action: Fire) -> Refusal | None:
     if action.target in context.enemies:
         return None
     return Refusal("8.1", f"No enemy is known in {action.target}; fire needs a known enemy.", (action.target,))
+
+
+def no_marker(context: Context, action: Fire) -> Refusal | None:
+    """18.1: a marker of a cup is no target until it is activated."""
+    return cup_markers.not_activated(context.view, context.seat, action.target)
 
 
 @predicate("8.1")
@@ -205,6 +210,7 @@ TARGET_CHECKS = (
     on_the_map,
     has_small_arms,
     in_good_order,
+    no_marker,
     at_an_enemy,
     not_at_friends,
     within_range,

@@ -134,6 +134,13 @@ def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
         _look_back(game, first.side, tuple(hexes))
 
 
+def take_stand(game: LhyGame, seat: Seat, hexes: tuple[str, ...]) -> None:
+    """21.2: from now on what has just been placed in these hexes counts, as if it had been there all the time."""
+    for hex in hexes:
+        _settle(game, seat, hex)
+    _look_back(game, seat, hexes)
+
+
 def _are(units: list[str]) -> str:
     return "is" if len(units) == 1 else "are"
 

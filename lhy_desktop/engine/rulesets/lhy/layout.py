@@ -10,9 +10,10 @@ from collections.abc import Iterator
 import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy import cup_markers, los
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.actions import Place, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.cup_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.emplacing import PlaceWorkVerb, area, enclosed, left, supply
 from lhy_desktop.engine.rulesets.lhy.placing import Layout, PlaceVerb, state_of
 from lhy_desktop.engine.rulesets.lhy.setup import NoneLeft, Setup
@@ -185,12 +186,27 @@ def _works(plan: Plan) -> Iterator[PlaceWork]:
         if supply(plan.setup, plan.seat, "ip") is None and verb.allows(action):
             yield _build(plan, action)
     before = _approaches(plan, held)
+    yield from _markers(plan, verb)
     for kind, hexes in (("wire", before), ("mines", before[1:] + before[:1]), ("roadblock", _roads(plan))):
         for hex in hexes:
             action = PlaceWork(kind, hex)
             if not left(plan.state, plan.seat, kind):
                 break
             if hex not in held and verb.allows(action):
+                yield _build(plan, action)
+
+
+def _markers(plan: Plan, verb: PlaceWorkVerb) -> Iterator[PlaceWork]:
+    """18.1: the markers of a cup in the best hexes of each area, first none beside another."""
+    board, side = plan.setup.board, plan.setup.side(plan.seat)
+    for zone in side.zones:
+        best = sorted(zone.hexes, key=lambda one: (-plan.worth(one), board.index[one])) if zone.markers else []
+        for hex, near in ((hex, near) for near in (False, True) for hex in best):
+            if cup_markers.room(plan.state, side, zone) <= 0:
+                break
+            held = cup_markers.markers(plan.state, plan.seat)
+            beside = any(board.distance(hex, there) < 2 for there in held)
+            if (near or not beside) and verb.allows(action := PlaceWork(CUP, hex)):
                 yield _build(plan, action)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Event, Frame, Telling, other
-from lhy_desktop.engine.rulesets.lhy import hiding
+from lhy_desktop.engine.rulesets.lhy import cup, hiding
 from lhy_desktop.engine.rulesets.lhy.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
@@ -27,6 +27,7 @@ class OpeningReaction(Frame, frozen=True, tag="lhy.18.1.OpeningReaction"):
         game.goto(MarkerAdjustment())
         game.call(ReactionSegment())
         hiding.on_call(game)
+        cup.on_call(game)
 
 
 def _on_the_move(state: State) -> tuple[Deed, ...]:

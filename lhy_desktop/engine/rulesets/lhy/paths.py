@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Refusal, Seat, predicate
+from lhy_desktop.engine.rulesets.lhy import cup_markers, movement
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
@@ -210,6 +210,15 @@ def stops_at_works(context: Context, action: Maneuver | Withdraw) -> Refusal | N
     return None
 
 
+def not_onto_a_marker(context: Context, action: Maneuver) -> Refusal | None:
+    """18.1: the hex of an enemy marker that has not been activated is not moved into."""
+    for there in action.path:
+        if cup_markers.shut(context.view, context.seat, there):
+            text = f"The enemy marker in {there} has not been activated: nobody moves into its hex."
+            return Refusal("18.1", text, (there,))
+    return None
+
+
 @predicate("7.4")
 def not_into_fire(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
     """A primary impact hex is not entered on foot."""
@@ -326,5 +335,6 @@ def _occupied(context: Context) -> movement.Occupancy:
     fighting = fact.combat_hexes(view, context.seat)
     near: frozenset[str] = frozenset().union(*(costs.circle(place) for place in sorted(fighting)))
     closed = {*context.enemies, *(hex for hex in view.blasts if fact.is_primary(view, hex))}
+    closed.update(hex for hex in view.works if cup_markers.shut(view, context.seat, hex))
     blocks = frozenset(hex for hex in view.works if fact.work_at(view, hex, "roadblock") is not None)
     return movement.Occupancy(frozenset(closed), near, works_of(context), blocks)

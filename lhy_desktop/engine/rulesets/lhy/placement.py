@@ -19,6 +19,7 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy import going_on, victory
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, LiftWork, Place, PlaceWork, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.cup_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.emplacing import NAMES, RULES, LiftWorkVerb, PlaceWorkVerb, diggers
 from lhy_desktop.engine.rulesets.lhy.layout import arrange
 from lhy_desktop.engine.rulesets.lhy.mortars import at_start
@@ -146,7 +147,8 @@ def _build(game: LhyGame, seat: Seat, action: PlaceWork) -> None:
     kind: Any = action.kind
     state.works[action.hex] = (*state.works.get(action.hex, ()), Work(kind, seat, known=False))
     name = "an improved position" if kind == "ip" else "a roadblock" if kind == "roadblock" else NAMES[kind]
-    own = f"{capital(side_name(state.setup, seat))} build {name} in {action.hex}."
+    verb = "put an" if kind == CUP else "build"
+    own = f"{capital(side_name(state.setup, seat))} {verb} {name} in {action.hex}."
     game.tell(told("build", RULES[kind], seat, own, "", hexes=(action.hex,)))
 
 
@@ -194,6 +196,9 @@ def opening(setup: Setup) -> State:
     units: dict[str, Unit] = {}
     for seat, side in ((seat, setup.mission.sides[seat]) for seat in SEATS):
         for unit in side.units:
+            if unit in side.cup:
+                units[unit] = Unit(unit, seat, "cup", concealed=True)
+                continue
             zones = setup.zones_of(unit)
             entry = None if zones else setup.entry_of(unit)
             how = states_in(setup, unit, zones[0])[0] if zones else entry.state if entry is not None else "concealed"

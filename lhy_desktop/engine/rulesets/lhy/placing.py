@@ -13,8 +13,8 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
+from lhy_desktop.engine.rulesets.lhy import cup_markers, stacking
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import stacking
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.deploying import may_deploy
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
@@ -377,10 +377,21 @@ class DeployedVerb(Verb[Layout, StartDeployed]):
         return Preview((), (), (Note("7.10", "Two sections are drawn in its place; this is not taken back."),))
 
 
+@predicate("18.1")
+def all_markers(layout: Layout) -> int | None:
+    """Every marker of a cup is on the map when set-up is finished."""
+    return cup_markers.supply(layout.setup.side(layout.seat)) - len(cup_markers.markers(layout.facts, layout.seat))
+
+
+def markers_left(layout: Layout) -> int:
+    """How many markers of a cup still go on the map."""
+    return all_markers(layout) or 0
+
+
 @predicate("20.7")
 def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
     """The program places what is not on the map yet."""
-    if any(unit.place == "offmap" for unit in to_place(layout.facts, layout.seat)):
+    if any(unit.place == "offmap" for unit in to_place(layout.facts, layout.seat)) or markers_left(layout):
         return None
     return Refusal("20.7", "All your units are placed: move them, or say that you have done.")
 
@@ -414,6 +425,8 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
     waiting = without_place(layout.facts, layout.seat)
     if waiting:
         return Refusal("20.7", f"Not placed yet: {unit_names(layout.setup, waiting)}.")
+    if left := markers_left(layout):
+        return Refusal("18.1", f"Markers still to put on the map: {left}.")
     # The table does not see units under markers, so it cannot tell that all are placed.
     side = layout.setup.side(layout.seat)
     expected = sum(len(zone.units) for zone in side.zones)

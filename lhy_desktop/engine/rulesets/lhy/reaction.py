@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb
-from lhy_desktop.engine.rulesets.lhy import asking, contact, deeds, directed, duty, hiding
+from lhy_desktop.engine.rulesets.lhy import asking, contact, cup, deeds, directed, duty, hiding
 from lhy_desktop.engine.rulesets.lhy.actions import Direct, Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done, segment_seat
@@ -72,3 +72,4 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
             game.end()
         else:
             hiding.on_call(game)
+            cup.on_call(game)

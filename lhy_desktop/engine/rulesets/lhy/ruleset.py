@@ -19,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.checks import Checks
 from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
 from lhy_desktop.engine.rulesets.lhy.command import AidChoice
 from lhy_desktop.engine.rulesets.lhy.companies import CompanyChoice, Coordination
+from lhy_desktop.engine.rulesets.lhy.cup import Examining
 from lhy_desktop.engine.rulesets.lhy.directed import Directing
 from lhy_desktop.engine.rulesets.lhy.disposition import Disposition, ForceDraw, PickBase, Roles, SecretHex
 from lhy_desktop.engine.rulesets.lhy.dummies import Deceiving
@@ -133,6 +134,7 @@ LhyFrame = (
     | Advancing
     | TimeLapse
     | Denying
+    | Examining
     | Deceiving
     | CleanUp
 )

@@ -88,7 +88,7 @@ class Zone(msgspec.Struct, frozen=True):
 
     ``rest`` takes drawn units and sections that nothing names; a ``shared`` zone names nobody: whoever belongs to a
     ``rest`` zone may stand in it too. ``base``: the hexes are those of the side's base, known when it is chosen. Who
-    finds no room may wait beyond the hexes of ``overflow`` and enter there.
+    finds no room may wait beyond the hexes of ``overflow`` and enter there. ``markers``: so many of the side's cup.
     """
 
     units: tuple[str, ...]
@@ -103,6 +103,7 @@ class Zone(msgspec.Struct, frozen=True):
     shared: bool = False
     base: bool = False
     overflow: tuple[str, ...] = ()
+    markers: int = 0
 
 
 class Base(msgspec.Struct, frozen=True):
@@ -189,6 +190,8 @@ class Side(msgspec.Struct, frozen=True):
     roadblocks: int = 0
     activates_with: dict[str, str] = {}
     draw: RandomForce | None = None
+    cup: tuple[str, ...] = ()
+    """Units drawn from a cup when its markers are activated (18.1); its zones hold the markers."""
 
     def zones_of(self, counter: Counter) -> tuple[Zone, ...]:
         """Where a unit may set up: the zone that names it, else its platoon's, else the rest's and shared ones."""
@@ -264,7 +267,8 @@ class TimeOver(msgspec.Struct, frozen=True, tag="time"):
 
 class NoneLeft(msgspec.Struct, frozen=True, tag="none-left"):
     """End condition: no unit of ``seat`` is left that is undisrupted (where asked), within ``within`` hexes of one of
-    ``of``, in one of ``where``, and in sight of one of ``sight_of``; what is empty asks nothing."""
+    ``of``, in one of ``where``, and in sight of one of ``sight_of``; what is empty asks nothing.
+    ``markers``: nor is an unactivated marker of its cup."""
 
     seat: Seat
     combat: bool = True
@@ -273,6 +277,7 @@ class NoneLeft(msgspec.Struct, frozen=True, tag="none-left"):
     within: int = 0
     of: tuple[str, ...] = ()
     sight_of: tuple[str, ...] = ()
+    markers: bool = False
 
 
 EndCondition = Controls | ScoreReaches | TimeOver | NoneLeft

@@ -10,9 +10,9 @@ from lhy_desktop.engine.flow import Result, Seat
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask
 
-Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track"]
+Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track", "cup"]
 """Where a unit is: on its hex, waiting for set-up, waiting to enter, lost, put aside for the counters it has become
-(7.10, 7.11), gone off the map, or a leader on the time track (10.9)."""
+(7.10, 7.11), gone off the map, a leader on the time track (10.9), or in the cup from which it may be drawn (18.1)."""
 
 
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -181,11 +181,13 @@ class Assault(msgspec.Struct, frozen=True):
 
 
 class Work(msgspec.Struct, frozen=True):
-    """An improved position, wire, mines or a roadblock in a hex (16). ``known`` is False for mines not found yet
-    and for what lies hidden with its owner. ``taken`` is the side that occupied an improved position last (15.7).
+    """An improved position, wire, mines or a roadblock in a hex (16), or an unactivated marker of a cup (18.1).
+
+    ``known`` is False for mines not found yet and for what lies hidden with its owner. ``taken`` is the side that
+    occupied an improved position last (15.7).
     ``fake`` is a position made for dummies alone (13.8): its owner's secret until it goes with them."""
 
-    kind: Literal["ip", "wire", "mines", "roadblock"]
+    kind: Literal["ip", "wire", "mines", "roadblock", "cup"]
     owner: Seat
     known: bool = True
     taken: Seat | None = None

@@ -403,6 +403,15 @@ class Works(Chapter):
 
 
 @dataclass(frozen=True, slots=True)
+class Special(Chapter):
+    """18.1: numbers of the mission rules."""
+
+    cup_draw: int
+    cup_near: int
+    cup_near_distance: int
+
+
+@dataclass(frozen=True, slots=True)
 class Command(Chapter):
     """Chapter 17.2: Russian command."""
 
@@ -463,5 +472,6 @@ class Tables:
     command: Command
     victory: Victory
     works: Works
+    special: Special
     reference: tuple[Reference, ...] = ()
     hashes: tuple[tuple[str, str], ...] = ()

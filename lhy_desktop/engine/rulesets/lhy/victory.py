@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from lhy_desktop.engine.flow import SEATS, Result, Seat, other, predicate
+from lhy_desktop.engine.rulesets.lhy import cup_markers
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.facts import WorkFacts
 from lhy_desktop.engine.rulesets.lhy.setup import (
@@ -232,8 +233,15 @@ def left(facts: fact.Facts, condition: NoneLeft) -> tuple[str, ...]:
             able = counters[unit.id].combat or not condition.combat
             if able and not (condition.undisrupted and unit.disrupted):
                 hexes.add(unit.hex)
+    hexes.update(waiting(facts, condition) or ())
     index = facts.setup.board.index
     return tuple(sorted((hex for hex in hexes if _counts(facts, condition, hex)), key=index.__getitem__))
+
+
+@predicate("18.1")
+def waiting(facts: fact.Facts, condition: NoneLeft) -> tuple[str, ...] | None:
+    """Where the mission says so, an unactivated marker counts as such a unit."""
+    return cup_markers.markers(facts, condition.seat) if condition.markers else None
 
 
 def _counts(facts: fact.Facts, condition: NoneLeft, hex: str) -> bool:

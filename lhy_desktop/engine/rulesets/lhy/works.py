@@ -24,6 +24,7 @@ from lhy_desktop.engine.flow import (
     predicate,
     total,
 )
+from lhy_desktop.engine.rulesets.lhy import cup_markers
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Clear
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
@@ -79,6 +80,10 @@ def enter(game: LhyGame, units: tuple[str, ...], place: str) -> None:
         return
     seat = state.units[units[0]].side
     _show(game, place)
+    if cup_markers.shut(state, seat, place):
+        remove(state, place, cup_markers.CUP)
+        text = f"The marker in {place} goes: the enemy has come into its hex."
+        game.tell(Event("examined", "18.1", Telling(text, hexes=(place,))))
     occupy(game, place)
     mines = fact.work_at(state, place, "mines")
     if mines is not None and mines.owner != seat:

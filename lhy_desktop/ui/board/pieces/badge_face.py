@@ -83,6 +83,11 @@ def _tall() -> QPainterPath:
     return rounded(0.14, 0.02, 0.72, 0.96, 0.34)
 
 
+def _loose() -> QPainterPath:
+    """A cup that widens upward."""
+    return polygon(((0.0, 0.04), (1.0, 0.04), (0.8, 0.98), (0.2, 0.98)))
+
+
 def _house() -> QPainterPath:
     return polygon(((0.5, 0.0), (1.0, 0.36), (1.0, 0.98), (0.0, 0.98), (0.0, 0.36)))
 
@@ -165,6 +170,11 @@ def _glasses(turn: str) -> Callable[[QPainter, str], None]:
     return draw
 
 
+def _unknown(painter: QPainter, ink: str) -> None:
+    """A question mark: nobody knows whether anybody is there."""
+    draw_text(painter, 0.5, 0.5, "?", 0.62, ink, weight=800)
+
+
 def _target(painter: QPainter, ink: str) -> None:
     """Cross hairs in a second frame."""
     painter.strokePath(rounded(0.16, 0.16, 0.68, 0.68, 0.03), pen(ink, 0.05))
@@ -180,6 +190,7 @@ _FACES: dict[BadgeKind, _Face] = {
     "wire": _Face("#C9CDD0", INK, _plank, _barbs),
     "mine": _Face("#F4E3B0", "#3D1008", _triangle, _mine),
     "roadblock": _Face("#7A5A3A", "#FFF4DC", _octagon, _crossed),
+    "cup": _Face("#D9D2E6", INK, _loose, _unknown),
     "regrouping": _Face("#F6D77A", INK, _disc, _turn),
     "heroic": _Face("#2B2413", "#F2B233", _tall, _medal),
     "out_of_command": _Face("#E4DDF0", INK, _flag, _cut_wire),

@@ -213,6 +213,7 @@ class Assembly:
             within=end.within or 0,
             of=self._listed(end.of, (*path, "of")),
             sight_of=self._listed(end.sight_of, (*path, "sight_of")),
+            markers=end.unactivated_markers,
         )
 
     def _control(self, end: ControlEnd, path: Path) -> list[EndCondition]:
@@ -271,7 +272,25 @@ class Assembly:
             roadblocks=record.roadblocks,
             activates_with=self._with(record, forces, path),
             draw=forces.draw,
+            cup=self._cup(record, chosen, path),
         )
+
+    def _cup(
+        self, record: SideRecord, chosen: Mapping[tuple[str, int], tuple[str, ...]], path: Path
+    ) -> tuple[str, ...]:
+        """18.1: who lies in the cup: all that an area would set up. There are markers only with a cup, and in its areas
+        one hex for each."""
+        for index, zone in enumerate(record.zones):
+            place = (*path, "zones", index, "markers")
+            if zone.markers and not record.forces.cup:
+                self._note(place, "Markers stand for units in a cup; say forces.cup: true.")
+            if zone.markers > len(self._quietly(zone.where)):
+                self._note(place, f"The area has fewer hexes than {zone.markers}; one marker stands in a hex.")
+        if not record.forces.cup:
+            return ()
+        if not any(zone.markers for zone in record.zones):
+            self._note((*path, "forces", "cup"), "Units in a cup need markers in one of the zones.")
+        return tuple(unit for (kind, _), units in chosen.items() if kind == "zones" for unit in units)
 
     def _nearest(self, record: SideRecord) -> str:
         """2.1.4: the edge nearest to the set-up area, or to the entries (a side with a base gets its base's)."""
@@ -375,8 +394,9 @@ class Assembly:
     def _zone(self, side: SideRecord, record: ZoneRecord, units: tuple[str, ...], path: Path) -> Zone:
         if record.base and not self._file.start.bases:
             self._note((*path, "base"), "The mission has no bases; name them under start.bases.")
+        cup = side.forces.cup
         return Zone(
-            units,
+            () if cup else units,
             () if record.base else self._standing(record.where, (*path, "where")),
             record.per_hex_steps,
             state=record.state or side.state,
@@ -384,10 +404,11 @@ class Assembly:
             least_steps=record.least_steps,
             most_steps=record.most_steps,
             secret=record.secret,
-            rest="rest" in record.units or "all" in record.units,
-            shared="any" in record.units,
+            rest=not cup and ("rest" in record.units or "all" in record.units),
+            shared=not cup and "any" in record.units,
             base=record.base,
             overflow=self._edge_hexes(record.overflow, (*path, "overflow")),
+            markers=record.markers,
         )
 
     def _edge_hexes(self, where: tuple[str, ...], path: Path) -> tuple[str, ...]:

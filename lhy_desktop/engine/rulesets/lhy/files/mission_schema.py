@@ -107,7 +107,10 @@ class RandomForce(Strict):
 
 
 class Forces(Strict):
-    """The force list of a side; ``steps`` is the total in brackets and is checked against the list."""
+    """The force list of a side; ``steps`` is the total in brackets and is checked against the list.
+
+    ``cup``: all who do not enter later are drawn one by one when markers that their enemy sees are activated.
+    """
 
     steps: Annotated[int, Field(ge=0, le=400)]
     infantry: tuple[InfantryForce, ...] = ()
@@ -124,6 +127,7 @@ class ZoneRecord(Strict):
     ``units: [any]``: any of the rest may stand here too, within ``least_steps`` and ``most_steps``. ``base``: the area
     is the end of the map that the side has (``start.bases``), in place of ``where``. ``together``: each within a hex
     of another. Who finds no room may wait off the map and enter by ``overflow``.
+    ``markers``: where ``forces.cup`` is said, the area takes so many markers and no units.
     """
 
     units: tuple[str, ...] = ("rest",)
@@ -136,6 +140,7 @@ class ZoneRecord(Strict):
     together: bool = False
     least_steps: Annotated[int, Field(ge=0)] = 0
     most_steps: Annotated[int, Field(ge=1)] | None = None
+    markers: Annotated[int, Field(ge=0, le=60)] = 0
     note: str = ""
 
     @model_validator(mode="after")

@@ -38,8 +38,6 @@ def _ends(mission: MissionFile) -> Iterator[str]:
     for end in mission.ends:
         if end.kind == "none_left" and end.units == "tank":
             yield "vehicles"
-        elif end.kind == "none_left" and end.unactivated_markers:
-            yield "units drawn from a cup"
 
 
 def _areas(mission: Mission) -> Iterator[str]:
@@ -70,7 +68,7 @@ def _forces(side: SideRecord, forces: ForceList, tables: Tables) -> Iterator[str
             yield f"{side.nationality} counters"
     if side.forces.random is not None and side.forces.random.tanks:
         yield "vehicles"
-    if side.forces.cup:
-        yield "units drawn from a cup"
+    if side.forces.cup and side.forces.random is not None:
+        yield "a cup of units drawn at random"
     if any(entry.column for entry in side.entries):
         yield "entry in column"

@@ -38,6 +38,7 @@ TITLES = {
     "command": ("17.2", "Russian command"),
     "victory": ("15", "Victory"),
     "works": ("16", "Positions, wire, mines, roadblocks"),
+    "special": ("18", "Mission rules"),
 }
 
 
