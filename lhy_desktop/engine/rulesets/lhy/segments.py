@@ -302,7 +302,9 @@ def _must_act(context: Context, unit: Seen) -> bool:
         if fact.is_primary(context.view, unit.hex) or not heroes.charges(context.view, unit):
             return False
         return not context.reaction or heroes.first_reaction(context)
-    return any(fact.sees_out(context.view, unit.hex, there) for there in context.watched)
+    if fact.is_primary(context.view, unit.hex):  # 9.7: pinned, it may find no way out
+        return False
+    return any(fact.sees_out(context.view, there, unit.hex) for there in context.watched)
 
 
 def _perhaps_member(context: Context, unit: Seen) -> bool:
