@@ -77,7 +77,9 @@ class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
             _tell(game, unit, f"{who} in {self.place} recovered at its example.")
         if rallied:
             _tell(game, unit, f"Regrouping {state.setup.side(side).adjective} units in {self.place} rallied.")
-        record(game, "recover", (unit, *recovered), (self.place,), self.place, acted=recovered)
+        cycle = state.cycle
+        guest = cycle is not None and unit in cycle.joining  # who recovers at its example has not acted along (6.11)
+        record(game, "recover", (unit, *recovered), (self.place,), self.place, acted=recovered, ad_hoc=guest)
         game.goto(Rush(unit))
 
 

@@ -148,6 +148,18 @@ def joins(context: Context, unit: str) -> bool | None:
     return True
 
 
+@predicate("6.11")
+def one_guest(context: Context, action: Acting) -> Refusal | None:
+    """Of the other platoons of the company one unit acts along, also when several would go as one group."""
+    if context.reaction:
+        return None
+    guests = [unit for unit in actors(action) if unit not in context.members and unit in context.view.units]
+    if len(guests) < 2:
+        return None
+    names = unit_names(context.view.setup, tuple(guests))
+    return Refusal("6.11", f"One unit of another platoon acts along, not {names} together.")
+
+
 @predicate("7.10")
 def not_just_deployed(context: Context, action: Acting) -> Refusal | None:
     """A section that stayed when its squad deployed may only react for the rest of the turn."""
@@ -237,6 +249,7 @@ ACTOR_CHECKS = (
     own_units,
     not_acted,
     of_the_platoon,
+    one_guest,
     not_just_deployed,
     led,
     saw_it,
