@@ -21,8 +21,8 @@ if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["LHY_DESKTOP_USER"] = tempfile.mkdtemp(prefix="lhy-pictures-")
 
-import staged_scenes
 from contact_sheets import SHEETS
+from infantry_pictures import INFANTRY
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
@@ -100,7 +100,7 @@ class Studio:
         return self.show(session, size)
 
     def show(self, session: Session, size: tuple[int, int] = SIZE) -> Playing:
-        """A game in the window as it stands."""
+        """A game in the window, looking at its units."""
         theme().set("paper", 100)
         without_layout(self.program.settings)
         self.program.play(session)
@@ -131,6 +131,17 @@ class Studio:
     def click(self, playing: Playing, hex: str) -> None:
         """Click a hex."""
         QTest.mouseClick(playing.board.viewport(), LEFT, NONE, self.point(playing, hex))
+        self.wait(0.05)
+
+    def add(self, playing: Playing, hex: str) -> None:
+        """Click a hex with Ctrl."""
+        at = self.point(playing, hex)
+        QTest.mouseClick(playing.board.viewport(), LEFT, Qt.KeyboardModifier.ControlModifier, at)
+        self.wait(0.05)
+
+    def chip(self, playing: Playing, id: str) -> None:
+        """Click a chip of the bar."""
+        QTest.mouseClick(playing.window.bar.chips[id], LEFT)
         self.wait(0.05)
 
     def take(self, playing: Playing, unit: str) -> None:
@@ -404,7 +415,7 @@ def end(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     yield "end", playing.window
 
 
-SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain, los, end, *staged_scenes.SCENES)
+SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain, los, end, *INFANTRY)
 
 
 def main(arguments: list[str]) -> int:

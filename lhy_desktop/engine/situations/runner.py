@@ -89,9 +89,9 @@ def run(situation: SituationModel) -> tuple[str, ...]:
     return ()
 
 
-def build(situation: SituationModel) -> Game[State]:
-    """The game a situation begins with."""
-    board = _board(situation)
+def build(situation: SituationModel, ground: Board | None = None) -> Game[State]:
+    """The game a situation begins with, on ``ground`` instead of the board it draws where one is given."""
+    board = ground or _board(situation)
     units = {id: row.model_dump(exclude_none=True) for id, row in situation.units.items()}
     said = situation.mission
     named = tuple(
