@@ -24,7 +24,7 @@ def _at(studio: Studio, position: positions.Position) -> Playing:
 def fate(studio: Studio) -> Shots:
     """A medic brings a section back; the Fate table lies open."""
     playing = _at(studio, positions.FATE)
-    studio.point(playing, "E10")
+    studio.click(playing, "E10")
     studio.art(playing)
     yield "fate", playing.window
 
@@ -40,9 +40,19 @@ def split_fire(studio: Studio) -> Shots:
     yield "split_fire", playing.window
 
 
-def front(studio: Studio) -> Shots:
-    """Fire comes from two sides; the defender turns to one."""
-    playing = _at(studio, positions.FRONT)
+def crossfire(studio: Studio) -> Shots:
+    """Fire from two sides as a group; then the defender turns his front to one of them."""
+    playing = _at(studio, positions.CROSSFIRE)
+    studio.take(playing, "kp2/2/1")
+    studio.press(playing, "orders.fire")
+    studio.click(playing, "E8")
+    for chip in [id for id in playing.window.bar.chips if id.startswith("join:")]:
+        if not playing.game.draft.joined:
+            studio.chip(playing, chip)
+    studio.art(playing)
+    yield "group_fire", playing.window
+    studio.press(playing, "orders.commit")
+    studio.wait(0.4, lambda: playing.game.draft.picture.kind == "lhy.8.4.GroupFire")
     studio.key(playing, Qt.Key.Key_Right)
     studio.art(playing)
     yield "front", playing.window
@@ -97,6 +107,7 @@ def retreat(studio: Studio) -> Shots:
 def heroic(studio: Studio) -> Shots:
     """A squad has become Heroic and goes for the enemy."""
     playing = _at(studio, positions.HEROIC)
+    studio.key(playing, Qt.Key.Key_Tab)
     studio.art(playing)
     yield "heroic", playing.window
 
@@ -108,12 +119,12 @@ def discovery(studio: Studio) -> Shots:
     yield "discovery", playing.window
 
 
-def out_of_command(studio: Studio) -> Shots:
-    """A Russian leader, his radius, and those beyond it."""
-    playing = _at(studio, positions.RUSSIAN)
+def command(studio: Studio) -> Shots:
+    """A Russian leader, how far he commands, and those beyond it."""
+    playing = _at(studio, positions.COMMAND)
     studio.take(playing, "rifle1/leader")
     studio.art(playing)
-    yield "out_of_command", playing.window
+    yield "command", playing.window
 
 
 def night(studio: Studio) -> Shots:
@@ -127,7 +138,7 @@ def night(studio: Studio) -> Shots:
 INFANTRY = (
     fate,
     split_fire,
-    front,
+    crossfire,
     mortar,
     assault,
     feint,
@@ -135,6 +146,6 @@ INFANTRY = (
     retreat,
     heroic,
     discovery,
-    out_of_command,
+    command,
     night,
 )

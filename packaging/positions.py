@@ -44,6 +44,8 @@ class Position:
     dice: tuple[int, ...] = ()
     people: dict[str, str] = field(default_factory=lambda: {"axis": "human", "allied": "human"})
     mode: str = "open"
+    rolled: bool = True
+    """Whether the last dice have fallen; else they fall in the window."""
 
 
 class Staged(Lhy):
@@ -86,9 +88,11 @@ def staged(position: Position, seed: int = 1944) -> Session:
     for answer in position.answers:
         _roll(session)
         decision = session.decision()
-        assert decision is not None and decision.seat != "chance", answer
+        assert decision is not None, answer
+        assert decision.seat != "chance", answer
         session.handle(decision.seat).submit(rules.parse(answer))
-    _roll(session)
+    if position.rolled:
+        _roll(session)
     return session
 
 
@@ -124,6 +128,7 @@ start:
   state: {fallen: {kp2/2: 1}}
 """,
     dice=(10, 2, 1, 2),
+    rolled=False,
 )
 SPLIT = Position(
     """
@@ -156,21 +161,21 @@ start:
         "call",
     ),
 )
-FRONT = Position(
+CROSSFIRE = Position(
     """
 units:
-  kp2/2/leader: {hex: D9}
-  kp2/2/1: {hex: D9}
-  kp2/2/2: {hex: C8}
-  kp2/3/leader: {hex: G10}
-  kp2/3/1: {hex: G10}
-  kp2/2/3: {hex: F11}
+  kp2/2/leader: {hex: C8}
+  kp2/2/1: {hex: C8}
+  kp2/2/2: {hex: D10}
+  kp2/3/leader: {hex: G11}
+  kp2/3/1: {hex: G11}
+  kp2/2/3: {hex: F9}
   german/mg/2: {hex: H10}
   baker/2/leader: {hex: F6}
   baker/2/1: {hex: E8}
   baker/2/2: {hex: G8}
   baker/2/3: {hex: F6}
-  us/mg/1: {hex: G9}
+  us/mg/1: {hex: G7}
 start:
   at: activation
   active: axis
@@ -180,7 +185,7 @@ start:
   control: {E8: allied, E7: allied, G9: allied, G8: allied}
   state: {activated: [kp2/3]}
 """,
-    answers=("activate kp2/2", "fire-group kp2/2/1+kp2/2/3 E8"),
+    answers=("activate kp2/2",),
 )
 MORTAR = Position(
     """
@@ -266,10 +271,18 @@ start:
   lost: {axis: 1, allied: 1}
   control: {E8: allied, E7: allied, G9: allied, G8: allied, F8: allied}
   state:
-    assaults: {E8: {hex: E8, attacker: axis, entrances: [{unit: kp2/2/1, origin: E9, cycle: 1}, {unit: kp2/2/2, origin: D8, cycle: 1}]}}
+    assaults:
+      E8:
+        hex: E8
+        attacker: axis
+        entrances: [{unit: kp2/2/1, origin: E9, cycle: 1}, {unit: kp2/2/2, origin: D8, cycle: 1}]
 """
-SHEET = Position(FIGHT)
-RETREAT = Position(FIGHT)
+SHEET = Position(FIGHT, answers=("fight E8",))
+RETREAT = Position(
+    FIGHT,
+    answers=("fight E8", "participants kp2/2/1 kp2/2/2 kp2/2/leader", "participants baker/2/1 baker/2/leader"),
+    dice=(8,),
+)
 HEROIC = Position(
     """
 units:
@@ -279,9 +292,9 @@ units:
   baker/2/3: {hex: G8}
   us/mg/1: {hex: G7}
   kp2/2/1: {hex: D9}
-  kp2/2/2: {hex: E10}
+  kp2/2/2: {hex: E9}
   kp2/2/leader: {hex: E11}
-  kp2/3/1: {hex: F9}
+  kp2/3/1: {hex: F10}
   kp2/3/2: {hex: G11}
   kp2/3/leader: {hex: G11}
   german/mg/2: {hex: H10}
@@ -321,7 +334,7 @@ start:
 """,
     answers=("activate kp2/2", "maneuver kp2/2/1 E10", "call"),
 )
-RUSSIAN = Position(
+COMMAND = Position(
     """
 mission:
   set: {title: Dawn at the Crossroads, season: winter}
@@ -330,16 +343,16 @@ units:
   rifle1/leader: {hex: E6}
   rifle1/1/1: {hex: E8}
   rifle1/1/2: {hex: D6}
-  rifle1/1/3: {hex: G9, out_of_command: true}
+  rifle1/1/3: {hex: H10, out_of_command: true}
   rifle1/2/1: {hex: F5}
-  rifle1/2/2: {hex: H9, out_of_command: true}
+  rifle1/2/2: {hex: I8, out_of_command: true}
   rifle1/2/3: {hex: F8}
   kp2/2/leader: {hex: E12}
   kp2/2/1: {hex: E11}
   kp2/2/2: {hex: D11}
   kp2/3/leader: {hex: H12}
   kp2/3/1: {hex: G11}
-  kp2/3/2: {hex: I10}
+  kp2/3/2: {hex: J11}
   german/mg/2: {hex: G12}
 start:
   at: activation

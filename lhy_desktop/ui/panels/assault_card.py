@@ -159,7 +159,7 @@ class AssaultCard(FireCard):
             self._box.addWidget(Hairline())
             self._box.addWidget(self._rows(model))
         if model.beads:
-            self._box.addWidget(Words(" · ".join(model.beads), "small"))
+            self._box.addWidget(Words(f"Then: {', '.join(model.beads).lower()}.", "small"))
         if model.notes:
             self._box.addWidget(Hairline())
             self._box.addWidget(Words("\n".join(model.notes), "muted"))
@@ -212,5 +212,5 @@ class AssaultCard(FireCard):
         """Wider than a shot's card: two columns."""
         host = self._host.size()
         wide = min(theme().px(430), host.width() - 24)
-        self.resize(wide, min(self._box.totalHeightForWidth(wide - 2) + 2, host.height() - 24))
+        self.resize(wide, min(self._needed(wide), host.height() - 24))
         return self.size()

@@ -105,8 +105,6 @@ class FireCard(Card):
         if model.notes:
             self._box.addWidget(Hairline())
             self._box.addWidget(Words("\n".join(model.notes), "muted"))
-        for part in self._inside.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            part.show()  # now, so that the height is known at once
         said = [model.title, model.subtitle, model.target, *heard, model.clamp]
         said += [bar.accessibleName() for bar in self.findChildren(OutcomeBar)]
         self.setAccessibleName(". ".join(part for part in (*said, *model.notes) if part))
@@ -170,8 +168,15 @@ class FireCard(Card):
         """Resize to what the words need, at most the host's room; answers the size."""
         host = self._host.size()
         wide = min(theme().px(372), host.width() - 24)
-        self.resize(wide, min(self._box.totalHeightForWidth(wide - 2) + 2, host.height() - 24))
+        self.resize(wide, min(self._needed(wide), host.height() - 24))
         return self.size()
+
+    def _needed(self, wide: int) -> int:
+        """The height of all that has just been put in: a layout counts no widget that is still to be shown."""
+        for one in self._inside.findChildren(QWidget):
+            if one.isHidden() and not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                one.show()
+        return self._box.totalHeightForWidth(wide - 2) + 2
 
 
 def _covered(card: QRect, avoid: Sequence[QRect]) -> int:

@@ -130,6 +130,8 @@ def dressed(draft: OrderDraft, model: DecisionModel) -> DecisionModel:
         model = replace(model, detail=draft.refused[0].text)
     if fronts.asked(draft):
         model = replace(model, chip_keys=("←", "→"), chip_hint="turn")
+        if isinstance(chosen, ChooseFront):
+            model = replace(model, sentence=f"The front of {fronts.target(draft)} is {WORDS[chosen.front]}")
     return model
 
 
@@ -155,7 +157,7 @@ def _chip(draft: OrderDraft, chip: ChipModel) -> ChipModel:
             return replace(chip, strong="no leader" if leaderless(picture, option) else "", tip=tip)
         case ChooseFront():
             rear = fronts.behind(draft, option.front)
-            return replace(chip, strong=f"{len(rear)} × +1" if rear else "none +1")
+            return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")
         case Aid() | Decline() if picture.kind == AID:
             return replace(chip, strong=_steadied(draft, option.leader if isinstance(option, Aid) else ""))
     return chip

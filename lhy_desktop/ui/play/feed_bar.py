@@ -271,8 +271,7 @@ def _price(draft: OrderDraft) -> tuple[Span, ...]:
         return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(" · ".join(words), "muted"))
     if draft.verb in ("mortar", "knee"):
         marker = f"marker {signed(total(found.ledger))}   " if found.ledger else "smoke   "
-        falls = [f"{one.name} {_percent(one.low, one.high, one.of)}" for one in found.outcomes[:2]]
-        return (Span(marker, "bold"), Span(" · ".join(falls), "muted"))
+        return (Span(marker, "bold"), Span(" · ".join(gunnery.falls(found)), "muted"))
     if draft.verb == "assault":
         row = f"modifier of the die {signed(total(found.ledger))}"
         return (Span(f"{row}   ", "bold"), Span(found.notes[0].text if found.notes else "", "muted"))
@@ -410,8 +409,8 @@ def _options(draft: OrderDraft) -> DecisionModel:
         detail="Choose, then Enter." if not ready else NOT_YET,
         beads=few.beads(picture.kind),
         chips=chips,
-        chip_keys=("Tab",),
-        chip_hint="next",
+        chip_keys=("Tab",) if ready else (),
+        chip_hint="next" if ready else "",
         verbs=(
             Verb("orders.commit", option_words.confirm(picture, draft.options[draft.option]), "Enter", primary=True)
             if ready

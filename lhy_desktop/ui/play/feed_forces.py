@@ -87,12 +87,17 @@ def _platoon(picture: Picture, company: str, platoon: str, members: list[Seen]) 
     number = platoon.rpartition("/")[2]
     return ForceRow(
         f"platoon:{platoon or company}",
-        platoon_name(picture.setup, platoon) if platoon else "Support",
+        platoon_name(picture.setup, platoon) if platoon else _apart(picture, members),
         "platoon",
         note=_activity(picture, platoon),
         badge=number,
         rows=tuple(_unit(picture, unit) for unit in members),
     )
+
+
+def _apart(picture: Picture, members: list[Seen]) -> str:
+    """What those of a company are called who belong to no platoon."""
+    return "Command" if all(picture.counter(one.id).kind == "leader" for one in members) else "Support"
 
 
 def _activity(picture: Picture, platoon: str) -> str:

@@ -55,6 +55,11 @@ def _about(draft: OrderDraft) -> tuple[str, tuple[str, ...]]:
     return target, tuple(dict.fromkeys(origins))
 
 
+def target(draft: OrderDraft) -> str:
+    """The hex that is fired at."""
+    return _about(draft)[0]
+
+
 def behind(draft: OrderDraft, front: int) -> tuple[str, ...]:
     """Hexes whose fire would come from behind with this front."""
     target, origins = _about(draft)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import total
+from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import mortars, requests
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend, KneeFire, RequestMortar
@@ -76,6 +76,15 @@ def chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
     )
 
 
+def falls(found: Preview) -> list[str]:
+    """Where the rounds fall and how likely: the hex itself, then those around it, as one where they are alike."""
+    words = [f"{one.name} {round(100 * one.low / one.of)} %" for one in found.outcomes[:1]]
+    around = found.outcomes[1:]
+    if len(around) > 1 and len({(one.low, one.of) for one in around}) == 1:
+        return [*words, f"in each hex around {round(100 * around[0].low / around[0].of)} %"]
+    return words + [f"{one.name} {round(100 * one.low / one.of)} %" for one in around[:1]]
+
+
 def smoke_verb(draft: OrderDraft) -> tuple[Verb, ...]:
     """The change between high explosive and smoke."""
     option = draft.options[draft.option] if draft.option >= 0 else None
@@ -141,15 +150,15 @@ def impact(draft: OrderDraft, over: str) -> ImpactLook | None:
         return None
     if action.ammo == mortars.SMOKE:
         near = () if isinstance(action, KneeFire) else picture.board.neighbors(action.hex)
-        return ImpactLook(action.hex, "smoke", tuple((t, "smoke") for t in near), words=f"Smoke on {action.hex}")
+        return ImpactLook(action.hex, "smoke", tuple((t, "smoke") for t in near), words="Smoke")
     value = signed(total(legal.preview(action).ledger))
     if isinstance(action, KneeFire):
-        return ImpactLook(action.hex, value, words=f"Knee mortar at {action.hex}: marker {value}")
+        return ImpactLook(action.hex, value, words=f"Knee mortar {value}")
     ring = requests.ring(view, action.mortar, action.hex)
     pinned = (action.hex,) if fact.stood_in(view, action.hex) else ()
     risk = tuple(there for there, _, own in ring if own)
     scatter = tuple((there, signed(worth)) for there, worth, _ in ring)
-    return ImpactLook(action.hex, value, scatter, pinned, risk, f"Mortar fire on {action.hex}: marker {value}")
+    return ImpactLook(action.hex, value, scatter, pinned, risk, f"Mortar fire {value}")
 
 
 # -- what lies on the board -------------------------------------------------------------------------------------

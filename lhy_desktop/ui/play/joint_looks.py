@@ -79,7 +79,7 @@ def beads(draft: OrderDraft) -> tuple[Step, ...]:
 def price(made: Joint, found: Preview) -> tuple[Span, ...]:
     """What the bar says of it beside the chips."""
     if isinstance(made, SplitFire):
-        notes = " ".join(note.text for note in found.notes)
+        notes = " ".join(note.text for note in found.notes if note.rule == "8.4")
         return (Span("two markers   ", "bold"), Span(notes, "muted"))
     return (Span(f"{len(made.units)} markers   ", "bold"), Span(found.notes[-1].text if found.notes else "", "muted"))
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPointF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPolygonF
 
 from lhy_desktop.session import Session
-from lhy_desktop.ui.board.art import TileProvider
+from lhy_desktop.ui.board.art import NIGHTS, TileProvider
 from lhy_desktop.ui.board.places import HEX, bounds, center, hex_at
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
@@ -48,7 +48,9 @@ class Playing(QObject):
         self.board = BoardView()
         self._shown = window is not None
         self.window = window or MainWindow(Stage())
-        self._map, self._season, self._art = session.prepared.board, session.prepared.mission.season, art
+        self._map, self._art = session.prepared.board, art
+        mission = session.prepared.mission
+        self._season = NIGHTS[mission.season] if mission.light == "night" else mission.season
         self._grounds: dict[bool, TileProvider] = {}
         self.tiles = self._ground(False)
         self.board.set_board(self._map, self.tiles)

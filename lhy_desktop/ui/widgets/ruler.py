@@ -80,7 +80,7 @@ class Ruler(QWidget):
         for band in self._bands:
             right = self._x(band.upto, box)
             part = QRectF(left, box.top(), right - left, box.height())
-            self._band(painter, band, part)
+            self._band(painter, band, part, box)
             left = right
         painter.setPen(QPen(theme().color("line"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -93,7 +93,7 @@ class Ruler(QWidget):
         span = max(1, self._bands[-1].upto - self._low)
         return box.left() + box.width() * min(1.0, max(0.0, (value - self._low) / span))
 
-    def _band(self, painter: QPainter, band: Band, part: QRectF) -> None:
+    def _band(self, painter: QPainter, band: Band, part: QRectF, box: QRectF) -> None:
         solid = self._style == "solid" and band.color in SIDE_KEYS
         wash = f"{band.color}_wash" if band.color in SIDE_KEYS else "bar"
         painter.fillRect(part, theme().color(band.color if solid else wash))
@@ -104,7 +104,11 @@ class Ruler(QWidget):
         text = next((t for t in (band.text, band.short) if wide(t) + 8 <= part.width()), "")
         painter.setFont(font)
         painter.setPen(theme().color(f"on_{band.color}" if solid else "ink"))
-        painter.drawText(part.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        held = Qt.AlignmentFlag.AlignLeft
+        if self._now is not None and part.left() < (x := self._x(self._now, box)) < part.left() + wide(text) + 10:
+            room = part.right() - x > wide(text) + 10  # the hand would stand in the words
+            held = Qt.AlignmentFlag.AlignRight if room else held
+        painter.drawText(part.adjusted(5, 0, -5, 0), Qt.AlignmentFlag.AlignVCenter | held, text)
 
     def _hand(self, painter: QPainter, box: QRectF, now: int) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -292,7 +292,7 @@ class ActivationSegment(Frame, frozen=True, tag="lhy.6.3.ActivationSegment"):
             assert cycle is not None
             game.state.cycle = msgspec.structs.replace(cycle, segment=2, before=cycle.now, now=(), tried=(), requests=0)
             side = capital(side_name(game.state.setup, cycle.seat))
-            game.tell(Event("call", "6.3", Telling(f"{side} have done and call for reaction.")))
+            game.tell(Event("call", "6.3", Telling(f"{side} are done and call for reaction.")))
             duty.over(game.state)
             hiding.on_call(game)
             game.goto(ReactionSegment())

@@ -348,13 +348,11 @@ class FeintRoll(Frame, frozen=True, tag="lhy.11.2.FeintRoll"):
         state = game.state
         steady = steadiest(state.setup.counters, self.units)
         held = action.value <= steady
-        what = "stay" if held else "must withdraw"
-        own = f"{adjective(state.setup, self.seat)} {unit_names(state.setup, self.units)} feint at {self.target}: "
-        own += f"{action.value} against Cohesion {steady}, they {what}."
+        what = "held" if held else "failed: back they go"
+        names = f"{adjective(state.setup, self.seat)} {unit_names(state.setup, self.units)}"
+        own = f"Feint at {self.target} by {names}: {action.value} against Cohesion {steady}, {what}."
         covered = [state.units[unit].concealed for unit in self.units]
-        public = (
-            f"{capital(public_subject(state.setup, self.seat, self.units, covered))} feint at {self.target} and {what}."
-        )
+        public = f"Feint at {self.target} by {public_subject(state.setup, self.seat, self.units, covered)}: {what}."
         game.tell(told("feint", "11.2", self.seat, own, public, dice=(action.value,), hexes=(self.start,)))
         drop_arrows(state, self.units)
         _feinted(game, self.seat, self.target)
@@ -452,7 +450,7 @@ def _stay(game: LhyGame, seat: Seat, units: tuple[str, ...]) -> None:
     if not units:
         return
     covered = [state.units[unit].concealed for unit in units]
-    own = f"{adjective(state.setup, seat)} {unit_names(state.setup, units)} cannot go in nor fall back, and stay."
-    public = f"{capital(public_subject(state.setup, seat, units, covered))} cannot go in nor fall back, and stay."
+    own = f"{adjective(state.setup, seat)} {unit_names(state.setup, units)} could neither go in nor fall back."
+    public = f"{capital(public_subject(state.setup, seat, units, covered))} could neither go in nor fall back."
     spot = state.units[units[0]].hex
     game.tell(told("feint", "11.2", seat, own, public, hexes=(spot,)))

@@ -1,4 +1,4 @@
-"""The four palettes as data; night is summer, graded after painting."""
+"""The palettes as data; those of the night are a season's, graded after painting."""
 
 from __future__ import annotations
 
@@ -199,6 +199,12 @@ WINTER = replace(
 )
 
 NIGHT = replace(SUMMER, name="night", night=True)
+AUTUMN_NIGHT = replace(AUTUMN, name="autumn night", night=True)
+WINTER_NIGHT = replace(WINTER, name="winter night", night=True)
 
-PALETTES: dict[str, Palette] = {one.name: one for one in (SUMMER, AUTUMN, WINTER, NIGHT)}
+PALETTES: dict[str, Palette] = {
+    one.name: one for one in (SUMMER, AUTUMN, WINTER, NIGHT, AUTUMN_NIGHT, WINTER_NIGHT)
+}
 """Every palette by its name; a mission names its season."""
+NIGHTS = {"summer": "night", "autumn": "autumn night", "winter": "winter night"}
+"""The palette of each season by night."""

@@ -61,21 +61,20 @@ def _draw_impact(painter: QPainter, board: Board, look: ImpactLook, factor: floa
     pixel = pixel_of(painter)
     thin = max(HEX * 0.02, 1.5 * pixel)
     whole = outline(board, (look.center, *(hex for hex, _ in look.scatter)))
-    painter.fillPath(whole, pattern_brush("plus", "#5A1410", 0.55, pixel, HEX * 0.16, 2.2))
+    painter.fillPath(whole, pattern_brush("plus", "#5A1410", 0.4, pixel, HEX * 0.16, 2.2))
     edge = pen(MUST_ACT, thin * 1.4)
     edge.setDashPattern([4.0, 1.6, 0.8, 1.6])
     painter.strokePath(whole, pen(color("#FFFFFF", 0.85), thin * 3))
     painter.strokePath(whole, edge)
     middle = center(board, look.center)
-    for part in (0.46, 0.36):
-        ring = ellipse(middle.x(), middle.y(), HEX * part)
-        painter.strokePath(ring, pen("#FFFFFF", thin * 3))
-        painter.strokePath(ring, pen(MUST_ACT, thin * 1.5))
+    ring = ellipse(middle.x(), middle.y(), HEX * 0.45)
+    painter.strokePath(ring, pen("#FFFFFF", thin * 3))
+    painter.strokePath(ring, pen(MUST_ACT, thin * 1.5))
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         hair = polyline(
             (
-                (middle.x() + dx * HEX * 0.32, middle.y() + dy * HEX * 0.32),
-                (middle.x() + dx * HEX * 0.50, middle.y() + dy * HEX * 0.50),
+                (middle.x() + dx * HEX * 0.39, middle.y() + dy * HEX * 0.39),
+                (middle.x() + dx * HEX * 0.52, middle.y() + dy * HEX * 0.52),
             )
         )
         painter.strokePath(hair, pen("#FFFFFF", thin * 3))

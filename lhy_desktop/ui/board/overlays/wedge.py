@@ -38,8 +38,8 @@ class WedgeItem(OverlayItem):
         pixel = pixel_of(painter)
         thin = max(HEX * 0.022, 1.6 * pixel)
         for start, hexes, look in self._wedges:
-            painter.fillPath(hexes, color(_INK, 0.12))
-            painter.fillPath(hexes, pattern_brush("levels", _INK, 0.55, pixel, HEX * 0.10, 2.6))
+            painter.fillPath(hexes, color(_INK, 0.08))
+            painter.fillPath(hexes, pattern_brush("levels", _INK, 0.34, pixel, HEX * 0.10, 2.6))
             painter.strokePath(hexes, pen(color("#FFFFFF", 0.8), thin * 2.4))
             painter.strokePath(hexes, pen(_INK, thin * 1.2))
             for side in look.sides:
