@@ -168,6 +168,8 @@ def _values(counter: Counter) -> tuple[tuple[str, str], ...]:
     if counter.combat:
         found.append(("Assault", str(counter.assault)))
     found.append(("Cohesion", str(counter.cohesion)))
+    if counter.command is not None:
+        found.append(("Commands to", f"{count(counter.command, 'hex', 'hexes')} in sight"))
     return tuple(found)
 
 

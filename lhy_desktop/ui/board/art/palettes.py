@@ -202,9 +202,7 @@ NIGHT = replace(SUMMER, name="night", night=True)
 AUTUMN_NIGHT = replace(AUTUMN, name="autumn night", night=True)
 WINTER_NIGHT = replace(WINTER, name="winter night", night=True)
 
-PALETTES: dict[str, Palette] = {
-    one.name: one for one in (SUMMER, AUTUMN, WINTER, NIGHT, AUTUMN_NIGHT, WINTER_NIGHT)
-}
+PALETTES: dict[str, Palette] = {one.name: one for one in (SUMMER, AUTUMN, WINTER, NIGHT, AUTUMN_NIGHT, WINTER_NIGHT)}
 """Every palette by its name; a mission names its season."""
 NIGHTS = {"summer": "night", "autumn": "autumn night", "winter": "winter night"}
 """The palette of each season by night."""
