@@ -46,9 +46,7 @@ def crossfire(studio: Studio) -> Shots:
     studio.take(playing, "kp2/2/1")
     studio.press(playing, "orders.fire")
     studio.click(playing, "E8")
-    for chip in [id for id in playing.window.bar.chips if id.startswith("join:")]:
-        if not playing.game.draft.joined:
-            studio.chip(playing, chip)
+    studio.chip(playing, "join:kp2/2/3")
     studio.art(playing)
     yield "group_fire", playing.window
     studio.press(playing, "orders.commit")
