@@ -228,6 +228,8 @@ def meant(draft: OrderDraft, hex: str) -> object | None:
         return plain[kind](hex)  # type: ignore[no-any-return]
     if kind == MEDIC:
         return next((Restore(o.unit, hex) for o in draft.options if isinstance(o, Restore)), None)
+    if fronts.asked(draft):
+        return fronts.toward(draft, hex)
     if kind == AID and own:
         return Aid(own[0].id)
     if kind in (ACTIVATION, COMPANY):

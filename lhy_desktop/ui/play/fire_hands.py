@@ -50,15 +50,12 @@ class FireHands(QObject):
         """A handle: the front is drafted there, and on the second click taken."""
         draft = self.game.draft
         index = fronts.option_at(draft, place)
-        if not self.hands.asking or not fronts.asked(draft):
+        if not self.hands.asking or index < 0:
             return
-        if index < 0:
-            draft.refused = fronts.refused(draft, place)
-        elif draft.option == index:
+        if draft.option == index:
             self.game.enter()
             return
-        else:
-            draft.choose(index)
+        draft.choose(index)
         self.game.changed()
 
     def _front_hovered(self, hex: str, place: int) -> None:

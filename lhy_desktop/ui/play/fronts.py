@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import ChooseFront
 from lhy_desktop.engine.rulesets.lhy.enfilade import bearing, from_behind
 from lhy_desktop.engine.rulesets.lhy.split_fire import TURN, step
@@ -34,11 +33,11 @@ def option_at(draft: OrderDraft, place: int) -> int:
     return _places(draft).get(place, -1) if asked(draft) else -1
 
 
-def refused(draft: OrderDraft, place: int) -> tuple[Refusal, ...]:
-    """Why a dead handle is no front."""
-    legal = draft.picture.legal
-    front = next((at for at in range(TURN) if step(at) == place), -1)
-    return legal.explain(ChooseFront(front)) if legal is not None and front >= 0 else ()
+def toward(draft: OrderDraft, hex: str) -> ChooseFront | None:
+    """The front a hex beside the target means."""
+    target, _ = _about(draft)
+    board = draft.picture.board
+    return ChooseFront(bearing(board, target, hex)) if hex in board.neighbors(target) else None
 
 
 def turned(draft: OrderDraft, by: int) -> int:

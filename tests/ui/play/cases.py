@@ -75,6 +75,24 @@ start:
 """
 TO_ARROW = (*ACT, "call", "pass", "pass")
 
+FIGHT = """
+units:
+  able/1/1: {hex: F8}
+  able/1/2: {hex: F8}
+  able/1/leader: {hex: F8}
+  kp1/1/leader: {hex: F8}
+  kp1/1/1: {hex: G12}
+  kp1/1/2: {hex: C3}
+start:
+  at: assault
+  active: allied
+  state:
+    assaults: {F8: {hex: F8, attacker: allied, entrances: [{unit: able/1/1, origin: F7, cycle: 1}]}}
+"""
+FOUGHT = ("participants able/1/1 able/1/2 able/1/leader", "participants kp1/1/leader")
+
+CRUSHED = (*FOUGHT, "retreat kp1/1/leader F9 F10 F11 F12")
+
 CASES: dict[str, Case] = {
     "recon": Case(
         """
@@ -149,6 +167,20 @@ start: {at: initiative, active: axis}
         "By which way",
         before=("panic E4",),
         dice=(10, 2, 10),
+    ),
+    "initiative": Case(
+        PLATOON + allied("initiative"),
+        "roll 4",
+        ("why C3",),
+        "No order can be given before",
+        dice=(4, 7),
+    ),
+    "time-lapse": Case(
+        PLATOON + allied("time"),
+        "roll 4",
+        ("why C3",),
+        "No order can be given before",
+        dice=(4,),
     ),
     "company": Case(
         """
@@ -354,6 +386,69 @@ start: {at: activation, active: allied}
         "maneuver able/1/leader+able/1/1 C4",
         ("take able/1/1", "orders.maneuver", "click C8"),
         "entered by an assault only",
+        ACT,
+    ),
+    "retreat": Case(FIGHT, "retreat kp1/1/leader F9 F10", ("click F7",), "toward the own edge", FOUGHT, (4,)),
+    "advance": Case(
+        FIGHT,
+        "advance able/1/1 F9",
+        ("click F4",),
+        "into a hex next to F8",
+        CRUSHED,
+        (10,),
+    ),
+    "no-advance": Case(
+        FIGHT,
+        "decline",
+        ("click F4",),
+        "into a hex next to F8",
+        CRUSHED,
+        (10,),
+    ),
+    "participants": Case(FIGHT, "participants able/1/2 able/1/leader", ("why K9",), "who takes part in the assault"),
+    "reinforce": Case(
+        """
+units:
+  able/1/leader: {hex: F6}
+  able/1/1: {hex: F8}
+  able/1/2: {hex: E8}
+  us/mg/1: {hex: F6}
+  kp1/1/1: {hex: F8}
+  kp1/1/leader: {hex: K14}
+start:
+  at: activation
+  active: allied
+  state:
+    assaults: {F8: {hex: F8, attacker: allied, entrances: [{unit: able/1/1, origin: F7, cycle: 1}]}}
+""",
+        "assault able/1/2 F8",
+        ("take us/mg/1", "orders.assault"),
+        "machine gun",
+        ACT,
+    ),
+    "river": Case(
+        """
+board: {terrain: {C4: river}, lines: [{kind: river, hexes: [B3, C4, D4]}]}
+units: {able/1/leader: {hex: C2}, able/1/1: {hex: C4, bank: C3}, kp1/1/leader: {hex: K13}}
+start: {at: activation, active: allied}
+""",
+        "maneuver able/1/1 C5",
+        ("take able/1/1", "orders.maneuver", "click C9"),
+        "squad 1/1 has",
+        ACT,
+    ),
+    "roadblock": Case(
+        """
+units:
+  able/1/leader: {hex: C3}
+  able/1/1: {hex: C4}
+  able/1/2: {hex: C4, regrouping: true}
+  kp1/1/1: {hex: K13}
+start: {at: activation, active: allied, state: {works: {C4: [{kind: roadblock, owner: axis}]}}}
+""",
+        "clear able/1/1",
+        ("take able/1/2", "orders.clear"),
+        "have other things to do",
         ACT,
     ),
 }

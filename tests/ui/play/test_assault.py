@@ -101,8 +101,9 @@ def test_the_keyboard_declares_one(table: Table) -> None:
 
 def test_shift_and_drag_assault_and_a_plain_drag_fires(table: Table) -> None:
     playing, hand = activated(table, NEAR)
-    view, start, end = playing.board.viewport(), hand.at("F6"), hand.at("F8")
     hand.take("able/1/1")
+    QTest.qWait(15)  # the bar has its height
+    view, start, end = playing.board.viewport(), hand.at("F6"), hand.at("F8")
     QTest.keyPress(view, KEY.Key_Shift, SHIFT)
     QTest.mousePress(view, LEFT, SHIFT, start)
     QTest.mouseMove(view, start + QPoint(14, 14))
@@ -170,9 +171,9 @@ def test_feint_and_stay_by_key(table: Table) -> None:
     assert not [arrow for arrow in playing.game.session.view("allied").arrows if not arrow.rolled]
 
 
-def fight(table: Table, seed: int = 3, text: str = FIGHTING) -> tuple[Playing, Hand]:
+def fight(table: Table, text: str = FIGHTING, dice: tuple[int, ...] = ()) -> tuple[Playing, Hand]:
     """An assault about to be fought: its participants are asked for."""
-    playing = table(session=scene(text, seed))
+    playing = table(session=scene(text, dice=dice))
     asked(playing, MUSTER)
     return playing, Hand(playing)
 
@@ -212,22 +213,18 @@ def test_space_ticks_and_enter_settles(table: Table) -> None:
     until(lambda: playing.game.draft.picture.kind != MUSTER)
 
 
-def beaten(table: Table, kind: str, text: str = FIGHTING) -> tuple[Playing, Hand]:
-    """A fight whose die leads to a decision of this kind, by whatever seed does it."""
-    for seed in range(1, 80):
-        playing, hand = fight(table, seed, text)
-        for seat in ("allied", "axis"):
-            until(lambda p=playing, s=seat: p.game.state == "asking" and p.game.draft.picture.seat == s)  # type: ignore[misc]
-            hand.press("orders.commit")
-        until(lambda p=playing: p.game.state == "asking" and p.game.draft.picture.kind != MUSTER)  # type: ignore[misc]
-        if playing.game.draft.picture.kind == kind:
-            return playing, hand
-        playing.close()
-    raise AssertionError("no such die")
+def beaten(table: Table) -> tuple[Playing, Hand]:
+    """A fight whose die makes one side retreat."""
+    playing, hand = fight(table, dice=(3,))
+    for seat in ("allied", "axis"):
+        until(lambda s=seat: playing.game.state == "asking" and playing.game.draft.picture.seat == s)  # type: ignore[misc]
+        hand.press("orders.commit")
+    asked(playing, RETREATS)
+    return playing, hand
 
 
 def test_a_retreat_is_walked_over_numbered_hexes(table: Table) -> None:
-    playing, hand = beaten(table, RETREATS)
+    playing, hand = beaten(table)
     band = playing.game.draft.band
     assert band is not None
     seat = playing.game.draft.picture.seat
@@ -244,7 +241,7 @@ def test_a_retreat_is_walked_over_numbered_hexes(table: Table) -> None:
 
 
 def test_the_keyboard_walks_a_retreat(table: Table) -> None:
-    playing, _ = beaten(table, RETREATS)
+    playing, _ = beaten(table)
     playing.window.activateWindow()
     playing.board.setFocus()
     seat, number = playing.game.draft.picture.seat, playing.game.session.number
@@ -260,7 +257,7 @@ def test_the_keyboard_walks_a_retreat(table: Table) -> None:
 
 
 def test_a_hex_of_a_lower_class_is_refused_with_the_reason(table: Table) -> None:
-    playing, hand = beaten(table, RETREATS)
+    playing, hand = beaten(table)
     band = playing.game.draft.band
     assert band is not None
     wrong = next(hex for hex in playing.game.draft.picture.board.neighbors(band.start) if hex not in band.following)
@@ -276,21 +273,17 @@ CRUSHED = FIGHTING.replace("kp1/1/1: {hex: F8}", "kp1/1/1: {hex: G12}").replace(
 
 def advancing(table: Table) -> tuple[Playing, Hand]:
     """A crushing victory: the leader alone was in the hex, and has run."""
-    for seed in range(1, 120):
-        playing, hand = fight(table, seed, CRUSHED)
-        for _ in range(6):
-            until(lambda p=playing: p.game.state in ("asking", "rolling"))  # type: ignore[misc]
-            draft = playing.game.draft
-            if draft.picture.kind == ADVANCING:
-                return playing, hand
-            if playing.game.state == "rolling" or draft.picture.kind not in (MUSTER, RETREATS):
-                break
-            if draft.picture.kind == RETREATS and draft.band is not None:
-                playing.game.answer(next(iter(draft.picture.legal or ())))
-            else:
-                hand.press("orders.commit")
-        playing.close()
-    raise AssertionError("no crushing die")
+    playing, hand = fight(table, CRUSHED, dice=(10,))
+    for _ in range(6):
+        until(lambda: playing.game.state == "asking")
+        draft = playing.game.draft
+        if draft.picture.kind == ADVANCING:
+            return playing, hand
+        if draft.picture.kind == RETREATS:
+            playing.game.answer(next(iter(draft.picture.legal or ())))
+        else:
+            hand.press("orders.commit")
+    raise AssertionError("no advance is asked about")
 
 
 def test_an_advance_is_clicked_or_declined_by_n(table: Table) -> None:

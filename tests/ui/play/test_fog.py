@@ -175,6 +175,17 @@ def test_shift_h_shows_a_hidden_unit_and_escape_gives_it_up(table: Table) -> Non
     assert not playing.game.session.view("allied").units["able/1/2"].hidden
 
 
+def test_who_is_not_hidden_has_nothing_to_show(table: Table) -> None:
+    playing = reacting(table)
+    playing.hands.pick("able/1/leader")
+    assert "orders.reveal" not in playing.window.bar.buttons
+    key(playing, KEY.Key_H, SHIFT)
+    assert playing.game.draft.action() is None
+    refused = playing.game.draft.picture.legal.explain(Reveal(("able/1/leader",)))
+    assert "not hidden" in refused[0].text
+    assert refused[0].rule
+
+
 def test_in_clean_up_hidden_units_deny_and_dummies_come_back(table: Table) -> None:
     playing = table(session=scene(EVENING, mode="computer", axis="simple"))
     until(lambda: playing.game.state == "asking")

@@ -224,3 +224,11 @@ def test_a_handle_of_the_hex_chooses_the_front(table: Table) -> None:
         QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
     until(lambda: playing.game.draft.picture.kind != "lhy.8.4.GroupFire")
     assert [m.value for m in playing.game.session.view("table").fire["F7"]] == [1, 2]
+
+
+def test_a_hexside_that_is_no_front_says_why(table: Table) -> None:
+    playing = to_front(table)
+    Hand(playing).click("G7")
+    assert playing.game.draft.option < 0
+    assert playing.game.draft.refused[0].rule == "8.4"
+    assert "where one of these fires enters" in playing.window.bar.model.detail
