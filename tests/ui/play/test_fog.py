@@ -182,7 +182,7 @@ def test_who_is_not_hidden_has_nothing_to_show(table: Table) -> None:
     key(playing, KEY.Key_H, SHIFT)
     assert playing.game.draft.action() is None
     refused = playing.game.draft.picture.legal.explain(Reveal(("able/1/leader",)))
-    assert "not hidden" in refused[0].text
+    assert "Only your hidden units" in refused[0].text
     assert refused[0].rule
 
 
