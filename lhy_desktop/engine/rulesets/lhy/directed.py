@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Ve
 from lhy_desktop.engine.rulesets.lhy import assaults, deeds, hiding, maneuver, recovery
 from lhy_desktop.engine.rulesets.lhy.actions import Decline, Direct
 from lhy_desktop.engine.rulesets.lhy.directing import commands
+from lhy_desktop.engine.rulesets.lhy.mortar_fire import asked
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -90,6 +91,7 @@ def begin(game: LhyGame, action: Direct) -> None:
         counter = counters[unit]
         if counter.platoon and not commands(counters[action.leader], counter):
             state.ad_hoc = (*state.ad_hoc, counter.company)
+    asked(state)  # it is his reaction, even if nobody moves
     who = capital(known_subject(state.setup, seat, (action.leader,)))
     own = f"{who} directs {unit_names(state.setup, action.units)}."
     covered = any(state.units[unit].concealed for unit in (action.leader, *action.units))

@@ -46,7 +46,7 @@ def begin(game: LhyGame, action: RequestMortar) -> None:
 
 
 def asked(state: State) -> None:
-    """6.3: a request is no deed to react to, but the segment in which it was made is no pass."""
+    """6.3: a request, and a leader's word, is no deed to react to, but the segment in which it was made is no pass."""
     if state.cycle is not None:
         state.cycle = msgspec.structs.replace(state.cycle, requests=state.cycle.requests + 1)
 

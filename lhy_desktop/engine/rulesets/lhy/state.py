@@ -87,7 +87,7 @@ class Cycle(msgspec.Struct, frozen=True):
     where the activated platoon acted in this cycle as the enemy saw it (6.10). ``second`` is the other
     platoon of a coordinated activation (6.2), ``number`` counts the cycles of the game from 1,
     ``impacts`` are the hexes that mortar fire fell on in this cycle, each with the segment of it (9.7), and
-    ``requests`` counts what was asked for in this segment that is no deed: mortar fire or light (6.7).
+    ``requests`` counts what was asked for in this segment that is no deed: mortar fire, light, a leader's word (6.7).
     ``tried`` are hexes out of which a withdrawal was rolled for in this segment (6.9c).
     ``joining`` are units of other platoons of which one may act along (6.11a).
     """
