@@ -145,17 +145,19 @@ def _put(game: LhyGame, action: Place) -> None:
 def _build(game: LhyGame, seat: Seat, action: PlaceWork) -> None:
     state = game.state
     kind: Any = action.kind
-    state.works[action.hex] = (*state.works.get(action.hex, ()), Work(kind, seat, known=False))
+    seen = kind == CUP and not veiled(state, seat)
+    state.works[action.hex] = (*state.works.get(action.hex, ()), Work(kind, seat, known=seen))
     name = "an improved position" if kind == "ip" else "a roadblock" if kind == "roadblock" else NAMES[kind]
     verb = "put an" if kind == CUP else "build"
     own = f"{capital(side_name(state.setup, seat))} {verb} {name} in {action.hex}."
-    game.tell(told("build", RULES[kind], seat, own, "", hexes=(action.hex,)))
+    game.tell(told("build", RULES[kind], seat, own, own if seen else "", hexes=(action.hex,)))
 
 
 def _lift(game: LhyGame, seat: Seat, action: LiftWork) -> None:
     _remove(game.state, seat, action.kind, action.hex)
+    seen = action.kind == CUP and not veiled(game.state, seat)
     own = f"{capital(side_name(game.state.setup, seat))} take the {NAMES[action.kind]} off {action.hex} again."
-    game.tell(told("build", RULES[action.kind], seat, own, "", hexes=(action.hex,)))
+    game.tell(told("build", RULES[action.kind], seat, own, own if seen else "", hexes=(action.hex,)))
 
 
 def _remove(state: State, seat: Seat, kind: str, hex: str) -> None:

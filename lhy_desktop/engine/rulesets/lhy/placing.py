@@ -384,8 +384,15 @@ def all_markers(layout: Layout) -> int | None:
 
 
 def markers_left(layout: Layout) -> int:
-    """How many markers of a cup still go on the map."""
-    return all_markers(layout) or 0
+    """How many markers of a cup still go on the map, as far as the viewer knows of any."""
+    return 0 if unseen_markers(layout) else all_markers(layout) or 0
+
+
+def unseen_markers(layout: Layout) -> bool:
+    """21.3: whether markers are set up where this viewer does not see them."""
+    side, mission = layout.setup.side(layout.seat), layout.setup.mission
+    blind = getattr(layout.facts, "viewer", layout.seat) == "table"
+    return bool(side.cup) and blind and (mission.together or any(zone.secret for zone in side.zones))
 
 
 @predicate("20.7")
@@ -431,7 +438,7 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
     side = layout.setup.side(layout.seat)
     expected = sum(len(zone.units) for zone in side.zones)
     blind = getattr(layout.facts, "viewer", layout.seat) == "table" and side.draw is not None
-    if blind or len(to_place(layout.facts, layout.seat)) < expected - _split(layout):
+    if blind or unseen_markers(layout) or len(to_place(layout.facts, layout.seat)) < expected - _split(layout):
         return Refusal("20.7", "Only the side itself can tell that all is placed.")
     return None
 
