@@ -49,7 +49,26 @@ def _exchange(state: State, seat: str, rng: random.Random) -> None:
         rng.shuffle(places)
         for unit, hex in zip(mine, places, strict=True):
             state.units[unit.id] = msgspec.structs.replace(state.units[unit.id], hex=hex)
+    _draw_otherwise(state, seat, rng)
     _move_some(state, seat, rng)
+
+
+def _draw_otherwise(state: State, seat: str, rng: random.Random) -> None:
+    """18.1: who has been drawn from the cup lies in it, and a unit of the same platoon and kind stands there."""
+    counters = state.setup.counters
+    for there in _covered(state, seat):
+        alike = [
+            unit
+            for unit in state.units.values()
+            if unit.side == seat
+            and unit.place == "cup"
+            and (counters[unit.id].platoon, counters[unit.id].kind)
+            == (counters[there.id].platoon, counters[there.id].kind)
+        ]
+        if alike and not there.acted and there.id in state.setup.side(there.side).cup:
+            other = rng.choice(alike)
+            state.units[there.id] = msgspec.structs.replace(other, id=there.id)
+            state.units[other.id] = msgspec.structs.replace(there, id=other.id)
 
 
 def _move_some(state: State, seat: str, rng: random.Random) -> None:

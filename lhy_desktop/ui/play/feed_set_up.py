@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lhy_desktop.engine.rulesets.lhy.actions import StartDeployed
+from lhy_desktop.engine.rulesets.lhy.actions import Done, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.naming import unit_names
 from lhy_desktop.engine.rulesets.lhy.placing import states_in, without_place
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
@@ -43,7 +43,7 @@ def model(draft: OrderDraft) -> DecisionModel:
     rest = next(picture.legal.narrow(verb="place the rest"), None)
     done = next(picture.legal.narrow(verb="done"), None)
     must = without_place(picture.view, picture.seat)
-    missing = f"Not placed yet: {unit_names(picture.setup, must)}." if must else ""
+    missing = f"Not placed yet: {unit_names(picture.setup, must)}." if must else first(picture.legal.explain(Done()))
     return DecisionModel(
         sentence=_sentence(draft, side),
         detail=_detail(draft, waiting, len(picture.able)),
@@ -84,8 +84,10 @@ def _detail(draft: OrderDraft, waiting: list[str], able: int) -> str:
             "Drag counters from the tray, or click one and then a lit hex."
             if waiting
             else "Drag counters to move them."
+            if able
+            else "Take a marker in hand, then click the lit hexes."
         )
-    return f"{said} {able - len(waiting)} of {able} placed."
+    return f"{said} {able - len(waiting)} of {able} placed." if able else said
 
 
 def _ways(draft: OrderDraft) -> tuple[Verb, ...]:
