@@ -1,4 +1,4 @@
-"""Units in a cup in the window (18.1): markers set up, drawn distinct, refused as targets, examined with their die said."""
+"""Units in a cup in the window (18.1): markers set up and shown, refused as targets, examined with the die said."""
 
 from __future__ import annotations
 
