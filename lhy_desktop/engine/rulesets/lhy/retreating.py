@@ -299,7 +299,7 @@ class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
         left = self._left(state)
         if left and enemies_in(state, self.seat, self.hex):
             who = capital(known_subject(state.setup, self.seat, left))
-            text = f"{who} in {self.hex} find no way to retreat."
+            text = f"{who} in {self.hex} found no way to retreat."
             game.tell(Event("trapped", "11.5", Telling(text, hexes=(self.hex,))))
             for unit in left:
                 casualties.remove_unit(game, unit, "without a way to retreat")
