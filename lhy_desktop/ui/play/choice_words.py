@@ -277,7 +277,8 @@ def _steadied(draft: OrderDraft, leader: str) -> str:
     if not found or not markers:
         return ""
     subject = fact.standing(view, found[0].id)
-    leaders = [counters[u.id] for u in units if not u.disrupted] + ([counters[leader]] if leader else [])
+    leaders = [counters[u.id] for u in units if not u.disrupted and counters[u.id].command is None]
+    leaders += [counters[leader]] if leader else []
     weak = found[0].disrupted or fact.never_disrupted(view, found[0].id)
     judged = odds.Subject(subject.cohesion, weak, leader_effect(setup, subject, leaders))
     ways = odds.counts(markers, judged, setup.tables.resolution.casualty_at)

@@ -136,6 +136,20 @@ def helpers(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
     )
 
 
+FIRE_RESOLUTION = 3
+"""``State.phase`` in which commanders are named."""
+
+
+@predicate("10.4")
+def only_named(state: State, leader: str) -> bool | None:
+    """A commander steadies the hex he has been named for, not just whom he stands with.
+
+    Who takes fire on his way (7.5, 9.7) is not asked: there he helps those he goes with.
+    """
+    commands = state.setup.counters[leader].command is not None
+    return True if commands and state.phase == FIRE_RESOLUTION else None
+
+
 def aiding(facts: Facts, hex: str) -> tuple[str, ...]:
     """The leaders who have been named for this hex."""
     return tuple(u.id for u in facts.units.values() if AIDED + hex in u.used)

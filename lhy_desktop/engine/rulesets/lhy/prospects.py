@@ -7,8 +7,8 @@ unit of that side that he does not see elsewhere (21.3).
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Outcome, Seat
+from lhy_desktop.engine.rulesets.lhy import command, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import odds
 from lhy_desktop.engine.rulesets.lhy.facts import UnitFacts
 from lhy_desktop.engine.rulesets.lhy.odds import Subject
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
@@ -33,34 +33,51 @@ def subjects(view: View, hex: str, victim: Seat) -> tuple[Subject, ...]:
     counters = view.setup.counters
     seen = [unit for unit in fact.units_at(view, hex) if unit.side == victim]
     masked = any(mask.hex == hex and mask.side == victim for mask in view.masks.values())
+    aides = _aides(view, hex, victim)
     if not masked:
-        return _known(view, seen)
+        return _known(view, seen, aides)
     hidden = unseen(view, victim)
     if any(counters[unit.id].combat and not unit.disrupted for unit in seen):
-        return _under_cover(view, seen, hidden)
-    found = dict.fromkeys(_under_cover(view, seen, hidden) if seen else ())
+        return _under_cover(view, seen, [*hidden, *aides])
+    found = dict.fromkeys(_under_cover(view, seen, [*hidden, *aides]) if seen else ())
     for counter in hidden:
-        for effect in (0, leader_effect(view.setup, counter, _leaders(view, seen, hidden, counter))):
+        for effect in (0, leader_effect(view.setup, counter, _leaders(view, seen, [*hidden, *aides], counter))):
             found[Subject(counter.cohesion, counter.undisruptable, effect)] = None
     return tuple(found)
 
 
-def _known(view: View, seen: list[UnitFacts]) -> tuple[Subject, ...]:
-    """Nothing is concealed: the subject is certain but for a random tie."""
-    counters = view.setup.counters
-    leaders = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
+def _aides(view: View, hex: str, victim: Seat) -> list[Counter]:
+    """10.4: Russian commanders who may be named for the hex, and those who may be under a marker near it."""
+    setup = view.setup
+    if not command.russian(view, victim):
+        return []
+    near = setup.tables.resolution.aid_distance
+    covered = any(m.side == victim and setup.board.distance(m.hex, hex) <= near for m in view.masks.values())
+    maybe = [one for one in unseen(view, victim) if one.command is not None] if covered else []
+    return [setup.counters[one] for one in command.helpers(view, victim, hex)] + maybe
+
+
+def _here(view: View, seen: list[UnitFacts]) -> list[Counter]:
+    """Leaders who steady those they stand with; a Russian commander has to be named."""
+    leaders = [view.setup.counters[u.id] for u in seen if not u.disrupted]
+    return [one for one in leaders if one.kind == "leader" and one.command is None]
+
+
+def _known(view: View, seen: list[UnitFacts], aides: list[Counter]) -> tuple[Subject, ...]:
+    """Nothing is concealed: the subject is certain but for a random tie, and for a commander who may be named."""
+    leaders = _here(view, seen)
     found: dict[Subject, None] = {}
     for unit in best(view.setup, seen):
         counter = fact.standing(view, unit.id)
         weak = unit.disrupted or fact.never_disrupted(view, unit.id)
-        found[Subject(counter.cohesion, weak, leader_effect(view.setup, counter, leaders))] = None
+        for named in ((), aides):
+            found[Subject(counter.cohesion, weak, leader_effect(view.setup, counter, [*leaders, *named]))] = None
     return tuple(found)
 
 
 def _under_cover(view: View, seen: list[UnitFacts], hidden: list[Counter]) -> tuple[Subject, ...]:
     """The subject is one of those seen; his leader may be among the concealed."""
-    counters = view.setup.counters
-    here = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
+    here = _here(view, seen)
     found: dict[Subject, None] = {}
     for unit in best(view.setup, seen):
         counter = fact.standing(view, unit.id)
@@ -81,6 +98,5 @@ def unseen(view: View, side: Seat) -> list[Counter]:
 
 def _leaders(view: View, seen: list[UnitFacts], hidden: list[Counter], subject: Counter) -> list[Counter]:
     """Leaders that stand there or may be concealed there."""
-    counters = view.setup.counters
-    here = [counters[u.id] for u in seen if not u.disrupted and counters[u.id].kind == "leader"]
+    here = _here(view, seen)
     return here + [counter for counter in hidden if counter.kind == "leader" and counter.id != subject.id]

@@ -324,8 +324,8 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
 
     def _effect(self, state: State, unit: str) -> int:
         counters = state.setup.counters
-        leaders = [counters[one] for one in self.units if not state.units[one].disrupted]
-        leaders += [counters[one] for one in command.aiding(state, self.hex)]
+        here = [one for one in self.units if not state.units[one].disrupted and not command.only_named(state, one)]
+        leaders = [counters[one] for one in (*here, *command.aiding(state, self.hex))]
         return leader_effect(state.setup, fact.standing(state, unit), leaders)
 
     def _outcome(self, state: State, unit: str) -> str:
