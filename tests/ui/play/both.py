@@ -99,6 +99,9 @@ class Mouse(Hand):
             case Decline() if self.game.draft.picture.kind == ADVANCING:
                 self.press("band.stay")
                 return True
+            case Decline() if self.game.draft.picture.kind == PARTED:
+                self.press("orders.pass")
+                return True
         return super().do(action)
 
     def _ctrl(self, hex: str) -> None:

@@ -1,0 +1,67 @@
+"""Whole game turns through the window, by mouse and by keys, equal to the same turn through the engine alone."""
+
+from __future__ import annotations
+
+import pytest
+from both import Keys, Mouse, Way, settled
+from conftest import Table
+from scenes import scene
+from turns import TURNS, WholeTurn
+
+from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Done, Participants, Pass
+from lhy_desktop.engine.rulesets.lhy.clash import best_choice
+from lhy_desktop.session import Session
+
+QUIET = (CallReaction(), Pass(), Decline(), Done())
+
+
+def choice(session: Session, legal: LegalSet, plan: list[object]) -> object:
+    """The next line of the plan where it is legal; else what hands on, else the first answer."""
+    decision = session.decision()
+    assert decision is not None
+    if plan and plan[0] in legal:
+        return plan.pop(0)
+    if "participants" in legal.verbs:
+        return Participants(best_choice(session.view(decision.seat), legal.facts("participants").units))
+    return next((action for action in QUIET if action in legal), None) or next(iter(legal))
+
+
+def alone(turn: WholeTurn) -> tuple[Session, dict[int, object], list[object]]:
+    """The turn through the engine: the session after it, every answer by its number, and what was never legal."""
+    session = scene(turn.scene, turn.seed, dice=turn.dice)
+    plan: list[object] = [RULESET.parse(line) for line in turn.plan]
+    given: dict[int, object] = {}
+    first = session.turn
+    while session.turn == first and (decision := session.decision()) is not None:
+        if decision.seat == "chance":
+            session.release()
+            continue
+        number = session.number
+        given[number] = choice(session, session.legal(decision.seat), plan)
+        session.submit(decision.seat, given[number])
+    return session, given, plan
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keys])
+@pytest.mark.parametrize("name", TURNS)
+def test_a_whole_turn(table: Table, name: str, hand: type) -> None:
+    engine, given, never = alone(TURNS[name])
+    said = " ".join(line.telling.text for line in engine.log("axis"))
+    assert not never, f"never legal: {never}; {said}"
+    for words in TURNS[name].told:
+        assert words in said
+    playing = table(
+        session=scene(TURNS[name].scene, TURNS[name].seed, dice=TURNS[name].dice), roll="enter", forced=False
+    )
+    way: Way = hand(playing)
+    session = playing.game.session
+    settled(playing)
+    while session.number < engine.number and session.decision() is not None:
+        if playing.game.state == "rolling":
+            way.roll()
+        else:
+            assert session.number in given, playing.window.bar.said()
+            way.give(given[session.number])
+    assert session.digest() == engine.digest()
