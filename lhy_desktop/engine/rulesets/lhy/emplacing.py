@@ -69,6 +69,8 @@ def has_one(layout: Layout, action: PlaceWork) -> Refusal | None:
     rest = left(layout.facts, layout.seat, action.kind)
     if rest is None or rest > 0:
         return None
+    if action.kind == cup_markers.CUP and supply(layout.setup, layout.seat, action.kind):
+        return Refusal("18.1", "All your markers are on the map.")
     if supply(layout.setup, layout.seat, action.kind):
         return Refusal("18.1", f"All your {NAMES[action.kind]} is on the map.")
     return Refusal("18.1", f"This mission gives you no {NAMES[action.kind]}.")

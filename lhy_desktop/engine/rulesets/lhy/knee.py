@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Note, Preview, Refusal, Verb, modifier, predicate, total
-from lhy_desktop.engine.rulesets.lhy import concealment, duty, mortar_values, mortars
+from lhy_desktop.engine.rulesets.lhy import concealment, cup_markers, duty, mortar_values, mortars
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import KneeFire
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, MortarFacts, UnitFacts
@@ -88,6 +88,13 @@ def clear_of_friends(context: Context, action: KneeFire) -> Refusal | None:
     return None
 
 
+def no_marker(context: Context, action: KneeFire) -> Refusal | None:
+    """18.1: a marker of a cup is no target until it is activated; smoke may fall there."""
+    if action.ammo == mortars.SMOKE:
+        return None
+    return cup_markers.not_activated(context.view, context.seat, action.hex)
+
+
 @predicate("9.11")
 def at_who_acted(context: Context, action: KneeFire) -> Refusal | None:
     """In reaction only at enemies that acted in view, unless the squad's leader is with it."""
@@ -141,7 +148,7 @@ class KneeVerb(Verb[Context, KneeFire]):
 
     name = "knee"
     action = KneeFire
-    checks = (*ACTOR_CHECKS, has_a_mortar, sees_its_target, clear_of_friends, at_who_acted)
+    checks = (*ACTOR_CHECKS, has_a_mortar, sees_its_target, clear_of_friends, no_marker, at_who_acted)
 
     def squads(self) -> tuple[str, ...]:
         """Knee mortar squads that may act now."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Note, Outcome, Preview, Refusal, Verb, predicate, total
+from lhy_desktop.engine.rulesets.lhy import cup_markers, mortar_values, mortars, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import mortar_values, mortars, odds
 from lhy_desktop.engine.rulesets.lhy.actions import RequestMortar
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.heroes import heroic_first
@@ -159,6 +159,13 @@ def _unsure(context: Context, action: RequestMortar) -> Refusal | None:
     return Refusal("21.3", f"Look first: own hidden units may lie in {action.hex}.", (action.hex,))
 
 
+def no_marker(context: Context, action: RequestMortar) -> Refusal | None:
+    """18.1: a marker of a cup is no target until it is activated; smoke may fall there."""
+    if action.ammo == mortars.SMOKE:
+        return None
+    return cup_markers.not_activated(context.view, context.seat, action.hex)
+
+
 @predicate("9.2")
 def not_called_in_vain(context: Context, action: RequestMortar) -> Refusal | None:
     """A leader whose call for fire on his own position has failed does not try it again this turn."""
@@ -188,6 +195,7 @@ class RequestVerb(Verb[Context, RequestMortar]):
         in_view,
         along_the_road,
         not_on_friends,
+        no_marker,
         not_called_in_vain,
     )
 
