@@ -259,15 +259,19 @@ class FireVerb(Verb[Context, Fire]):
         lines = known_ledger(shot)
         net = total(lines)
         outcomes = prospects.outcomes(self.facts.view, shot.target, other(shot.seat), net)
-        return Preview(lines, outcomes, tuple(_notes(shot)))
+        cycle = self.facts.view.cycle
+        return Preview(lines, outcomes, tuple(_notes(shot, 0 if cycle is None else cycle.number)))
 
 
-def _notes(shot: Shot) -> Iterator[Note]:
+def _notes(shot: Shot, cycle: int) -> Iterator[Note]:
     if shot.masked:
         yield Note(
             "21.3", "Units under the concealment marker are not counted; if they crowd the hex the marker is better."
         )
-    if not shot.firer.concealed:
+    if not shot.firer.concealed and not shot.firer.hidden:
+        return
+    if hiding.from_ambush(cycle, (shot,)):
+        yield Note("13.7", "The enemy ran into it: firing at those who moved does not uncover it.")
         return
     seen = concealment.seen_firing(shot.facts, shot.seat, shot.origin)
     if seen is not None:
@@ -301,7 +305,7 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
     """
     state, unit = game.state, shots[0].firer.id
     ledgers = [true_ledger(shot) for shot in shots]
-    if not hiding.from_ambush(state, shots):
+    if not hiding.from_ambush(0 if state.cycle is None else state.cycle.number, shots):
         concealment.after_firing(game, unit)
     shown = not state.units[unit].concealed
     made = []

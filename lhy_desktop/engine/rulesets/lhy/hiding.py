@@ -226,9 +226,8 @@ def come_upon(game: LhyGame, seat: Seat, hex: str) -> None:
 
 
 @predicate("13.7")
-def from_ambush(state: State, shots: tuple[Shot, ...]) -> bool | None:
+def from_ambush(cycle: int, shots: tuple[Shot, ...]) -> bool | None:
     """Who was run into fires in reaction, in the same cycle, at enemies that moved without losing concealment."""
-    cycle = state.cycle
-    if cycle is None or not all(shot.reaction and shot.moved_in for shot in shots):
+    if not cycle or not all(shot.reaction and shot.moved_in for shot in shots):
         return None
-    return True if f"{AMBUSH}{cycle.number}" in state.units[shots[0].firer.id].used else None
+    return True if f"{AMBUSH}{cycle}" in shots[0].firer.used else None
