@@ -9,15 +9,13 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy import paths as ways
 from lhy_desktop.engine.rulesets.lhy.actions import GoOn, Maneuver, Withdraw
-from lhy_desktop.engine.rulesets.lhy.movement import Allowance, mp_text
+from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.ui.play.picture import PARTED, Picture
 
 March = Maneuver | Withdraw | GoOn
-_FAR = 200
 STRAIGHT = 3
 """An assault refused for being too far is shown over no more hexes than this."""
-"""Half MP enough to cross any map: for paths that cost too much, which are drawn refused."""
 
 
 @dataclass(frozen=True)
@@ -87,11 +85,12 @@ def _any_way(picture: Picture, unit: str, hex: str, pinned: tuple[str, ...]) -> 
     start = pinned[-1] if pinned else picture.hex_of(unit)
     if context is None or not start or hex == start:
         return pinned
-    far = Allowance(_FAR, 1, 0)
-    reach = movement.going(picture.setup).reach(start, far, ways.occupancy(context))
-    if hex in reach:
-        return (*pinned, *reach[hex])
-    beside = [reach.get(near, ()) for near in picture.board.neighbors(hex) if near in reach or near == start]
+    going, occupancy = movement.going(picture.setup), ways.occupancy(context)
+    found = going.any_way(start, hex, occupancy)
+    if found:
+        return (*pinned, *found)
+    around = {near: going.any_way(start, near, occupancy) for near in picture.board.neighbors(hex)}
+    beside = [way for near, way in around.items() if way or near == start]
     return (*pinned, *min(beside, key=len), hex) if beside else pinned
 
 

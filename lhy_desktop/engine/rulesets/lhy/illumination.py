@@ -86,22 +86,16 @@ def at_the_enemy(context: Context, action: RequestLight) -> Refusal | None:
     return Refusal("9.13", f"No enemy is known in {action.hex} or next to it.", (action.hex,))
 
 
+_OF_THE_UNIT = (own_units, not_acted, of_the_platoon, led, heroic_first, once_a_night_turn, fit_to_ask)
+"""What is asked of the unit alone, whatever the hex."""
+
+
 class LightVerb(Verb[Context, RequestLight]):
     """Ask for illumination of a hex; who asks may still act."""
 
     name = "illuminate"
     action = RequestLight
-    checks = (
-        own_units,
-        not_acted,
-        of_the_platoon,
-        led,
-        heroic_first,
-        once_a_night_turn,
-        fit_to_ask,
-        near_enough,
-        at_the_enemy,
-    )
+    checks = (*_OF_THE_UNIT, near_enough, at_the_enemy)
 
     def hexes(self) -> tuple[str, ...]:
         """Hexes of the enemy and those around them, in the order of the board."""
@@ -110,18 +104,30 @@ class LightVerb(Verb[Context, RequestLight]):
         return tuple(sorted(found, key=board.index.__getitem__))
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[RequestLight]:
-        """Every own unit with every hex at the enemy."""
-        if self.facts.view.light_turn.get(self.facts.seat, 0) == self.facts.view.turn:
+        """Every own unit that may ask at all, with every hex at the enemy."""
+        if self._asked():
             return
+        near = self.hexes()
         for one in self.facts.own:
-            if unit in (None, one.id):
-                yield from (RequestLight(one.id, there) for there in self.hexes() if hex in (None, there))
+            if unit in (None, one.id) and self._may_ask(one.id):
+                yield from (RequestLight(one.id, there) for there in near if hex in (None, there))
 
     def sample(self, rng: random.Random) -> RequestLight | None:
-        """The first legal one of the candidates in random order."""
-        found = list(self.candidates())
+        """The first legal one of all units and hexes in random order; a unit is judged once, not with every hex."""
+        near = () if self._asked() else self.hexes()
+        found = [(one.id, there) for one in self.facts.own for there in near]
         rng.shuffle(found)
-        return next((action for action in found if self.allows(action)), None)
+        tried = (RequestLight(unit, there) for unit, there in found if self._may_ask(unit))
+        return next((action for action in tried if self.allows(action)), None)
+
+    def _asked(self) -> bool:
+        return self.facts.view.light_turn.get(self.facts.seat, 0) == self.facts.view.turn
+
+    def _may_ask(self, unit: str) -> bool:
+        probe = RequestLight(unit, "")
+        return self.facts.once(
+            ("may ask for light", unit), lambda: not any(check(self.facts, probe) for check in _OF_THE_UNIT)
+        )
 
     def preview(self, action: RequestLight) -> Preview:
         """The chances that it is granted and exact."""

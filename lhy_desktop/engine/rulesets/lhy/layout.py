@@ -166,9 +166,8 @@ def _by_field(plan: Plan, unit: str, rated: list[str], standing: dict[str, str])
     ahead = [hex for hex in board.names if plan.front(hex) <= plan.front(rated[0])] if rated else []
 
     def seen(hex: str) -> int:
-        return sum(
-            1 for there in ahead if 0 < board.distance(hex, there) <= reach and los.report(board, hex, there).clear
-        )
+        clear, index = los.field(board, hex).clear, board.index
+        return sum(1 for there in ahead if 0 < board.distance(hex, there) <= reach and clear[index[there]])
 
     best = rated[:FIELD]
     score = {hex: seen(hex) // SPREAD + _fitness(plan, unit, hex, standing) for hex in best}

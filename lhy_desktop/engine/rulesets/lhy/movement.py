@@ -7,6 +7,7 @@ a reach is keyed by start, allowance and enemy occupancy.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from lhy_desktop.engine.board.geometry import center, segment_meets
@@ -17,6 +18,8 @@ ROADS = frozenset(("road", "path", "rail"))
 """Lines along which the terrain of the hex does not count (2.3)."""
 CROSSINGS = frozenset(("bridge", "ford"))
 KEPT_REACHES = 4096
+ALL_MP = 200
+"""What a step costs that takes all MP, where ways are compared that nobody can afford."""
 KEPT_SETUPS = 8
 
 
@@ -53,6 +56,8 @@ class Going:
     steps: dict[tuple[str, str], Step] = field(default_factory=dict)
     reaches: dict[tuple[str, Allowance, Occupancy], dict[str, tuple[str, ...]]] = field(default_factory=dict)
     around: dict[str, frozenset[str]] = field(default_factory=dict)
+    passages: dict[tuple[str, str], bool] = field(default_factory=dict)
+    nearest: dict[tuple[str, Occupancy], dict[str, str]] = field(default_factory=dict)
 
     def step(self, here: str, there: str) -> Step:
         """The cost of entering ``there`` from the adjacent ``here`` ("" is off the map, 7.6)."""
@@ -60,6 +65,27 @@ class Going:
         if found is None:
             found = self.steps[(here, there)] = _step(self.setup, here, there)
         return found
+
+    def passes(self, here: str, there: str) -> bool:
+        """Whether the map lets anyone step from ``here`` to ``there``."""
+        found = self.passages.get((here, there))
+        if found is None:
+            found = self.passages[(here, there)] = passable(self.setup, here, there)
+        return found
+
+    def any_way(self, start: str, goal: str, occupancy: Occupancy) -> tuple[str, ...]:
+        """The cheapest way whatever it costs (a screen shows it with the reason why it is too dear); () without one."""
+        key = (start, occupancy)
+        before = self.nearest.get(key)
+        if before is None:
+            if len(self.nearest) >= KEPT_REACHES:
+                self.nearest.clear()
+            before = self.nearest[key] = _cheapest(self, start, occupancy)
+        way: list[str] = []
+        while goal in before:
+            way.append(goal)
+            goal = before[goal]
+        return tuple(reversed(way))
 
     def circle(self, center: str) -> frozenset[str]:
         """2.4.4: hexes so near to ``center`` that an enemy combat unit there takes the road bonus away."""
@@ -334,7 +360,7 @@ def _next_layer(
         for there in board.neighbors(here):
             if there in occupancy.closed or there in closed or there in label.path:
                 continue
-            if not passable(setup, here, there):
+            if not costs.passes(here, there):
                 continue
             half_mp = costs.step(here, there).half_mp
             spent = label.cost + (whole(allowance) if half_mp is None else half_mp)
@@ -347,3 +373,29 @@ def _next_layer(
             if known is None or spent < known.cost:
                 following[(there, road)] = _Label(spent, (*label.path, there), road, wades(setup, here, there))
     return following
+
+
+def _cheapest(costs: Going, start: str, occupancy: Occupancy) -> dict[str, str]:
+    """The hex before each hex on the cheapest way to it from ``start``. A way ends in water and where moves stop;
+    a step that takes all MP can only be the first."""
+    board, setup = costs.setup.board, costs.setup
+    blocked = setup.tables.works.roadblock_half_mp
+    before: dict[str, str] = {}
+    best: dict[str, int] = {start: 0}
+    waiting = [(0, board.index[start], start, False)]
+    while waiting:
+        spent, _, here, last = heappop(waiting)
+        if spent > best[here] or (here != start and (last or here in occupancy.stops)):
+            continue
+        for there in board.neighbors(here):
+            if there in occupancy.closed or not costs.passes(here, there):
+                continue
+            half_mp = costs.step(here, there).half_mp
+            if half_mp is None and here != start:
+                continue
+            cost = spent + (ALL_MP if half_mp is None else half_mp) + (blocked if there in occupancy.blocks else 0)
+            if cost < best.get(there, cost + 1):
+                best[there], before[there] = cost, here
+                last = half_mp is None or wades(setup, here, there)
+                heappush(waiting, (cost, board.index[there], there, last))
+    return before

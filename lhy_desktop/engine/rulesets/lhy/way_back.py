@@ -125,7 +125,7 @@ def options(ground: Ground, path: tuple[str, ...]) -> Options:
 
 
 def _open(ground: Ground, path: tuple[str, ...], there: str) -> bool:
-    return there not in ground.closed and there not in path and movement.passable(ground.setup, path[-1], there)
+    return there not in ground.closed and there not in path and movement.going(ground.setup).passes(path[-1], there)
 
 
 def _homeward(ground: Ground, path: tuple[str, ...], there: str) -> bool:

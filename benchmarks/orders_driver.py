@@ -1,0 +1,139 @@
+"""Plays missions through the real window in a process of its own: what each gesture costs the event loop, as JSON.
+
+At every kind of question some units are picked, each of their orders taken, and hexes pointed at; then the random
+bot's answer is given. Figures are processor milliseconds of the window's thread: median, 95th of 100, worst and where.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from lhy_desktop.bots import make_bot
+from lhy_desktop.engine.flow.ruleset import find
+from lhy_desktop.ui import application, style
+from lhy_desktop.ui.board.places import center
+from lhy_desktop.ui.play import settings as kept
+from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.staged import staged
+
+VERBS = ("maneuver", "withdraw", "fire", "assault", "recover", "clear", "mortar", "knee", "illuminate", "direct")
+OF_A_KIND = 8
+"""Questions of one kind that are looked at closely."""
+UNITS, HEXES = 4, 6
+"""Of each such question: units picked, and hexes pointed at with each order."""
+PATIENCE = 400
+
+
+class Player:
+    """Hands at one game; ``cost`` holds (milliseconds, where) by gesture."""
+
+    def __init__(self, playing: Playing, turn_events: Callable[[], None]) -> None:
+        self.game, self.board, self.playing = playing.game, playing.board, playing
+        self.turn_events = turn_events
+        self.cost: dict[str, list[tuple[float, str]]] = defaultdict(list)
+        self.chance = random.Random(3)
+
+    def timed(self, gesture: str, act: Callable[[], object], where: str) -> None:
+        """Do it, with the paint that follows, and note the cost."""
+        begun = time.thread_time()
+        act()
+        self.turn_events()
+        self.cost[gesture].append((1000 * (time.thread_time() - begun), where))
+
+    def hover(self, gesture: str, where: str) -> None:
+        """Point at a few hexes, and at some of the enemy's."""
+        picture = self.game.draft.picture
+        names = self.chance.sample(list(self.board.board.names), HEXES)
+        if picture.seat is not None:
+            names += list(picture.enemies_of(picture.seat))[:2]
+        for name in names:
+            at = QPointF(self.board.mapFromScene(center(self.board.board, name)))
+            there, none = QPointF(self.board.viewport().mapToGlobal(at.toPoint())), Qt.MouseButton.NoButton
+            move = QMouseEvent(QEvent.Type.MouseMove, at, there, none, none, Qt.KeyboardModifier.NoModifier)
+            self.timed(f"hover {gesture}", lambda move=move: QApplication.sendEvent(self.board.viewport(), move), where)
+            self.timed("words", lambda name=name: self.playing.hands.words(name), f"{where} {gesture} {name}")
+
+    def look_closely(self, kind: str) -> None:
+        """Every order of some units of the question."""
+        game = self.game
+        self.timed("repaint", game.changed, kind)
+        self.hover("idle", kind)
+        for option in range(min(2, len(game.draft.options))):
+            self.timed("option", lambda option=option: (game.draft.choose(option), game.changed()), kind)
+        if not game.draft.orders:
+            return
+        able = list(game.draft.picture.able)
+        self.chance.shuffle(able)
+        for unit in able[:UNITS]:
+            where = f"{kind} {unit}"
+            self.timed("pick", lambda unit=unit: self.playing.hands.pick(unit), where)
+            if game.draft.verb == "place":
+                self.hover("place", where)
+                continue
+            for verb in VERBS:
+                game.draft.select(unit)
+                self.timed("order", lambda verb=verb: self.playing.commands._arm(verb), f"{where} {verb}")
+                if game.draft.verb:
+                    self.hover(game.draft.verb, where)
+        game.draft.clear()
+
+    def play(self, answers: int) -> None:
+        """So many answers, or to the end."""
+        game, seen, bot = self.game, Counter[str](), make_bot("random", 7)
+        for _ in range(answers):
+            for _ in range(PATIENCE):
+                if game.state in ("asking", "over"):
+                    break
+                game.enter()
+                self.turn_events()
+            if game.state != "asking":
+                return
+            kind = str(game.draft.picture.kind).rpartition(".")[2]
+            if seen[kind] < 2 or (seen[kind] < OF_A_KIND and self.chance.random() < 0.2):
+                seen[kind] += 1
+                self.look_closely(kind)
+            decision = game.session.decision()
+            assert decision is not None
+            handle = game.session.handle(decision.seat)
+            action = bot.choose(decision.number, decision.seat, handle.view(), handle.legal())
+            where = f"{kind} {type(action).__name__} {decision.number}"
+            self.timed("answer", lambda action=action: game.answer(action), where)
+
+
+def main() -> None:
+    """``orders_driver.py ANSWERS MISSION``"""
+    app = application.application()
+    style.apply(app)
+    likes = kept.load()
+    likes.speed, likes.roll = 0, "auto"
+    program = Program(app, find("lhy"), likes)
+    program.play(staged(program.rules, sys.argv[2], 0))
+    assert program.playing is not None
+    until = time.perf_counter() + 1
+    while time.perf_counter() < until:
+        app.processEvents()
+        time.sleep(0.002)
+    player = Player(program.playing, app.processEvents)
+    player.play(int(sys.argv[1]))
+    told: dict[str, tuple[int, float, float, float, str]] = {}
+    for gesture, costs in sorted(player.cost.items()):
+        costs.sort()
+        median, late, (worst, where) = costs[len(costs) // 2][0], costs[len(costs) * 95 // 100][0], costs[-1]
+        told[gesture] = len(costs), round(median, 1), round(late, 1), round(worst, 1), where
+    print(json.dumps(told), flush=True)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
