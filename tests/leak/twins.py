@@ -16,6 +16,7 @@ import msgspec
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Game, Viewer
 from lhy_desktop.engine.rulesets.lhy import RULESET, force_draw
 from lhy_desktop.engine.rulesets.lhy.emplacing import area
+from lhy_desktop.engine.rulesets.lhy.hiding import hides_by_mission
 from lhy_desktop.engine.rulesets.lhy.state import State, Unit
 from lhy_desktop.engine.rulesets.lhy.viewing import veiled
 
@@ -32,6 +33,7 @@ def twin(game: Game[State], viewer: Viewer, rng: random.Random) -> Game[State]:
                 _set_up_otherwise(other.state, seat, rng)
             else:
                 _exchange(other.state, seat, rng)
+                _hide_others(other.state, seat, rng)
                 _hide_elsewhere(other.state, seat, rng)
             _lay_elsewhere(other.state, seat, rng)
             _choose_otherwise(other.state, seat, rng)
@@ -99,13 +101,24 @@ def _hide_elsewhere(state: State, seat: str, rng: random.Random) -> None:
         free = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes if hex not in shut]
         if free:
             state.units[unit.id] = msgspec.structs.replace(unit, hex=rng.choice(free))
-    held = {u.hex for u in state.units.values() if u.side == seat and u.place == "map"}
-    moments: dict[str, int] = state.arrived[seat]  # type: ignore[index]
-    for gone in [hex for hex in moments if hex not in held]:
-        del moments[gone]
-    for unit in state.units.values():
-        if unit.side == seat and unit.hidden and unit.place == "map" and state.phase:
-            moments.setdefault(unit.hex, 0)
+
+
+def _hide_others(state: State, seat: Any, rng: random.Random) -> None:
+    """More or fewer of the unseen units are hidden; every marker keeps at least one."""
+    if not hides_by_mission(state.setup, seat) or state.phase == 0:
+        return
+    if rng.random() < 0.5:
+        covered = _covered(state, seat)
+        crowded = [unit for unit in covered if sum(u.hex == unit.hex for u in covered) > 1]
+        if crowded:
+            unit = rng.choice(crowded)
+            state.units[unit.id] = msgspec.structs.replace(unit, hidden=True)
+    else:
+        hidden = [unit for unit in state.units.values() if unit.side == seat and unit.hidden and unit.place == "map"]
+        markers = sorted({unit.hex for unit in _covered(state, seat)})
+        if hidden and markers:
+            unit = rng.choice(hidden)
+            state.units[unit.id] = msgspec.structs.replace(unit, hidden=False, hex=rng.choice(markers))
 
 
 def _lay_elsewhere(state: State, seat: str, rng: random.Random) -> None:
