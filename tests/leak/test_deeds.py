@@ -20,12 +20,28 @@ from tests.missions.listed import ALL
 
 POINTS = int(os.environ.get("LHY_SOAK_POINTS", "60"))
 SEED = int(os.environ.get("LHY_SEED", "1"))
-OUT = ("revealed", "lost", "leader lost", "casualty", "disrupted", "result", "control", "met", "mines", "assault")
+OUT = (
+    "revealed",
+    "lost",
+    "leader lost",
+    "casualty",
+    "disrupted",
+    "result",
+    "control",
+    "met",
+    "mines",
+    "assault",
+    "end",
+)
 """Events by which the truth itself comes out."""
 TRUTHS = (act.Fire, act.FireGroup, act.SplitFire, act.KneeFire, act.RequestMortar, act.ChooseFront, act.Resolve)
 """Answers whose value is the truth, public from then on (21.3.1)."""
 TOLD = (act.Ask, act.Assault, act.EnterAssault, act.Fight, act.Participants)
 """Answers that ask for the truth, or meet it."""
+ABOUT = (act.CarryMarkers, act.Done)
+"""Answers about units on their way, or positions whose units a twin has moved."""
+OVERSTACKED = "3.2"
+"""What stands too close comes out in marker adjustment."""
 
 
 def carried_out(game: Game[State], action: Any) -> list[Event]:
@@ -46,12 +62,14 @@ def test_who_acts_learns_nothing_of_what_he_does_not_see() -> None:
             continue
         seat = question.seat
         action = game.legal(seat).sample(rng)
-        if isinstance(action, (*TRUTHS, *TOLD)):
+        if isinstance(action, (*TRUTHS, *TOLD, *ABOUT)):
             continue
         mine, his = game.copy(), twin(game, seat, rng)
         his.chance = mine.chance
         events = [carried_out(mine, action), carried_out(his, action)]
         if any(event.kind in OUT for event in (*events[0], *events[1])):
+            continue
+        if any(one.question is not None and one.question.rule == OVERSTACKED for one in (mine, his)):
             continue
         heard = [[event.told(seat).text for event in told if event.told(seat).text] for told in events]
         where = f"{action} at decision {game.number} of {game.state.setup.mission.id}"

@@ -116,7 +116,10 @@ class LegalSet:
             action = verb.sample(rng)
             if action is not None:
                 return action
-        raise LookupError("no legal action")
+        action = next(iter(self), None)  # a verb's cheap sampling may miss what few actions there are
+        if action is None:
+            raise LookupError("no legal action")
+        return action
 
     def single(self) -> object | None:
         """The only legal action, or None when there are none or several."""

@@ -27,12 +27,12 @@ def hidden_in(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
 
 
 def hides_by_mission(setup: Setup, seat: Seat) -> bool:
-    """Whether everybody knows from the mission that this side may have set up hidden units (13.6)."""
+    """Whether everybody knows from the mission that this side may have set up hidden units: LATW may always (13.6)."""
     side = setup.side(seat)
     if any(zone.state == "hidden" for zone in side.zones):
         return True
     kinds = {setup.counters[unit].kind for unit in side.units}
-    return side.draw is not None or not kinds.isdisjoint(("latw", "dummy"))
+    return "latw" in kinds or (side.draw is not None and side.draw.support.get("latw", 0) > 0)
 
 
 def may_hide(state: State, seat: Seat) -> bool:

@@ -171,7 +171,9 @@ def asked(state: State, seat: Seat) -> bool:
     side = state.setup.side(seat)
     if not side.recombine:
         return False
-    if any(unit.side == seat and unit.hidden for unit in state.units.values()) or _may_hide(side):
+    counters = state.setup.counters
+    unseen = (unit for unit in state.units.values() if unit.side == seat and unit.hidden)
+    if any(counters[unit.id].kind in ("section", "reduced") for unit in unseen) or _may_hide(side):
         return True
     return any(_possible(state, pair) for pair in _pairs(state, seat))
 
