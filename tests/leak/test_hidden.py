@@ -1,4 +1,4 @@
-"""Hidden units, dummies, questions about markers in close country: nothing leaks, no dead ends, saved and read again."""
+"""Hidden units, dummies, questions about markers at close quarters: nothing leaks, no dead ends, saved and read."""
 
 from __future__ import annotations
 
