@@ -132,6 +132,10 @@ class Commands(QObject):
             return
         if self.game.state == "showing" and id.startswith("orders.") and self.game.skip():
             return
+        if id.startswith("orders.") and self.window.why_card.isVisible():
+            self.window.why_card.hide_card()
+            if id == "orders.back":
+                return
         if id in self._own:
             self._own[id]()
         elif id == "game.time":

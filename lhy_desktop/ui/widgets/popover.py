@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.section import Card
@@ -12,7 +13,10 @@ from lhy_desktop.ui.widgets.words import label
 
 
 class Popover(Card):
-    """A floating card over a host widget; Esc, or a click outside, closes it. ``closed`` is sent then."""
+    """A floating card over a host widget; Esc, Enter or a click outside closes it and gives the keyboard back.
+
+    ``closed`` is sent then.
+    """
 
     closed = Signal()
 
@@ -24,6 +28,7 @@ class Popover(Card):
         self.inner.setSpacing(8)
         self._wide = width
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._before: QWidget | None = None
         self.hide()
 
     def open_near(self, point: QPoint, avoid: QRect | None = None) -> None:
@@ -39,6 +44,8 @@ class Popover(Card):
         x = max(8, min(point.x(), room.right() - wide - 8))
         y = max(8, min(point.y(), room.bottom() - high - 8))
         self.move(x, y)
+        if not self.isVisible():
+            self._before = host.window().focusWidget()
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -47,12 +54,15 @@ class Popover(Card):
     def hide_card(self) -> None:
         """Close it, if it is open."""
         if self.isVisible():
+            held = self.hasFocus()
             self.hide()
+            if held and self._before is not None and isValid(self._before):
+                self._before.setFocus(Qt.FocusReason.PopupFocusReason)
             self.window().removeEventFilter(self)
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.hide_card()
         else:
             super().keyPressEvent(event)
