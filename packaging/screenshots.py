@@ -107,6 +107,7 @@ class Studio:
         assert self.program.playing is not None
         playing = self.program.playing
         playing.window.resize(*size)
+        playing.window.docks.tracks_dock.open(playing.window.docks.tracks)
         self.wait()
         assert playing.tiles is not None
         playing.look_at_the_action()

@@ -60,12 +60,12 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
     background: none; border: 0; width: 0; height: 0; }}
 QRadioButton, QCheckBox {{ spacing: 8px; padding: 2px; }}
 QRadioButton:focus, QCheckBox:focus {{ color: {accent}; }}
-QRadioButton::indicator, QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {line};
+QRadioButton::indicator, QCheckBox::indicator {{ width: {box}px; height: {box}px; border: 1px solid {line};
     background: {field}; }}
-QRadioButton::indicator {{ border-radius: 7px; }}
+QRadioButton::indicator {{ border-radius: {round}px; }}
 QCheckBox::indicator {{ border-radius: 3px; }}
-QRadioButton::indicator:checked {{ border: 4px solid {accent}; width: 7px; height: 7px; background: {paper}; }}
-QCheckBox::indicator:checked {{ border: 4px solid {accent}; width: 7px; height: 7px; background: {accent}; }}
+QRadioButton::indicator:checked {{ border: {rim}px solid {accent}; width: {dot}px; height: {dot}px; background: {paper}; }}
+QCheckBox::indicator:checked {{ border: {rim}px solid {accent}; width: {dot}px; height: {dot}px; background: {accent}; }}
 """
 
 
@@ -73,7 +73,9 @@ def sheet(of: Theme) -> str:
     """The style sheet in the colors and text size of a theme."""
     sizes = {f"f{n}": str(of.px(n)) for n in (12, 13, 16, 22, 28, 34, 40)}
     colors = {name: getattr(of.palette, name) for name in of.palette.__dataclass_fields__}
-    return _SHEET.format(**colors, **sizes)
+    box, rim = of.px(13), of.px(4)
+    marks = {"box": box, "rim": rim, "dot": box + 2 - 2 * rim, "round": (box + 2) // 2}
+    return _SHEET.format(**colors, **sizes, **marks)
 
 
 def apply(app: QApplication) -> None:

@@ -158,7 +158,7 @@ class DecisionBar(QWidget):
             raise ValueError(f"an answer's key is printed twice: {keys}")
         if model == self.model and self.model.sentence:
             return
-        focused = next((id for id, b in self.buttons.items() if b.hasFocus()), "")
+        focused = next((id for id, b in (*self.buttons.items(), *self.chips.items()) if b.hasFocus()), "")
         before, self.model = self.model, model
         self._shield.show_side(model.seat)
         self._shield.setVisible(bool(model.seat.letter))
@@ -171,8 +171,8 @@ class DecisionBar(QWidget):
             self._show_verbs()
         for widget in (*self.chips.values(), *self.buttons.values()):
             widget.show()
-        if focused in self.buttons:
-            self.buttons[focused].setFocus()
+        if held := self.buttons.get(focused) or self.chips.get(focused):
+            held.setFocus()
         self.updateGeometry()
         self.update()
         self.model_changed.emit()

@@ -95,13 +95,19 @@ class ResultSheet(QDialog):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(Scroller(inside), 1)
-        foot = self._foot(model)
-        outer.addWidget(foot)
+        self._box, self._feet = box, self._foot(model)
+        outer.addWidget(self._feet)
         self.setAccessibleName(f"{model.headline}. {model.because}")
-        wide = theme().px(720)
-        high = box.totalHeightForWidth(wide) + foot.sizeHint().height() + theme().px(40)
-        self.resize(min(wide, parent.width() - 40), min(high, parent.height() - 80))
-        middle = parent.mapToGlobal(parent.rect().center())
+        self._host = parent
+        self.fit()
+        theme().changed.connect(self.fit)
+
+    def fit(self) -> None:
+        """As large as the words need in this text size, in the middle of the window."""
+        wide, host = theme().px(720), self._host
+        high = self._box.totalHeightForWidth(wide) + self._feet.sizeHint().height() + theme().px(40)
+        self.resize(min(wide, host.width() - 40), min(high, host.height() - 80))
+        middle = host.mapToGlobal(host.rect().center())
         self.move(middle.x() - self.width() // 2, middle.y() - self.height() // 2)
 
     @staticmethod
