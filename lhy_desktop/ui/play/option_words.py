@@ -110,6 +110,13 @@ def place(picture: Picture, option: object) -> str:
     return hex
 
 
+def pair(picture: Picture, option: object) -> str:
+    """Who would recombine, as their counters say it: "a + b"; "" for all other answers."""
+    if not isinstance(option, Recombine):
+        return ""
+    return " + ".join(picture.counter(unit).label for unit in (option.one, option.two))
+
+
 def means(picture: Picture, option: object, unit: str) -> bool:
     """Whether a click on this unit means the option."""
     if isinstance(option, Activate):

@@ -253,12 +253,15 @@ def _leaving(draft: OrderDraft) -> str:
 
 
 def order_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
-    """Numbers on the hexes of options that are hexes, as the bar's chips have them."""
-    return tuple(
-        TagLook(hex, str(index + 1), chosen=index == draft.option)
-        for index, option in enumerate(draft.options)
-        if (hex := option_words.place(draft.picture, option)) and not isinstance(option, Extend)
-    )
+    """Numbers on the hexes of options that are hexes, as the bar's chips have them; one to a hex, the chosen first."""
+    found: dict[str, TagLook] = {}
+    for index, option in enumerate(draft.options):
+        hex = option_words.place(draft.picture, option)
+        if not hex or isinstance(option, Extend) or (hex in found and index != draft.option):
+            continue
+        pair = option_words.pair(draft.picture, option)
+        found[hex] = TagLook(hex, f"{index + 1}  {pair}" if pair else str(index + 1), chosen=index == draft.option)
+    return tuple(found.values())
 
 
 def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: int = -1) -> tuple[TrailLook, ...]:

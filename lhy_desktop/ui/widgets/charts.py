@@ -55,7 +55,8 @@ class _Chart(QWidget):
             painter.setPen(QPen(theme().color("ink" if not value else "hairline"), 1))
             painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
             painter.setPen(theme().color("muted"))
-            box = QRectF(0, y - 8, room.left() - 5, 16)
+            tall = float(theme().px(16))
+            box = QRectF(0, y - tall / 2, room.left() - 5, tall)
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, flags, _signed(value) if low < 0 else f"{value:g}")
         wide = room.width() / max(1, len(self._labels))
@@ -110,7 +111,9 @@ class Lines(_Chart):
             painter.setPen(QPen(theme().color(f"{one.side.key}_text"), 2, style))
             painter.drawPolyline(QPolygonF(spots))
             painter.setFont(theme().font(11, 700))
-            painter.drawText(QRectF(spots[-1].x() + 3, spots[-1].y() - 8, 16, 16), 0, one.side.letter)
+            tall = float(theme().px(16))
+            box = QRectF(spots[-1].x() + 3, spots[-1].y() - tall / 2, 2 * tall, tall)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, one.side.letter)
 
 
 def _signed(value: float) -> str:
