@@ -113,6 +113,8 @@ def heroic(studio: Studio) -> Shots:
 def discovery(studio: Studio) -> Shots:
     """Hidden units are found."""
     playing = _at(studio, positions.DISCOVERY)
+    told = [card for card in playing.window.docks.log.cards if "hidden no longer" in card.accessibleName()]
+    studio.over(told[-1])
     studio.art(playing)
     yield "discovery", playing.window
 

@@ -134,6 +134,11 @@ class Studio:
         QTest.mouseClick(playing.board.viewport(), LEFT, NONE, self.point(playing, hex))
         self.wait(0.05)
 
+    def over(self, widget: QWidget) -> None:
+        """Hold the pointer over a widget."""
+        QTest.mouseMove(widget, widget.rect().center())
+        self.wait(0.1)
+
     def add(self, playing: Playing, hex: str) -> None:
         """Click a hex with Ctrl."""
         at = self.point(playing, hex)

@@ -81,7 +81,7 @@ def text(picture: Picture, option: object) -> str:
         case Examine() | Uncover() | Panic():
             return option.hex
         case Restore():
-            return f"{name(picture.setup, option.unit)} in {option.hex}"
+            return f"in {option.hex}"
         case RecoverHex():
             return f"{option.hex}: {_shaken(picture, option.hex)}"
         case Flee():
