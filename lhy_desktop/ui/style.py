@@ -64,8 +64,10 @@ QRadioButton::indicator, QCheckBox::indicator {{ width: {box}px; height: {box}px
     background: {field}; }}
 QRadioButton::indicator {{ border-radius: {round}px; }}
 QCheckBox::indicator {{ border-radius: 3px; }}
-QRadioButton::indicator:checked {{ border: {rim}px solid {accent}; width: {dot}px; height: {dot}px; background: {paper}; }}
-QCheckBox::indicator:checked {{ border: {rim}px solid {accent}; width: {dot}px; height: {dot}px; background: {accent}; }}
+QRadioButton::indicator:checked {{ border: {rim}px solid {accent}; width: {dot}px;
+    height: {dot}px; background: {paper}; }}
+QCheckBox::indicator:checked {{ border: {rim}px solid {accent}; width: {dot}px;
+    height: {dot}px; background: {accent}; }}
 """
 
 
