@@ -20,6 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
     unit_name,
 )
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
 
@@ -72,7 +73,7 @@ def check(game: LhyGame) -> None:
     """17.2: the check of Clean Up: who is out of command stays so until the next one."""
     state = game.state
     for seat in ("axis", "allied"):
-        if not russian(state, seat):
+        if not russian(state, seat) or not_on_the_card(state.setup):
             continue
         for unit in list(state.units.values()):
             if unit.side == seat and unit.place == "map":
@@ -80,6 +81,12 @@ def check(game: LhyGame) -> None:
                 if out != unit.out_of_command:
                     change(state, unit.id, out_of_command=out)
                     _tell(game, unit.id, out)
+
+
+@predicate("4")
+def not_on_the_card(setup: Setup) -> bool | None:
+    """The first edition's Clean Up has no command check."""
+    return True if setup.edition == "card1" else None
 
 
 def _tell(game: LhyGame, unit: str, out: bool) -> None:
