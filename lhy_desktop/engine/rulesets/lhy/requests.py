@@ -219,11 +219,12 @@ class RequestVerb(Verb[Context, RequestMortar]):
         return tuple(info for info in found if view.mortars[info.id].where == "available")
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[RequestMortar]:
-        """Every mortar, observer, hex of the map and kind of round."""
-        hexes = self.facts.view.setup.board.names if hex is None else (hex,)
+        """Every mortar, observer with a place to look from, hex of the map and kind of round."""
+        view = self.facts.view
+        hexes = view.setup.board.names if hex is None else (hex,)
         for info in self.ready():
             for one in self.observers(info):
-                if unit in (None, one):
+                if unit in (None, one) and mortars.posts(view, view.units[one]):
                     for there, ammo in product(hexes, mortars.AMMO):
                         yield RequestMortar(info.id, one, there, ammo)
 
