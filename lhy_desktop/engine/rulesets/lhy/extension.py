@@ -97,10 +97,23 @@ def targets(facts: Facts, mortar: str) -> Iterator[str]:
 
 def can_extend(facts: Facts, mortar: str) -> bool:
     """9.10: whether an FO on its Initial side may try an extension at all."""
+    return _initial(facts, mortar) and next(targets(facts, mortar), None) is not None
+
+
+def _initial(facts: Facts, mortar: str) -> bool:
+    """What of it everybody knows: the FO is on its Initial side, and the mission lets this mortar extend."""
     found, info = facts.mortars[mortar], facts.setup.mortar(mortar)
-    if found.where != "map" or found.final or not found.impact or not allowed(facts, mortar) or info.smoke_on_turn_1:
-        return False
-    return next(targets(facts, mortar), None) is not None
+    here = found.where == "map" and not found.final and bool(found.impact)
+    return here and bool(allowed(facts, mortar)) and not info.smoke_on_turn_1
+
+
+def perhaps_extends(state: State, mortar: str) -> bool:
+    """21.3: whether its owner is asked: it can extend, or who stands unseen with the FO is his secret."""
+    found, seat = state.mortars[mortar], state.setup.mortar(mortar).seat
+    here = found.observer or found.neutral
+    with_it = (u for u in state.units.values() if u.side == seat and u.place == "map" and u.hex == here)
+    unseen = bool(found.neutral) or any(unit.concealed for unit in with_it)
+    return can_extend(state, mortar) or (_initial(state, mortar) and unseen)
 
 
 @predicate("9.10")
@@ -141,12 +154,21 @@ def this_mortar(wish: Wish, action: Choose) -> Refusal | None:
     return Refusal("9.10", f"The question is whether the {name} extends its fire.")
 
 
+@predicate("9.10")
+def has_an_observer(wish: Wish, action: Choose) -> Refusal | None:
+    """Somebody in the FO's hex could still ask for this fire."""
+    if wish.mortar not in wish.view.mortars or can_extend(wish.view, wish.mortar):
+        return None
+    name = mortars.mortar_name(wish.view.setup, wish.mortar)
+    return Refusal("9.10", f"Nobody in the observer's hex could extend the fire of the {name}.")
+
+
 class WishVerb(Verb[Wish, Choose]):
     """Try to extend this mortar's fire."""
 
     name = "wish"
     action = Choose
-    checks = (this_mortar,)
+    checks = (this_mortar, has_an_observer)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Choose]:
         """The one there is."""

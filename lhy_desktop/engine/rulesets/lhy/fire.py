@@ -270,6 +270,8 @@ def _notes(shot: Shot, cycle: int) -> Iterator[Note]:
         )
     if not shot.firer.concealed and not shot.firer.hidden:
         return
+    if shot.firer.hidden:
+        yield Note("13.6", "Firing, it is hidden no longer: it is placed concealed first.")
     if hiding.from_ambush(cycle, (shot,)):
         yield Note("13.7", "The enemy ran into it: firing at those who moved does not uncover it.")
         return

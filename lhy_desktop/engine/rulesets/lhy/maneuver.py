@@ -216,6 +216,8 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
         count = sum(fact.sees(context.view, there, enemy) for enemy in watching)
         if count:
             yield Note("6.7", f"{there}: in sight of {count} known enemy hex{'es' if count > 1 else ''}.")
+    if any(unit.hidden for unit in known(context, action)):
+        yield Note("13.6", "Moving, they are hidden no longer: they are placed concealed first.")
     yield from uncovering(context, action)
     yield from obstacles.notes(context, action)
     if action.deploys:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from lhy_desktop.engine.flow import SEATS, Event, Frame, Question, Roll, Rolled, Seat, Telling, other, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import mortars, odds
-from lhy_desktop.engine.rulesets.lhy.extension import Extension, Willing, can_extend, dismiss
+from lhy_desktop.engine.rulesets.lhy.extension import Extension, Willing, dismiss, perhaps_extends
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, number, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
@@ -52,7 +52,7 @@ class MortarAdjustment(Frame, frozen=True, tag="lhy.9.9.MortarAdjustment"):
             relieve(game)
         elif self.step == 3:
             state = game.state
-            asked = tuple(id for seat in in_order(state) for id in of_side(state, seat) if can_extend(state, id))
+            asked = tuple(id for seat in in_order(state) for id in of_side(state, seat) if perhaps_extends(state, id))
             game.call(Extension())
             game.call(Willing(asked))
         else:
@@ -218,7 +218,7 @@ def relieved(state: State, mortar: str) -> bool | None:
     alone = not any(unit.side == info.seat for unit in fact.units_at(state, here)) and not _waiting(state, info, here)
     if found.final or alone:
         return True
-    return True if state.setup.edition == "card2" and not can_extend(state, mortar) else None
+    return True if state.setup.edition == "card2" and not perhaps_extends(state, mortar) else None
 
 
 def _waiting(state: State, info: MortarInfo, here: str) -> bool:

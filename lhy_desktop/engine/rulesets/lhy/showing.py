@@ -86,8 +86,19 @@ class RevealVerb(Verb[Hidden, Reveal]):
         """What comes of it."""
         if self.facts.against is not None:
             return Preview((), (), (Note("13.4", "They are placed, concealed; enemies they see stay unconcealed."),))
+        watching = self._watching(action)
         seen = "Enemies who moved or fired before their eyes lose concealment as if they had been there."
-        return Preview((), (), (Note("13.6", "They are placed, concealed, and may still react."), Note("13.7", seen)))
+        return Preview(
+            (), (), (Note("13.6", "They are placed, concealed, and may still react."), watching, Note("13.7", seen))
+        )
+
+    def _watching(self, action: Reveal) -> Note:
+        """Who will see them."""
+        what = self.facts
+        here = next((what.view.units[unit].hex for unit in action.units if unit in what.view.units), "")
+        enemies = fact.enemy_hexes(what.view, what.seat)
+        seen = [there for there in enemies if here and fact.sees_out(what.view, there, here)]
+        return Note("13.6", f"In sight of {', '.join(seen)}." if seen else "No known enemy sees them there.")
 
 
 class KeepVerb(Verb[Hidden, Decline]):

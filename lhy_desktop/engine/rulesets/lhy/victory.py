@@ -230,7 +230,8 @@ def left(facts: fact.Facts, condition: NoneLeft) -> tuple[str, ...]:
     hexes = {mask.hex for mask in facts.masks.values() if mask.side == condition.seat}
     for unit in facts.units.values():
         if unit.place == "map" and unit.side == condition.seat:
-            able = counters[unit.id].combat or not condition.combat
+            kind = counters[unit.id]
+            able = kind.combat or (not condition.combat and kind.kind != "dummy")
             if able and not (condition.undisrupted and unit.disrupted):
                 hexes.add(unit.hex)
     hexes.update(waiting(facts, condition) or ())
