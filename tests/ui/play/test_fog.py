@@ -7,11 +7,11 @@ import os
 from conftest import Table
 from hand import Hand, until
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from scenes import scene
 from test_keys import key
 
-from lhy_desktop.engine.rulesets.lhy.actions import Activate, Cover, Decline, Reveal
+from lhy_desktop.engine.rulesets.lhy.actions import Activate, Cover, Decline, Maneuver, Reveal
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.board.looks import CounterLook, MaskLook
 from lhy_desktop.ui.play import fog
@@ -202,3 +202,26 @@ def test_in_clean_up_hidden_units_deny_and_dummies_come_back(table: Table) -> No
     settled(playing)
     assert playing.game.session.view("allied").units["us/dummy/1"].hex == "K13"
     assert "us/dummy/1" not in playing.game.session.view("axis").units
+
+
+def pictures(table: Table, text: str) -> tuple[list[bytes], list[str]]:
+    """The American's window as he plays a while, byte by byte, and all he can read and hear of the map."""
+    playing = table(session=scene(text, mode="computer", axis="random"))
+    shots, words = [], []
+    for action in (Activate("able/1"), Maneuver(("able/1/2",), ("C6",))):
+        answer(playing, action)
+        until(lambda: not playing.board.skip_animation() and playing.game.state == "asking")
+        QApplication.processEvents()
+        image = playing.window.grab().toImage()
+        shots.append(bytes(image.constBits()))
+        words += [playing.hands.words(hex) for hex in playing.game.draft.picture.board.names]
+        words += [playing.board.accessibleDescription(), playing.window.bar.said(), playing.window.windowTitle()]
+        words += [line.telling.text for line in playing.game.session.log("allied")]
+    return shots, words
+
+
+def test_a_hidden_enemy_changes_no_byte_of_the_picture(table: Table) -> None:
+    one = pictures(table, FIELD)
+    two = pictures(table, FIELD.replace("kp1/1/2: {hex: D9", "kp1/1/2: {hex: B12"))
+    assert one[1] == two[1]
+    assert one[0] == two[0]
