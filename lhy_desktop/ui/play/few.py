@@ -104,6 +104,8 @@ def _strong(draft: OrderDraft, action: object) -> str:
 def mates(draft: OrderDraft, taken: int) -> tuple[ChipModel, ...]:
     """Who else of the hex may be taken along in one group (7.14); ``taken`` digits are other chips'."""
     picture = draft.picture
+    if not draft.units:
+        return ()
     here = picture.hex_of(draft.units[0])
     able = [one.id for one in picture.at(here) if one.id in picture.able] if here else []
     mates = [unit for unit in able if unit != draft.units[0]]

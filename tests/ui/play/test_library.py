@@ -51,6 +51,8 @@ def started(program: Program) -> None:
     until(lambda: not program.reading)
     QApplication.processEvents()
     program.start._pick(DAWN)
+    QApplication.processEvents()
+    until(lambda: not program.reading)
 
 
 def row(program: Program, name: str) -> GameRow:
