@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.ui.play import building, choice_words, few, gunnery, joint_fire, option_words, words
-from lhy_desktop.ui.play.draft import OrderDraft
+from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
 from lhy_desktop.ui.play.refusals import first
@@ -136,7 +136,12 @@ class Hands(QObject):
     def _march_to(self, hex: str) -> bool:
         """Whether a click on an own unit means its hex as the end of the march in hand."""
         draft = self.draft
-        if draft.verb not in ("maneuver", "withdraw") or hex == draft.picture.hex_of(draft.units[0]):
+        if not draft.units or hex == draft.picture.hex_of(draft.units[0]):
+            return False
+        if draft.verb in GUNNERY and draft.stage in ("armed", "ready"):
+            self.point(hex)
+            return True
+        if draft.verb not in ("maneuver", "withdraw", "assault"):
             return False
         if draft.stage == "ready" and hex == draft.target:
             self._again()

@@ -54,8 +54,14 @@ class Hand:
         self.playing, self.game, self.board = playing, playing.game, playing.board
         self.clicks = 0
 
+    def settle(self) -> None:
+        """Let the bar find its height before anything is aimed at: it moves the board."""
+        for _ in range(3):
+            QApplication.processEvents()
+
     def at(self, hex: str) -> QPoint:
         """Where a hex is in the board's viewport; scrolls when it is out of sight."""
+        self.settle()
         rect = self.board.hex_rect(hex)
         if not self.board.viewport().rect().contains(rect.center()):
             self.board.reveal(hex)
@@ -72,11 +78,13 @@ class Hand:
     def press(self, id: str) -> None:
         """Click an answer of the bar."""
         self.clicks += 1
+        self.settle()
         QTest.mouseClick(self.playing.window.bar.buttons[id], LEFT)
 
     def chip(self, id: str) -> None:
         """Click a chip of the bar."""
         self.clicks += 1
+        self.settle()
         QTest.mouseClick(self.playing.window.bar.chips[id], LEFT)
 
     def drag(self, unit: str, hex: str) -> None:

@@ -27,6 +27,7 @@ def raid(table: Table) -> Playing:
     """The American set-up of the raid, the Germans played by the computer."""
     playing = table("computer", axis="random", allied="human", mission=RAID)
     until(lambda: playing.game.state == "asking")
+    until(playing.window.isActiveWindow)
     return playing
 
 

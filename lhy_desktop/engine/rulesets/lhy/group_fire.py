@@ -137,6 +137,8 @@ class GroupVerb(Verb[Context, FireGroup]):
 
     def preview(self, action: FireGroup) -> Preview:
         """Every ledger before the defender has chosen, and from where he could be enfiladed."""
+        if not action.units:
+            return Preview()
         found = Preview()
         for unit in action.units:
             shot = known_shot(self.facts, Fire(unit, action.target))
