@@ -72,10 +72,11 @@ def test_the_fullest_hex_recovers() -> None:
 def test_panic_strikes_where_most_stand_and_who_runs_answers() -> None:
     game = game_of(EVENTS)
     roll(game, 2, 10, 10)
-    action = answer(game)
-    game.submit(action)
-    if game.question is not None and game.question.kind == "lhy.5.Flight":
-        answer(game)
+    assert said(game).startswith("panic ")
+    game.submit(answer(game))
+    assert game.question is not None
+    assert game.question.kind == "lhy.5.Flight"
+    assert said(game).startswith("flee ")
 
 
 def test_two_units_on_both_sides_fire_as_a_group_and_the_front_is_the_least_evil() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QStyleOptionViewIt
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.tracks.cell import CellButton
 from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.chip import Badge, Chip
+from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.section import SectionHead
 from lhy_desktop.ui.widgets.words import Words
 
@@ -22,7 +22,7 @@ def cut_texts(root: QWidget) -> list[str]:
         if not widget.isVisible():
             continue
         need = 0
-        if isinstance(widget, KeyButton | Chip | Badge):
+        if isinstance(widget, KeyButton | Chip):
             need = widget.sizeHint().width() if not isinstance(widget, KeyButton) or widget.text() else 0
         elif isinstance(widget, CellButton):
             need = widget.needed()

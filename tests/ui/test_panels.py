@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.context_menu import HexMenu, MenuEntry
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.stack_card import StackCard, StackModel
 from lhy_desktop.ui.panels.tracks import CasualtyTrack, TimeTrack
@@ -267,17 +266,6 @@ def test_the_sequence_says_what_is_now(window: MainWindow, qtbot: QtBot) -> None
     window.docks.tracks_dock.open(window.docks.sequence)
     with qtbot.waitSignal(window.docks.sequence.rule_asked, check_params_cb=lambda rule: rule == "6.1"):
         qtbot.mouseClick(lines[3], LEFT)
-
-
-def test_a_hex_menu_puts_the_legal_first_and_explains_the_rest(qtbot: QtBot) -> None:
-    menu = HexMenu("Hex E6", [(MenuEntry("fire", "Fire", "F", "no line of sight"), MenuEntry("move", "Maneuver", "M"))])
-    qtbot.addWidget(menu)
-    actions = [action for action in menu.actions() if not action.isSeparator()]
-    assert [action.text() for action in actions] == ["Maneuver\tM", "Fire - no line of sight"]
-    with qtbot.waitSignal(menu.chosen, check_params_cb=lambda name: name == "move"):
-        actions[0].trigger()
-    with qtbot.waitSignal(menu.why_asked, check_params_cb=lambda name: name == "fire"):
-        actions[1].trigger()
 
 
 def test_the_log_follows_the_game_until_the_reader_goes_back(window: MainWindow, qtbot: QtBot) -> None:

@@ -20,8 +20,6 @@ from lhy_desktop.ui.widgets.words import Words
 Bound = Literal["", "phase", "turn"]
 Move = Literal["step", "phase", "turn", "end", "lane"]
 MOST_LANES = 6
-_GLYPHS = (("lost", "stop", "loss"), ("slash", "attention", "seal"), ("dice", "muted", "dice"))
-"""Icon and color of what an answer brought, the most important first."""
 _EDGE, _BAND, _THIN, _SIGNS, _FOOT = 14, 16, 9, 13, 17
 
 

@@ -10,14 +10,13 @@ from lhy_desktop.engine.rulesets.lhy import split_fire
 from lhy_desktop.engine.rulesets.lhy.actions import FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.ui.board.looks import LinkLook, Overlay, ThreadLook, WedgeLook
 from lhy_desktop.ui.panels.decision_bar import ChipModel, Verb
 from lhy_desktop.ui.panels.fire_card import CardPart, FireCardModel
 from lhy_desktop.ui.panels.ribbon import Step
 from lhy_desktop.ui.play.fire_preview import lines as ledger_lines
 from lhy_desktop.ui.play.fire_preview import odds
-from lhy_desktop.ui.play.joint_fire import Joint, Part, able_to_join, action, joint, parts, why
+from lhy_desktop.ui.play.joint_fire import Joint, able_to_join, action, joint, parts, why
 from lhy_desktop.ui.play.picture import REACTION
 from lhy_desktop.ui.play.sides import name
 from lhy_desktop.ui.play.threads import thread
@@ -114,10 +113,6 @@ def card(draft: OrderDraft, over: str) -> FireCardModel | None:
         notes=tuple(note.text for note in found.notes if note.rule == "8.4"),
         parts=held,
     )
-
-
-def _caption(setup: Setup, part: Part, split_: bool) -> str:
-    return f"At {part.hex}" if split_ else name(setup, part.unit)
 
 
 # -- on the board ---------------------------------------------------------------------------------------------------

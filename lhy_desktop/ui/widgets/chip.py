@@ -61,27 +61,3 @@ class Chip(QAbstractButton):
     @staticmethod
     def _wide(text: str, weight: int) -> int:
         return QFontMetrics(theme().font(12, weight)).horizontalAdvance(text)
-
-
-class Badge(QWidget):
-    """A small outlined word that is not a button: "hidden", "mortars"."""
-
-    def __init__(self, text: str, color: str = "muted", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._text, self._color = text, color
-        self.setAccessibleName(text)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        wide = QFontMetrics(theme().font(11.5)).horizontalAdvance(self._text)
-        return QSize(wide + theme().px(16), theme().px(20))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-        painter.setPen(theme().color(self._color))
-        painter.setFont(theme().font(11.5))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._text)

@@ -8,10 +8,11 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy.actions import Advance, Decline
+from lhy_desktop.engine.rulesets.lhy.actions import Advance
 from lhy_desktop.engine.rulesets.lhy.arrows import groups
 from lhy_desktop.engine.rulesets.lhy.assaults import escorted
 from lhy_desktop.engine.rulesets.lhy.contact import may_enter
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.movement import passable
@@ -106,18 +107,6 @@ class AdvanceVerb(Verb[Winners, Advance]):
         return Preview((), (), (Note("11.6", f"They assault {action.hex} at once."),))
 
 
-class StayVerb(Verb[Winners, Decline]):
-    """Not to advance."""
-
-    name = "decline"
-    action = Decline
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
-
-
 class Advancing(Frame, frozen=True, tag="lhy.11.6.Advancing"):
     """After a crushing result some or all of the winners may advance into one adjacent hex."""
 
@@ -138,7 +127,9 @@ class Advancing(Frame, frozen=True, tag="lhy.11.6.Advancing"):
         """Every advance, and to stay."""
         units = tuple(u for u in self.units if u in view.units and self._ready(view.units[u]))
         what = Winners(view, seat, self.hex, units)
-        return LegalSet((AdvanceVerb(what), StayVerb(what)), Refusal("11.6", "Advance into an adjacent hex, or stay."))
+        return LegalSet(
+            (AdvanceVerb(what), DeclineVerb(what)), Refusal("11.6", "Advance into an adjacent hex, or stay.")
+        )
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Go; an enemy there is assaulted at once."""

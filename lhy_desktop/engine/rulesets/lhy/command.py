@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Ve
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import hiding
 from lhy_desktop.engine.rulesets.lhy.actions import Aid, Decline
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import (
     capital,
@@ -202,19 +203,6 @@ class AidVerb(Verb[tuple[View, Seat, str], Aid]):
         return (Aid(one) for one in helpers(view, seat, place) if unit in (None, one) and hex in (None, place))
 
 
-class NoAidVerb(Verb[Any, Decline]):
-    """Spare him for another hex."""
-
-    name = "decline"
-    action = Decline
-    checks = ()
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
-
-
 class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
     """Before the dice of a hex: which Russian commander helps, if any."""
 
@@ -235,7 +223,7 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """The leaders near enough, or none."""
         facts = (view, seat, self.hex)
-        return LegalSet((AidVerb(facts), NoAidVerb(facts)), Refusal("10.4", "First say whether a leader helps."))
+        return LegalSet((AidVerb(facts), DeclineVerb(facts)), Refusal("10.4", "First say whether a leader helps."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """He is named before the roll, and has helped this turn."""

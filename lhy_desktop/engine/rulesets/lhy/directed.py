@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb
+from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat
 from lhy_desktop.engine.rulesets.lhy import assaults, deeds, hiding, maneuver, recovery
 from lhy_desktop.engine.rulesets.lhy.actions import Decline, Direct
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.directing import commands
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import asked
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
-
-
-class StopVerb(Verb[Context, Decline]):
-    """The rest of the directed units stay and keep their action."""
-
-    name = "enough"
-    action = Decline
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
 
 
 class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
@@ -53,7 +41,7 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
             maneuver.ManeuverVerb(context),
             assaults.AssaultVerb(context),
             recovery.RecoverVerb(context),
-            StopVerb(context),
+            DeclineVerb(context, "enough"),
         )
         return LegalSet(verbs, nothing)
 

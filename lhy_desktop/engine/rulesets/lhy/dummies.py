@@ -22,6 +22,7 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Cover, Decline
 from lhy_desktop.engine.rulesets.lhy.casualties import follow, forget_arrival
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
@@ -146,18 +147,6 @@ class CoverVerb(Verb[Returning, Cover]):
         return Preview((), (), (Note("13.8", "The enemy sees that it is back, not where."),))
 
 
-class EnoughVerb(Verb[Returning, Decline]):
-    """Leave the rest off the map."""
-
-    name = "decline"
-    action = Decline
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
-
-
 class Deceiving(Frame, frozen=True, tag="lhy.13.8.Deceiving"):
     """Each side in turn, the active one first, puts dummies back under its concealed stacks."""
 
@@ -175,7 +164,7 @@ class Deceiving(Frame, frozen=True, tag="lhy.13.8.Deceiving"):
     def legal(self, view: View, seat: Seat) -> LegalSet:
         """Every place, and leaving it."""
         what = Returning(view, seat)
-        return LegalSet((CoverVerb(what), EnoughVerb(what)), Refusal("13.8", "First the dummies, or decline."))
+        return LegalSet((CoverVerb(what), DeclineVerb(what)), Refusal("13.8", "First the dummies, or decline."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """One comes back, unseen; or the next side's turn."""

@@ -24,6 +24,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import fate, panic
 from lhy_desktop.engine.rulesets.lhy.actions import Decline, Uncover
 from lhy_desktop.engine.rulesets.lhy.concealment import uncover
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
@@ -116,19 +117,6 @@ class UncoverVerb(Verb[tuple[View, Seat], Uncover]):
         """The markers seen from near enough."""
         view, seat = self.facts
         return (Uncover(spot) for spot in recon_hexes(view, seat) if unit is None and hex in (None, spot))
-
-
-class DeclineVerb(Verb[Any, Decline]):
-    """Not to use what may be used."""
-
-    name = "decline"
-    action = Decline
-    checks = ()
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
 
 
 class Recon(Frame, frozen=True, tag="lhy.5.1.Recon"):

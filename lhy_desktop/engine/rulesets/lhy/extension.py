@@ -28,6 +28,7 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy import mortars, odds
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import fall
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name, told
@@ -179,18 +180,6 @@ class WishVerb(Verb[Wish, Choose]):
         """The chance."""
         least = extends_on(self.facts.view.setup, self.facts.mortar)
         return Preview((), (Outcome("extended", least, least, odds.FACES),), ())
-
-
-class DeclineVerb(Verb[Wish, Decline]):
-    """Let it be."""
-
-    name = "decline"
-    action = Decline
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
 
 
 class Willing(Frame, frozen=True, tag="lhy.9.10.Willing"):

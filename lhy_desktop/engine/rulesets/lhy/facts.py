@@ -285,11 +285,6 @@ def is_primary(facts: Facts, hex: str) -> bool:
     return any(marked) and any(not blast.smoke for blast in facts.blasts.get(hex, ()))
 
 
-def primaries(facts: Facts) -> frozenset[str]:
-    """9.7: all primary impact hexes."""
-    return frozenset(hex for hex in facts.blasts if is_primary(facts, hex))
-
-
 def is_secondary(facts: Facts, hex: str) -> bool:
     """9.7: a hex with an MDRM that is no primary impact hex."""
     return any(not blast.smoke for blast in facts.blasts.get(hex, ())) and not is_primary(facts, hex)

@@ -10,8 +10,9 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Preview, Question, Refusal, Roll, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy import maneuver, movement, paths
-from lhy_desktop.engine.rulesets.lhy.actions import Decline, Fire, GoOn, Maneuver
+from lhy_desktop.engine.rulesets.lhy.actions import Fire, GoOn, Maneuver
 from lhy_desktop.engine.rulesets.lhy.casualties import follow, set_aside
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.deploying import pairs
 from lhy_desktop.engine.rulesets.lhy.fire import FireVerb, apply_fire
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
@@ -237,18 +238,6 @@ class SectionFireVerb(FireVerb):
         return rng.choice(found) if found else None
 
 
-class StayVerb(Verb[Context, Decline]):
-    """The sections that have not acted stay; they may only react for the rest of the turn."""
-
-    name = "pass"
-    action = Decline
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
-
-
 class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
     """The sections of a squad that has just deployed go on, fire (one of them) or stay."""
 
@@ -277,7 +266,7 @@ class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
         context = Context(view, seat, self.reaction, waiting, walked=self.walked)
         shots: tuple[Verb[Any, Any], ...] = () if self.fired else (SectionFireVerb(context),)
         why = "One section has fired here; the other goes on or stays." if self.fired else "The sections act now."
-        return LegalSet((GoOnVerb(context), *shots, StayVerb(context)), Refusal("7.10", why))
+        return LegalSet((GoOnVerb(context), *shots, DeclineVerb(context, "pass")), Refusal("7.10", why))
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """One section acts, or the rest stays."""

@@ -23,8 +23,9 @@ from lhy_desktop.engine.flow import (
     Verb,
     predicate,
 )
-from lhy_desktop.engine.rulesets.lhy.actions import Decline, Recombine
+from lhy_desktop.engine.rulesets.lhy.actions import Recombine
 from lhy_desktop.engine.rulesets.lhy.casualties import forget_arrival, set_aside
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
@@ -138,18 +139,6 @@ class RecombineVerb(Verb[Together, Recombine]):
         return Preview((), (), (Note("7.11", text), Note("7.11", hides)))
 
 
-class KeepVerb(Verb[Together, Decline]):
-    """Recombine no more."""
-
-    name = "keep"
-    action = Decline
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
-
-
 def mixed(one: UnitFacts, two: UnitFacts) -> bool:
     """Whether two units are in different states, which takes a roll."""
     return (one.disrupted, one.regrouping) != (two.disrupted, two.regrouping)
@@ -221,7 +210,7 @@ class Recombining(Frame, frozen=True, tag="lhy.7.11.Recombining"):
         """Pairs, and going on."""
         here = Together(view, seat)
         nothing = Refusal("7.11", "First say which sections recombine.")
-        return LegalSet((RecombineVerb(here), KeepVerb(here)), nothing)
+        return LegalSet((RecombineVerb(here), DeclineVerb(here, "keep")), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Unite one pair, or hand over."""

@@ -22,6 +22,7 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy import concealment, hiding
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Decline, Reveal
+from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -101,18 +102,6 @@ class RevealVerb(Verb[Hidden, Reveal]):
         return Note("13.6", f"In sight of {', '.join(seen)}." if seen else "No known enemy sees them there.")
 
 
-class KeepVerb(Verb[Hidden, Decline]):
-    """Stay hidden."""
-
-    name = "stay hidden"
-    action = Decline
-
-    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
-        if unit is None and hex is None:
-            yield Decline()
-
-
 def going_under(facts: fact.Facts, seat: Seat) -> tuple[str, ...]:
     """13.4: the hexes with units of a side that go into concealment if nobody else sees them: all public."""
     return tuple(dict.fromkeys(facts.units[unit].hex for unit in concealment.regains(facts, seat)))
@@ -141,7 +130,9 @@ class Denying(Frame, frozen=True, tag="lhy.13.4.Denying"):
     def legal(self, view: View, seat: Seat) -> LegalSet:
         """Hidden units that see somebody, and declining."""
         what = Hidden(view, seat, going_under(view, other(seat)))
-        return LegalSet((RevealVerb(what), KeepVerb(what)), Refusal("13.4", "Show hidden units, or decline."))
+        return LegalSet(
+            (RevealVerb(what), DeclineVerb(what, "stay hidden")), Refusal("13.4", "Show hidden units, or decline.")
+        )
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Place them, or go on."""
