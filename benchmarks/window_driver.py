@@ -93,7 +93,7 @@ def play() -> dict[str, float]:
 
     def new_game() -> None:
         seed[0] += 1
-        table = TableSetting({"axis": "simple", "allied": "simple"}, "computer")
+        table = TableSetting({"axis": "recruit", "allied": "recruit"}, "computer")
         program.new_game(program.shelf.setup(sys.argv[3]), table, seed[0])
         assert program.playing is not None
         sessions.append(program.playing.game.session)

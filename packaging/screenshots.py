@@ -56,12 +56,12 @@ class Table:
     mission: str = "dawn_at_the_crossroads"
     mode: str = "computer"
     axis: str = "human"
-    allied: str = "simple"
+    allied: str = "recruit"
     seed: int = 1944
 
 
 OWN = Table()
-DEFENDER = Table(axis="simple", allied="human")
+DEFENDER = Table(axis="recruit", allied="human")
 HOT_SEAT = Table(mode="shared", allied="human")
 
 
@@ -90,7 +90,7 @@ class Studio:
         setting = TableSetting(seats, table.mode)  # type: ignore[arg-type]
         path = library.new_autosave(table.mission)
         session = Session.new(RULESET, setup, setting, table.seed, path)
-        bot = make_bot("simple", table.seed)
+        bot = make_bot("recruit", table.seed)
         while (decision := session.decision()) is not None and not at(session, decision):
             if decision.seat == "chance":
                 session.release()

@@ -1,14 +1,18 @@
-"""What a computer opponent is, and the list of those there are."""
+"""What a computer opponent is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-import msgspec
-
-from lhy_desktop.bots.dice import dice
+from lhy_desktop.bots.effort import Effort, Nodes
 from lhy_desktop.engine.flow import LegalSet, Seat
+
+
+class Thought(NamedTuple):
+    """An answer, and in one line why it was given (private to the seat: it may name what only that knows)."""
+
+    action: object
+    why: str = ""
 
 
 class Bot(Protocol):
@@ -16,57 +20,24 @@ class Bot(Protocol):
 
     name: str
 
+    def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
+        """An action of ``legal``, the best found when ``effort`` is over. ``number`` is the decision's in the game."""
+        ...
+
     def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
-        """An action of ``legal``. ``number`` is the decision's number in the game."""
+        """The action of a thought within the usual count of nodes: the same on every machine."""
         ...
 
 
-class RandomBot:
-    """Plays any legal action: a verb at random, then its arguments.
+class Player:
+    """What every bot shares."""
 
-    Its dice are its own and depend on seed, decision and seat alone, so that a replayed or undone
-    decision gets the same answer. They never touch the game's chance.
-    """
+    name = ""
 
-    name = "random"
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
+    def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
+        """See ``Bot.think``."""
+        raise NotImplementedError
 
     def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
-        """A legal action at random; one that does nothing (a pass) is taken only when it comes up three times."""
-        rolls = dice(self._seed, number, seat)
-        action = legal.sample(rolls)
-        for _ in range(2):
-            if fields(action):
-                break
-            action = legal.sample(rolls)
-        return action
-
-
-def fields(action: object) -> bool:
-    """Whether an action says anything beyond its kind."""
-    return isinstance(action, msgspec.Struct) and bool(action.__struct_fields__)
-
-
-def _simple(seed: int) -> Bot:
-    # Imported when asked for: the random bot plays every ruleset and needs none of them loaded.
-    from lhy_desktop.bots.simple import SimpleBot
-
-    return SimpleBot(seed)
-
-
-_BOTS: dict[str, Callable[[int], Bot]] = {"simple": _simple, "random": RandomBot}
-
-
-def bot_names() -> tuple[str, ...]:
-    """Names accepted by ``make_bot``, the usual opponent first."""
-    return tuple(_BOTS)
-
-
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name. Raises ValueError with the names there are."""
-    maker = _BOTS.get(name)
-    if maker is None:
-        raise ValueError(f"No computer player is called '{name}'. There are: {', '.join(_BOTS)}.")
-    return maker(seed)
+        """See ``Bot.choose``."""
+        return self.think(number, seat, view, legal, Nodes()).action

@@ -1,4 +1,4 @@
-"""Single decisions of the simple bot, each at a position made for it."""
+"""Single decisions of the recruit, each at a position made for it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ FARM = Objective("farm", "the farm", ("F4",), 2)
 
 
 def answer(play: Play) -> str:
-    """What the simple bot says to the pending question, as a line of notation."""
+    """What the recruit says to the pending question, as a line of notation."""
     game = play.game
     assert game.question is not None
     seat = game.question.seat
     assert seat != "chance"
     legal = game.legal(seat)
-    action = make_bot("simple", 1).choose(game.number, seat, game.view(seat), legal)
+    action = make_bot("recruit", 1).choose(game.number, seat, game.view(seat), legal)
     assert not legal.explain(action)
     return RULESET.notation(action)
 

@@ -1,4 +1,4 @@
-"""What the simple bot answers to events, companies, fronts, and when it splits its fire or shoots from two sides."""
+"""What the recruit answers to events, companies, fronts, and when it splits its fire or shoots from two sides."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def answer(game: Game) -> object:
     seat = game.question.seat
     assert seat != "chance"
     legal = game.legal(seat)
-    action = make_bot("simple", 1).choose(game.number, seat, game.view(seat), legal)
+    action = make_bot("recruit", 1).choose(game.number, seat, game.view(seat), legal)
     assert not legal.explain(action)
     return action
 

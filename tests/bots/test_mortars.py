@@ -1,10 +1,10 @@
-"""The simple bot with mortars: it asks, extends, fires its knee mortars, and games end."""
+"""The recruit with mortars: it asks, extends, fires its knee mortars, and games end."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from lhy_desktop.bots.simple import SimpleBot
+from lhy_desktop.bots.recruit import RecruitBot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from tests.armed import armed
 
@@ -13,7 +13,7 @@ def test_it_uses_its_mortars() -> None:
     done: Counter[str] = Counter()
     for changed in ({}, {"light": "night", "illumination": True}):
         game = RULESET.begin(armed(RULESET.missions()[0], **changed), 1)
-        bot = SimpleBot(1)
+        bot = RecruitBot(1)
         while (question := game.question) is not None:
             seat = question.seat
             action = (

@@ -6,7 +6,7 @@ from lhy_desktop.bots import bot_names
 from lhy_desktop.ui.screens import screen_fits
 from lhy_desktop.ui.start.screen import StartScreen
 
-_COMPUTERS = {"simple": "Computer, with a simple plan", "random": "Computer, plays at random"}
+_COMPUTERS = {"recruit": "Computer, a recruit with a plan", "random": "Computer, plays at random"}
 
 
 def lobby() -> StartScreen:

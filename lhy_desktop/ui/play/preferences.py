@@ -23,7 +23,7 @@ from lhy_desktop.ui.settings import Setting, SettingsPage
 from lhy_desktop.ui.settings.model import OFF, ON
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 
-COMPUTERS = {"simple": "Simple: follows a plan", "random": "Random: any legal order"}
+COMPUTERS = {"recruit": "Recruit: follows a plan", "random": "Random: any legal order"}
 _CONFIRM = {"again": "Second click, or Enter", "enter": "Enter or the button only"}
 _UNIFORM = {"auto": "While concealed units are possible", "always": "Always", "never": "Never"}
 _THEMES = {"paper": "Light paper", "dark": "Dark"}

@@ -69,13 +69,13 @@ def kept(playing: Playing, name: str) -> None:
 
 
 def attacking(table: Table) -> Playing:
-    playing = table(session=scene(FIELD, mode="computer", axis="simple"))
+    playing = table(session=scene(FIELD, mode="computer", axis="recruit"))
     answer(playing, Activate("able/1"))
     return playing
 
 
 def reacting(table: Table) -> Playing:
-    session = scene(WAITING, mode="computer", axis="simple")
+    session = scene(WAITING, mode="computer", axis="recruit")
     session.order("allied", Standing("always"))
     playing = table(session=session)
     until(lambda: playing.game.state == "asking")
@@ -187,7 +187,7 @@ def test_who_is_not_hidden_has_nothing_to_show(table: Table) -> None:
 
 
 def test_in_clean_up_hidden_units_deny_and_dummies_come_back(table: Table) -> None:
-    playing = table(session=scene(EVENING, mode="computer", axis="simple"))
+    playing = table(session=scene(EVENING, mode="computer", axis="recruit"))
     until(lambda: playing.game.state == "asking")
     while playing.game.draft.picture.kind not in (fog.DENYING, fog.DECEIVING):
         answer(playing, Decline())

@@ -29,7 +29,7 @@ def test_games_leave_nothing_behind(
     program = Program(qapp, RULESET, Settings(speed=0, roll="auto"))
     kept: list[weakref.ref[object]] = []
     for seed in range(GAMES):
-        table = TableSetting({"axis": "simple", "allied": "random"}, "computer")
+        table = TableSetting({"axis": "recruit", "allied": "random"}, "computer")
         program.new_game(setup_of("dawn_at_the_crossroads"), table, seed)
         assert program.playing is not None
         session = program.playing.game.session

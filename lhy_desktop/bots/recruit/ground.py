@@ -1,4 +1,4 @@
-"""What the simple bot knows of a mission's map: cover, ways, and fields of view. Nothing of it changes."""
+"""What the recruit knows of a mission's map: cover, ways, and fields of view. Nothing of it changes."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lhy_desktop.bots.simple import weights
-from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import Assault
 from lhy_desktop.engine.rulesets.lhy.view import Seen

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import takewhile
 
-from lhy_desktop.bots.simple import weights
-from lhy_desktop.bots.simple.moving import Moves
-from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.moving import Moves
+from lhy_desktop.bots.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.view import Seen

@@ -1,4 +1,4 @@
-"""The simple computer opponent: legal everywhere, the same answer every time, and better than chance."""
+"""The computer opponent: legal everywhere, the same answer every time, and better than chance."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.toy import TOY
 
 MISSIONS = ("dawn_at_the_crossroads", "meeting_in_the_hills")
 PAIRS = (
-    {"axis": "simple", "allied": "simple"},
-    {"axis": "simple", "allied": "random"},
-    {"axis": "random", "allied": "simple"},
+    {"axis": "recruit", "allied": "recruit"},
+    {"axis": "recruit", "allied": "random"},
+    {"axis": "random", "allied": "recruit"},
 )
 Watch = Callable[[Session, int, Seat, object], None]
 
@@ -50,18 +50,18 @@ def play(mission: Setup, bots: dict[Seat, str], seed: int, watch: Watch) -> Resu
 def test_whole_games_are_legal_and_nobody_runs_away(mission: Setup, bots: dict[Seat, str]) -> None:
     def watch(session: Session, number: int, seat: Seat, action: object) -> None:
         assert not session.legal(seat).explain(action)
-        if bots[seat] == "simple":
+        if bots[seat] == "recruit":
             assert not (isinstance(action, Maneuver | Withdraw) and action.exits)
 
     result = play(mission, bots, 11, watch)
     rivals = {name: seat for seat, name in bots.items()}
     if len(rivals) == 2:
-        assert result.winner == rivals["simple"]
+        assert result.winner == rivals["recruit"]
     else:
         assert result.turns > 3
 
 
-def test_two_simple_players_fight() -> None:
+def test_two_recruit_players_fight() -> None:
     """Fire, recovery and withdrawal all happen, and somebody takes an objective."""
     mission = RULESET.prepare(MISSIONS[0], {})
     kinds: dict[str, int] = {}
@@ -70,7 +70,7 @@ def test_two_simple_players_fight() -> None:
         kinds[type(action).__name__] = kinds.get(type(action).__name__, 0) + 1
 
     for seed in (1, 2, 3):
-        play(mission, {"axis": "simple", "allied": "simple"}, seed, watch)
+        play(mission, {"axis": "recruit", "allied": "recruit"}, seed, watch)
     assert kinds["Fire"] >= 20
     assert kinds["Maneuver"] >= 20
     assert kinds["Recover"] + kinds["Withdraw"] >= 5
@@ -78,12 +78,12 @@ def test_two_simple_players_fight() -> None:
 
 def test_every_position_of_a_game_between_random_players_has_an_answer(mission: Setup) -> None:
     """Random play leads to the table's edges: crowded hexes, lost leaders, platoons off the map, markers on the way."""
-    simple = make_bot("simple", 3)
+    recruit = make_bot("recruit", 3)
     kinds: set[str] = set()
 
     def watch(session: Session, number: int, seat: Seat, action: object) -> None:
         legal = session.legal(seat)
-        answer = simple.choose(number, seat, session.view(seat), legal)
+        answer = recruit.choose(number, seat, session.view(seat), legal)
         assert not legal.explain(answer)
         kinds.add(type(answer).__name__)
 
@@ -97,10 +97,10 @@ def test_the_same_decision_gets_the_same_answer(mission: Setup) -> None:
 
     def watch(session: Session, number: int, seat: Seat, action: object) -> None:
         if number % 7 == 0:
-            fresh = make_bot("simple", 5)
+            fresh = make_bot("recruit", 5)
             assert fresh.choose(number, seat, session.view(seat), session.legal(seat)) == action
 
-    play(mission, {"axis": "simple", "allied": "simple"}, 5, watch)
+    play(mission, {"axis": "recruit", "allied": "recruit"}, 5, watch)
 
 
 def test_set_up_begun_by_a_person_is_finished(mission: Setup) -> None:
@@ -109,7 +109,7 @@ def test_set_up_begun_by_a_person_is_finished(mission: Setup) -> None:
     for seat in (mission.mission.sets_up_first, "axis" if mission.mission.sets_up_first == "allied" else "allied"):
         first = next(action for action in game.legal(seat) if isinstance(action, Place))
         game.submit(first)
-        bot, answers = make_bot("simple", 1), []
+        bot, answers = make_bot("recruit", 1), []
         while not answers or not isinstance(answers[-1], Done):
             answers.append(bot.choose(game.number, seat, game.view(seat), game.legal(seat)))
             game.submit(answers[-1])
@@ -120,14 +120,14 @@ def test_set_up_begun_by_a_person_is_finished(mission: Setup) -> None:
 
 def test_a_game_it_does_not_know_is_played_at_random() -> None:
     game = TOY.begin(TOY.prepare("race", {}), 3)
-    simple, chance = make_bot("simple", 9), make_bot("random", 9)
+    recruit, chance = make_bot("recruit", 9), make_bot("random", 9)
     asked = 0
     while game.question is not None:
         seat = game.question.seat
         if seat == "chance":
             game.submit(game.roll())
             continue
-        answer = simple.choose(game.number, seat, game.view(seat), game.legal(seat))
+        answer = recruit.choose(game.number, seat, game.view(seat), game.legal(seat))
         assert answer == chance.choose(game.number, seat, game.view(seat), game.legal(seat))
         game.submit(answer)
         asked += 1
@@ -135,8 +135,8 @@ def test_a_game_it_does_not_know_is_played_at_random() -> None:
 
 
 def test_names() -> None:
-    assert bot_names() == ("simple", "random")
-    assert [make_bot(name, 1).name for name in bot_names()] == ["simple", "random"]
-    with pytest.raises(ValueError, match="simple, random"):
+    assert bot_names() == ("recruit", "random")
+    assert [make_bot(name, 1).name for name in bot_names()] == ["recruit", "random"]
+    with pytest.raises(ValueError, match="recruit, random"):
         make_bot("clever", 1)
     assert SEATS == ("axis", "allied")

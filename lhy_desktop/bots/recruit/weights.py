@@ -1,4 +1,4 @@
-"""What things are worth to the simple bot, in thousandths of a combat step. None of them is a rule."""
+"""What things are worth to the recruit, in thousandths of a combat step. None of them is a rule."""
 
 # -- losses ------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.bots.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import (
     Activate,

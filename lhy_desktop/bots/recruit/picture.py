@@ -1,12 +1,12 @@
-"""One decision as the simple bot sees it: who stands where, what a step is worth, and how dangerous a hex is."""
+"""One decision as the recruit sees it: who stands where, what a step is worth, and how dangerous a hex is."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
 
-from lhy_desktop.bots.simple import weights
-from lhy_desktop.bots.simple.ground import Map
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.ground import Map
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View

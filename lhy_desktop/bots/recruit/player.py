@@ -1,4 +1,4 @@
-"""The simple computer opponent: goes for the objectives under cover, fires when it pays, falls back to recover."""
+"""The recruit: goes for the objectives under cover, fires when it pays, falls back to recover."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from lhy_desktop.bots.bot import Player, Thought
 from lhy_desktop.bots.dice import dice
-from lhy_desktop.bots.simple import choices, events, mortars, weights
-from lhy_desktop.bots.simple.assaulting import assaults
-from lhy_desktop.bots.simple.ground import Map
-from lhy_desktop.bots.simple.joint import crossfires, splits
-from lhy_desktop.bots.simple.moving import Moves
-from lhy_desktop.bots.simple.picture import Picture
-from lhy_desktop.bots.simple.rallying import recoveries, withdrawals
-from lhy_desktop.bots.simple.shooting import shots
+from lhy_desktop.bots.effort import Effort
+from lhy_desktop.bots.recruit import choices, events, mortars, weights
+from lhy_desktop.bots.recruit.assaulting import assaults
+from lhy_desktop.bots.recruit.ground import Map
+from lhy_desktop.bots.recruit.joint import crossfires, splits
+from lhy_desktop.bots.recruit.moving import Moves
+from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.recruit.rallying import recoveries, withdrawals
+from lhy_desktop.bots.recruit.shooting import shots
 from lhy_desktop.engine.flow import LegalSet, Seat
 from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Fire, Pass
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
@@ -55,32 +57,32 @@ CHOICES: dict[str, Choice] = {
 """Who answers a decision, by the name of a verb it knows."""
 
 
-class SimpleBot:
+class RecruitBot(Player):
     """Plays the Last Hundred Yards from one seat's View; anything else it plays at random.
 
     It keeps nothing between decisions but the map, so that a replayed decision gets the same answer.
     """
 
-    name = "simple"
+    name = "recruit"
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
         self._map: Map | None = None
 
-    def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
+    def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
         """The best legal action by its own lights; never one of another seat's knowledge."""
         rolls = dice(self._seed, number, seat)
         if not isinstance(view, View):
-            return legal.sample(rolls)
+            return Thought(legal.sample(rolls), "Drawn by lot.")
         if self._map is None or self._map.setup is not view.setup:
             self._map = Map(view.setup)
         picture = Picture(view, seat, self._map)
         for verb in legal.verbs:
             if verb in CHOICES:
                 found = CHOICES[verb](picture, legal)
-                return legal.sample(rolls) if found is None else found
+                return Thought(legal.sample(rolls) if found is None else found)
         found = segment(picture, legal, rolls)
-        return legal.sample(rolls) if found is None else found
+        return Thought(legal.sample(rolls) if found is None else found)
 
 
 def segment(picture: Picture, legal: LegalSet, rolls: random.Random) -> object | None:

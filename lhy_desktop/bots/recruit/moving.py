@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import takewhile
 
-from lhy_desktop.bots.simple import weights
-from lhy_desktop.bots.simple.goals import THREAT, Goal, between, boldness, entry_hexes, goals
-from lhy_desktop.bots.simple.ground import FAR
-from lhy_desktop.bots.simple.picture import Picture
-from lhy_desktop.bots.simple.shooting import prospect
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.goals import THREAT, Goal, between, boldness, entry_hexes, goals
+from lhy_desktop.bots.recruit.ground import FAR
+from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import stacking
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver

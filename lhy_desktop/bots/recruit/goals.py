@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lhy_desktop.bots.simple import weights
-from lhy_desktop.bots.simple.ground import FAR
-from lhy_desktop.bots.simple.picture import Picture
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.ground import FAR
+from lhy_desktop.bots.recruit.picture import Picture
 from lhy_desktop.engine.rulesets.lhy.setup import Objective
 from lhy_desktop.engine.rulesets.lhy.victory import controls
 from lhy_desktop.engine.rulesets.lhy.view import Seen
