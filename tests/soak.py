@@ -19,6 +19,7 @@ from lhy_desktop.session import read_save, replay
 
 ROOT = Path(__file__).resolve().parents[1]
 QUANTITIES = {
+    "LHY_ALL": "1",
     "LHY_SOAK": "1",
     "LHY_SOAK_POINTS": "2000",
     "LHY_SOAK_WINDOW_POINTS": "100",

@@ -12,7 +12,7 @@ from tests.armed import armed
 def test_it_uses_its_mortars() -> None:
     done: Counter[str] = Counter()
     for changed in ({}, {"light": "night", "illumination": True}):
-        game = RULESET.begin(armed(RULESET.missions()[0], **changed), 1)
+        game = RULESET.begin(armed("dawn_at_the_crossroads", **changed), 1)
         bot = RecruitBot(1)
         while (question := game.question) is not None:
             seat = question.seat

@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy import actions as act
 from lhy_desktop.session import Session, TableSetting
 
 HUMANS = {"axis": "human", "allied": "human"}
-MISSION = RULESET.missions()[0]
+MISSION = "dawn_at_the_crossroads"
 ANSWERS = 150
 HUGE = 3000
 

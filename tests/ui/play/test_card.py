@@ -20,7 +20,7 @@ from lhy_desktop.session import LogLine
 from lhy_desktop.ui.play import feed_tables, feed_tracks
 from lhy_desktop.ui.play.feed_log import LogFeed
 
-MISSION = RULESET.missions()[0]
+MISSION = "dawn_at_the_crossroads"
 
 
 def test_switching_the_edition_lists_every_change_and_changes_nothing(table: Table) -> None:

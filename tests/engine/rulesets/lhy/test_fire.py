@@ -12,6 +12,7 @@ from lhy_desktop.engine.flow import SEATS, other, total
 from lhy_desktop.engine.rulesets.lhy import RULESET, fire_modifiers, prospects, shot
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from tests.engine.rulesets.lhy.playing import Play
+from tests.missions.listed import SAMPLED
 
 
 def _fired(game: Any, rng: random.Random) -> Any:
@@ -33,7 +34,7 @@ def _fired(game: Any, rng: random.Random) -> Any:
 def test_marker_is_the_sum_of_its_ledger() -> None:
     """8.2, 21.3: in the firing side's log always, and as previewed whenever nothing there is concealed."""
     seen = 0
-    for mission, seed in product(RULESET.missions(), range(8)):
+    for mission, seed in product(SAMPLED, range(8)):
         setup = RULESET.prepare(mission, {})
         game, rng = RULESET.begin(setup, seed), random.Random(seed)
         while game.question is not None:
@@ -64,7 +65,7 @@ def test_marker_is_the_sum_of_its_ledger() -> None:
 
 def test_the_table_may_do_only_what_the_seat_may() -> None:
     """21.3: every shot in the table's part of the set is in the seat's own set too."""
-    setup, seen = RULESET.prepare(RULESET.missions()[0], {}), 0
+    setup, seen = RULESET.prepare("dawn_at_the_crossroads", {}), 0
     for seed in range(6):
         game, rng = RULESET.begin(setup, seed), random.Random(seed)
         while game.question is not None:

@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables
 from lhy_desktop.session import Session, TableSetting, read_save, replay
 
 RULINGS = {ruling.key: ruling for ruling in rulings.rulings()}
-MISSION = RULESET.missions()[0]
+MISSION = "dawn_at_the_crossroads"
 
 
 def places(tmp_path: Path, text: str = "") -> Places:
