@@ -149,13 +149,13 @@ def _fights(pixels: int) -> QPixmap:
     view = BoardView()
     view.show_corner = False
     view.set_board(Board.single(Sheet("plain", 11, 14, tuple(Ground("open") for _ in sheet_cells(11, 14)))))
-    view.resize(round(pixels * 4.6), round(pixels * 2.6))
+    view.resize(round(pixels * 6), round(pixels * 2.6))
     view.set_pixels(pixels)
     view.center_on("F7")
     stacks, arrows = [], []
     for i, nation in enumerate(NATIONS):
         other: Helmet = "us" if nation in ("german", "japanese") else "german"
-        column, letter = "DEFGH"[i], nation[0].upper()
+        column, letter = "CDEFGH"[i], nation[0].upper()
         pieces = tuple(dataclasses.replace(printed[one]["squad"], id=one) for one in (nation, other))
         stacks.append(StackLook(f"{column}7", pieces, attacker=nation, nationality="US" if nation == "us" else letter))
         arrows.append(AssaultLook(f"{column}8", f"{column}7", nation, letter, 1 + i % 2))
@@ -196,7 +196,7 @@ def markers() -> QImage:
     names = tuple(badge.replace("_", " ") for badge in badges)
     kinds: list[Row] = [
         ("known", [BadgeLook("b", badge) for badge in badges]),
-        ("with words", [BadgeLook("b", badge, "2", NATIONS[i % 5]) for i, badge in enumerate(badges)]),
+        ("with words", [BadgeLook("b", badge, "2", NATIONS[i % len(NATIONS)]) for i, badge in enumerate(badges)]),
         ("private", [BadgeLook("b", badge, private=True) for badge in badges]),
     ]
     said = (*map(str, values), "fresh", "primary")

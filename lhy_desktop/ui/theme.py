@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics
 from lhy_desktop.ui.schemes import CHANGES, Scheme
 
 Name = Literal["paper", "dark"]
-SideKey = Literal["us", "german", "british", "russian", "japanese"]
+SideKey = Literal["us", "german", "british", "canadian", "russian", "japanese"]
 """Whose colors: every nation has its own set."""
 SIDE_KEYS: tuple[SideKey, ...] = get_args(SideKey)
 
@@ -64,6 +64,10 @@ class Palette:
     on_british: str
     british_text: str
     british_wash: str
+    canadian: str
+    on_canadian: str
+    canadian_text: str
+    canadian_wash: str
     russian: str
     on_russian: str
     russian_text: str
@@ -118,6 +122,10 @@ PAPER = Palette(
     on_british="#FAF7EF",
     british_text="#6F5019",
     british_wash="#F1E3C6",
+    canadian="#6B6400",
+    on_canadian="#FAF7EF",
+    canadian_text="#615A00",
+    canadian_wash="#F5EBA9",
     russian="#A2452B",
     on_russian="#FAF7EF",
     russian_text="#96402A",
@@ -166,6 +174,10 @@ DARK = Palette(
     on_british="#231906",
     british_text="#DFC083",
     british_wash="#423522",
+    canadian="#E6D24F",
+    on_canadian="#221E00",
+    canadian_text="#E6D35C",
+    canadian_wash="#3B370E",
     russian="#E39A80",
     on_russian="#2A110A",
     russian_text="#E8A48C",

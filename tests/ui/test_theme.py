@@ -7,7 +7,7 @@ import pytest
 from lhy_desktop.ui.schemes import SCHEMES, Scheme
 from lhy_desktop.ui.theme import DARK, PALETTES, PAPER, SIDE_KEYS, TEXT_SCALES, Name, contrast, palette_of, theme
 
-ALLIED, AXIS = ("us", "british", "russian"), ("german", "japanese")
+ALLIED, AXIS = ("us", "british", "canadian", "russian"), ("german", "japanese")
 HIGH = ("contrast", "ink")
 TEXT_ON = [
     ("ink", "paper"),

@@ -19,7 +19,7 @@ Silhouette = Literal[
 ]  # fmt: skip
 """What stands on a counter. ``rocket`` is a two-man anti-tank team, ``knee`` a squad with a light mortar, ``smg`` one
 with submachine guns; the reduced ones have lost men. ``dummy`` is a stand-in, for its owner only."""
-Helmet = Literal["us", "german", "british", "russian", "japanese"]
+Helmet = Literal["us", "german", "british", "canadian", "russian", "japanese"]
 """A side's style: ground color, emblem, helmet and weapons."""
 MarkerShape = Literal["circle", "diamond", "square"]
 """A fire marker is told by its shape: circle green, diamond yellow, square red."""

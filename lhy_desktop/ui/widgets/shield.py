@@ -11,18 +11,20 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import SideKey, theme
 
-Foot = Literal["round", "angular", "notched", "banner", "oval"]
-"""A shield's shape: round or pointed below, with clipped upper corners, a banner with two tails, or an oval."""
+Foot = Literal["round", "angular", "notched", "banner", "oval", "flat"]
+"""A shield's shape: round or pointed below, with clipped corners, a banner with two tails, an oval, or flat."""
 FEET: dict[SideKey, Foot] = {
     "us": "round",
     "german": "angular",
     "british": "notched",
+    "canadian": "flat",
     "russian": "banner",
     "japanese": "oval",
 }
 """Each nation's shape."""
 _CORNERS: dict[Foot, tuple[tuple[float, float], ...]] = {
     "notched": ((0.26, 0), (0.74, 0), (1, 0.2), (1, 0.78), (0.74, 1), (0.26, 1), (0, 0.78), (0, 0.2)),
+    "flat": ((0, 0), (1, 0), (1, 0.66), (0.7, 1), (0.3, 1), (0, 0.66)),
     "banner": ((0, 0), (1, 0), (1, 1), (0.5, 0.76), (0, 1)),
 }
 

@@ -31,6 +31,7 @@ Mark = Literal[
     "us_text",
     "german_text",
     "british_text",
+    "canadian_text",
     "russian_text",
     "japanese_text",
 ]
@@ -38,6 +39,7 @@ SIDE_MARKS: dict[SideKey, Mark] = {
     "us": "us_text",
     "german": "german_text",
     "british": "british_text",
+    "canadian": "canadian_text",
     "russian": "russian_text",
     "japanese": "japanese_text",
 }

@@ -104,7 +104,9 @@ def lab(name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
 
 
-@pytest.mark.parametrize(("ally", "axis"), list(product(("us", "british", "russian"), ("german", "japanese"))))
+@pytest.mark.parametrize(
+    ("ally", "axis"), list(product(("us", "british", "canadian", "russian"), ("german", "japanese")))
+)
 def test_enemies_have_other_grounds_without_red_cones(ally: Helmet, axis: Helmet) -> None:
     assert np.linalg.norm(lab(SIDES[ally].ground) - lab(SIDES[axis].ground)) > 15
     assert np.linalg.norm(lab(SIDES[ally].mark) - lab(SIDES[axis].mark)) > 15

@@ -36,7 +36,7 @@ def test_every_counter_has_its_nation_s_look(setup: Setup) -> None:
         assert look.platoon_color in PLATOONS
         kinds[look.side].add(look.silhouette)
     assert {"squad", "section", "mg", "leader", "rocket", "flamethrower"} == kinds["us"] == kinds["german"]
-    assert kinds["british"] == kinds["us"]
+    assert kinds["british"] == kinds["canadian"] == kinds["us"]
     assert {"squad", "reduced", "smg", "smg_reduced", "commander", "rocket"} <= kinds["russian"]
     assert {"squad", "section", "reduced", "knee", "knee_reduced", "leader"} <= kinds["japanese"]
 

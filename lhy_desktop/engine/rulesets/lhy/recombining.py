@@ -47,6 +47,7 @@ KINDS = {
     "us": (("section", "section"),),
     "german": (("section", "section"),),
     "british": (("section", "section"),),
+    "canadian": (("section", "section"),),
     "russian": (("reduced", "reduced"),),
     "japanese": (("reduced", "reduced"), ("reduced", "section")),
 }

@@ -21,7 +21,7 @@ Kind = Literal["squad", "section", "reduced", "knee_mortar", "mg", "leader", "la
 """Unit kinds of rule 1.8 that this version plays. "reduced" is the back of a Russian or Japanese squad."""
 Edge = Literal["up", "right", "down", "left"]
 """An edge of the map in the portrait frame (2.1.4, 2.1.9)."""
-Nationality = Literal["us", "german", "british", "russian", "japanese"]
+Nationality = Literal["us", "german", "british", "canadian", "russian", "japanese"]
 Light = Literal["day", "night", "twilight", "dusk"]
 """17.5: "twilight" gives way to day, "dusk" to night."""
 EntryState = Literal["concealed", "hidden", "open"]

@@ -25,6 +25,7 @@ _SHAFTS: dict[Helmet, Pattern] = {
     "us": "bars",
     "german": "hatch",
     "british": "rings",
+    "canadian": "zigzag",
     "russian": "back_hatch",
     "japanese": "levels",
 }

@@ -11,11 +11,12 @@ from PySide6.QtGui import QBrush, QPainter, QPixmap, QTransform
 from lhy_desktop.ui.board.looks import Helmet
 from lhy_desktop.ui.board.pieces.brush import color, flat_pen
 
-Pattern = Literal["hatch", "back_hatch", "cross", "dots", "bars", "levels", "plus", "rings"]
+Pattern = Literal["hatch", "back_hatch", "cross", "dots", "bars", "levels", "plus", "rings", "zigzag"]
 SIDE_PATTERNS: dict[Helmet, Pattern] = {
     "us": "hatch",
     "german": "back_hatch",
     "british": "levels",
+    "canadian": "zigzag",
     "russian": "plus",
     "japanese": "rings",
 }
@@ -43,6 +44,9 @@ def _tile(pattern: Pattern, ink: str, alpha: float, width: float) -> QPixmap:
             painter.drawLine(QLineF(at, 0, at, _TILE))
         if pattern == "levels":
             painter.drawLine(QLineF(0, at, _TILE, at))
+    if pattern == "zigzag":
+        for i in range(-1, 4):
+            _zigzag(painter, i * _TILE / 3, step)
     if pattern == "plus":
         for i in range(4):
             for j in range(4):
@@ -60,6 +64,12 @@ def _tile(pattern: Pattern, ink: str, alpha: float, width: float) -> QPixmap:
                 painter.drawEllipse(QPointF((i + 0.5) * step, (j + 0.5) * step), width, width)
     painter.end()
     return tile
+
+
+def _zigzag(painter: QPainter, y: float, step: float) -> None:
+    """One line of teeth across the tile, each as wide as two periods of the others."""
+    teeth = [QPointF(i * step, y + (step * 1.2 if i % 2 else 0.0)) for i in range(-1, 6)]
+    painter.drawPolyline(teeth)
 
 
 def _plus(painter: QPainter, x: float, y: float, arm: float) -> None:

@@ -92,6 +92,18 @@ def cross(x: float, y: float, arm: float) -> QPainterPath:
     return polygon((x + u * arm, y + v * arm) for u, v in corners)
 
 
+_LEAF = (
+    (0.0, -1.0), (0.18, -0.62), (0.38, -0.72), (0.29, -0.2), (0.55, -0.47), (0.62, -0.33), (0.92, -0.38), (0.82, -0.1),
+    (0.97, 0.02), (0.46, 0.42), (0.52, 0.6), (0.07, 0.53), (0.07, 0.98),
+)  # fmt: skip
+
+
+def leaf(x: float, y: float, radius: float) -> QPainterPath:
+    """A maple leaf, its stem down."""
+    points = (*_LEAF, *((-u, v) for u, v in reversed(_LEAF[1:])))
+    return polygon((x + u * radius, y + v * radius) for u, v in points)
+
+
 def united(paths: Iterable[QPainterPath]) -> QPainterPath:
     """The union of filled paths."""
     whole = QPainterPath()

@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.pieces.brush import (
     cross,
     draw_text,
     ellipse,
+    leaf,
     pen,
     polygon,
     polyline,
@@ -68,13 +69,15 @@ def _nested(*paths: QPainterPath) -> QPainterPath:
 
 
 def emblem(side: Helmet, x: float, y: float, size: float) -> QPainterPath:
-    """A star, a plain straight-armed cross, a roundel, a hollow star or a disc."""
+    """A star, a plain straight-armed cross, a roundel, a maple leaf, a hollow star or a disc."""
     if side == "us":
         return star(x, y, size)
     if side == "german":
         return cross(x, y, size * 0.8)
     if side == "british":
         return _nested(*(ellipse(x, y, size * part) for part in (0.92, 0.62, 0.34)))
+    if side == "canadian":
+        return leaf(x, y, size)
     if side == "russian":
         return _nested(star(x, y, size * 1.08, 0.46), star(x, y + size * 0.01, size * 0.55, 0.46))
     return ellipse(x, y, size * 0.78)

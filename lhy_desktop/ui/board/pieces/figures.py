@@ -1,7 +1,8 @@
 """Men as data: bodies built of thick round strokes, their weapons, helmets and national kit.
 
 A man is about 65 units high, his feet at y = 0, facing right (facing left would hide weapons behind the value boxes).
-Roles: b body, w weapon in hand, rifle (a barrel that differs by nation), k kit, pack (kit of who has none of his own),
+Roles: b body, w weapon in hand, rifle (a barrel that differs by nation), auto (where a squad's automatic weapon is
+held: the butt and the muzzle), k kit, pack (kit of who has none of his own),
 roll and flap (cloth), flame and core, plain white and red for the medic; head and helmet are added. Leaders hold
 binoculars: nobody stretches out an arm.
 """
@@ -15,7 +16,7 @@ from typing import Literal
 from lhy_desktop.ui.board.looks import Helmet
 
 XY = tuple[float, float]
-Role = Literal["b", "w", "rifle", "k", "pack", "roll", "flap", "flame", "core", "white", "red"]
+Role = Literal["b", "w", "rifle", "auto", "k", "pack", "roll", "flap", "flame", "core", "white", "red"]
 
 
 @dataclass(frozen=True)
@@ -135,6 +136,17 @@ POSES: dict[str, Pose] = {
         (3, -45),
         ((-5, -18), (-1, -35)),
     ),
+    "gunner": Pose(
+        (
+            *_KNEES,
+            Limb(((-5, -18), (-1, -35)), 12.6),
+            Limb(((0, -37), (36, -38.5)), 0.1, "auto"),
+            Limb(((-1, -35), (4, -28), (9, -33)), 5.2),
+            Limb(((0, -35), (10, -30), (18, -34)), 5.4),
+        ),
+        (3, -45),
+        ((-5, -18), (-1, -35)),
+    ),
     "binoculars": Pose(
         (
             Limb(((-3, -28), (-8, -14), (-7, -1)), 7.6),
@@ -238,6 +250,13 @@ KITS: dict[Helmet, Kit] = {
     "british": Kit(
         (Patch(((-15, -5), (-4, -6), (-4, 9), (-15, 9)), "k"), Limb(((-10, 9), (-9, 21)), 2.6, "k")),
     ),
+    "canadian": Kit(
+        (
+            Patch(((-13, -2), (-4, -3), (-4, 10), (-13, 9)), "k"),
+            Limb(((-14, 12), (-6, 12.5)), 5.4, "roll"),
+            Limb(((-15, -1), (-17, 10)), 2.2, "k"),
+        ),
+    ),
     "russian": Kit(
         (Limb(((-6, 2), (-10, 10), (-7, 18)), 5.2, "roll"),),
         (Limb(((-4, -1), (3, 2), (6, 9), (3, 17), (-6, 18)), 4.4, "roll"),),
@@ -250,8 +269,70 @@ KITS: dict[Helmet, Kit] = {
     ),
 }
 """The Americans' pack is part of their poses."""
-RIFLES: dict[Helmet, tuple[float, float]] = {"british": (-5, 3.6), "russian": (7.5, 1.3), "japanese": (8, 2.0)}
+RIFLES: dict[Helmet, tuple[float, float]] = {
+    "british": (-5, 3.6),
+    "canadian": (5.5, 1.0),
+    "russian": (7.5, 1.3),
+    "japanese": (8, 2.0),
+}
 """How much longer a rifle is, and how thick that end: a bayonet, or a rifle that is short and stout (nothing = 0)."""
+
+_MAG_ABOVE = Limb(((13, -39), (14, -44), (17.5, -48)), 4.2, "w")
+_LONG_BARREL = Limb(((2, -37), (38, -38.6)), 2.9, "w")
+_LEGS = (Limb(((35, -38.4), (31, -30)), 1.7, "w"), Limb(((35, -38.4), (37, -30)), 1.7, "w"))
+AUTOMATICS: dict[Helmet, tuple[Part, ...]] = {
+    "us": (
+        Limb(((-3, -34.5), (6, -36.8)), 5.0, "w"),
+        Limb(((6, -37), (19, -37.6)), 5.4, "w"),
+        Limb(((18, -37.6), (27, -38)), 4.4, "w"),
+        _LONG_BARREL,
+        Limb(((12.5, -36), (12, -28.5)), 4.4, "w"),
+        *_LEGS,
+    ),
+    "german": (
+        Patch(((-6, -39), (2, -38.5), (2, -35), (-5, -31.5)), "w"),
+        Limb(((2, -37), (16, -37.6)), 5.2, "w"),
+        Limb(((16, -37.6), (36, -38.5)), 4.4, "w"),
+        Limb(((36, -38.5), (42, -38.8)), 2.2, "w"),
+        disc(12.5, -31, 4.9),
+        *_LEGS,
+    ),
+    "british": (
+        Limb(((-4, -34.5), (4, -36.8)), 5.0, "w"),
+        Limb(((4, -37), (21, -37.8)), 5.4, "w"),
+        _LONG_BARREL,
+        Patch(((36, -40.2), (42, -41.2), (42, -36.2), (36, -37)), "w"),
+        _MAG_ABOVE,
+        *_LEGS,
+    ),
+    "canadian": (
+        Limb(((-4, -34.5), (4, -36.8)), 5.0, "w"),
+        Limb(((4, -37), (21, -37.8)), 5.4, "w"),
+        _LONG_BARREL,
+        Patch(((36, -40.2), (42, -41.2), (42, -36.2), (36, -37)), "w"),
+        _MAG_ABOVE,
+        *_LEGS,
+    ),
+    "russian": (
+        Limb(((-5, -34), (4, -36.8)), 4.6, "w"),
+        Limb(((4, -37), (26, -38)), 4.2, "w"),
+        _LONG_BARREL,
+        Patch(((38, -40), (46, -41.4), (46, -36.4), (38, -37.2)), "w"),
+        Limb(((6, -41.6), (21, -42.4)), 3.8, "w"),
+        *_LEGS,
+    ),
+    "japanese": (
+        Patch(((-6, -38), (3, -38.6), (3, -35), (-5, -31)), "w"),
+        Limb(((3, -37), (20, -37.8)), 5.0, "w"),
+        Limb(((22, -38), (33, -38.4)), 4.4, "w"),
+        _LONG_BARREL,
+        Limb(((38, -37.4), (49, -37.8)), 1.6, "w"),
+        Limb(((11, -39), (12.5, -47.5)), 4.6, "w"),
+        Limb(((19, -42.5), (24, -42.7)), 1.8, "w"),
+        *_LEGS,
+    ),
+}
+"""A squad's automatic weapon: BAR, machine gun with its drum, Bren, the pan of a Degtyaryov, Type 96 with bayonet."""
 
 Stroke = tuple[float, ...]
 HELMETS: dict[str, tuple[Stroke, ...]] = {
@@ -264,6 +345,14 @@ HELMETS: dict[str, tuple[Stroke, ...]] = {
         (-2.0, 2.2),
     ),
     "british": ((-5.8, -0.6), (-5.0, -6.4, 5.2, -6.4, 6.0, -0.6), (10.6, 1.4), (9.8, 2.7), (-9.4, 2.7), (-10.2, 1.4)),
+    "canadian": (
+        (-8.2, 2.6),
+        (-7.6, -5.6, -4.2, -8.6, 0.0, -8.6),
+        (4.0, -8.6, 6.8, -5.6, 7.4, 0.6),
+        (9.2, 2.4),
+        (8.2, 3.4),
+        (-7.4, 4.2),
+    ),
     "russian": (
         (-6.8, 4.6),
         (-9.2, -8.6, 5.8, -10.4, 6.8, 0.4),
@@ -272,6 +361,7 @@ HELMETS: dict[str, tuple[Stroke, ...]] = {
         (1.6, 1.4, -2.6, 1.6, -4.2, 5.0),
     ),
     "japanese": ((-5.6, 0.8), (-5.6, -8.4, 5.2, -8.4, 5.8, 0.6), (7.8, 2.6), (-7.2, 2.6)),
+    "side cap": ((-6.0, -0.4), (-7.6, -2.2), (-1.4, -9.2), (1.4, -9.0), (7.4, -3.0), (5.8, -0.2), (0.2, -1.8)),
     "peaked": (
         (-5.2, 0.6),
         (-8.6, -4.6),
@@ -286,5 +376,7 @@ HELMETS: dict[str, tuple[Stroke, ...]] = {
 """Outlines around the head: a point, or a curve of two control points and its end."""
 CAPS: dict[Helmet, str] = {"russian": "peaked", "japanese": "field cap"}
 """What officers wear instead of a helmet."""
+SOFT: dict[Helmet, str] = {"russian": "side cap"}
+"""What those of the ranks wear who have no helmet on."""
 FLAPS: dict[Helmet, tuple[XY, ...]] = {"japanese": ((-6.4, 1.8), (-2.0, 2.2), (-2.4, 10.5), (-10.2, 12.0))}
 """Cloth that hangs from helmets and caps over the neck."""

@@ -15,7 +15,8 @@ Weapon = tuple[Part, ...]
 
 @dataclass(frozen=True)
 class Standing:
-    """A man in a group: pose, place of his feet, size, and whether he faces left."""
+    """A man in a group: pose, place of his feet, size, whether he faces left, and what is on his head: ``soft`` men
+    wear their nation's cap, if it has one, instead of the helmet."""
 
     pose: str
     x: float
@@ -23,6 +24,7 @@ class Standing:
     scale: float
     mirrored: bool = False
     officer: bool = False
+    soft: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,17 @@ _MG: dict[Helmet, Weapon] = {
         Patch(((43, -19.5), (51, -20.5), (51, -13.5), (43, -14.5)), "w"),
         *_BIPOD,
     ),
+    "canadian": (
+        _w((2, -27), (10, -27), width=7.6),
+        _w((10, -27), (44, -30), width=8.4),
+        _w((44, -30), (50, -30.5), width=3.6),
+        _w((3, -28), (-3, -22), width=3.0),
+        _w((15, -25), (1, 0), width=2.8),
+        _w((17, -25), (20, 0), width=2.6),
+        _w((18, -25), (37, 0), width=2.8),
+        Patch(((40, -12), (51, -12), (51, 0), (40, 0)), "w"),
+        _w((44, -27), (46, -12), width=1.6),
+    ),
     "russian": (
         _w((4, -25), (13, -25), width=7),
         _w((20, -25), (46, -27), width=8.4),
@@ -105,6 +118,14 @@ _ROCKET: dict[Helmet, Weapon] = {
         Patch(((30, -46), (38, -52), (48, -47), (39, -43)), "w"),
         _w((25, -41), (21, -9), width=2.4),
         _w((12, -40), (12, -34), width=2.6),
+    ),
+    "canadian": (
+        _w((-8, -41), (26, -44), width=7.4),
+        Patch(((-15, -48), (-8, -47), (-8, -34), (-15, -33)), "w"),
+        Patch(((22, -49), (38, -50), (37, -38.5), (22, -38.5)), "w"),
+        Patch(((29, -46), (37, -54), (50, -48), (39, -41)), "w"),
+        _w((4, -40), (4, -52), (10, -52), width=2.0),
+        _w((24, -41), (17, -12), (30, -12), width=2.2),
     ),
     "russian": (
         _w((-2, -12), (66, -19), width=2.8),
@@ -143,6 +164,7 @@ _TANKS: dict[Helmet, Weapon] = {
     "us": (_w((-25, -26), (-20, -43), width=8.0), _w((-33, -22), (-28, -39), width=8.0), disc(-19, -48, 3.4)),
     "german": (_w((-31, -22), (-22, -44), width=12.0), _w((-27, -50), (-15, -46), width=4.6)),
     "british": (ring(-28, -34, 10.5, 7.2), disc(-28, -34, 3.6)),
+    "canadian": (ring(-28, -32, 9.5, 6.4), _w((-36, -48), (-20, -50), width=5.4), _w((-28, -46), (-28, -40), width=3)),
     "russian": (Patch(((-35, -44), (-19, -50), (-15, -24), (-32, -19)), "w"), _w((-36, -46), (-20, -52), width=4.6)),
     "japanese": (
         _w((-23, -29), (-18, -46), width=7.6),
@@ -152,10 +174,12 @@ _TANKS: dict[Helmet, Weapon] = {
 }
 _SWORD: Weapon = (_w((6, -32), (-12, -23), (-24, -12), (-30, -2), width=3.4), _w((6, -32), (14, -39), width=3.0))
 
-_FRONT = Standing("kneel", -5, 3, 0.98)
+_FRONT = Standing("gunner", -5, 3, 0.98)
 _GROUPS: dict[Silhouette, Group] = {
-    "squad": Group((Standing("aim", 17, -9, 0.88), Standing("run", -25, -7, 0.9), _FRONT), (0.575, 0.685), 0.0076),
-    "section": Group((Standing("run", -17, 0, 1.05), Standing("kneel", 9, 2, 1.02)), (0.575, 0.685), 0.0084),
+    "squad": Group(
+        (Standing("aim", 17, -9, 0.88, soft=True), Standing("run", -25, -7, 0.9), _FRONT), (0.575, 0.685), 0.0076
+    ),
+    "section": Group((Standing("run", -17, 0, 1.05, soft=True), Standing("kneel", 9, 2, 1.02)), (0.575, 0.685), 0.0084),
     "reduced": Group(
         (Standing("aim", -2, 2, 1.05),),
         (0.575, 0.70),
@@ -216,10 +240,13 @@ _RIFLE_TEAM = replace(
 _LONG = replace(_GROUPS["squad"], anchor=(0.55, 0.685), scale=0.0073)
 _LONG_PAIR = replace(_GROUPS["section"], anchor=(0.54, 0.685), scale=0.0081)
 _NATIONAL: dict[tuple[Silhouette, Helmet], Group] = {
+    ("squad", "canadian"): _LONG,
     ("squad", "russian"): _LONG,
     ("squad", "japanese"): _LONG,
+    ("section", "canadian"): _LONG_PAIR,
     ("section", "russian"): _LONG_PAIR,
     ("section", "japanese"): _LONG_PAIR,
+    ("mg", "canadian"): _CREWED,
     ("mg", "russian"): _CREWED,
     ("mg", "japanese"): _CREWED,
     ("rocket", "russian"): _RIFLE_TEAM,

@@ -62,6 +62,18 @@ SIDES: dict[Helmet, SideInks] = {
         emblem="#E8D6B8",
         mark="#6F5019",
     ),
+    "canadian": SideInks(
+        ground="#D6C27C",
+        light="#EDE1B2",
+        edge="#9C8735",
+        ink="#272306",
+        text="#211D05",
+        figure="#4F5B2C",
+        lit="#7D8A4C",
+        outline="#2A3018",
+        emblem="#EEE2B6",
+        mark="#5F5800",
+    ),
     "russian": SideInks(
         ground="#CA9D87",
         light="#E6C6B5",

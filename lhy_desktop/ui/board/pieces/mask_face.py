@@ -12,7 +12,7 @@ from lhy_desktop.ui.board.pieces.counter_face import body, draw_emblem
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.inks import PAPER, SIDES
 
-_SEEDS: dict[Helmet, int] = {"us": 4, "german": 5, "british": 6, "russian": 8, "japanese": 9}
+_SEEDS: dict[Helmet, int] = {"us": 4, "german": 5, "british": 6, "canadian": 11, "russian": 8, "japanese": 9}
 
 
 @lru_cache(maxsize=len(_SEEDS))

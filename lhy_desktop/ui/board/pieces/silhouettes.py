@@ -10,7 +10,19 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from lhy_desktop.ui.board.looks import Helmet, Silhouette
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
-from lhy_desktop.ui.board.pieces.figures import CAPS, FLAPS, HELMETS, KITS, POSES, RIFLES, Limb, Part, Pose
+from lhy_desktop.ui.board.pieces.figures import (
+    AUTOMATICS,
+    CAPS,
+    FLAPS,
+    HELMETS,
+    KITS,
+    POSES,
+    RIFLES,
+    SOFT,
+    Limb,
+    Part,
+    Pose,
+)
 from lhy_desktop.ui.board.pieces.groups import Standing, group_of
 from lhy_desktop.ui.board.pieces.inks import FLAME, FLAME_CORE, SIDES, SideInks
 
@@ -73,15 +85,18 @@ def _man(standing: Standing, side: Helmet) -> tuple[Parts, QPainterPath]:
     for part in pose.parts:
         if part.role == "pack" and side in KITS:
             continue
-        if part.role in ("w", "rifle"):
+        if part.role in ("w", "rifle", "auto"):
             parts, before = parts + before, []
+        if part.role == "auto":
+            parts += [(one.role, _shape(one)) for one in AUTOMATICS[side]]
+            continue
         parts.append((part.role, _rifle(part, side) if part.role == "rifle" else _shape(part)))
     parts += before
     if side in FLAPS and not pose.bare:
         parts.append(("flap", polygon((x + u, y + v) for u, v in FLAPS[side])))
     if not pose.bare:
         parts.append(("f", ellipse(x + 1.4, y + 2.4, 4.2, 4.8)))
-    style = CAPS.get(side, side) if standing.officer else side
+    style = CAPS.get(side, side) if standing.officer else SOFT.get(side, side) if standing.soft else side
     parts.append(("h", _helmet(x, y, style)))
     flip = -standing.scale if standing.mirrored else standing.scale
     place = QTransform().translate(standing.x, standing.y).scale(flip, standing.scale)

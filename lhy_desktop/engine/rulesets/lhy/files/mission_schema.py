@@ -176,7 +176,7 @@ class Limit(Strict):
 class SideRecord(Strict):
     """One side of a mission. Without a word on ``improved_positions`` the defender may set up in them (18.1)."""
 
-    nationality: Literal["us", "german", "british", "russian", "japanese"]
+    nationality: Literal["us", "german", "british", "canadian", "russian", "japanese"]
     name: Annotated[str, Field(max_length=40)] = ""
     edge: Way | Literal["nearest"]
     enemy_edge: Way | None = None

@@ -81,7 +81,7 @@ class Support(Strict):
 class Roster(Strict):
     """One counter file."""
 
-    nationality: Literal["us", "german", "british", "russian", "japanese"]
+    nationality: Literal["us", "german", "british", "canadian", "russian", "japanese"]
     seat: Literal["axis", "allied"]
     name: str
     people: str

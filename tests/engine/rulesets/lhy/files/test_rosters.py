@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections import Counter as Count
 from pathlib import Path
 
@@ -17,7 +18,14 @@ ROSTERS = load_rosters(TABLES)
 COUNTERS = ROSTERS.counters
 
 
-NATIONS = {"us": "allied", "german": "axis", "british": "allied", "russian": "allied", "japanese": "axis"}
+NATIONS = {
+    "us": "allied",
+    "german": "axis",
+    "british": "allied",
+    "canadian": "allied",
+    "russian": "allied",
+    "japanese": "axis",
+}
 PRINTED = [one for one in COUNTERS.values() if one.nationality in ("us", "german")]
 
 
@@ -39,6 +47,7 @@ def test_every_nation_has_companies_of_three_platoons() -> None:
         "us": usual,
         "german": usual,
         "british": usual,
+        "canadian": usual,
         "russian": {(("reduced", 3), ("squad", 3))},
         "japanese": {(("knee_mortar", 1), ("leader", 1), ("reduced", 4), ("section", 2), ("squad", 3))},
     }
@@ -46,6 +55,35 @@ def test_every_nation_has_companies_of_three_platoons() -> None:
         ("us", "mg"): 10,
         ("german", "mg"): 11,
     }
+
+
+SHEETS = Path(__file__).with_name("printed_counters.csv")
+"""The fronts of the printed US and German infantry sheets, copied from the facts we were given."""
+KINDS = {"mg_section": "mg"}
+
+
+def printed_id(row: dict[str, str]) -> str:
+    """Our id of a printed counter; those with a white dot (a second edition) have a letter behind their number."""
+    kind = KINDS.get(row["kind"], row["kind"])
+    if row["platoon"]:
+        return f"{row['company']}/{row['platoon']}/{'leader' if kind == 'leader' else row['label']}"
+    dots = {"ge_mg8_dot_x": "b", "ge_mg8_dot_y": "c"}
+    return f"{row['nation']}/{kind}/{row['label']}{dots.get(row['id'], 'b') if row['dot'] == '1' else ''}"
+
+
+def test_every_printed_counter_of_the_infantry_is_there_with_its_numbers() -> None:
+    with SHEETS.open(encoding="utf-8", newline="") as file:
+        rows = {printed_id(row): row for row in csv.DictReader(file)}
+    ours = {one.id for one in PRINTED if one.kind != "flamethrower"}
+    assert ours == set(rows)
+    for id, row in rows.items():
+        one = COUNTERS[id]
+        numbers = ("steps", "cohesion", "assault", "sav", "sav_range", "atv", "atv_range")
+        assert {key: getattr(one, key) for key in numbers} == {
+            key: int(row[key]) if row[key] else None for key in numbers
+        }
+        words = (KINDS.get(row["kind"], row["kind"]), row["name"], row["sav_flat"] == "1", row["nation"])
+        assert (one.kind, one.name, one.sav_flat, one.nationality) == words
 
 
 def test_ids_name_company_platoon_and_unit() -> None:
@@ -90,6 +128,7 @@ def test_values_are_those_of_their_kind() -> None:
 def test_people_for_sentences() -> None:
     assert ROSTERS.names == {
         "british": ("The British", "British"),
+        "canadian": ("The Canadians", "Canadian"),
         "german": ("The Germans", "German"),
         "japanese": ("The Japanese", "Japanese"),
         "russian": ("The Russians", "Russian"),
