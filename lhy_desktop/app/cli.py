@@ -23,6 +23,7 @@ COMMANDS = {
     "replay": "games",
     "los": "files",
     "render": "files",
+    "draw": "authoring",
     "situations": "files",
 }
 """Each command and the module of this package that holds it."""

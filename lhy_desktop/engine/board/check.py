@@ -29,8 +29,8 @@ class SheetError(ValueError):
         super().__init__(f"Sheet {sheet}: " + " ".join(problem.text for problem in problems))
 
 
-def problems(sheet: Sheet) -> tuple[SheetProblem, ...]:
-    """All faults of a sheet; empty when it is sound."""
+def problems(sheet: Sheet, sketch: bool = False) -> tuple[SheetProblem, ...]:
+    """All faults of a sheet; empty when it is sound. A ``sketch`` may lack buildings in its building hexes."""
     if not (2 <= sheet.columns <= LARGEST and 2 <= sheet.rows <= LARGEST):
         text = f"A sheet has 2 to {LARGEST} columns and rows; this one says {sheet.columns} by {sheet.rows}."
         return (SheetProblem(("columns",), text),)
@@ -38,10 +38,10 @@ def problems(sheet: Sheet) -> tuple[SheetProblem, ...]:
         need = sheet.columns * sheet.rows
         text = f"{sheet.columns} columns of {sheet.rows} hexes need {need} hexes, not {len(sheet.grounds)}."
         return (SheetProblem(("grounds",), text),)
-    return tuple(SheetProblem(path, text) for path, text in _all(sheet))
+    return tuple(SheetProblem(path, text) for path, text in _all(sheet, sketch))
 
 
-def _all(sheet: Sheet) -> Iterator[tuple[Path, str]]:
+def _all(sheet: Sheet, sketch: bool) -> Iterator[tuple[Path, str]]:
     yield from _grounds(sheet)
     for i, one in enumerate(sheet.sides):
         for path, text in _side(sheet, one):
@@ -52,7 +52,8 @@ def _all(sheet: Sheet) -> Iterator[tuple[Path, str]]:
     for i, footprint in enumerate(sheet.footprints):
         for path, text in _footprint(sheet, footprint):
             yield ("footprints", i, *path), text
-    yield from _buildings(sheet)
+    if not sketch:
+        yield from _buildings(sheet)
 
 
 def _known(word: str, vocabulary: tuple[str, ...], what: str) -> str | None:

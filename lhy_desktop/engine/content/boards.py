@@ -38,12 +38,12 @@ def read_board(board: str, places: Places | None = None) -> tuple[Sheet, Source]
     return read_board_file(path, where.label(path))
 
 
-def read_board_file(path: FilePath, label: str = "") -> tuple[Sheet, Source]:
-    """A board file as a Sheet. Raises ContentError with every problem of the file."""
+def read_board_file(path: FilePath, label: str = "", sketch: bool = False) -> tuple[Sheet, Source]:
+    """A board file as a Sheet; a ``sketch`` may lack its buildings. Raises ContentError with every problem of it."""
     from lhy_desktop.engine.content.board_schema import BoardFile
 
     document, source = load(path, label)
-    return _Reader(document, check(document, BoardFile)).sheet(), source
+    return _Reader(document, check(document, BoardFile)).sheet(sketch), source
 
 
 def validate_file(path: FilePath) -> tuple[Problem, ...]:
@@ -63,7 +63,7 @@ class _Reader:
         self._file = file
         self._places: dict[tuple[str, int], Path] = {}
 
-    def sheet(self) -> Sheet:
+    def sheet(self, sketch: bool) -> Sheet:
         """The sheet. Raises ContentError when the file has problems."""
         file = self._file
         grounds = self._grounds()
@@ -79,7 +79,7 @@ class _Reader:
             title=file.title,
         )
         finish(self._document)
-        for problem in sheet_problems(made):
+        for problem in sheet_problems(made, sketch):
             self._note(self._place(problem.path), problem.text)
         finish(self._document)
         return made

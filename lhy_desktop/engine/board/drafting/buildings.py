@@ -1,0 +1,182 @@
+"""Which buildings stand in a hex: villages along streets, lone farms round a yard, churches, huts, town blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from lhy_desktop.engine.board import words
+from lhy_desktop.engine.board.drafting.plane import UNIT, turned, unit
+from lhy_desktop.engine.board.drafting.shapes import Shape, angled, box, cruciform, three_sided
+from lhy_desktop.engine.board.drafting.site import Site, beside, off
+from lhy_desktop.engine.board.drafting.streets import Streets
+from lhy_desktop.engine.board.geometry import DIRECTIONS, neighbor
+from lhy_desktop.engine.board.sheet import Footprint, Sheet
+
+_TIGHT = (100, 80, 60, 42, 28)
+"""Percent of the usual size and margins to try while a hex has too few buildings."""
+_TRIES = 60
+
+
+class NoRoomError(ValueError):
+    """A building hex whose lines leave no ground to build on; the message is a sentence."""
+
+
+def draw_buildings(sheet: Sheet, names: Collection[str]) -> tuple[Footprint, ...]:
+    """Buildings for these hexes of a sheet, whose lines are drawn already, in the order of the sheet's names.
+
+    NoRoomError when not even a shed finds room in one of them.
+    """
+    streets = Streets(sheet)
+    built = {sheet.places[name] for name in sheet.names if sheet.ground(name).terrain in words.BUILDINGS}
+    made: list[Footprint] = []
+    for name in sheet.names:
+        if name in names:
+            cell = sheet.places[name]
+            alone = not any(neighbor(*cell, d) in built for d in DIRECTIONS)
+            made += _hex(sheet, streets, name, alone)
+    return tuple(made)
+
+
+def _hex(sheet: Sheet, streets: Streets, name: str, alone: bool) -> list[Footprint]:
+    kind = sheet.ground(name).terrain
+    plan, least, center_margin, gap = _PLANS[kind]
+    if alone and kind in ("stone_building", "wooden_building"):
+        plan, least = _farm, 2
+    site = Site(sheet, streets, name, center_margin, gap)
+    for percent in _TIGHT:
+        site.squeeze(percent)
+        plan(site, kind)
+        if len(site.made) >= least:
+            return site.made
+    if not site.made:
+        _shed(site, kind)
+    return site.made
+
+
+def _village(site: Site, kind: str, wanted: int | None = None) -> None:
+    count = site.chance.between(5, 7) if wanted is None else wanted
+    _row(site, kind, max(1, count - site.chance.between(1, 2)))
+    _scatter(site, kind, count)
+
+
+def _row(site: Site, kind: str, count: int) -> None:
+    """Houses that face the streets of the hex, some with the gable toward it."""
+    for place, way, setback in site.frontage():
+        if len(site.made) >= count:
+            return
+        shape, length, depth = _house(site, kind)
+        gable = site.chance.one_in(3)
+        reach = (length if gable else depth) * site.percent // 200
+        at = beside(place, way, setback + reach + site.chance.between(4, 36))
+        axis = off(turned(way) if gable else way, site.chance.between(-1, 1))
+        site.build(kind, shape, axis, at)
+
+
+def _scatter(site: Site, kind: str, count: int) -> None:
+    for _ in range(_TRIES):
+        if len(site.made) >= count:
+            return
+        at = site.place()
+        axis = site.axis(at)
+        site.build(kind, _house(site, kind)[0], turned(axis) if site.chance.one_in(3) else axis, at)
+
+
+def _house(site: Site, kind: str) -> tuple[Shape, int, int]:
+    """A ground plan with its length and depth."""
+    more = 112 if kind == "stone_building" else 100
+    chance = site.chance
+    if chance.one_in(4):
+        length, depth, reach = (chance.between(a, b) * more // 100 for a, b in ((165, 215), (86, 104), (50, 80)))
+        return angled(length, depth, depth - 8, reach), length, depth + reach
+    length, depth = chance.between(130, 200) * more // 100, chance.between(88, 116) * more // 100
+    return box(length, depth), length, depth
+
+
+def _farm(site: Site, kind: str) -> None:
+    """A barn, a house and stables round a yard; the yard lies where most of them find room."""
+    chance = site.chance
+    barn, house = chance.between(290, 350), chance.between(190, 230)
+    width, depth = chance.between(200, 240), chance.between(150, 180)
+    parts: list[tuple[Shape, bool, int, int]] = [
+        (box(barn, 125), False, 0, -(depth // 2 + 75)),
+        (angled(house, 105, 95, 55), False, chance.between(-40, 40), depth // 2 + 90),
+        (box(chance.between(150, 190), 95), True, -(width // 2 + 70), 0),
+        (box(chance.between(100, 130), 85), True, width // 2 + 75, chance.between(-40, 40)),
+    ]
+    best: tuple[int, int] | None = None
+    chosen: list[tuple[Shape, tuple[int, int], tuple[int, int]]] = []
+    for number in range(_TRIES):
+        middle = (0, 0) if number == 0 else site.place()
+        axis = site.axis(middle)
+        axis = axis if chance.one_in(2) else (-axis[0], -axis[1])
+        standing = []
+        for shape, across, ahead, right in parts:
+            at = beside(middle, axis, right * site.percent // 100)
+            at = beside(at, (axis[1], -axis[0]), ahead * site.percent // 100)
+            way = turned(axis) if across else axis
+            if site.fits(shape, way, at):
+                standing.append((shape, way, at))
+        rank = (len(standing), -(middle[0] ** 2 + middle[1] ** 2))
+        if standing and (best is None or rank > best):
+            best, chosen = rank, standing
+    for shape, way, at in chosen:
+        site.build(kind, shape, way, at)
+
+
+def _church(site: Site, kind: str) -> None:
+    """One church, as near the middle of its hex as it finds room, its apse to the east; houses around it."""
+    for size in (100, 90, 80, 70, 60):
+        places = sorted((site.place() for _ in range(_TRIES)), key=lambda at: (at[0] ** 2 + at[1] ** 2, at))
+        for at in places:
+            for axis in (off((UNIT, 0), site.chance.between(-2, 2)), site.axis(at)):
+                if site.build(kind, cruciform(size), axis, at):
+                    _row(site, "stone_building", 3)
+                    return
+
+
+def _huts(site: Site, kind: str) -> None:
+    count = site.chance.between(4, 6)
+    for _ in range(_TRIES):
+        if len(site.made) >= count:
+            return
+        axis = unit((site.chance.between(-9, 9), site.chance.between(1, 9)))
+        site.build(kind, box(site.chance.between(85, 120), site.chance.between(62, 84)), axis, site.place())
+
+
+def _town(site: Site, kind: str) -> None:
+    """Blocks from the largest to the smallest, along the streets and round the court in the middle."""
+    plans = (
+        (three_sided(400, 125, 170), 30),
+        (angled(380, 140, 130, 180), 50),
+        (box(360, 145), 50),
+        (angled(260, 125, 115, 120), 40),
+        (box(250, 130), 40),
+        (box(170, 115), 40),
+    )
+    for shape, tries in plans:
+        for _ in range(tries):
+            at = site.place()
+            axis = site.axis(at)
+            for _ in range(site.chance.between(0, 3)):
+                axis = turned(axis)
+            site.build(kind, shape, axis, at)
+
+
+def _shed(site: Site, kind: str) -> None:
+    """The first place where anything at all fits."""
+    for y in range(-460, 461, 20):
+        for x in range(-560, 561, 20):
+            if site.build(kind, box(80, 70), (UNIT, 0), (x, y)):
+                return
+    raise NoRoomError(f"No building finds room in {site.name}: its lines and hexsides leave no ground free.")
+
+
+_PLANS: dict[str, tuple[Callable[[Site, str], None], int, int, int]] = {
+    "wooden_building": (_village, 4, 95, 50),
+    "stone_building": (_village, 4, 95, 46),
+    "church": (_church, 1, 85, 45),
+    "hut": (_huts, 3, 80, 60),
+    "urban_building": (_town, 4, 110, 26),
+}
+"""How each kind of hex is built on: the plan, how many buildings are enough, what stays free round the hex's center,
+and what stays free between two buildings, in true thousandths."""

@@ -1,0 +1,157 @@
+"""Curves for lines: straight where the hexes run straight, arcs where they turn, livelier for water than for roads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import msgspec
+
+from lhy_desktop.engine.board.drafting.chance import Chance
+from lhy_desktop.engine.board.drafting.curves import Node, curve, nearest_on, settle
+from lhy_desktop.engine.board.drafting.plane import UNIT, rounded, to_board, to_true, turned, unit
+from lhy_desktop.engine.board.geometry import (
+    MIDPOINTS,
+    Cell,
+    Point,
+    along,
+    center,
+    direction_of,
+    in_hex,
+    midpoint,
+    on_segment,
+    side,
+    square3,
+)
+from lhy_desktop.engine.board.sheet import Line, Sheet
+
+FAMILIES: dict[str, str] = {
+    "road": "road",
+    "sunken_road": "road",
+    "path": "road",
+    "rail": "rail",
+    "river": "water",
+    "gully": "water",
+}
+"""Lines of one family join where they meet."""
+_ORDER = ("river", "gully", "rail", "road", "sunken_road", "path")
+"""Who is drawn first: the others begin and end on what lies there already."""
+_SWAY: dict[str, int] = {"path": 40, "river": 140, "gully": 110}
+"""How far from the middle of a hexside a line may cross it, in thousandths of the side."""
+_BEND: dict[str, tuple[int, int]] = {"river": (30, 90), "gully": (25, 70)}
+"""How far a piece swings out in the middle of its hex, in true thousandths."""
+
+Piece = tuple[Point, ...]
+
+
+def draw_lines(sheet: Sheet, lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The lines with ``drawn`` filled in where it is empty; drawn ones are left as they are.
+
+    A line of a single hex that goes nowhere has no drawing and stays without.
+    """
+    made: dict[int, Line] = {i: line for i, line in enumerate(lines) if line.drawn}
+    left = sorted((i for i in range(len(lines)) if i not in made), key=lambda i: (_ORDER.index(lines[i].kind), i))
+    for i in left:
+        family = FAMILIES[lines[i].kind]
+        others = [made[k] for k in sorted(made) if FAMILIES[made[k].kind] == family]
+        made[i] = _Route(sheet, lines[i], others).drawn()
+    return tuple(made[i] for i in range(len(lines)))
+
+
+class _Route:
+    """One line to draw, among those of its family that are drawn already."""
+
+    def __init__(self, sheet: Sheet, line: Line, others: Iterable[Line]) -> None:
+        self._sheet, self._line = sheet, line
+        self._cells = [sheet.places[name] for name in line.hexes]
+        self._there: dict[str, list[Piece]] = {}
+        for other in others:
+            for name, piece in zip(other.hexes, other.drawn, strict=False):
+                self._there.setdefault(name, []).append(piece)
+
+    def drawn(self) -> Line:
+        """The line with its curves."""
+        if len(self._cells) == 1 and self._line.start is None and self._line.end is None:
+            return self._line
+        crossings = [self._crossing(i) for i in range(1, len(self._cells))]
+        edge = self._tip(-1, self._line.end, None, 1)  # a line in one hex only knows its other end
+        first = self._tip(0, self._line.start, crossings[0] if crossings else edge, -1)
+        last = self._tip(-1, self._line.end, crossings[-1] if crossings else first, 1)
+        ends = [first, *crossings, last]
+        self._straighten(ends)
+        chains = [[a, *self._middle(i, a, b), b] for i, (a, b) in enumerate(pairwise(ends))]
+        settle([first, *(node for chain in chains for node in chain[1:])])
+        pieces = tuple(curve(cell, chain) for cell, chain in zip(self._cells, chains, strict=True))
+        return msgspec.structs.replace(self._line, drawn=pieces)
+
+    def _crossing(self, i: int) -> Node:
+        """Where the line crosses from its hex i - 1 to its hex i: where another of its family does, if one does."""
+        a, b = self._cells[i - 1], self._cells[i]
+        way = direction_of(b[0] - a[0], b[1] - a[1])
+        if way is None:
+            raise ValueError(f"{self._line.hexes[i]} is not next to {self._line.hexes[i - 1]}.")
+        ends = side(*a, way)
+        for piece in self._there.get(self._line.hexes[i], ()):
+            for tip in (piece[0], piece[-1]):
+                if on_segment(*ends, tip) and tip not in ends:
+                    return Node(tip)
+        sway = _SWAY.get(self._line.kind, 0)
+        if not sway or self._seam(a) or self._seam(b):
+            return Node(midpoint(*a, way))
+        chance = Chance(self._sheet.id, self._line.kind, *sorted(self._line.hexes[i - 1 : i + 1]))
+        return Node(along(ends, 500 + 2 * rounded(chance.between(-sway, sway), 2)))
+
+    def _tip(self, i: int, way: int | None, beside: Node | None, sense: int) -> Node:
+        """Where the line begins or ends: on the sheet's edge, on another line, or in the middle of its hex."""
+        cell = self._cells[i]
+        if way is not None:
+            dx, dy = MIDPOINTS[way - 1]
+            return Node(midpoint(*cell, way), (dx * sense, dy * sense))
+        middle = center(*cell)
+        found = [nearest_on(piece, middle) for piece in self._there.get(self._line.hexes[i], ())]
+        found = [p for p in found if in_hex(*cell, p) and (beside is None or p != beside.at)]
+        if found:
+            return Node(min(found, key=lambda p: (square3(p, middle), p)))
+        node = Node(middle)
+        if beside is not None:
+            out = (middle[0] - beside.at[0], middle[1] - beside.at[1])
+            node.way = self._across_seam(cell, (out[0] * sense, out[1] * sense))
+        return node
+
+    def _seam(self, cell: Cell) -> bool:
+        """Whether the sheet's edge or its fold runs through the middle of a hex: there sheets must fit one another."""
+        c, v = cell
+        return c in (1, self._sheet.columns) or v in (0, self._sheet.rows, 2 * self._sheet.rows - 1)
+
+    def _across_seam(self, cell: Cell, run: Point) -> Point | None:
+        """The direction square to the seam through a hex, so that any two sheets join without a kink."""
+        if not self._seam(cell):
+            return None
+        if cell[0] in (1, self._sheet.columns):
+            return (run[0], 0) if run[0] else None
+        return (0, run[1]) if run[1] else None
+
+    def _straighten(self, ends: list[Node]) -> None:
+        """Settle the way through the middles of opposite hexsides: straight, whatever comes before and after."""
+        for cell, (a, b) in zip(self._cells, pairwise(ends), strict=True):
+            x, y = center(*cell)
+            if self._line.kind not in _BEND and (a.at[0] + b.at[0], a.at[1] + b.at[1]) == (2 * x, 2 * y):
+                a.way = b.way = (b.at[0] - a.at[0], b.at[1] - a.at[1])
+
+    def _middle(self, i: int, a: Node, b: Node) -> list[Node]:
+        """A place on the way through a hex: its center on a seam, a swing to one side for water."""
+        cell, name = self._cells[i], self._line.hexes[i]
+        middle = center(*cell)
+        if middle in (a.at, b.at):
+            return []
+        run = (b.at[0] - a.at[0], b.at[1] - a.at[1])
+        if self._seam(cell) and name not in self._there and 0 < i < len(self._cells) - 1:
+            return [Node(middle, self._across_seam(cell, run))]
+        if self._line.kind not in _BEND or name in self._there:
+            return []
+        chance = Chance(self._sheet.id, self._line.kind, name, "bend")
+        swing = chance.between(*_BEND[self._line.kind]) * chance.pick((-1, 1))
+        ux, uy = turned(unit(to_true(run)))
+        dx, dy = to_board((rounded(ux * swing, UNIT), rounded(uy * swing, UNIT)))
+        place = (rounded(a.at[0] + b.at[0], 2) + dx, rounded(a.at[1] + b.at[1], 2) + dy)
+        return [Node(place)] if in_hex(*cell, place) else []
