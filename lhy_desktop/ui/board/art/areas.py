@@ -82,6 +82,8 @@ def survey(board: Board) -> Areas:
     yards = [cell for word in (*sorted(BUILDINGS), "village") for cell in groups.get(word, [])]
     if yards:
         by_terrain["yard"] = soften(union(yards).buffer(-0.14), phase=2.5, limit=0.12, sigma=0.3)
+    if "urban_building" in groups:
+        by_terrain["paved"] = soften(union(groups["urban_building"]).buffer(-0.03), phase=4.5, limit=0.08, sigma=0.2)
     heights = sorted({plot.level for plot in ground.values()})
     levels = {
         level: soften(union(cell for cell, plot in sorted(ground.items()) if plot.level >= level), 0.038)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 
 import numpy as np
@@ -14,7 +15,7 @@ from lhy_desktop.ui.board.art.lines import Route
 from lhy_desktop.ui.board.art.noise import noise
 from lhy_desktop.ui.board.art.palettes import Palette
 from lhy_desktop.ui.board.art.qt import path_of
-from lhy_desktop.ui.board.art.raster import Draw, filled, mask
+from lhy_desktop.ui.board.art.raster import ALIGN, Draw, filled, mask
 from lhy_desktop.ui.board.art.scene import Scene
 from lhy_desktop.ui.board.art.units import Floats, Integers, Window
 
@@ -29,6 +30,8 @@ class Canvas:
     def __init__(self, scene: Scene, palette: Palette, window: Window) -> None:
         self.scene, self.palette, self.window = scene, palette, window
         self.planes: Floats = np.empty((3, window.height, window.width), np.float32)
+        self.wet: Floats | None = None
+        """How far each pixel is water that no road may hide, once the water is painted; None where there is none."""
 
     @property
     def areas(self) -> Areas:
@@ -99,6 +102,12 @@ class Canvas:
         if here.is_empty:
             return None
         return mask(self.window, sigma, filled(path_of(here)))
+
+    def broad_mask(self, sigma: float, area: BaseGeometry) -> Floats:
+        """The mask of an area blurred farther than a window's own margin reaches: it looks beyond the window."""
+        margin = math.ceil(3 * sigma * self.window.px / ALIGN) * ALIGN
+        wide = mask(self.window.grown(margin), sigma, filled(path_of(area)))
+        return wide[margin : margin + self.window.height, margin : margin + self.window.width]
 
     def mask(self, sigma: float, draw: Draw) -> Floats:
         """A blurred mask of whatever ``draw`` paints in white."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from lhy_desktop.ui.board.art.canvas import Canvas
 from lhy_desktop.ui.board.art.noise import noise
 from lhy_desktop.ui.board.art.qt import polygon, rgb, round_pen
-from lhy_desktop.ui.board.art.raster import blend, smoothstep
+from lhy_desktop.ui.board.art.raster import blend, blend_planes, ragged, smoothstep, tinted
 from lhy_desktop.ui.board.art.units import Floats
 
 
@@ -46,6 +46,8 @@ def paint_floors(canvas: Canvas) -> None:
             blend(planes, palette.sand, smoothstep(0.25, 0.75, m + (fine - 0.5) * 0.6) * 0.8)
     if (m := canvas.area_mask(canvas.areas.of("yard"), 0.12)) is not None:
         _paint_yard(canvas, m)
+    if (m := canvas.area_mask(canvas.areas.of("paved"), 0.05)) is not None:
+        _paint_paving(canvas, m)
     if (m := canvas.area_mask(canvas.areas.of("marsh"), 0.09)) is not None:
         _paint_marsh(canvas, m)
 
@@ -61,21 +63,35 @@ def _paint_yard(canvas: Canvas, m: Floats) -> None:
             painter.drawPolygon(one)
 
     near = canvas.mask(0.05, around) if houses else np.zeros_like(m)
-    worn = smoothstep(0.3, 0.95, m * 0.62 + near * 0.5 + (fine - 0.5) * 0.75 + (mid - 0.5) * 0.9)
+    worn = ragged(0.3, 0.95, m * 0.62 + near * 0.5, (fine - 0.5) * 0.75 + (mid - 0.5) * 0.9)
     blend(canvas.planes, canvas.palette.yard, worn * 0.66)
+
+
+def _paint_paving(canvas: Canvas, m: Floats) -> None:
+    """Cobbles between town houses, worn and patched."""
+    laid = ragged(0.3, 0.75, m, (canvas.fine - 0.5) * 0.55 + (canvas.mid - 0.5) * 0.3)
+    setts = noise("grain", canvas.window, (2.0, 2.0))
+    tone = 1 + 0.3 * (setts - 0.5) + 0.2 * (canvas.fine - 0.5) + 0.2 * (canvas.mid2 - 0.5)
+    blend_planes(canvas.planes, tinted(canvas.palette.paving, tone), laid * 0.86)
 
 
 def _paint_marsh(canvas: Canvas, m: Floats) -> None:
     """Mud and flat pools with a shore; the pools are stretched noise."""
     palette, planes, fine = canvas.palette, canvas.planes, canvas.fine
     blend(planes, palette.mud, smoothstep(0.2, 0.7, m + (fine - 0.5) * 0.6) * 0.62)
-    pools = noise("mid", canvas.window, (1.5, 2.2)) + 0.22 * (m - 0.8) + 0.10 * (fine - 0.5)
+    pools = 0.86 * noise("mid2", canvas.window, (2.3, 3.3)) + 0.14 * fine + 0.22 * (m - 0.8)
     inside = smoothstep(0.35, 0.7, m)
     for ink, low, high, amount in (
-        (palette.reeds[0], 0.40, 0.56, 0.75),
-        (palette.bank, 0.5, 0.57, 0.8),
-        (palette.water[2], 0.545, 0.585, 0.95),
-        (palette.water[0], 0.6, 0.68, 0.9),
-        (palette.water[1], 0.72, 0.85, 0.6),
+        (palette.reeds[0], 0.36, 0.52, 0.6),
+        (palette.bank, 0.48, 0.54, 0.8),
+        (palette.shallow, 0.53, 0.555, 0.95),
+        (palette.water[0], 0.56, 0.61, 0.9),
+        (palette.water[2], 0.64, 0.8, 0.7),
     ):
         blend(planes, ink, smoothstep(low, high, pools) * inside * np.float32(amount))
+    gleam = smoothstep(0.6, 0.85, noise("fine", canvas.window, (0.9, 3.4))) * smoothstep(0.58, 0.64, pools) * inside
+    blend(planes, palette.water[1], gleam * 0.4)
+    if palette.ice:
+        blend(planes, palette.ice, smoothstep(0.53, 0.55, pools) * inside * smoothstep(0.72, 0.6, pools) * 0.85)
+        drifts = smoothstep(0.44, 0.62, 0.6 * canvas.mid + 0.4 * fine) * smoothstep(0.54, 0.5, pools)
+        blend(planes, palette.ground[1], drifts * smoothstep(0.2, 0.7, m) * 0.7)

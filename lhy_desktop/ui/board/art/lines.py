@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.areas import bounds_of
-from lhy_desktop.ui.board.art.outlines import NOWHERE, soft_line, union
+from lhy_desktop.ui.board.art.outlines import NOWHERE, soft_line
 from lhy_desktop.ui.board.art.units import XY, Coords, to_hex_units
 
 WIDTHS: dict[str, float] = {"road": 0.118, "path": 0.066, "rail": 0.07, "river": 0.13, "gully": 0.12}
@@ -41,26 +41,10 @@ class Route:
 
 
 @dataclass(frozen=True)
-class Bridge:
-    """Where a road, path or rail (``kind``) passes over water, or a "ford" leads through it.
-
-    Its middle, the angle of the road in degrees, half its length, its width.
-    """
-
-    x: float
-    y: float
-    angle: float
-    half: float
-    width: float
-    kind: str
-
-
-@dataclass(frozen=True)
 class Routes:
     """Every line of a board. ``cover`` is the ground they take, a little wider than drawn."""
 
     routes: tuple[Route, ...]
-    bridges: tuple[Bridge, ...]
     cover: BaseGeometry
     driven: BaseGeometry
 
@@ -146,7 +130,7 @@ def survey_lines(board: Board) -> Routes:
             drawn.append(Route(kind, line, WIDTHS[kind], _spans(line, cuts) if kind == "road" else ()))
     cover = shapely.union_all([one.geometry.buffer(one.width / 2 + 0.015) for one in drawn]) if drawn else NOWHERE
     driven = shapely.union_all([one.geometry for one in drawn if one.kind in _DRIVEN]) if drawn else NOWHERE
-    return Routes(tuple(drawn), tuple(_bridges(drawn, _fords(board))), cover, driven)
+    return Routes(tuple(drawn), cover, driven)
 
 
 def _beyond_edge(line: Coords, edges: tuple[float, float, float, float]) -> Coords:
@@ -183,26 +167,3 @@ def _spans(line: Coords, cuts: BaseGeometry) -> tuple[tuple[int, int], ...]:
     inside = np.concatenate(([False], shapely.contains_xy(cuts, line[:, 0], line[:, 1]), [False]))
     turns = np.flatnonzero(np.diff(inside.astype(np.int8)))
     return tuple((int(a), int(b)) for a, b in zip(turns[::2], turns[1::2], strict=True) if b - a > 4)
-
-
-def _fords(board: Board) -> BaseGeometry:
-    """The hexes where a road goes through the water."""
-    hexes = (board.hex(name) for name in board.names)
-    return union((one.c, one.v) for one in hexes if "ford" in one.flags)
-
-
-def _bridges(drawn: list[Route], fords: BaseGeometry) -> list[Bridge]:
-    """Where the drawn road meets the drawn water, turned along the road."""
-    found = []
-    for water in (one for one in drawn if one.kind in ("river", "gully")):
-        for over in (one for one in drawn if one.kind in ("road", "path", "rail")):
-            line = over.geometry
-            for place in getattr(hits := line.intersection(water.geometry), "geoms", (hits,)):
-                if not isinstance(place, Point) or place.is_empty:
-                    continue
-                kind = "ford" if fords.contains(place) else over.kind
-                at = line.project(place)
-                a, b = line.interpolate(at - 0.08), line.interpolate(at + 0.08)
-                angle = math.degrees(math.atan2(b.y - a.y, b.x - a.x))
-                found.append(Bridge(place.x, place.y, angle, water.width * 0.95, over.width * 1.1, kind))
-    return found

@@ -62,8 +62,10 @@ def _draw_house(painter: QPainter, one: House, palette: Palette, px: float) -> N
         painter.drawPath(line_path(ridge))
     if one.tower is not None:
         _draw_tower(painter, one, one.tower, lit, shade, palette)
-    if one.chimney is not None:
-        _draw_chimney(painter, one.chimney)
+    if px >= 40:
+        _draw_dormers(painter, one, palette)
+    for place in one.chimneys:
+        _draw_chimney(painter, place)
 
 
 def _draw_face(
@@ -73,7 +75,7 @@ def _draw_face(
         return
     sx, sy = face.slope
     flat = sx == 0 and sy == 0
-    share = 0.6 if flat else 0.5 - (sx + sy) * 0.707 * 0.62
+    share = 0.72 if flat else 0.5 - (sx + sy) * 0.707 * 0.62
     body = _mixed(lit, shade, share).lighter(round(100 + chance.uniform(-5, 5)))
     path = polygon(face.outline)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -96,10 +98,20 @@ def _draw_face(
         for y in np.arange(-reach, reach, _COURSE):
             painter.drawLine(QLineF(-reach, y, reach, y))
     painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     if flat:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(round_pen(color(lit).lighter(118), 0.014))
+        painter.setPen(round_pen(color(lit).lighter(120), 0.01))
         painter.drawPolygon(path)
+    elif one.kind == "urban_building":
+        painter.setPen(round_pen(color("#000000", 60), 0.005))
+        painter.drawPolygon(path)
+
+
+def _draw_dormers(painter: QPainter, one: House, palette: Palette) -> None:
+    painter.setPen(round_pen(color(_WALL, 170), 0.004))
+    painter.setBrush(color(palette.stones[2], 230))
+    for x, y in one.dormers:
+        painter.drawRect(QRectF(x - 0.007, y - 0.007, 0.014, 0.014))
 
 
 def _draw_tower(painter: QPainter, one: House, tower: Coords, lit: str, shade: str, palette: Palette) -> None:

@@ -24,6 +24,8 @@ class Palette:
     track: str
     woods: tuple[Tones, ...]
     heavy_woods: tuple[Tones, ...]
+    jungle: tuple[Tones, ...]
+    heavy_jungle: tuple[Tones, ...]
     bushes: tuple[Tones, ...]
     orchard: tuple[Tones, ...]
     hedges: tuple[Tones, ...]
@@ -34,11 +36,14 @@ class Palette:
     furrows: tuple[str, ...]
     gardens: tuple[str, ...]
     water: tuple[str, str, str]
+    """The body, the light on it, the deep."""
+    shallow: str
     bank: str
     mud: str
     sand: str
     reeds: tuple[str, str]
     yard: str
+    paving: str
     stone_roofs: tuple[Roof, ...]
     wooden_roofs: tuple[Roof, ...]
     urban_roofs: tuple[Roof, ...]
@@ -48,6 +53,7 @@ class Palette:
     rock: tuple[str, str, str]
     ballast: tuple[str, ...]
     sleeper: str
+    plank: str
     rail: str
     contour: str
     contour_in_woods: str
@@ -61,8 +67,12 @@ class Palette:
     relief: float = 1.0
     dryness: float = 0.62
     texture: float = 1.0
-    level_tint: tuple[float, float, float] = (0.085, 0.055, 0.005)
+    level_tint: tuple[float, float, float] = (0.085, 0.06, 0.0)
+    crest: str = "#CDB56C"
+    crest_strength: float = 0.085
+    """How much of the color of heights each level adds."""
     snow: str = ""
+    ice: str = ""
     pale_in_woods: bool = False
     night: bool = False
 
@@ -86,6 +96,17 @@ SUMMER = Palette(
         ("#1D2C22", "#30462E", "#48603C", "#667B46"),
         ("#1A271C", "#2B3F2A", "#3F5834", "#5A7040"),
     ),
+    jungle=(
+        ("#1A2C1C", "#2F4C2A", "#4F7238", "#86A050"),
+        ("#202F1C", "#40562A", "#687F38", "#9FA852"),
+        ("#1A2C22", "#2E4C38", "#4C7050", "#7F9C6A"),
+        ("#1C2E1C", "#375429", "#587A38", "#8FAC55"),
+    ),
+    heavy_jungle=(
+        ("#101E14", "#1D3321", "#304D2C", "#54703C"),
+        ("#141F10", "#26371D", "#3E5427", "#66783A"),
+        ("#101E18", "#1C3427", "#2E4E37", "#507250"),
+    ),
     bushes=(("#37442A", "#56682F", "#7C8A42", "#9DA558"), ("#3C4630", "#5D6A3A", "#858C4C", "#A9A968")),
     orchard=(("#37472A", "#587033", "#82984A", "#A8B766"),),
     hedges=(("#2A3820", "#42582A", "#647938", "#879A50"), ("#263420", "#3B5029", "#597035", "#7A8D49")),
@@ -95,21 +116,24 @@ SUMMER = Palette(
     crops=("#C4AC68", "#8C6F51", "#98A05C", "#B59C6C", "#7E8A54", "#CDB97F"),
     furrows=("#A0864A", "#6B513B", "#747F45", "#957A52", "#5D6A3A", "#AB935A"),
     gardens=("#6E7F3C", "#8A6E48", "#9FA25A"),
-    water=("#61807C", "#9DB3A6", "#3F534B"),
+    water=("#5C7E7E", "#B6C9BE", "#3E5C64"),
+    shallow="#8A936C",
     bank="#5C5A3C",
     mud="#6C6444",
     sand="#DCCB9E",
     reeds=("#4C5E33", "#A9A862"),
     yard="#B8A27A",
+    paving="#A0978A",
     stone_roofs=(("#B0704E", "#87503A"), ("#A0604A", "#764438"), ("#77797A", "#56595E"), ("#B98663", "#8C6048")),
     wooden_roofs=(("#8B8172", "#675E54"), ("#A98F5C", "#836B43"), ("#957A5A", "#6E5742"), ("#7F7468", "#5C5349")),
-    urban_roofs=(("#8A8784", "#636265"), ("#9A7A68", "#6F5448"), ("#77797A", "#56595E")),
+    urban_roofs=(("#8D939A", "#5C626B"), ("#A9694C", "#7C4936"), ("#7F858A", "#555A62"), ("#9C7562", "#6E5044")),
     thatch=(("#BFA56C", "#8F7647"), ("#B1965E", "#836A40")),
     church_roof=("#8A9096", "#5D646D"),
     stones=("#BDB5A3", "#A39B8B", "#CFC8B7", "#8F887A", "#B0A590"),
     rock=("#8E8576", "#B5AB97", "#544C42"),
     ballast=("#8D8576", "#6E675B", "#A69E8F", "#5B554B", "#B9B2A4"),
     sleeper="#4A3A2C",
+    plank="#9A7F5C",
     rail="#B9BDC2",
     contour="#5B3B1C",
     contour_in_woods="#D9B877",
@@ -167,12 +191,14 @@ WINTER = replace(
     crops=("#E3DFD2", "#D3CCC2", "#DDE0DC", "#E5E2DA", "#D8DCDA", "#E9E6DC"),
     furrows=("#C7BEA8", "#A79A8C", "#BCC1BC", "#C6BDAE", "#B2B9B6", "#CFC7B6"),
     gardens=("#D5D8D2", "#C2B8A8", "#DEDFD6"),
-    water=("#8FA5B0", "#B7C8CF", "#5D737F"),
+    water=("#7E9AA8", "#C4D4DA", "#56778A"),
+    shallow="#93A5A8",
     bank="#A9A79E",
     mud="#A8A294",
     sand="#DDDACF",
     reeds=("#A8946A", "#C9B88E"),
     yard="#D9D3C6",
+    paving="#CCCBC8",
     stone_roofs=(("#F0F2F3", "#B9C2CE"), ("#EDEFF0", "#B0B7C2"), ("#F2F3F2", "#C0C6CE"), ("#E6EAEE", "#A9B3C0")),
     wooden_roofs=(("#EDEEEE", "#B5BBC4"), ("#F0EFEA", "#BDBFC4")),
     urban_roofs=(("#E9ECEE", "#AEB7C2"), ("#F0F2F3", "#B9C2CE")),
@@ -181,6 +207,7 @@ WINTER = replace(
     stones=("#E6E8E8", "#C4C3BF", "#F0F1F0", "#A7A5A0", "#D2D1CC"),
     rock=("#A9A9A6", "#E4E7E8", "#6A6B6E"),
     ballast=("#C9C9C6", "#A7A5A0", "#DADBD9", "#8F8E8A", "#E6E8E8"),
+    plank="#C9C0B2",
     contour="#6A4A33",
     contour_in_woods="#7A4A2A",
     ink="#1E222B",
@@ -194,7 +221,9 @@ WINTER = replace(
     dryness=0.35,
     texture=0.4,
     level_tint=(0.0, 0.0, 0.0),
+    crest="#FBFAF6",
     snow="#F4F7FA",
+    ice="#C9DAE2",
     pale_in_woods=True,
 )
 

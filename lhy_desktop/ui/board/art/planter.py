@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.ui.board.art.units import Coords, Floats, Integers, Window, scatter
 
-KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge")
+KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge", "jungle", "heavy_jungle", "fern")
 VARIANTS = 14
 
 

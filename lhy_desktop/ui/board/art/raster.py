@@ -24,6 +24,11 @@ def smoothstep(low: float, high: float, x: Floats) -> Floats:
     return np.asarray(t * t * (3 - 2 * t))
 
 
+def ragged(low: float, high: float, m: Floats, unevenness: Floats) -> Floats:
+    """A mask with an edge broken by noise, and nothing at all beyond the mask, however strong the noise."""
+    return np.asarray(smoothstep(low, high, m + unevenness) * np.minimum(1, m * np.float32(10)))
+
+
 def blur(field: Floats, sigma: float) -> Floats:
     """Gaussian blur, sigma in pixels (small: the kernel is applied tap by tap); edges are repeated."""
     if sigma < 0.3:

@@ -31,7 +31,10 @@ def paint_relief(canvas: Canvas) -> None:
     shade, height = hill_shade(canvas, wide, k)
     cut = slice(margin // k, margin // k + canvas.window.height // k)
     across = slice(margin // k, margin // k + canvas.window.width // k)
-    _apply(canvas, _enlarged(shade[cut, across], k), _enlarged(height[cut, across], k))
+    lit = _enlarged(shade[cut, across], k)
+    if canvas.wet is not None:
+        lit *= 1 - np.float32(0.75) * canvas.wet  # water lies level
+    _apply(canvas, lit, _enlarged(height[cut, across], k))
 
 
 def hill_shade(canvas: Canvas, wide: Window, k: int) -> tuple[Floats, Floats]:
@@ -39,7 +42,7 @@ def hill_shade(canvas: Canvas, wide: Window, k: int) -> tuple[Floats, Floats]:
     low = wide.reduced(k)
     height = _height(canvas, wide, k)
     shaped = height + _features(canvas, wide, k)
-    shaped += 0.10 * (noise("mid", low) - 0.5) + 0.03 * (noise("fine", low) - 0.5) + 0.3 * (noise("big", low) - 0.5)
+    shaped += 0.08 * (noise("mid", low) - 0.5) + 0.03 * (noise("fine", low) - 0.5) + 0.22 * (noise("big", low) - 0.5)
     return _lit(blur(shaped, 0.03 * low.px), low.px * 0.42 * canvas.palette.relief), height
 
 
@@ -65,9 +68,9 @@ def _features(canvas: Canvas, wide: Window, k: int) -> Floats:
     cuts = [(one.line[a:b], one.width * 1.5) for one in canvas.routes("road") for a, b in one.sunken]
     if cuts:
         total -= np.float32(0.17) * _ridge(wide, k, cuts, 0.035)
-    for kind, rise in (("hedgerow", 0.15), ("bank", 0.14)):
+    for kind, rise in (("hedgerow", 0.2), ("bank", 0.14)):
         banks = [
-            (one.line, 0.1) for one in canvas.scene.sides if one.kind == kind and canvas.window.holds(*one.start, 2.0)
+            (one.line, 0.13) for one in canvas.scene.sides if one.kind == kind and canvas.window.holds(*one.start, 2.0)
         ]
         if banks:
             total += np.float32(rise) * _ridge(wide, k, banks, 0.03)
@@ -109,12 +112,14 @@ def _enlarged(field: Floats, k: int) -> Floats:
 
 def _apply(canvas: Canvas, shade: Floats, height: Floats) -> None:
     palette, planes = canvas.palette, canvas.planes
-    dark = np.float32(0.57) * np.tanh(np.maximum(-shade, 0) * np.float32(1.9))
-    light = np.float32(0.5) * np.tanh(np.maximum(shade, 0) * np.float32(2.2))
+    dark = np.float32(0.66) * np.tanh(np.maximum(-shade, 0) * np.float32(1.9))
+    light = np.float32(0.58) * np.tanh(np.maximum(shade, 0) * np.float32(2.2))
     for plane, value in zip(planes, rgb(palette.cool), strict=True):
         plane *= 1 - dark * np.float32(1 - value / 255 * 0.9)
     blend(planes, palette.warm, light * np.float32(0.55))
-    capped = np.minimum(height, 3.2)
+    low = sum(1 for level in canvas.areas.levels if level <= 0)
+    capped = np.clip(height - np.float32(low), -2, 3.2)
+    blend(planes, palette.crest, np.maximum(capped, 0) * np.float32(palette.crest_strength))
     for plane, rise in zip(planes, palette.level_tint, strict=True):
         if rise:
             plane *= 1 + capped * np.float32(rise)

@@ -12,11 +12,13 @@ from lhy_desktop.ui.board.art.canvas import Canvas
 from lhy_desktop.ui.board.art.grid import draw_grid
 from lhy_desktop.ui.board.art.ground import paint_floors, paint_ground
 from lhy_desktop.ui.board.art.inks import InkChooser
+from lhy_desktop.ui.board.art.paint_bridges import draw_bridges
 from lhy_desktop.ui.board.art.paint_contours import draw_contours, draw_levels
 from lhy_desktop.ui.board.art.paint_fields import paint_fields
-from lhy_desktop.ui.board.art.paint_lines import paint_roads, paint_water
+from lhy_desktop.ui.board.art.paint_lines import paint_hedge_banks, paint_roads
 from lhy_desktop.ui.board.art.paint_roofs import draw_houses
 from lhy_desktop.ui.board.art.paint_slopes import draw_cuts, draw_slopes
+from lhy_desktop.ui.board.art.paint_water import paint_gullies, paint_water
 from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.qt import bgra_of, image_of, painter_on
 from lhy_desktop.ui.board.art.raster import ALIGN
@@ -25,9 +27,19 @@ from lhy_desktop.ui.board.art.scene import Scene
 from lhy_desktop.ui.board.art.shadows import paint_shadows
 from lhy_desktop.ui.board.art.sprites import draw_trees
 from lhy_desktop.ui.board.art.units import Window
-from lhy_desktop.ui.board.art.vectors import draw_bridges, draw_rails, draw_reeds, draw_stones
+from lhy_desktop.ui.board.art.vectors import draw_rails, draw_reeds, draw_stones
 
-_RASTER = (paint_ground, paint_floors, paint_fields, paint_water, paint_roads, paint_relief, paint_shadows)
+_RASTER = (
+    paint_ground,
+    paint_floors,
+    paint_fields,
+    paint_hedge_banks,
+    paint_gullies,
+    paint_water,
+    paint_roads,
+    paint_relief,
+    paint_shadows,
+)
 _VECTOR = (draw_contours, draw_reeds, draw_cuts, draw_slopes, draw_rails, draw_bridges, draw_stones)
 _MARGIN = 0.3
 """Hexes painted around a window and cut off, so that blurs and shadows know what lies beyond."""

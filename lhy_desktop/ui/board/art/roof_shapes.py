@@ -14,6 +14,8 @@ from lhy_desktop.ui.board.art.units import Coords
 
 _SAMPLE = 0.008
 """Hexes between the places of a wall that claim the roof behind them."""
+_SLOPE = 0.036
+"""Hexes from the wall to the flat top of a mansard roof."""
 Rect = tuple[float, float, float, float]
 """x0, y0, x1, y1 in a building's own frame."""
 
@@ -161,6 +163,45 @@ def hip_roof(own: Coords) -> list[Face]:
         slope = (float(way[1]) * sign, -float(way[0]) * sign)
         faces += [Face(shapely.get_coordinates(one.exterior)[:-1], slope) for one in polygons(part)]
     return faces
+
+
+def mansard_roof(own: Coords) -> list[Face]:
+    """Steep slopes along all walls and a flat top; a hip roof where there is no room for one."""
+    plan = Polygon(own)
+    top = plan.buffer(-_SLOPE, join_style="mitre")
+    if top.area < 0.2 * plan.area:
+        return hip_roof(own)
+    faces = []
+    for slope in hip_roof(own):
+        band = Polygon(slope.outline).buffer(0).difference(top)
+        faces += [Face(shapely.get_coordinates(one.exterior)[:-1], slope.slope) for one in polygons(band)]
+    faces += [Face(shapely.get_coordinates(one.exterior)[:-1], (0.0, 0.0)) for one in polygons(top)]
+    return faces
+
+
+def stacks_of(own: Coords, chance: np.random.Generator) -> list[tuple[float, float]]:
+    """Chimneys of a town house: one for every few rooms, well inside its walls."""
+    inner = Polygon(own).buffer(-0.045, join_style="mitre")
+    found: list[tuple[float, float]] = []
+    for part in polygons(inner):
+        ring, count = part.exterior, max(1, round(part.exterior.length / 0.28))
+        start = float(chance.random())
+        for i in range(count):
+            place = ring.interpolate((i + start) / count, normalized=True)
+            found.append((place.x, place.y))
+    return found
+
+
+def windows_of(own: Coords) -> list[tuple[float, float]]:
+    """Dormers in a row along every wall that is long enough."""
+    found: list[tuple[float, float]] = []
+    sign = 1.0 if Polygon(own).exterior.is_ccw else -1.0
+    for a, b in zip(own, np.roll(own, -1, axis=0), strict=True):
+        length = float(np.hypot(*(b - a)))
+        inward = np.array((a[1] - b[1], b[0] - a[0])) / length * sign * _SLOPE * 0.55
+        count = int((length - 0.05) / 0.058)
+        found += [tuple((a + (b - a) * ((i + 0.5) / count) + inward).tolist()) for i in range(count)]
+    return found
 
 
 def end_tower(own: Coords) -> Coords:

@@ -10,14 +10,18 @@ import numpy as np
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.roof_shapes import (
     Face,
+    Rect,
     end_tower,
     gable_roofs,
     hip_roof,
     main_direction,
+    mansard_roof,
     nave_tower,
     rectangles,
+    stacks_of,
     turned,
     turned_point,
+    windows_of,
 )
 from lhy_desktop.ui.board.art.units import Coords, rng, to_hex_units
 
@@ -40,7 +44,8 @@ class House:
     ridges: tuple[Coords, ...]
     height: float
     seed: int
-    chimney: tuple[float, float] | None
+    chimneys: tuple[tuple[float, float], ...]
+    dormers: tuple[tuple[float, float], ...]
     tower: Coords | None
     angle: float
 
@@ -73,20 +78,20 @@ def _house(kind: str, outline: Coords, seed: int) -> House:
     own = turned(outline, -angle)
     rects = rectangles(own)
     tower: Coords | None = None
-    chimney: tuple[float, float] | None = None
-    if rects and kind != "urban_building":
+    chimneys: list[tuple[float, float]] = []
+    dormers: list[tuple[float, float]] = []
+    ridges: list[Coords] = []
+    if kind == "urban_building":
+        faces = mansard_roof(own) if chance.random() < 0.55 else hip_roof(own)
+        chimneys, dormers = stacks_of(own, chance), windows_of(own)
+    elif rects:
         faces, ridges = gable_roofs(rects, hipped=kind == "hut")
-        x0, y0, x1, y1 = rects[0]
         if kind == "church":
             tower = nave_tower(rects)
         elif kind != "hut":
-            at = 0.27 if chance.random() < 0.5 else 0.73
-            spot = (x0 + (x1 - x0) * at, (y0 + y1) / 2) if x1 - x0 >= y1 - y0 else ((x0 + x1) / 2, y0 + (y1 - y0) * at)
-            chimney = turned_point(spot, angle)
-    elif kind == "urban_building":
-        faces, ridges = [Face(own, (0.0, 0.0))], []
+            chimneys = [_ridge_end(rects[0], 0.27 if chance.random() < 0.5 else 0.73)]
     else:
-        faces, ridges = hip_roof(own), []
+        faces = hip_roof(own)
         if kind == "church":
             tower = end_tower(own)
     return House(
@@ -96,7 +101,16 @@ def _house(kind: str, outline: Coords, seed: int) -> House:
         tuple(turned(one, angle) for one in ridges),
         height,
         seed,
-        chimney,
+        tuple(turned_point(one, angle) for one in chimneys),
+        tuple(turned_point(one, angle) for one in dormers),
         None if tower is None else turned(tower, angle),
         math.degrees(angle),
     )
+
+
+def _ridge_end(rect: Rect, at: float) -> tuple[float, float]:
+    """A place on the ridge of a saddle roof, ``at`` of its length."""
+    x0, y0, x1, y1 = rect
+    if x1 - x0 >= y1 - y0:
+        return x0 + (x1 - x0) * at, (y0 + y1) / 2
+    return (x0 + x1) / 2, y0 + (y1 - y0) * at

@@ -10,6 +10,7 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.areas import Areas, survey
+from lhy_desktop.ui.board.art.bridges import Bridge, survey_bridges
 from lhy_desktop.ui.board.art.contours import Contours, trace
 from lhy_desktop.ui.board.art.fields import Garden, Parcel, lay_fields, lay_gardens
 from lhy_desktop.ui.board.art.grid import Grid
@@ -21,7 +22,7 @@ from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.stonework import Stone, lay_stones
 from lhy_desktop.ui.board.art.trees import plant_all
 
-ART_VERSION = 3
+ART_VERSION = 4
 """Part of every cache key: raise it when the picture of an unchanged board changes."""
 
 
@@ -32,6 +33,7 @@ class Scene:
     seed: str
     areas: Areas
     routes: Routes
+    bridges: tuple[Bridge, ...]
     sides: tuple[Stretch, ...]
     contours: Contours
     parcels: tuple[Parcel, ...]
@@ -57,6 +59,7 @@ class Scene:
             seed=seed,
             areas=areas,
             routes=routes,
+            bridges=survey_bridges(board, areas, routes),
             sides=sides,
             contours=trace(areas, routes, sides, roofs),
             parcels=tuple(lay_fields(board, seed, areas, sides, routes.cover)),

@@ -14,7 +14,7 @@ from lhy_desktop.ui.board.art.roofs import House
 from lhy_desktop.ui.board.art.units import Coords
 
 _BUSH = KINDS.index("bush")
-_TALL = (KINDS.index("woods"), KINDS.index("heavy_woods"))
+_TALL = tuple(KINDS.index(kind) for kind in ("woods", "heavy_woods", "jungle", "heavy_jungle"))
 
 
 def cast(outline: Coords, height: float) -> Coords:

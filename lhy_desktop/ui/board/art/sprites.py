@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QPolygonF
 
 from lhy_desktop.ui.board.art.canvas import Canvas, TreeRow
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette, Tones
@@ -15,11 +15,16 @@ from lhy_desktop.ui.board.art.planter import KINDS
 from lhy_desktop.ui.board.art.qt import color, round_pen
 
 Lobe = tuple[float, float, float]
+_FULL = ("woods", "heavy_woods", "jungle", "heavy_jungle")
+_EVERGREEN = ("hedge", "jungle", "heavy_jungle")
 
 
 def _tones(kind: str, variant: int, palette: Palette) -> Tones:
     rows = {
         "woods": palette.woods,
+        "jungle": palette.jungle,
+        "heavy_jungle": palette.heavy_jungle,
+        "fern": palette.jungle,
         "heavy_woods": palette.heavy_woods,
         "bush": palette.bushes,
         "orchard": palette.orchard,
@@ -46,16 +51,18 @@ def sprite(kind: str, variant: int, half_pixels: int, palette: str) -> QImage:
     tones = _tones(kind, variant, colors)
     if kind == "palm":
         _draw_palm(painter, tones, chance)
+    elif kind == "fern":
+        _draw_fern(painter, tones, chance)
     else:
         _draw_crown(painter, kind, tones, chance, radius)
-        if colors.snow and kind != "hedge":
+        if colors.snow and kind not in _EVERGREEN:
             _draw_snow(painter, colors.snow, _lobes(kind, np.random.default_rng(variant * 97 + len(kind))))
     painter.end()
     return image
 
 
 def _lobes(kind: str, chance: np.random.Generator) -> list[Lobe]:
-    count = 8 if kind in ("woods", "heavy_woods") else 6
+    count = 8 if kind in _FULL else 6
     found: list[Lobe] = []
     for i in range(count):
         a = i * math.tau / count + chance.uniform(-0.35, 0.35)
@@ -110,6 +117,23 @@ def _draw_palm(painter: QPainter, tones: Tones, chance: np.random.Generator) -> 
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color(tones[0], 220))
     painter.drawEllipse(QPointF(0, 0), 0.14, 0.14)
+
+
+def _draw_fern(painter: QPainter, tones: Tones, chance: np.random.Generator) -> None:
+    """Broad pointed leaves in two whorls round a dark heart."""
+    turn = chance.uniform(0, math.tau)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color(tones[0], 235))
+    painter.drawEllipse(QPointF(0.05, 0.05), 0.62, 0.62)
+    for whorl, (count, reach, wide) in enumerate(((9, 1.0, 0.17), (6, 0.62, 0.15))):
+        for i in range(count):
+            a = turn + whorl * 0.4 + i * math.tau / count + chance.uniform(-0.15, 0.15)
+            lit = _lit(a) + 0.35 * whorl + chance.normal(0, 0.2)
+            painter.setBrush(color(tones[3] if lit > 0.75 else tones[2] if lit > -0.1 else tones[1], 245))
+            cos, sin, long = math.cos(a), math.sin(a), reach * chance.uniform(0.85, 1.12)
+            middle = 0.45 * long
+            leaf = ((0.0, 0.0), (middle, -wide), (long, 0.0), (middle, wide))
+            painter.drawPolygon(QPolygonF([QPointF(x * cos - y * sin, x * sin + y * cos) for x, y in leaf]))
 
 
 def _lit(angle: float) -> float:

@@ -41,7 +41,7 @@ def _wood(planter: Planter, areas: Areas, word: str) -> None:
     if area.is_empty:
         return
     heavy, jungle = word.startswith("heavy"), word.endswith("jungle")
-    kind = "heavy_woods" if heavy else "woods"
+    kind = word
     points, chance = planter.lattice(area, 0.098 if not heavy else 0.094, 0.4, word)
     inner = area.buffer(-0.065)
     shapely.prepare(inner)
@@ -51,12 +51,22 @@ def _wood(planter: Planter, areas: Areas, word: str) -> None:
     keep = ~gap & (deep | (chance[:, 1] > 0.26))
     planter.plant(points[keep], radius[keep], kind, chance[keep, 2])
     if jungle:
-        points, chance = planter.lattice(area, 0.2, 0.45, word + " palms")
-        planter.plant(points, 0.06 + 0.03 * chance[:, 0], "palm", chance[:, 2])
+        _understory(planter, area, word)
     rim = area.buffer(0.045).difference(area)
     points, chance = planter.lattice(rim, 0.06, 0.45, word + " rim")
     keep = chance[:, 1] < 0.3
     planter.plant(points[keep], 0.03 + 0.022 * chance[keep, 0], kind, chance[keep, 2])
+
+
+def _understory(planter: Planter, area: BaseGeometry, word: str) -> None:
+    """What tells a jungle from woods: fronds between the crowns, palms, and giants that rise above all."""
+    points, chance = planter.lattice(area, 0.135, 0.45, word + " ferns")
+    planter.plant(points, 0.042 + 0.022 * chance[:, 0], "fern", chance[:, 2])
+    points, chance = planter.lattice(area.buffer(-0.05), 0.27, 0.45, word + " palms")
+    planter.plant(points, 0.06 + 0.03 * chance[:, 0], "palm", chance[:, 2])
+    points, chance = planter.lattice(area.buffer(-0.1), 0.36, 0.42, word + " giants")
+    keep = chance[:, 1] < 0.75
+    planter.plant(points[keep], 0.105 + 0.035 * chance[keep, 0], word, chance[keep, 2])
 
 
 def _brush(planter: Planter, areas: Areas) -> None:
@@ -127,10 +137,11 @@ def _hedge(planter: Planter, one: Stretch) -> None:
         for side in (-1, 1):
             shift = across * (side * 0.017 + chance.uniform(-0.016, 0.016, (n + 1, 1)))
             points = a + (b - a) * at + shift + chance.uniform(-0.007, 0.007, (n + 1, 2))
-            big = chance.random(n + 1) < 0.07
-            planter.plant(
-                points, np.where(big, 0.072, chance.uniform(0.03, 0.046, n + 1)), "hedge", chance.random(n + 1)
-            )
+            planter.plant(points, chance.uniform(0.03, 0.048, n + 1), "hedge", chance.random(n + 1))
+        n = max(1, round(one.length / 0.15))
+        at = ((np.arange(n) + chance.uniform(0.25, 0.75, n)) / n)[:, None]
+        points = a + (b - a) * at + across * chance.uniform(-0.02, 0.02, (n, 1))
+        planter.plant(points, chance.uniform(0.058, 0.088, n), "woods", chance.random(n))
         return
     n = max(1, round(one.length / 0.105))
     at = ((np.arange(n) + 0.5) / n)[:, None]

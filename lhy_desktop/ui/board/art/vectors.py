@@ -1,4 +1,4 @@
-"""Layer 7: reeds, rails, bridges and the stones of walls."""
+"""Layer 7: reeds, rails and the stones of walls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.art.canvas import Canvas
-from lhy_desktop.ui.board.art.lines import Bridge, Route
+from lhy_desktop.ui.board.art.lines import Route
 from lhy_desktop.ui.board.art.outlines import offset
 from lhy_desktop.ui.board.art.qt import color, line_path, round_pen
 from lhy_desktop.ui.board.art.units import center, rng
@@ -69,50 +69,6 @@ def _draw_rail(canvas: Canvas, painter: QPainter, one: Route) -> None:
         for ink, width, down in ((palette.ink, 0.013, 0.004), (palette.rail, 0.007, 0.0)):
             painter.setPen(round_pen(color(ink), width))
             painter.drawPath(line_path(offset(line, out) + down))
-
-
-def draw_bridges(canvas: Canvas, painter: QPainter) -> None:
-    """Planks or paving between two stone parapets, along the road; fords as wheel tracks under shallow water."""
-    for one in canvas.scene.routes.bridges:
-        if canvas.window.holds(one.x, one.y, 0.4):
-            painter.save()
-            painter.translate(one.x, one.y)
-            painter.rotate(one.angle)
-            (_draw_ford if one.kind == "ford" else _draw_bridge)(canvas, painter, one)
-            painter.restore()
-
-
-def _draw_ford(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
-    palette, half, wide = canvas.palette, one.half, one.width
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color(palette.road, 95))
-    painter.drawRoundedRect(QRectF(-half, -wide / 2, 2 * half, wide), wide / 2, wide / 2)
-    painter.setPen(round_pen(color(palette.water[1], 190), 0.008))
-    for i, x in enumerate(np.arange(-half * 0.7, half * 0.75, 0.035)):
-        painter.drawLine(QLineF(x, -wide * (0.2 + 0.15 * (i % 2)), x + 0.01, wide * (0.3 - 0.12 * (i % 3))))
-    painter.setPen(round_pen(color(palette.rock[2], 220), 0.005))
-    painter.setBrush(color(palette.stones[0]))
-    for side in (-1, 1):
-        for i, x in enumerate(np.arange(-half, half + 0.01, 0.055)):
-            painter.drawEllipse(QPointF(x + 0.008 * (i % 2), side * wide * 0.62), 0.014, 0.011)
-
-
-def _draw_bridge(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
-    palette, half, wide = canvas.palette, one.half, one.width
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color(palette.shadow, 120))
-    painter.drawRect(QRectF(-half + 0.02, -wide / 2 + 0.03, 2 * half, wide + 0.03))
-    if one.kind != "rail":
-        painter.setBrush(color(palette.road if one.kind == "road" else palette.track))
-        painter.drawRect(QRectF(-half, -wide / 2, 2 * half, wide))
-        painter.setPen(round_pen(color(palette.sleeper, 90), 0.005))
-        for x in np.arange(-half + 0.02, half, 0.03):
-            painter.drawLine(QLineF(x, -wide / 2, x, wide / 2))
-    for side in (-1, 1):
-        for i, x in enumerate(np.arange(-half - 0.02, half + 0.01, 0.034)):
-            painter.setPen(round_pen(color(palette.rock[2], 220), 0.005))
-            painter.setBrush(color(palette.stones[i % 5]))
-            painter.drawRoundedRect(QRectF(x, side * wide / 2 - 0.016, 0.034, 0.032), 0.007, 0.007)
 
 
 def draw_stones(canvas: Canvas, painter: QPainter) -> None:

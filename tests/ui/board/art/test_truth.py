@@ -7,7 +7,7 @@ import pytest
 import shapely
 from shapely.geometry import LineString, Point, Polygon
 
-from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.board import Board, Ground, Line, Sheet
 from lhy_desktop.ui.board.art import Scene
 from lhy_desktop.ui.board.art.areas import survey
 from lhy_desktop.ui.board.art.lines import survey_lines
@@ -70,11 +70,27 @@ def test_roads_follow_the_board(any_board: Board) -> None:
 
 
 def test_a_road_crosses_water_by_bridge_or_ford(demo: Board) -> None:
-    kinds = sorted(one.kind for one in survey_lines(demo).bridges)
-    assert kinds == ["ford", "road"]
-    for one in survey_lines(demo).bridges:
-        water = shapely.union_all([route.geometry for route in survey_lines(demo).of("river")])
-        assert water.distance(Point(one.x, one.y)) < 1e-6
+    scene = Scene.build(demo)
+    assert sorted(one.kind for one in scene.bridges) == ["ford", "road", "road"]
+    streams = shapely.union_all([route.geometry for route in scene.routes.of("river")])
+    water = shapely.union_all([streams.buffer(0.02), scene.areas.of("river")])
+    for one in scene.bridges:
+        course = LineString(one.line)
+        assert water.intersects(course)
+        assert scene.routes.driven.buffer(0.01).contains(course), "a bridge lies on its road"
+
+
+def test_a_wide_river_is_bridged_from_bank_to_bank() -> None:
+    wet = {name: Ground("river") for name in ("C2", "C3", "B2", "D2", "B3", "D3")}
+    wet["C3"] = Ground("river", flags=("bridge",))
+    road = Line("road", ("C1", "C2", "C3", "C4", "C5"))
+    scene = Scene.build(Board.single(Sheet.of("wide", 5, 6, wet, (), [road])))
+    (bridge,) = scene.bridges
+    over = scene.routes.driven.intersection(scene.areas.of("river"))
+    assert LineString(bridge.line).buffer(0.01).contains(over)
+    forded = {name: Ground("river", flags=("ford",)) for name in wet}
+    scene = Scene.build(Board.single(Sheet.of("ford", 5, 6, forded, (), [road])))
+    assert [one.kind for one in scene.bridges] == ["ford"]
 
 
 def test_sunken_stretches_lie_on_their_road(demo: Board) -> None:
