@@ -135,7 +135,7 @@ def bench(arguments: list[str]) -> int:
 
 
 def soak(arguments: list[str]) -> int:
-    """Every large quantity whole (``--jobs N``); the summary goes to docs/soak.md."""
+    """Missions measured, every large quantity whole: ``--jobs --games --against --missions --only --verify --work``."""
     ensure_libraries(window=False)
     return run(BIN / "python", "-m", "tests.soak", *arguments, env=offscreen())
 

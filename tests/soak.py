@@ -1,6 +1,8 @@
-"""``dev.py soak --jobs N``: every large quantity of the issues whole; the summary goes to docs/soak.md.
+"""``dev.py soak``: every mission played by the computer many times, and every large quantity of the issues whole.
 
-CI runs about a twentieth of each with a rotating seed; this is the rest.
+The figures go to resources/balance, docs/balance.md and docs/soak.md. Games are kept in a work folder: an interrupted
+or repeated run plays what is missing, and a mission anew when what decides its games has changed. CI runs about a
+twentieth of the quantities with a rotating seed; this is the rest.
 """
 
 from __future__ import annotations
@@ -9,17 +11,19 @@ import argparse
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
+from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow.ruleset import find
-from lhy_desktop.lab.self_play import Order, self_play, summary
-from lhy_desktop.session import read_save, replay
+from lhy_desktop.engine.rulesets.lhy.fingerprint import fingerprint
+from lhy_desktop.lab.balance_page import Row, page
+from lhy_desktop.lab.measured import AGAINST, FOLDER, MEASURE, measured, of_games, written
+from lhy_desktop.lab.measuring import Pairing, Store, computers, play, tasks
 
 ROOT = Path(__file__).resolve().parents[1]
+WORK = ROOT / "build" / "soak"
 QUANTITIES = {
-    "LHY_ALL": "1",
     "LHY_SOAK": "1",
     "LHY_SOAK_POINTS": "2000",
     "LHY_SOAK_WINDOW_POINTS": "100",
@@ -34,27 +38,114 @@ PARTS = {
     "50 times kill -9": "tests/games/test_kill.py",
     "field of view equal to single reports, 30 viewers": "tests/engine/rulesets/lhy/los",
 }
+EVERY = 20
+"""Games between two lines of progress."""
+Rows = dict[str, str]
 
 
-def played(mission: str, jobs: int, games: int) -> str:
-    """Self-play of one mission, every save replayed; a line of the summary."""
-    with tempfile.TemporaryDirectory() as folder:
-        order = Order("lhy", mission, {"axis": "random", "allied": "random"}, 1, games, folder)
-        records = list(self_play(order, jobs))
-        told = summary(records)
-        rules = find("lhy")
-        prepared = rules.prepare(mission, {})
-        for record in records:
-            opened = replay(read_save(Path(folder) / f"game-{record.seed:06d}.lhysave"), rules, prepared)
-            if opened.problem or opened.session.digest() != record.digest:
-                return f"FAILED: seed {record.seed} does not replay: {opened.problem}"
-    failures = [f"seed {r.seed}: {r.failure}" for r in records if r.failure]
-    if failures:
-        return "FAILED: " + "; ".join(failures[:3])
-    return (
-        f"{told['games']} games, axis {told['axis']}, allied {told['allied']}, draws {told['draws']}, at most "
-        f"{told['most_turns']} turns and {told['most_decisions']} decisions; all replayed to the same digest"
-    )
+# -- playing ---------------------------------------------------------------------------------------
+
+
+def pairings(games: int, against: int) -> list[Pairing]:
+    """Who plays whom in every mission."""
+    return [
+        Pairing(MEASURE, MEASURE, games),
+        Pairing(MEASURE, AGAINST, against),
+        Pairing(AGAINST, MEASURE, against),
+        Pairing(AGAINST, AGAINST, against),
+    ]
+
+
+def opened(missions: list[str], work: Path) -> tuple[dict[str, tuple[Store, str]], Rows]:
+    """The store and fingerprint of every mission, and a row for each that cannot be read."""
+    rules, stores, rows = find("lhy"), {}, {}
+    for mission in missions:
+        try:
+            key = fingerprint(rules.prepare(mission, {}))
+        except ContentError as error:
+            rows[f"{mission}: reading it"] = f"FAILED: {error.problems[0]}"
+            continue
+        stores[mission] = Store(work, mission, f"{key[:8]}-{computers()[:8]}"), key
+    return stores, rows
+
+
+def play_all(given: argparse.Namespace, missions: list[str]) -> Rows:
+    """Play what is missing, mission by mission; rows for docs/soak.md. Ctrl+C keeps what has been played."""
+    stores, rows = opened(missions, given.work)
+    wanted = pairings(given.games, given.against)
+    todo = [
+        task
+        for mission, (store, _) in stores.items()
+        for task in tasks("lhy", mission, store, wanted, None if given.verify == "all" else int(given.verify))
+    ]
+    print(f"{len(todo)} games to play, {given.jobs} at a time.", flush=True)
+    running = play(todo, given.jobs)
+    try:
+        for count, (task, game) in enumerate(running, start=1):
+            store, key = stores[task.mission]
+            store.add(game)
+            if game.failure:
+                who = f"{task.mission}, {task.axis} v {task.allied}, seed {task.seed}"
+                print(f"FAILED {who}: {game.failure}", flush=True)
+            mine = next(p for p in wanted if (p.axis, p.allied) == (task.axis, task.allied))
+            whole = not store.missing(mine)
+            if whole or count % EVERY == 0:
+                print(f"{count}/{len(todo)} {progress(task.mission, store, mine)}", flush=True)
+            if whole:
+                write_figures(task.mission, store, key, wanted)
+    except KeyboardInterrupt:
+        print("Stopped; the games played are kept, the same command goes on.", flush=True)
+    finally:
+        close = getattr(running, "close", None)
+        if close is not None:
+            close()
+        tidy(given.work)
+    for mission, (store, key) in stores.items():
+        write_figures(mission, store, key, wanted)
+        for pairing in wanted:
+            rows[f"{mission}, {pairing}"] = summary(store, pairing)
+    return rows
+
+
+def tidy(work: Path) -> None:
+    """Remove the folders of games that left nothing to look at."""
+    for folder in sorted(work.iterdir()):
+        if folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
+
+
+def progress(mission: str, store: Store, pairing: Pairing) -> str:
+    """One line about a pairing so far."""
+    games = store.games(pairing)
+    axis, allied = (sum(game.winner == seat for game in games) for seat in ("axis", "allied"))
+    pace = sum(game.seconds for game in games) / len(games) if games else 0
+    won = f"axis {axis}, allied {allied}, draws {len(games) - axis - allied}"
+    return f"{mission}, {pairing}: {len(games)}/{pairing.games}, {won}, {pace:.1f} s a game"
+
+
+def write_figures(mission: str, store: Store, key: str, wanted: list[Pairing]) -> None:
+    """The mission's file under resources/balance."""
+    found = of_games([game for pairing in wanted for game in store.games(pairing)], key, computers())
+    if found is not None:
+        folder = ROOT / FOLDER / "lhy"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{mission}.yaml").write_text(written(found), "utf-8")
+
+
+def summary(store: Store, pairing: Pairing) -> str:
+    """A row of docs/soak.md."""
+    games = store.games(pairing)
+    if failures := [f"seed {game.seed}: {game.failure}" for game in games if game.failure]:
+        return f"FAILED {len(failures)} of {len(games)}: " + "; ".join(failures[:3])
+    if not games:
+        return "not played"
+    turns, decisions = max(game.turns for game in games), max(game.decisions for game in games)
+    checked = sum(game.verified for game in games)
+    most = f"at most {turns} turns and {decisions} decisions"
+    return f"{len(games)} games, {most}; {checked} saves replayed to the same digest"
+
+
+# -- the rest --------------------------------------------------------------------------------------
 
 
 def tested(path: str, jobs: int) -> str:
@@ -68,32 +159,75 @@ def tested(path: str, jobs: int) -> str:
     return last.strip("= ") if done.returncode == 0 else f"FAILED: {last}"
 
 
-def main() -> int:
-    """Run everything and write the summary; 1 when anything failed."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--games", type=int, default=200)
-    given = parser.parse_args()
-    rows = []
-    for mission in find("lhy").missions():
-        rows.append(
-            timed(f"self-play of {mission}, random v random", lambda m=mission: played(m, given.jobs, given.games))
-        )
+def rest(jobs: int) -> Rows:
+    """The large quantities that are tests."""
+    rows = {}
     for name, path in PARTS.items():
-        rows.append(timed(name, lambda p=path: tested(p, given.jobs)))
-    text = "# Soak\n\nWritten by `packaging/dev.py soak`.\n\n| what | result | seconds |\n|---|---|---|\n" + "".join(
-        rows
-    )
-    (ROOT / "docs" / "soak.md").write_text(text, "utf-8")
-    return int("FAILED" in text)
+        start = time.monotonic()
+        rows[name] = f"{tested(path, jobs)} ({time.monotonic() - start:.0f} s)"
+        print(f"{name}: {rows[name]}", flush=True)
+    return rows
 
 
-def timed(name: str, work) -> str:
-    """A row of the table, printed as it is made."""
-    start = time.monotonic()
-    row = f"| {name} | {work()} | {time.monotonic() - start:.0f} |\n"
-    print(row, end="", flush=True)
-    return row
+# -- pages -----------------------------------------------------------------------------------------
+
+
+def write_balance() -> None:
+    """docs/balance.md from the files of all missions, whoever measured them."""
+    rules, rows = find("lhy"), []
+    for mission in rules.missions():
+        found, favors, why, stale = measured("lhy", mission), None, "", ""
+        try:
+            setup = rules.prepare(mission, {})
+        except ContentError:
+            continue
+        if setup.mission.uneven is not None:
+            favors, why = setup.mission.uneven.favors, setup.mission.uneven.why
+        if found is not None and found.measured.mission != fingerprint(setup):
+            stale = "The mission has changed since."
+        elif found is not None and found.measured.computers != computers():
+            stale = "The computer player has changed since."
+        rows.append(Row(mission, found, favors, why, stale))
+    (ROOT / "docs" / "balance.md").write_text(page(rows), "utf-8")
+
+
+def write_soak(rows: Rows) -> bool:
+    """docs/soak.md: new rows in place of old ones of the same name. Whether anything in ``rows`` failed."""
+    path = ROOT / "docs" / "soak.md"
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    cells = [line.strip("| ").split(" | ", 1) for line in lines if line.startswith("| ")][1:]
+    names = {*PARTS, *(f"{m}, {p}" for m in find("lhy").missions() for p in pairings(0, 0)), *rows}
+    kept = {row[0]: row[1] for row in cells if len(row) == 2 and row[0] in names} | rows
+    ordered = [name for name in sorted(kept) if name not in PARTS] + [name for name in PARTS if name in kept]
+    table = "".join(f"| {name} | {kept[name]} |\n" for name in ordered)
+    path.write_text(f"# Soak\n\nWritten by `packaging/dev.py soak`.\n\n| what | result |\n|---|---|\n{table}", "utf-8")
+    return any(row.startswith("FAILED") for row in rows.values())
+
+
+def main() -> int:
+    """Run what is asked for and write the pages; 1 when anything failed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games or tests at a time")
+    parser.add_argument("--games", type=int, default=200, help="computer v computer, for each mission")
+    parser.add_argument("--against", type=int, default=50, help="games with the random player, for each pairing")
+    parser.add_argument("--missions", default="", help="only these, with commas between")
+    parser.add_argument("--only", choices=("play", "rest"), help="only the games, or only the other quantities")
+    parser.add_argument("--verify", default="all", help="how many saves of each pairing are replayed: all, or a number")
+    parser.add_argument("--work", type=Path, default=WORK, help="where games are kept between runs")
+    given = parser.parse_args()
+    if given.verify != "all" and not given.verify.isdecimal():
+        parser.error("--verify takes all or a number")
+    known = list(find("lhy").missions())
+    missions = given.missions.split(",") if given.missions else known
+    if unknown := sorted({*missions} - {*known}):
+        parser.error(f"no mission is called {', '.join(unknown)}; there are {', '.join(known)}")
+    rows: Rows = {}
+    if given.only != "rest":
+        rows |= play_all(given, missions)
+        write_balance()
+    if given.only != "play":
+        rows |= rest(given.jobs)
+    return int(write_soak(rows))
 
 
 if __name__ == "__main__":

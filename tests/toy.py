@@ -101,6 +101,9 @@ class Toy:
     def turn(self, game):
         return game.state.turn
 
+    def minute(self, game):
+        return 0
+
     def result(self, game):
         if game.question is not None:
             return None

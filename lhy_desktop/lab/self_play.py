@@ -31,7 +31,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One game played. ``decisions`` counts questions to a seat with two answers or more."""
+    """One game played. ``decisions`` counts questions with two answers or more; ``minutes`` are the game's."""
 
     game: int
     seed: int
@@ -40,6 +40,7 @@ class Record(msgspec.Struct, frozen=True):
     answers: int
     digest: str
     failure: str = ""
+    minutes: int = 0
 
 
 class Player:
@@ -58,15 +59,18 @@ class Player:
         if path is not None:
             path.unlink(missing_ok=True)
         table = TableSetting(order.bots, mode="computer")
-        session = Session.new(self.rules, self.prepared, table, seed, path)
         bots: dict[Seat, Bot] = {seat: make_bot(name, seed) for seat, name in order.bots.items()}
+        session = Session.new(self.rules, self.prepared, table, seed, path)
         decisions, failure = 0, ""
         try:
             decisions = play_out(session, bots)
         except (FlowError, LookupError, ValueError, TypeError, AttributeError, AssertionError) as error:
             failure = f"{type(error).__name__}: {error}"
-        session.close()
-        return Record(game, seed, session.result(), decisions, session.number, session.digest(), failure)
+        finally:
+            session.close()
+        return Record(
+            game, seed, session.result(), decisions, session.number, session.digest(), failure, session.minute
+        )
 
 
 def play_out(session: Session, bots: dict[Seat, Bot]) -> int:

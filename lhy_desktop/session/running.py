@@ -143,6 +143,11 @@ class Running:
         return self._turn
 
     @property
+    def minute(self) -> int:
+        """Minutes on the game's own clock; 0 where it has none."""
+        return self.rules.minute(self._game)
+
+    @property
     def number(self) -> int:
         """How many answers have been given."""
         return self._game.number

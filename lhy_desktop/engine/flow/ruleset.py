@@ -86,6 +86,10 @@ class Ruleset(Protocol):
         """The number of the game turn being played, from 1 (0 during set-up)."""
         ...
 
+    def minute(self, game: Game[Any]) -> int:
+        """Minutes on the game's own clock; 0 where it has none."""
+        ...
+
     def result(self, game: Game[Any]) -> Result | None:
         """How the game ended, or None while it goes on."""
         ...

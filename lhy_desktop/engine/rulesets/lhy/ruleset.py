@@ -179,6 +179,11 @@ class Lhy:
         found: int = game.state.turn
         return found
 
+    def minute(self, game: Game[Any]) -> int:
+        """Minutes on the time track (14)."""
+        found: int = game.state.minute
+        return found
+
     def result(self, game: Game[Any]) -> Result | None:
         """How the game ended, or None while it goes on."""
         found: Result | None = game.state.result

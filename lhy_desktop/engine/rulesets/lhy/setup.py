@@ -292,6 +292,13 @@ class Bands(msgspec.Struct, frozen=True):
     draw: int
 
 
+class Uneven(msgspec.Struct, frozen=True):
+    """Whom a mission is meant to favor, and a sentence that says why."""
+
+    favors: Seat
+    why: str
+
+
 class Mission(msgspec.Struct, frozen=True):
     """A mission as the rules read it; every hex name is canonical and on the board.
 
@@ -332,6 +339,7 @@ class Mission(msgspec.Struct, frozen=True):
     roads: tuple[str, ...] = ()
     captures: dict[Seat, int] = {}
     notes: tuple[str, ...] = ()
+    uneven: Uneven | None = None
 
     def settled(self, attacker: Seat, bases: Mapping[Seat, str]) -> Mission:
         """This mission once the attacker is rolled for and the bases are chosen: roles, areas and edges are filled in.

@@ -39,6 +39,7 @@ from lhy_desktop.engine.rulesets.lhy.setup import (
     ScoreReaches,
     Side,
     TimeOver,
+    Uneven,
     Zone,
 )
 from lhy_desktop.engine.rulesets.lhy.tables import Tables
@@ -104,6 +105,7 @@ class Assembly:
                 if (points := sum(e.points for e in file.rules.mop_events if e.side == seat and e.event in CAPTURES))
             },
             notes=file.rules.notes,
+            uneven=Uneven(file.uneven.favors, file.uneven.why) if file.uneven else None,
         )
 
     def _first(self) -> Seat:

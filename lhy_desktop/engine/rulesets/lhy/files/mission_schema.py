@@ -336,6 +336,13 @@ class SpecialRules(Strict):
     """What the players should know beside all this, in words."""
 
 
+class UnevenRecord(Strict):
+    """A mission meant to favor a side, and a sentence for the players that says why."""
+
+    favors: SeatWord
+    why: Annotated[str, Field(min_length=1, max_length=240)]
+
+
 class MissionFile(Strict):
     """One mission file."""
 
@@ -350,6 +357,7 @@ class MissionFile(Strict):
     objectives: tuple[ObjectiveRecord, ...] = ()
     ends: Annotated[tuple[End, ...], Field(min_length=1)]
     victory: Victory
+    uneven: UnevenRecord | None = None
     rules: SpecialRules = SpecialRules()
 
     @field_validator("sides")

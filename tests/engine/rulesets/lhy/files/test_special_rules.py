@@ -9,7 +9,7 @@ import pytest
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
-from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, Objective, Setup
+from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, Objective, Setup, Uneven
 
 SHIPPED = find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml"
 RULES = "victory:\n"
@@ -121,3 +121,11 @@ def test_areas_of_both_sides_lie_apart(tmp_path: Path) -> None:
 def test_mistakes_are_told(tmp_path: Path, old: str, new: str, text: str) -> None:
     with pytest.raises(ContentError, match=text):
         setup(tmp_path, (old, new))
+
+
+def test_a_mission_may_be_meant_to_favor_a_side(tmp_path: Path) -> None:
+    assert setup(tmp_path).mission.uneven is None
+    found = setup(tmp_path, (RULES, "uneven: {favors: axis, why: They are many.}\nvictory:\n"))
+    assert found.mission.uneven == Uneven("axis", "They are many.")
+    with pytest.raises(ContentError, match="'both' is not allowed"):
+        setup(tmp_path, (RULES, "uneven: {favors: both, why: Nobody.}\nvictory:\n"))

@@ -1,0 +1,132 @@
+"""What many games of one mission say: wins with their interval, lengths, losses, endings. Pure arithmetic."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from lhy_desktop.engine.flow import Seat
+
+Z90 = 1.6448536269514722
+"""Standard deviations to each side of the mean that hold 90 % of a normal distribution."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game as it is kept: who thought for each seat, and how it ended. ``winner`` None is a draw.
+
+    ``losses`` are steps (axis, allied), ``decisions`` questions with two answers or more, ``seconds`` of one core.
+    ``failure`` says why the game does not count; "" for a sound one.
+    """
+
+    axis: str
+    allied: str
+    seed: int
+    winner: Seat | None = None
+    score: int = 0
+    turns: int = 0
+    minutes: int = 0
+    decisions: int = 0
+    losses: tuple[int, int] = (0, 0)
+    reason: str = ""
+    seconds: float = 0.0
+    verified: bool = False
+    failure: str = ""
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """Of whole numbers: a quarter lies up to ``low``, half up to ``median``, three quarters up to ``high``."""
+
+    low: int
+    median: int
+    high: int
+    most: int
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """Many games of one mission and pairing. ``losses`` are of both sides, ``endings`` count what ended them."""
+
+    games: int
+    axis: int
+    allied: int
+    draws: int
+    turns: Spread
+    minutes: Spread
+    decisions: Spread
+    score: Spread
+    losses: Spread
+    axis_losses: Spread
+    allied_losses: Spread
+    endings: dict[str, int]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How one player did: ``points`` are wins and half of the draws."""
+
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+
+    @property
+    def points(self) -> float:
+        """Wins, a draw as half."""
+        return self.wins + self.draws / 2
+
+    @property
+    def percent(self) -> float:
+        """Points in per cent of the games; 0 without games."""
+        return 100 * self.points / self.games if self.games else 0.0
+
+    def plus(self, other: Tally) -> Tally:
+        """Both together."""
+        return Tally(self.games + other.games, self.wins + other.wins, self.draws + other.draws)
+
+
+def wilson(wins: int, games: int, z: float = Z90) -> tuple[float, float]:
+    """Wilson's score interval of a rate, both ends from 0 to 1; everything is possible without a game.
+
+    E. B. Wilson, "Probable Inference", JASA 22 (1927); without continuity correction.
+    """
+    if not games:
+        return 0.0, 1.0
+    rate, square = wins / games, z * z
+    center = (rate + square / (2 * games)) / (1 + square / games)
+    reach = z / (1 + square / games) * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games))
+    return max(0.0, min(rate, center - reach)), min(1.0, max(rate, center + reach))
+
+
+def spread(values: Iterable[int]) -> Spread:
+    """Quarters of whole numbers, each a value that occurs; zeros without values."""
+    found = sorted(values)
+    if not found:
+        return Spread(0, 0, 0, 0)
+    last = len(found) - 1
+    return Spread(found[last // 4], statistics.median_low(found), found[last - last // 4], found[-1])
+
+
+def balance(games: Sequence[Played]) -> Balance:
+    """The figures of games that did not fail."""
+    sound = [game for game in games if not game.failure]
+    return Balance(
+        games=len(sound),
+        axis=sum(game.winner == "axis" for game in sound),
+        allied=sum(game.winner == "allied" for game in sound),
+        draws=sum(game.winner is None for game in sound),
+        turns=spread(game.turns for game in sound),
+        minutes=spread(game.minutes for game in sound),
+        decisions=spread(game.decisions for game in sound),
+        score=spread(game.score for game in sound),
+        losses=spread(sum(game.losses) for game in sound),
+        axis_losses=spread(game.losses[0] for game in sound),
+        allied_losses=spread(game.losses[1] for game in sound),
+        endings=dict(Counter(game.reason for game in sound).most_common()),
+    )
+
+
+def tally(games: Iterable[Played], seat: Seat) -> Tally:
+    """How whoever sat there did in games that did not fail."""
+    sound = [game for game in games if not game.failure]
+    return Tally(len(sound), sum(game.winner == seat for game in sound), sum(game.winner is None for game in sound))
