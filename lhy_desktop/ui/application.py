@@ -54,7 +54,8 @@ def run(
         return (f"There is no saved game {what}.",)
     app = application()
     settings = kept.without_layout(kept.load()) if safe_layout else kept.load()
-    theme().set(settings.theme, settings.text if settings.text in TEXT_SCALES else 100, settings.scheme)
+    percent = settings.text if settings.text in TEXT_SCALES else 100
+    theme().set(settings.theme, percent, settings.scheme, settings.counters)
     style.apply(app)
     if screenshot is not None:
         from lhy_desktop.ui.play.program import Program

@@ -18,6 +18,8 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics
 from lhy_desktop.ui.schemes import CHANGES, Scheme
 
 Name = Literal["paper", "dark"]
+CounterArt = Literal["silhouettes", "nato"]
+"""Figures or symbols (``board.looks.CounterArt``, which knows no theme)."""
 SideKey = Literal["us", "german", "british", "canadian", "russian", "japanese"]
 """Whose colors: every nation has its own set."""
 SIDE_KEYS: tuple[SideKey, ...] = get_args(SideKey)
@@ -227,6 +229,7 @@ class Theme(QObject):
         self._name: Name = "paper"
         self._percent = 100
         self._scheme: Scheme = "standard"
+        self._counters: CounterArt = "silhouettes"
         self._loaded = False
         self._fonts: dict[tuple[float, int, bool, int], QFont] = {}
         self._widths: dict[tuple[str, float, int, int], int] = {}
@@ -252,15 +255,27 @@ class Theme(QObject):
         """Text size, 80 to 200 percent."""
         return self._percent
 
-    def set(self, name: Name | None = None, percent: int | None = None, scheme: Scheme | None = None) -> None:
-        """Change colors and/or text size; ValueError for a size that is not offered."""
+    @property
+    def counters(self) -> CounterArt:
+        """What stands on counters."""
+        return self._counters
+
+    def set(
+        self,
+        name: Name | None = None,
+        percent: int | None = None,
+        scheme: Scheme | None = None,
+        counters: CounterArt | None = None,
+    ) -> None:
+        """Change colors, text size, what stands on counters; ValueError for a size that is not offered."""
         if percent is not None and percent not in TEXT_SCALES:
             raise ValueError(f"text size {percent} is not one of {TEXT_SCALES}")
-        before = (self._name, self._percent, self._scheme)
+        before = (self._name, self._percent, self._scheme, self._counters)
+        self._counters = counters or self._counters
         self._scheme = scheme or self._scheme
         self._name = name or self._name
         self._percent = percent or self._percent
-        if before != (self._name, self._percent, self._scheme):
+        if before != (self._name, self._percent, self._scheme, self._counters):
             self.changed.emit()
 
     @contextmanager

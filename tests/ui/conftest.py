@@ -18,10 +18,10 @@ from tests.ui.leavings import leavings, left_since
 @pytest.fixture(autouse=True)
 def dressed(qapp: object) -> Iterator[None]:
     style.apply(qapp)  # type: ignore[arg-type]
-    theme().set("paper", 100, "standard")
+    theme().set("paper", 100, "standard", "silhouettes")
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    theme().set("paper", 100, "standard")
+    theme().set("paper", 100, "standard", "silhouettes")
 
 
 @pytest.fixture(autouse=True)

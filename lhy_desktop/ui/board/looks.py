@@ -21,6 +21,8 @@ Silhouette = Literal[
 with submachine guns; the reduced ones have lost men. ``dummy`` is a stand-in, for its owner only."""
 Helmet = Literal["us", "german", "british", "canadian", "russian", "japanese"]
 """A side's style: ground color, emblem, helmet and weapons."""
+CounterArt = Literal["silhouettes", "nato"]
+"""What stands on counters: figures, or symbols in the manner of NATO's APP-6."""
 MarkerShape = Literal["circle", "diamond", "square"]
 """A fire marker is told by its shape: circle green, diamond yellow, square red."""
 Ability = Literal["no", "full", "limited"]
@@ -80,6 +82,7 @@ class CounterLook:
     command: int | None = None
     reduced: bool = False
     elite: bool = False
+    art: CounterArt = "silhouettes"
 
 
 @dataclass(frozen=True)

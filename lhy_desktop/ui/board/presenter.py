@@ -1,6 +1,7 @@
 """Puts cached pictures of pieces on the board, sharp: snapped to device pixels, painted at the size they appear.
 
-While the zoom glides, the nearest finished picture is stretched; the sharp one is painted in the pauses.
+A board full of new counters is painted over several frames. While the zoom glides, the nearest finished picture is
+stretched; the sharp one is painted in the pauses.
 """
 
 from __future__ import annotations
@@ -11,11 +12,17 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 
+from lhy_desktop.ui.board.looks import CounterLook
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.pieces.pixmaps import Drawable, PixmapCache, key_of
 
 _SLICE = 0.006
 """Seconds of painting pieces in one frame, and in one pause."""
+_FRESH = 24
+"""Counters of which nothing has been painted yet that one frame paints; a number, so that the same board always begins
+with the same picture. The others show their side's bare ground until the next pauses."""
+_PLAIN = 12
+"""Pixels of that ground."""
 
 
 class Presenter(QObject):
@@ -28,6 +35,7 @@ class Presenter(QObject):
         self._wanted: dict[tuple[Drawable, int, float], None] = {}
         self._latest: dict[Drawable, tuple[int, float]] = {}
         self._until = 0.0
+        self._fresh = _FRESH
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(30)
@@ -36,6 +44,7 @@ class Presenter(QObject):
     def begin_frame(self) -> None:
         """A new frame may paint pieces for a few milliseconds again."""
         self._until = time.perf_counter() + _SLICE
+        self._fresh = _FRESH
 
     def draw(self, painter: QPainter, look: Drawable, middle: QPointF, side: float) -> None:
         """Draw a piece around ``middle``, ``side`` scene units long, in the painter's coordinates."""
@@ -44,34 +53,42 @@ class Presenter(QObject):
         pixels = max(4, round(side * transform.m11()))
         device = painter.device()
         ratio = device.devicePixelRatioF() if device is not None else 1.0
-        picture, sharp = self._picture(key_of(look), pixels, ratio)
+        picture, held = self._picture(key_of(look), pixels, ratio)
         painter.save()
         painter.resetTransform()
-        if sharp:
+        if held == pixels:
             reach = (pixels + 2 * margin_pixels(pixels)) / 2
             x = round((at.x() - reach) * ratio) / ratio
             y = round((at.y() - reach) * ratio) / ratio
             painter.drawPixmap(QPointF(x, y), picture)
         else:
-            held = self._latest[key_of(look)][0]
             reach = pixels * (held + 2 * margin_pixels(held)) / held / 2
             target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(target, picture, QRectF(picture.rect()))
         painter.restore()
 
-    def _picture(self, key: Drawable, pixels: int, ratio: float) -> tuple[QPixmap, bool]:
+    def _picture(self, key: Drawable, pixels: int, ratio: float) -> tuple[QPixmap, int]:
+        """A picture to show now, and how many pixels long the piece is in it."""
         found = self.cache.find(key, pixels, ratio)
         if found is None:
             held = self._latest.get(key)
             stand_in = self.cache.find(key, *held) if held else None
-            if stand_in is not None and time.perf_counter() > self._until:
-                self._wanted[key, pixels, ratio] = None
-                self._pause.start()
-                return stand_in, False
+            if stand_in is not None and held is not None and time.perf_counter() > self._until:
+                self._want(key, pixels, ratio)
+                return stand_in, held[0]
+            if stand_in is None and isinstance(key, CounterLook):
+                self._fresh -= 1
+                if self._fresh < 0:
+                    self._want(key, pixels, ratio)
+                    return self.cache.get(CounterLook("", key.side, key.silhouette), _PLAIN, ratio), _PLAIN
             found = self.cache.get(key, pixels, ratio)
         self._latest[key] = (pixels, ratio)
-        return found, True
+        return found, pixels
+
+    def _want(self, key: Drawable, pixels: int, ratio: float) -> None:
+        self._wanted[key, pixels, ratio] = None
+        self._pause.start()
 
     def _refine(self) -> None:
         """Paint wanted pictures for a moment; go on in the next pause when some are left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 
 from PySide6.QtGui import QImage
@@ -11,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, Fight, Fire
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.ui.board.looks import HighlightLook, Overlay, OverlayKind, Piece, StackLook
+from lhy_desktop.ui.board.looks import CounterLook, HighlightLook, Overlay, OverlayKind, Piece, StackLook
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.panels.assault_card import AssaultCard, AssaultCardModel
@@ -36,6 +37,7 @@ from lhy_desktop.ui.play.night import Darkness
 from lhy_desktop.ui.play.picture import REACTION, SET_UP, Picture
 from lhy_desktop.ui.play.sides import name
 from lhy_desktop.ui.play.tray import Tray
+from lhy_desktop.ui.theme import theme
 
 KINDS: tuple[OverlayKind, ...] = ("zone", "reach", "tag", "thread", "field", "trail", "assault", "number")
 _CARD = 88
@@ -74,6 +76,12 @@ class BoardSide:
         self.board.set_stacks(found)
         self.tray.show_units(_waiting(draft))
         self.show_overlays(draft)
+
+    def redress(self) -> None:
+        """Show the same pieces in the counter art that is liked now, whatever is going on."""
+        self._stacks = {hex: _dressed(stack) for hex, stack in self._stacks.items()}
+        self.board.set_stacks(self._stacks.values())
+        self.tray.show_units(self.tray.units)
 
     def show_overlays(self, draft: OrderDraft) -> None:
         """Show what the draft and the tools put on the board; only kinds that changed are set."""
@@ -276,6 +284,13 @@ class BoardSide:
     def _piece(self, id: str) -> Piece | None:
         found = (piece for stack in self._stacks.values() for piece in stack.counters if piece.id == id)
         return next(islice(found, 1), None)
+
+
+def _dressed(stack: StackLook) -> StackLook:
+    """A stack whose counters are in the art that is liked now."""
+    art = theme().counters
+    pieces = (replace(one, art=art) if isinstance(one, CounterLook) else one for one in stack.counters)
+    return replace(stack, counters=tuple(pieces))
 
 
 def _tags(draft: OrderDraft, deed: int) -> tuple[Overlay, ...]:

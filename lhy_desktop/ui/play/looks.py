@@ -20,6 +20,7 @@ from lhy_desktop.ui.board.looks import (
 from lhy_desktop.ui.play import assault_looks, fog, gunnery
 from lhy_desktop.ui.play.picture import Picture
 from lhy_desktop.ui.play.sides import is_reduced, side_key
+from lhy_desktop.ui.theme import theme
 
 _COLORS: dict[str, PlatoonColor] = {
     "red": "red",
@@ -104,7 +105,7 @@ def silhouette(counter: Counter) -> Silhouette:
 
 
 def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLook:
-    """A printed counter with the states given."""
+    """A printed counter with the states given, in the art the player likes."""
     company = setup.companies.get(counter.company)
     return CounterLook(
         counter.id,
@@ -124,6 +125,7 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
         command=counter.command,
         reduced=is_reduced(counter),
         elite=counter.elite,
+        art=theme().counters,
         **states,  # type: ignore[arg-type]
     )
 

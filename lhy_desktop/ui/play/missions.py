@@ -64,6 +64,15 @@ class MissionShelf:
                 self._cards[id] = _faulty(id, error)
         return self._cards[id]
 
+    def redraw(self, id: str) -> None:
+        """Paint the counters on a mission's card anew."""
+        card, setup = self._cards.get(id), self.setups.get(id)
+        if card is not None and setup is not None:
+            forces = zip(card.forces, order(setup), strict=True)
+            self._cards[id] = replace(
+                card, forces=tuple(replace(force, counters=_counters(setup, seat)) for force, seat in forces)
+            )
+
     def known(self, id: str) -> bool:
         """Whether a mission has been read, whatever came of it."""
         return id in self.setups or id in self._cards
@@ -147,8 +156,13 @@ def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
         side_look(setup, seat),
         f"{role}, {names}" if names else role,
         count(steps, "step", "steps"),
-        tuple(counter_picture(setup, unit, _COUNTER) for unit in setup.side(seat).units),
+        _counters(setup, seat),
     )
+
+
+def _counters(setup: Setup, seat: Seat) -> tuple[QImage, ...]:
+    """The counters of a side as pictures."""
+    return tuple(counter_picture(setup, unit, _COUNTER) for unit in setup.side(seat).units)
 
 
 def counter_picture(setup: Setup, unit: str, size: int) -> QImage:

@@ -68,6 +68,7 @@ class Playing(QObject):
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
         self.menu = ContextMenu(self.game, self.hands, self.commands)
+        self._counters = theme().counters
         theme().changed.connect(self._dress)
         self._dress()
         self.obey()
@@ -165,6 +166,10 @@ class Playing(QObject):
 
     def _dress(self) -> None:
         current = theme()
+        if self._counters != current.counters:
+            self._counters = current.counters
+            self.game.side.redress()
+            self.game.changed()
         self.board.set_desk(QColor(current.palette.desk), _DIM if current.name == "dark" else 0.0)
         self.board.set_box_inks(current.color("paper"), current.color("ink"))
         self.board.set_text_scale(current.percent / 100)

@@ -81,6 +81,10 @@ LIKES = (
         _UNIFORM,
     ),
     _field("reduced_motion", "Board", "Reduced motion", "No slides and no fades; ways are drawn whole."),
+    _field(
+        "counters", "Board", "Counter art", "What stands on counters: men and weapons, or the signs staffs draw.",
+        {"silhouettes": "Silhouettes", "nato": "NATO symbols"},
+    ),
     _field("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
     _field("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
     _field(
@@ -144,7 +148,7 @@ class Preferences(QObject):
         likes = [like.setting(self.settings) for like in LIKES]
         keys = key_settings(COMMANDS, self.settings.keys, self._problems)
         found = [*likes, *keys, *_buttons(), *self._own.settings(self._problems)]
-        order = dict.fromkeys(one.group for one in (*likes[:10], *keys, *likes[10:]))
+        order = dict.fromkeys(one.group for one in (*likes[:11], *keys, *likes[11:]))
         places = {group: n for n, group in enumerate([*order, "Privacy", own_rules.GROUP, own_rules.CODE])}
         return tuple(sorted(found, key=lambda one: places[one.group]))
 
@@ -182,7 +186,7 @@ class Preferences(QObject):
         """Make the running game and the window follow the settings."""
         settings, playing = self.settings, self._playing()
         size = settings.text if settings.text in TEXT_SCALES else 100
-        theme().set(settings.theme, size, settings.scheme)
+        theme().set(settings.theme, size, settings.scheme, settings.counters)
         if playing is not None:
             playing.obey()
 

@@ -59,6 +59,8 @@ class Program(QObject):
         self.opening: Opening | None = None
         self.sheet: ResultSheet | None = None
         self._unread: list[str] = []
+        self._stale: list[str] = []
+        self._counters = theme().counters
         self.preferences = Preferences(settings, self._host, lambda: self.playing)
         self._steps: Iterator[None] = iter(())
         theme().changed.connect(self._theme_changed)
@@ -93,7 +95,9 @@ class Program(QObject):
     @property
     def reading(self) -> bool:
         """Whether missions or saved games are still being read."""
-        return bool(self._unread or self._unread_games) or not all(map(self.shelf.known, self.shelf.ids()))
+        return bool(self._unread or self._unread_games or self._stale) or not all(
+            map(self.shelf.known, self.shelf.ids())
+        )
 
     def _feed_start(self) -> None:
         if self.start is not None:
@@ -105,9 +109,12 @@ class Program(QObject):
         return replace(model, gone=self.games.gone)
 
     def _read_on(self) -> None:
-        """Read one more mission or saved game, then let the window breathe."""
-        if self._unread:
-            self.shelf.card(self._unread.pop(0))
+        """Read one more mission or saved game, or paint a mission's counters anew, then let the window breathe."""
+        if self._unread or self._stale:
+            if self._unread:
+                self.shelf.card(self._unread.pop(0))
+            else:
+                self.shelf.redraw(self._stale.pop(0))
             QTimer.singleShot(0, self._read_on)
         elif self._unread_games:
             self.games.read(self._unread_games.pop(0))
@@ -462,6 +469,10 @@ class Program(QObject):
 
     def _theme_changed(self) -> None:
         self.settings.theme, self.settings.text = theme().name, theme().percent
+        if self._counters != theme().counters:
+            self._counters = theme().counters
+            self._stale = [id for id in self.shelf.ids() if self.shelf.known(id)]
+            QTimer.singleShot(0, self._read_on)
 
     def _host(self) -> QWidget | None:
         return self.playing.window if self.playing is not None else self.start

@@ -14,6 +14,7 @@ from lhy_desktop.bots import bot_names
 from lhy_desktop.session import TableSetting
 from lhy_desktop.session.standing import Uniform
 from lhy_desktop.ui.schemes import Scheme
+from lhy_desktop.ui.theme import CounterArt
 
 FASTEST = 100.0
 MOST_AUTOSAVES = 20
@@ -38,6 +39,7 @@ class Settings(msgspec.Struct):
 
     theme: Literal["paper", "dark"] = "paper"
     scheme: Scheme = "standard"
+    counters: CounterArt = "silhouettes"
     text: int = 100
     speed: float = 1.0
     stepwise: bool = False

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.theme import CounterArt, theme
 from lhy_desktop.ui.widgets.flow import FlowLayout
 
 _SIDE = 52
@@ -78,19 +78,24 @@ class Tray(QWidget):
         self.counters: dict[str, TrayCounter] = {}
         self._flow = FlowLayout(self)
         self._flow.setContentsMargins(8, 6, 8, 6)
-        self._shown: tuple[tuple[str, str, bool], ...] = ()
+        self._shown: tuple[tuple[tuple[str, str, bool], ...], CounterArt] = ((), "silhouettes")
         self.setAccessibleName("Counters to place")
         self.hide()
         board.installEventFilter(self)
 
     def show_units(self, units: tuple[tuple[str, str, bool], ...]) -> None:
         """Show these units, as (id, name, chosen); none hides the tray."""
-        if units != self._shown:
-            self._shown = units
+        if (units, theme().counters) != self._shown:
+            self._shown = units, theme().counters
             self._fill(units)
         self.setVisible(bool(units))
         if units:
             self._place()
+
+    @property
+    def units(self) -> tuple[tuple[str, str, bool], ...]:
+        """What it shows, as (id, name, chosen)."""
+        return self._shown[0]
 
     def _fill(self, units: tuple[tuple[str, str, bool], ...]) -> None:
         while (item := self._flow.takeAt(0)) is not None:
@@ -120,7 +125,7 @@ class Tray(QWidget):
         wide = self._board.width() - 2 * _MARGIN
         one = theme().px(_SIDE) + 6
         fits = max(1, (wide - 16) // (one + 8))
-        across = min(len(self._shown), fits) * (one + 8) + 16
+        across = min(len(self.counters), fits) * (one + 8) + 16
         high = self._flow.heightForWidth(across) if self._flow.hasHeightForWidth() else one + 12
         self.setGeometry((self._board.width() - across) // 2, _MARGIN, across, high)
         self.raise_()

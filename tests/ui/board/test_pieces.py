@@ -13,8 +13,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from lhy_desktop.ui.board.looks import CounterLook, Helmet, MarkerLook, MarkerShape, MaskLook, Silhouette
 from lhy_desktop.ui.board.pieces.brush import cross, signed
-from lhy_desktop.ui.board.pieces.counter_face import emblem
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
+from lhy_desktop.ui.board.pieces.emblems import emblem
 from lhy_desktop.ui.board.pieces.figures import POSES
 from lhy_desktop.ui.board.pieces.groups import NATIONS, group_of
 from lhy_desktop.ui.board.pieces.inks import BOXES, MARKERS, PLATOONS, SIDES

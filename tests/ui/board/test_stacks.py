@@ -119,3 +119,19 @@ def test_reduced_motion_is_there_at_once(view: BoardView, counter: Maker) -> Non
     view.reduced_motion = False
     view.animate("nobody", ("F7", "F6"), lambda: ends.append(2))
     assert ends == [1, 2]
+
+
+def test_many_new_counters_come_over_several_frames_and_then_stay(
+    qtbot: QtBot, view: BoardView, counter: Maker
+) -> None:
+    names = view.board.names[:60]
+    view.fit()
+    view.set_stacks([StackLook(name, (counter(name, label=str(i)),)) for i, name in enumerate(names)])
+    seen = [view.grab().toImage()]
+    qtbot.wait(100)
+
+    def settled() -> bool:
+        seen.append(view.grab().toImage())
+        return seen[-1] == seen[-2] != seen[0]
+
+    qtbot.waitUntil(settled, timeout=5000)

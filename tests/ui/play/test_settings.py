@@ -15,6 +15,7 @@ from test_keys import to_actions
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import TableSetting
+from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings, load
 from lhy_desktop.ui.settings import SettingsPage
@@ -127,6 +128,31 @@ def test_a_key_is_changed_conflicts_are_refused_and_the_bar_prints_it(program: P
     find(page, "Place the rest")
     QTest.mouseClick(page.rows["key:setup.auto"].reset, LEFT)
     assert load().keys == {} and window.registry.key_text("setup.auto") == "⇧A"
+
+
+def test_counter_art_changes_at_once_on_the_start_page_on_the_map_and_beside_it(program: Program) -> None:
+    page = opened(program)
+    page.open_group("Board")
+    until(lambda: "counters" in page.rows and program.start.card(MISSION).forces)
+    before = program.start.card(MISSION).forces[0].counters[0]
+    program.preferences.choose("counters", "nato")
+    until(lambda: program.start.card(MISSION).forces[0].counters[0] != before)
+    assert load().counters == "nato"
+    page.close()
+    playing(program)
+    game = program.playing
+    waiting = game.game.side.tray.counters
+    nato = next(iter(waiting.values())).pixmap().toImage()
+    program.preferences.choose("counters", "silhouettes")
+    assert waiting.keys() == game.game.side.tray.counters.keys(), "the same counters wait to be placed"
+    assert next(iter(game.game.side.tray.counters.values())).pixmap().toImage() != nato
+    to_actions(game)
+    unit = next(u for u in game.game.draft.picture.able if game.game.draft.picture.hex_of(u))
+    assert Hand(game).take(unit)
+    card = game.window.docks.stack.findChildren(Picture)[0]
+    seen = [game.board.grab().toImage(), card.grab().toImage()]
+    program.preferences.choose("counters", "nato")
+    assert all(old != new.grab().toImage() for old, new in zip(seen, (game.board, card), strict=True))
 
 
 def test_keys_are_copied_as_text(program: Program) -> None:

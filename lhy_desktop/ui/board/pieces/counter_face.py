@@ -11,20 +11,19 @@ from lhy_desktop.ui.board.looks import CounterLook, Helmet, Silhouette
 from lhy_desktop.ui.board.pieces.boxes import draw_big_values, draw_values
 from lhy_desktop.ui.board.pieces.brush import (
     color,
-    cross,
     draw_text,
     ellipse,
-    leaf,
     pen,
     polygon,
     polyline,
     rounded,
-    star,
     text_width,
 )
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
+from lhy_desktop.ui.board.pieces.emblems import draw_emblem
 from lhy_desktop.ui.board.pieces.groups import group_of
 from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, INK, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.nato import draw_symbol
 from lhy_desktop.ui.board.pieces.silhouettes import draw_group, outline_of
 
 CORNER = 0.085
@@ -57,35 +56,6 @@ def draw_ground(painter: QPainter, ground: QColor, edge: str) -> None:
     painter.setPen(pen(color("#FFFFFF", 0.47), 0.012))
     painter.drawLine(QLineF(0.07, 0.028, 0.93, 0.028))
     painter.drawLine(QLineF(0.028, 0.07, 0.028, 0.93))
-
-
-def _nested(*paths: QPainterPath) -> QPainterPath:
-    """Outlines within each other, every second one hollow."""
-    whole = QPainterPath()
-    whole.setFillRule(Qt.FillRule.OddEvenFill)
-    for path in paths:
-        whole.addPath(path)
-    return whole
-
-
-def emblem(side: Helmet, x: float, y: float, size: float) -> QPainterPath:
-    """A star, a plain straight-armed cross, a roundel, a maple leaf, a hollow star or a disc."""
-    if side == "us":
-        return star(x, y, size)
-    if side == "german":
-        return cross(x, y, size * 0.8)
-    if side == "british":
-        return _nested(*(ellipse(x, y, size * part) for part in (0.92, 0.62, 0.34)))
-    if side == "canadian":
-        return leaf(x, y, size)
-    if side == "russian":
-        return _nested(star(x, y, size * 1.08, 0.46), star(x, y + size * 0.01, size * 0.55, 0.46))
-    return ellipse(x, y, size * 0.78)
-
-
-def draw_emblem(painter: QPainter, side: Helmet, x: float, y: float, size: float, ink: QColor) -> None:
-    """Paint a side's emblem."""
-    painter.fillPath(emblem(side, x, y, size), ink)
 
 
 def _dulled(ground: QColor) -> QColor:
@@ -145,7 +115,7 @@ def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
     if detail is Detail.FIGURE:
         y = 0.96
     elif detail is Detail.NUMBERS:
-        y = 0.02
+        x, y = (0.84, 0.03) if look.art == "nato" else (0.5, 0.02)
     elif look.silhouette in ("leader", "commander"):
         x, y = 0.94 - high * 0.95, 0.29
     plate = rounded(x - high * 0.95, y - high / 2, high * 1.9, high, high / 2)
@@ -169,19 +139,30 @@ def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detai
         draw_text(painter, 0.53, 0.722, look.name, floor(0.062, side), inks.text, weight=600, halo=inks.ground)
 
 
-def draw_counter(painter: QPainter, look: CounterLook, side: float) -> None:
-    """Paint a face in the unit square for a counter ``side`` pixels long, without states of the moment."""
+def draw_base(painter: QPainter, look: CounterLook, side: float) -> None:
+    """Paint what all counters of a kind share in the unit square: ground, emblem, who stands on it, disrupted."""
     inks, detail = SIDES[look.side], detail_of(side)
     ground = QColor(inks.ground)
     draw_ground(painter, _dulled(ground) if look.disrupted else ground, "#5E5A55" if look.disrupted else inks.edge)
     if detail is Detail.SQUARE:
         return
-    draw_emblem(painter, look.side, 0.54, 0.45, 0.34, color(inks.emblem, 0.28 if look.disrupted else 0.65))
+    if look.art == "silhouettes":
+        draw_emblem(painter, look.side, 0.54, 0.45, 0.34, color(inks.emblem, 0.28 if look.disrupted else 0.65))
     if look.disrupted:
         _draw_bars(painter)
-    _draw_figures(painter, look, detail)
+    if look.art == "nato":
+        draw_symbol(painter, look, side, detail)
+    else:
+        _draw_figures(painter, look, detail)
     if look.disrupted:
         _draw_bolt(painter)
+
+
+def draw_print(painter: QPainter, look: CounterLook, side: float) -> None:
+    """Paint what is a counter's own over its base, for a counter ``side`` pixels long: values, words, a lost step."""
+    detail = detail_of(side)
+    if detail is Detail.SQUARE:
+        return
     if look.acted:
         painter.fillPath(body(), color(PAPER, 0.44))
     if look.reduced:

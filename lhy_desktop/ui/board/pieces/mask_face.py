@@ -8,8 +8,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from lhy_desktop.ui.board.looks import Helmet, MaskLook
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded
-from lhy_desktop.ui.board.pieces.counter_face import body, draw_emblem
+from lhy_desktop.ui.board.pieces.counter_face import body
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
+from lhy_desktop.ui.board.pieces.emblems import draw_emblem
 from lhy_desktop.ui.board.pieces.inks import PAPER, SIDES
 
 _SEEDS: dict[Helmet, int] = {"us": 4, "german": 5, "british": 6, "canadian": 11, "russian": 8, "japanese": 9}

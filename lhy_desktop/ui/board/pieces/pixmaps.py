@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from lhy_desktop.ui.board.looks import BadgeLook, CounterLook, MarkerLook, Piece
 from lhy_desktop.ui.board.pieces.badge_face import draw_badge
-from lhy_desktop.ui.board.pieces.counter_face import draw_counter, draw_shadow
+from lhy_desktop.ui.board.pieces.counter_face import draw_base, draw_print, draw_shadow
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.pieces.marker_face import draw_marker
 from lhy_desktop.ui.board.pieces.mask_face import draw_mask
 from lhy_desktop.ui.board.pieces.states import draw_states
 
 Drawable = Piece | MarkerLook | BadgeLook
+_BASES = 128
+"""Bases held: a few sizes of two nations' kinds, at most some 20 MB."""
 
 
 def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
@@ -24,28 +27,58 @@ def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
 
     ``side`` counts pixels, not device pixels. Needs a QGuiApplication.
     """
-    margin = margin_pixels(side)
-    across = side + 2 * margin
-    pixmap = QPixmap(round(across * ratio), round(across * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(margin, margin)
-    painter.scale(side, side)
+    image = _base(_basis(look), side, ratio).copy() if isinstance(look, CounterLook) else _blank(side, ratio)
+    painter = _painter(image, side)
     if isinstance(look, MarkerLook):
         draw_marker(painter, look, side)
     elif isinstance(look, BadgeLook):
         draw_badge(painter, look, side)
+    elif isinstance(look, CounterLook):
+        draw_print(painter, look, side)
+        draw_states(painter, look, side)
     else:
-        draw_shadow(painter, 1.8 if look.selected else 1.0)
-        if isinstance(look, CounterLook):
-            draw_counter(painter, look, side)
-        else:
-            draw_mask(painter, look, side)
+        draw_shadow(painter, _lift(look))
+        draw_mask(painter, look, side)
         draw_states(painter, look, side)
     painter.end()
-    return pixmap
+    return QPixmap.fromImage(image)
+
+
+def _blank(side: int, ratio: float) -> QImage:
+    across = round((side + 2 * margin_pixels(side)) * ratio)
+    image = QImage(across, across, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _painter(image: QImage, side: int) -> QPainter:
+    """A painter in the unit square of a piece."""
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(margin_pixels(side), margin_pixels(side))
+    painter.scale(side, side)
+    return painter
+
+
+def _lift(look: Piece) -> float:
+    return 1.8 if look.selected else 1.0
+
+
+def _basis(look: CounterLook) -> CounterLook:
+    """The look as far as it is shared with others of its kind; men take most of the time of a picture."""
+    return CounterLook("", look.side, look.silhouette, disrupted=look.disrupted, selected=look.selected, art=look.art)
+
+
+@lru_cache(maxsize=_BASES)
+def _base(look: CounterLook, side: int, ratio: float) -> QImage:
+    """Shadow, ground and who stands on it."""
+    image = _blank(side, ratio)
+    painter = _painter(image, side)
+    draw_shadow(painter, _lift(look))
+    draw_base(painter, look, side)
+    painter.end()
+    return image
 
 
 def trimmed(image: QImage, side: int, around: int = 3) -> QImage:

@@ -26,7 +26,8 @@ from lhy_desktop.ui.board.pieces.figures import (
 from lhy_desktop.ui.board.pieces.groups import Standing, group_of
 from lhy_desktop.ui.board.pieces.inks import FLAME, FLAME_CORE, SIDES, SideInks
 
-Parts = tuple[tuple[str, QPainterPath], ...]
+Parts = tuple[tuple[str, QPainterPath, QPainterPath], ...]
+"""Role, outline, and the part of it that lies in the shade."""
 
 
 def _helmet(x: float, y: float, style: str) -> QPainterPath:
@@ -101,7 +102,8 @@ def _man(standing: Standing, side: Helmet) -> tuple[Parts, QPainterPath]:
     flip = -standing.scale if standing.mirrored else standing.scale
     place = QTransform().translate(standing.x, standing.y).scale(flip, standing.scale)
     moved = tuple((role, place.map(path)) for role, path in parts)
-    return moved, united(path for _, path in moved)
+    shaded = tuple((role, path, _shade(path, _SHIFTS[role]) if role in _SHIFTS else path) for role, path in moved)
+    return shaded, united(path for _, path in moved)
 
 
 @lru_cache(maxsize=128)
@@ -115,10 +117,18 @@ def _under(painter: QPainter, whole: QPainterPath, inks: SideInks) -> None:
     painter.fillPath(whole, color(inks.outline))
 
 
-def _lit(painter: QPainter, path: QPainterPath, base: str, light: str, shift: float) -> None:
+_SHIFTS = {"b": 1.5, "roll": 1.0, "flap": 1.0, "h": 1.1}
+"""How broad the light rim is; what is not named has none."""
+
+
+def _shade(path: QPainterPath, shift: float) -> QPainterPath:
+    return path.translated(shift, shift * 1.2).intersected(path)
+
+
+def _lit(painter: QPainter, path: QPainterPath, shade: QPainterPath, base: str, light: str) -> None:
     """A fill whose northwest rim is lighter."""
     painter.fillPath(path, color(light))
-    painter.fillPath(path.translated(shift, shift * 1.2).intersected(path), color(base))
+    painter.fillPath(shade, color(base))
 
 
 def _fills(inks: SideInks) -> dict[str, str]:
@@ -140,20 +150,20 @@ def _draw_man(painter: QPainter, standing: Standing, side: Helmet, inks: SideInk
     parts, whole = _man(standing, side)
     _under(painter, whole, inks)
     fills = _fills(inks)
-    for role, path in parts:
+    for role, path, shade in parts:
         if role in fills:
             if role in ("white", "flame"):
                 painter.strokePath(path, pen(inks.outline, 1.2))
             painter.fillPath(path, color(fills[role]))
         elif role in ("roll", "flap"):
             painter.strokePath(path, pen(color(inks.outline, 0.8), 1.4))
-            _lit(painter, path, inks.lit, inks.light, 1.0)
+            _lit(painter, path, shade, inks.lit, inks.light)
         elif role == "h":
-            _lit(painter, path, inks.lit, inks.light, 1.1)
+            _lit(painter, path, shade, inks.lit, inks.light)
             painter.strokePath(path, pen(inks.outline, 0.9))
         else:
             painter.strokePath(path, pen(color(inks.outline, 0.55), 0.8))
-            _lit(painter, path, inks.figure, inks.lit, 1.5)
+            _lit(painter, path, shade, inks.figure, inks.lit)
 
 
 def draw_group(painter: QPainter, kind: Silhouette, side: Helmet) -> None:

@@ -1,0 +1,222 @@
+"""Symbols in the manner of NATO's APP-6 in place of figures: a frame, what fights in it, and above it how many.
+
+A dot is a squad, a struck ring half a squad or a weapon's crew, three dots a platoon's leader, a bar a company's. A
+minus in brackets stands beside who has lost a step. Everything is drawn in the unit square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from lhy_desktop.ui.board.looks import CounterLook, Silhouette
+from lhy_desktop.ui.board.pieces.brush import (
+    MINUS,
+    XY,
+    color,
+    draw_text,
+    ellipse,
+    flat_pen,
+    pen,
+    polygon,
+    polyline,
+    rounded,
+)
+from lhy_desktop.ui.board.pieces.detail import Detail
+from lhy_desktop.ui.board.pieces.emblems import draw_emblem
+from lhy_desktop.ui.board.pieces.inks import SIDES
+
+
+@dataclass(frozen=True)
+class Ink:
+    """What a symbol is drawn with: the frame's box, line color and width, and the ground inside."""
+
+    box: QRectF
+    line: str
+    width: float
+    ground: str
+
+    def at(self, u: float, v: float) -> XY:
+        """A point of the box, both coordinates from 0 to 1."""
+        return self.box.x() + u * self.box.width(), self.box.y() + v * self.box.height()
+
+
+BOXES: dict[Detail, QRectF] = {
+    Detail.FIGURE: QRectF(0.08, 0.28, 0.84, 0.55),
+    Detail.NUMBERS: QRectF(0.13, 0.19, 0.74, 0.37),
+    Detail.FULL: QRectF(0.335, 0.29, 0.60, 0.375),
+    Detail.NAMED: QRectF(0.335, 0.29, 0.60, 0.375),
+}
+"""Where the frame stands; half as high again as wide."""
+Sign = Callable[[QPainter, Ink], None]
+
+
+def _line(painter: QPainter, ink: Ink, points: Sequence[XY], width: float = 1.0) -> None:
+    painter.strokePath(polyline([ink.at(u, v) for u, v in points]), pen(ink.line, ink.width * width))
+
+
+def _saltire(painter: QPainter, ink: Ink) -> None:
+    _line(painter, ink, ((0, 0), (1, 1)))
+    _line(painter, ink, ((0, 1), (1, 0)))
+
+
+def _arrow(painter: QPainter, ink: Ink, u: float, low: float, high: float) -> None:
+    """An upright arrow, its head as wide as a seventh of the box."""
+    _line(painter, ink, ((u, low), (u, high)), 1.25)
+    _line(painter, ink, ((u - 0.09, high + 0.2), (u, high), (u + 0.09, high + 0.2)), 1.25)
+
+
+def _machine_gun(painter: QPainter, ink: Ink) -> None:
+    _arrow(painter, ink, 0.5, 0.86, 0.14)
+    _line(painter, ink, ((0.36, 0.86), (0.64, 0.86)), 1.25)
+    _line(painter, ink, ((0.41, 0.56), (0.59, 0.56)), 1.25)
+
+
+def _anti_tank(painter: QPainter, ink: Ink) -> None:
+    _line(painter, ink, ((0, 1), (0.5, 0.03), (1, 1)))
+
+
+def _flame(painter: QPainter, ink: Ink) -> None:
+    """A nozzle bent over, and what falls out of it."""
+    x, y = ink.at(0.38, 0.88)
+    _, top = ink.at(0, 0.42)
+    right, _ = ink.at(0.64, 0)
+    path = QPainterPath()
+    path.moveTo(x, y)
+    path.lineTo(x, top)
+    path.arcTo(QRectF(x, ink.at(0, 0.14)[1], right - x, (top - ink.at(0, 0.14)[1]) * 2), 180, -180)
+    painter.strokePath(path, pen(ink.line, ink.width * 1.25))
+    drop = polygon(ink.at(u, v) for u, v in ((0.64, 0.42), (0.73, 0.66), (0.64, 0.86), (0.55, 0.66)))
+    painter.fillPath(drop, color(ink.line))
+
+
+def _mortar(painter: QPainter, ink: Ink) -> None:
+    _arrow(painter, ink, 0.5, 0.62, 0.12)
+    x, y = ink.at(0.5, 0.74)
+    painter.strokePath(ellipse(x, y, ink.box.height() * 0.13), pen(ink.line, ink.width * 1.25))
+
+
+def _knee_mortar(painter: QPainter, ink: Ink) -> None:
+    _saltire(painter, ink)
+    x, y = ink.at(0.5, 0.82)
+    tube = polyline([ink.at(0.5, 0.75), ink.at(0.5, 0.2)])
+    painter.strokePath(tube, pen(ink.ground, ink.width * 3.4))
+    _arrow(painter, ink, 0.5, 0.7, 0.16)
+    ring = ellipse(x, y, ink.box.height() * 0.12)
+    painter.fillPath(ring, color(ink.ground))
+    painter.strokePath(ring, pen(ink.line, ink.width * 1.25))
+
+
+def _submachine_guns(painter: QPainter, ink: Ink) -> None:
+    """Infantry whose lower field is full: they fight at arm's length."""
+    _saltire(painter, ink)
+    painter.fillPath(polygon(ink.at(u, v) for u, v in ((0, 1), (0.5, 0.5), (1, 1))), color(ink.line))
+
+
+def _leader(painter: QPainter, ink: Ink) -> None:
+    """Infantry under a headquarters' band, on a staff."""
+    _saltire(painter, ink)
+    x, y = ink.at(0, 0)
+    painter.fillRect(QRectF(x, y, ink.box.width(), ink.box.height() * 0.26), color(ink.line))
+    _line(painter, ink, ((0, 1), (0, 1.28)), 1.25)
+
+
+def _observer(painter: QPainter, ink: Ink) -> None:
+    triangle = polygon(ink.at(u, v) for u, v in ((0.5, 0.12), (0.74, 0.86), (0.26, 0.86)))
+    painter.strokePath(triangle, pen(ink.line, ink.width * 1.1))
+    x, y = ink.at(0.5, 0.62)
+    painter.fillPath(ellipse(x, y, ink.box.height() * 0.09), color(ink.line))
+
+
+def _medic(painter: QPainter, ink: Ink) -> None:
+    _line(painter, ink, ((0.5, 0), (0.5, 1)))
+    _line(painter, ink, ((0, 0.5), (1, 0.5)))
+
+
+def _dummy(painter: QPainter, ink: Ink) -> None:
+    """A feint: a broken roof over a frame that holds nothing."""
+    roof = pen(ink.line, ink.width)
+    roof.setDashPattern([2.4, 2.2])
+    painter.strokePath(polyline([ink.at(0, -0.02), ink.at(0.5, -0.5), ink.at(1, -0.02)]), roof)
+
+
+SIGNS: dict[Silhouette, Sign] = {
+    "squad": _saltire,
+    "section": _saltire,
+    "reduced": _saltire,
+    "smg": _submachine_guns,
+    "smg_reduced": _submachine_guns,
+    "knee": _knee_mortar,
+    "knee_reduced": _knee_mortar,
+    "mg": _machine_gun,
+    "leader": _leader,
+    "commander": _leader,
+    "rocket": _anti_tank,
+    "flamethrower": _flame,
+    "mortar": _mortar,
+    "observer": _observer,
+    "medic": _medic,
+    "dummy": _dummy,
+}
+"""What stands in the frame of whom."""
+_SQUADS = ("squad", "reduced", "smg", "smg_reduced", "knee", "knee_reduced")
+_REDUCED = ("reduced", "smg_reduced", "knee_reduced")
+_BEYOND = ("leader", "commander", "dummy")
+"""Whose signs go beyond the frame."""
+
+
+def _draw_size(painter: QPainter, kind: Silhouette, ink: Ink) -> None:
+    """How many they are, above the frame."""
+    r = max(ink.width * 1.35, ink.box.height() * 0.095)
+    x, y = ink.box.center().x(), ink.box.y() - r * 1.9
+    if kind == "dummy":
+        return
+    if kind == "commander":
+        painter.strokePath(polyline(((x, y - r * 1.25), (x, y + r * 0.9))), pen(ink.line, r * 0.9))
+        return
+    for at in (x - 2.7 * r, x, x + 2.7 * r) if kind == "leader" else (x,) if kind in _SQUADS else ():
+        painter.fillPath(ellipse(at, y, r), color(ink.line))
+    if kind in _REDUCED:
+        draw_text(painter, x + r * 1.9, y, f"({MINUS})", r * 2.1, ink.line, weight=800, anchor="left")
+    if kind not in _SQUADS and kind != "leader":
+        painter.strokePath(ellipse(x, y, r), pen(ink.line, ink.width * 0.8))
+        painter.strokePath(polyline(((x - r, y + r * 1.2), (x + r, y - r * 1.2))), pen(ink.line, ink.width * 0.8))
+
+
+def draw_symbol(painter: QPainter, look: CounterLook, side: float, detail: Detail) -> None:
+    """Paint the symbol of a counter ``side`` pixels long: frame, sign and size.
+
+    The nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above.
+    """
+    inks, box = SIDES[look.side], BOXES[detail]
+    ink = Ink(box, inks.ink, max(0.021, 1.25 / side), inks.light)
+    painter.save()
+    if look.disrupted:
+        painter.setOpacity(painter.opacity() * 0.7)
+        middle = box.center()
+        painter.translate(middle)
+        painter.rotate(-9)
+        painter.translate(-middle)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    frame = QPainterPath()
+    frame.addRect(box)
+    rim = rounded(box.x() - 0.025, box.y() - 0.025, box.width() + 0.05, box.height() + 0.05, 0.025)
+    painter.fillPath(rim, color(inks.ground))
+    painter.fillPath(frame, color(inks.light))
+    if detail >= Detail.FULL:
+        middle = box.center()
+        draw_emblem(painter, look.side, middle.x(), middle.y(), box.height() * 0.47, color(inks.edge, 0.6))
+    else:
+        draw_emblem(painter, look.side, 0.2, box.y() / 2 + 0.01, 0.14, color(inks.mark))
+    painter.save()
+    if look.silhouette not in _BEYOND:
+        painter.setClipPath(frame)
+    SIGNS[look.silhouette](painter, ink)
+    painter.restore()
+    edge = flat_pen(ink.line, ink.width * 1.35)
+    painter.strokePath(frame, edge)
+    _draw_size(painter, look.silhouette, ink)
+    painter.restore()
