@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import cached_property
 from itertools import takewhile
 
+from lhy_desktop.bots.effort import Effort
 from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.goals import THREAT, Goal, between, boldness, entry_hexes, goals
 from lhy_desktop.bots.recruit.ground import FAR
 from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.recruit.plans import THREAT, Plan, Task, between, entry_hexes
 from lhy_desktop.bots.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import stacking
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
 from lhy_desktop.engine.rulesets.lhy.concealment import exposure
-from lhy_desktop.engine.rulesets.lhy.victory import controls
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 NOWHERE = -1_000_000
@@ -23,20 +23,25 @@ NOWHERE = -1_000_000
 class Moves:
     """The moves of one decision."""
 
-    def __init__(self, picture: Picture) -> None:
-        self.picture = picture
-        self.goals = goals(picture)
-        self.bold = boldness(picture)
+    def __init__(self, picture: Picture, plan: Plan) -> None:
+        self.picture, self.plan = picture, plan
         self._exposed: dict[str, bool] = {}
         self._worth: dict[tuple[str, str, bool], int] = {}
 
-    def moves(self, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Maneuver]]:
-        """Every legal move of the unit by itself that stays on the map, with its worth."""
-        alone = takewhile(_alone, legal.narrow(unit=unit.id, verb="maneuver"))
-        for action in alone:
+    def best(self, legal: LegalSet, unit: Seen, effort: Effort) -> tuple[int, Maneuver] | None:
+        """The best legal move of the unit by itself that stays on the map.
+
+        All that are proposed are weighed first, since judging one costs more than weighing it.
+        """
+        found: list[tuple[int, int, Maneuver]] = []
+        for action in takewhile(_alone, legal.proposed(unit=unit.id, verb="maneuver")):
+            if effort.over():
+                break
             assert isinstance(action, Maneuver)
             if action.path and not action.exits:
-                yield self.worth(unit, action), action
+                found.append((-self.worth(unit, action), len(found), action))
+        found.sort()
+        return next(((-worth, action) for worth, _, action in found if action in legal), None)
 
     def worth(self, unit: Seen, action: Maneuver) -> int:
         """A move: the end against the start, what is taken on the way, and the fire it draws."""
@@ -55,14 +60,30 @@ class Moves:
 
     def _doorstep(self, unit: Seen) -> str:
         """The hex by which a waiting unit comes nearest to its goal."""
-        hexes, goal = entry_hexes(self.picture, unit), self.goals.get(unit.id)
+        hexes, goal = entry_hexes(self.picture, unit), self.plan.tasks.get(unit.id)
         return min(hexes, key=goal.apart) if goal is not None and hexes else next(iter(hexes), "")
 
     def _drawn(self, unit: Seen, end: str, hidden: bool) -> int:
         """The fire of those who see the move end; in reaction the enemy may answer it as well."""
-        harm = self.picture.danger(end, unit, concealed=hidden, moved=True).cost
+        harm = self._shared(end, self.picture.danger(end, unit, concealed=hidden, moved=True).cost)
         marked = self.picture.view.fire.get(unit.hex, ()) if unit.place == "map" else ()
         return harm + (weights.CROWD // 2 if any(m.by != self.picture.seat for m in marked) else 0)
+
+    def _shared(self, place: str, harm: int) -> int:
+        """What of the fire to expect falls on one of several who come into sight together: a gun fires once a turn."""
+        guns = len(self.picture.guns_on(place))
+        if guns >= self.together:
+            return harm
+        return harm * 2 * guns // (guns + self.together)
+
+    @cached_property
+    def together(self) -> int:
+        """How many combat units of those activated now are still to move, or have moved."""
+        picture, cycle = self.picture, self.picture.view.cycle
+        if cycle is None or cycle.segment != 1 or not picture.active:
+            return 1
+        members = [u for u in picture.own if u.id in cycle.members and picture.counter(u).combat]
+        return sum(not u.disrupted for u in members)
 
     def exposed(self, place: str) -> bool:
         """Whether moving into this hex uncovers a concealed unit."""
@@ -73,15 +94,10 @@ class Moves:
         return found
 
     def _taken(self, unit: Seen, path: tuple[str, ...]) -> int:
-        """Objectives that change hands on the way; a machine gun is not sent to take them."""
-        picture = self.picture
-        points = sum(
-            objective.points
-            for objective in picture.setup.mission.objectives
-            if any(place in objective.hexes for place in path) and not controls(picture.view, picture.seat, objective)
-        )
-        worth = points * (1 if picture.counter(unit).kind == "mg" else 2) * weights.STEP
-        return worth * between(picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
+        """Places that change hands on the way; a machine gun is not sent to take them."""
+        points = sum(aim.points for aim in self.plan.aims if not aim.ours and any(p in aim.hexes for p in path))
+        worth = points * weights.STEP // (4 if self.picture.counter(unit).kind == "mg" else 1)
+        return worth * between(self.picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
 
     def _given_up(self, unit: Seen, end: str) -> int:
         """An own objective that the last unit there leaves to an enemy near by."""
@@ -92,8 +108,8 @@ class Moves:
         near = any(board.distance(unit.hex, there) <= THREAT for there in picture.enemies)
         if stay or not near:
             return 0
-        held = (o for o in picture.setup.mission.objectives if unit.hex in o.hexes and end not in o.hexes)
-        return sum(objective.points * weights.STEP for objective in held)
+        held = (aim for aim in self.plan.aims if aim.ours and unit.hex in aim.hexes and end not in aim.hexes)
+        return sum(aim.points * weights.STEP // 2 for aim in held)
 
     def place(self, unit: Seen, place: str, *, concealed: bool) -> int:
         """What standing in a hex is worth to a unit."""
@@ -113,25 +129,26 @@ class Moves:
         worth += weights.HIDING if concealed else 0
         free = picture.setup.tables.small_arms.density_free_steps
         worth -= weights.CROWD * max(0, sum(c.steps for c in counters) - free)
-        harm = picture.danger(place, unit, concealed=concealed, moved=False).cost
+        harm = self._shared(place, picture.danger(place, unit, concealed=concealed, moved=False).cost)
         if picture.counter(unit).combat:
             worth -= harm * weights.FUTURE // 100
+            worth -= picture.menace(place, counters, concealed=concealed) * weights.MENACE // 100
             worth += prospect(picture, unit, place) * weights.SHOTS // 100
             return worth + self._nearness(unit, place) + self._company(unit, place)
         return worth - self._lonely(others, harm) + self._with_platoon(unit, place)
 
     def _nearness(self, unit: Seen, place: str) -> int:
-        goal = self.goals.get(unit.id)
+        goal = self.plan.tasks.get(unit.id)
         if goal is None:
             return 0
         return -self.pull(unit, goal) * min(FAR, goal.apart(place))
 
-    def pull(self, unit: Seen, goal: Goal) -> int:
+    def pull(self, unit: Seen, goal: Task) -> int:
         """What half a movement point toward its goal is worth to a unit."""
-        if goal.ours:
+        if goal.part == "hold":
             return weights.HOMEWARD
         support = self.picture.counter(unit).kind == "mg"
-        return self.bold * weights.SUPPORT_PROGRESS // 100 if support else self.bold
+        return self.plan.bold * weights.SUPPORT_PROGRESS // 100 if support else self.plan.bold
 
     def _company(self, unit: Seen, place: str) -> int:
         """Not to be alone: a mate within two hexes."""

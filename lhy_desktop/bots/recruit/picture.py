@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +13,8 @@ from lhy_desktop.engine.rulesets.lhy.setup import Counter
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 
 FACES = 10
+STORM_REACH = 2
+"""Hexes from which an assault starts (11.1.4)."""
 USUAL_SAV, USUAL_RANGE = 1, 10
 """What the bot expects under a concealment marker."""
 
@@ -42,6 +45,8 @@ class Picture:
         self.setup = view.setup
         self.active = view.active == seat
         self._guns_on: dict[str, tuple[tuple[Gun, int], ...]] = {}
+        self._near: dict[str, list[int]] = {}
+        self._menace: dict[tuple[str, int, int, bool], int] = {}
         self._danger: dict[tuple[str, int, bool, bool, bool], Harm] = {}
 
     def counter(self, unit: Seen) -> Counter:
@@ -150,6 +155,55 @@ class Picture:
         killed = effect if disrupted else min(effect, max(0, FACES + 1 + net - casualty_at))
         return Harm(effect * 100, (effect - killed) * weights.DISRUPT // FACES + killed * step // FACES)
 
+    def menace(self, place: str, stack: Sequence[Counter], *, concealed: bool) -> int:
+        """What an assault of the enemies near a hex would cost who stands there, more than it would cost them."""
+        values = self._stormers_of(place)
+        if not values:
+            return 0
+        beside = [self.counter(u).assault for u in self._beside(place)]
+        inside = sorted([c.assault for c in stack if c.combat] + beside, reverse=True)[:2]
+        key = (place, sum(inside), len(stack), concealed)
+        found = self._menace.get(key)
+        if found is None:
+            found = self._menace[key] = self._assaulted(place, values, sum(inside), len(stack), concealed)
+        return found
+
+    def _stormers_of(self, place: str) -> list[int]:
+        found = self._near.get(place)
+        if found is None:
+            board = self.map.board
+            near = (v for there, v in self.stormers if board.distance(there, place) <= STORM_REACH)
+            found = self._near[place] = sorted(near, reverse=True)
+        return found
+
+    def _beside(self, place: str) -> Iterator[Seen]:
+        """Own infantry next to a hex, who would come to the help of those in it."""
+        for there in self.map.board.neighbors(place):
+            for unit in self.friends.get(there, ()):
+                if self.counter(unit).infantry and not unit.disrupted:
+                    yield unit
+
+    def _assaulted(self, place: str, values: list[int], inside: int, units: int, concealed: bool) -> int:
+        table = self.setup.tables.assault
+        terrain = self.setup.tables.ground.terrain[self.map.board.hex(place).terrain]
+        drm = sum(values[:2]) - inside - (table.cover if terrain.building else 0) - (1 if concealed else 0)
+        drm = max(-table.drm_most, min(table.drm_most, drm))
+        won = sum(table.row(face + drm).winner == "attacker" for face in range(1, FACES + 1))
+        loss = weights.DRIVEN + max(1, units) * (weights.DISRUPT + self.own_step // 3)
+        gain = weights.DRIVEN + min(2, len(values)) * (weights.DISRUPT + self.enemy_step // 3)
+        return max(0, won * loss - (FACES - won) * gain) // FACES
+
+    @cached_property
+    def stormers(self) -> tuple[tuple[str, int], ...]:
+        """Enemy infantry that could assault, known or supposed: where it stands and its Assault Value."""
+        found = [
+            (place, counter.assault)
+            for place, units in self.enemies.items()
+            for unit in units
+            if (counter := self.counter(unit)).infantry and not unit.disrupted and not unit.regrouping
+        ]
+        return (*found, *((place, weights.MASKED_VALUE) for place in self.masked))
+
     @cached_property
     def own_step(self) -> int:
         """What losing one more combat step costs."""
@@ -162,7 +216,7 @@ class Picture:
 
     def _step(self, loser: Seat) -> int:
         victory = self.setup.tables.victory
-        attacker = self.setup.mission.attacker
+        attacker = self.view.attacker
         ahead = self.view.differential if loser == attacker else -self.view.differential
         worth = max(weights.STEP_LEAST, weights.STEP * (victory.points(ahead + 1) - victory.points(ahead)))
         side = self.setup.side(loser)

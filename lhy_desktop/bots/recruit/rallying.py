@@ -27,7 +27,7 @@ def recoveries(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[
 def withdrawals(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Withdraw]]:
     """Ways back that stay on the map: danger left behind, ground lost, and peace at the end."""
     here = picture.danger(unit.hex, unit, concealed=False, moved=False).cost
-    goal = moves.goals.get(unit.id)
+    goal = moves.plan.tasks.get(unit.id)
     for action in takewhile(_alone, legal.narrow(unit=unit.id, verb="withdraw")):
         assert isinstance(action, Withdraw)
         if action.exits or not action.path:

@@ -17,15 +17,17 @@ LEADER = 1200
 
 PROGRESS = 80
 """Per half movement point nearer to the goal, at the start of the mission."""
-ATTACK = 130
+ATTACK = 160
 """The same for the attacker of the mission, against whom the clock runs."""
 HURRY = 200
 """Percent of that when the time has run out."""
+SAFE = 70
+"""Percent of that for a side that wins if nothing changes."""
 HOMEWARD = 40
 """Per half movement point back to a place already held."""
-SUPPORT_PROGRESS = 50
+SUPPORT_PROGRESS = 30
 """Percent of the progress that counts for machine guns: they would rather fire."""
-TAKEN_EARLY, TAKEN_LATE = 60, 130
+TAKEN_EARLY, TAKEN_LATE = 30, 130
 """Percent of an objective's points that count for who takes it, at the start and at the end of the mission."""
 ENTER = 400
 """To come on the map at all."""
@@ -41,7 +43,7 @@ COMPANY = 70
 """To end within two hexes of one's platoon."""
 MOVED = 60
 """Every move costs so much: a unit that has acted cannot react."""
-FUTURE = 40
+FUTURE = 30
 """Percent of the danger of a place that counts for the turns to come."""
 SHOTS = 60
 """Percent of the best shot from a place that counts as its field of fire."""
@@ -76,12 +78,20 @@ UNSEEN = 160
 
 # -- assaults ----------------------------------------------------------------------------------------
 
-ASSAULT = {"crushing": 2200, "significant": 1100, "victory": 450}
-"""A row of results, for who wins it and against who loses it."""
-STORMED = 700
-"""On top of a won assault of an objective."""
-STORM = 180
-"""An assault costs so much: the units are bound, and fired at on the way."""
+DRIVEN = 200
+"""Who loses an assault has to go, and is out of the fight for a while."""
+GROUND = 60
+"""Percent of the points of a place that count for who drives the enemy out of it."""
+REGROUP = 120
+"""After a plain victory both sides regroup: that costs the attackers the time."""
+STORM = 60
+"""An assault costs every unit in it so much: they are bound, and seen."""
+MASKED_VALUE, MASKED_COHESION = 2, 6
+"""Assault Value and Cohesion of what is supposed under a marker."""
+MENACE = 70
+"""Percent of what an enemy assault would cost that counts for standing where it may come."""
+FEINT = -500
+"""An assault that has come to look worse than this is broken off where a feint is allowed."""
 
 CHARGE = 400
 """For a Heroic unit to do what it must."""

@@ -95,6 +95,12 @@ class LegalSet:
             if verb is None or found.name == verb:
                 yield from found.actions(unit, hex)
 
+    def proposed(self, unit: str | None = None, verb: str | None = None, hex: str | None = None) -> Iterator[object]:
+        """What ``narrow`` would judge, unjudged: for who weighs many actions and asks about the best alone."""
+        for found in self._verbs.values():
+            if verb is None or found.name == verb:
+                yield from found.candidates(unit, hex)
+
     def explain(self, action: object) -> tuple[Refusal, ...]:
         """Every predicate that fails; empty means legal."""
         verb = self._verbs.get(type(action))

@@ -6,6 +6,7 @@ from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Seat, Telling, other, predicate
 from lhy_desktop.engine.rulesets.lhy import casualties, clash, victory
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.advancing import Advancing
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.checks import Checks
@@ -205,5 +206,7 @@ def settle(game: LhyGame, hex: str) -> None:
     state.assaults.pop(hex, None)
     casualties.forget_arrival(state)
     for name in victory.update_control(state, hex):
-        text = f"{capital(side_name(state.setup, state.control[hex]))} control {name}."
+        # Not read from the control: a neighboring objective that shares the hex may be contested at once.
+        holder = next(unit.side for unit in fact.units_at(state, hex) if not unit.hidden)
+        text = f"{capital(side_name(state.setup, holder))} control {name}."
         game.tell(Event("control", "15.6", Telling(text, hexes=(hex,))))

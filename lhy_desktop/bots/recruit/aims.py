@@ -1,0 +1,85 @@
+"""What the mission is decided by: objectives, ground to be cleared or kept, roads, and what each is worth to a side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.setup import Controls, NoneLeft, Objective
+from lhy_desktop.engine.rulesets.lhy.victory import controls, left
+from lhy_desktop.engine.rulesets.lhy.view import View
+
+DECIDES = 2
+"""Points on top for an objective that an end of the mission asks for."""
+GROUND = 4
+"""Points of ground that must be cleared of one side, and of one enemy who is still on it."""
+ROAD, ROADS_APART = 2, 3
+"""Points of a road hex where roads decide, and every how manieth of them is an aim."""
+
+
+class Aim(NamedTuple):
+    """A place to have: its name in a sentence, its hexes, points to win or lose there, and whether it is ours now."""
+
+    name: str
+    hexes: tuple[str, ...]
+    points: int
+    ours: bool
+
+
+def aims(view: View, seat: Seat) -> tuple[Aim, ...]:
+    """Everything there is to win or lose, in the order of the mission."""
+    return (*_objectives(view, seat), *_ground(view, seat), *_roads(view, seat))
+
+
+def _objectives(view: View, seat: Seat) -> Iterator[Aim]:
+    for objective in view.setup.mission.objectives:
+        points = _points(view, seat, objective)
+        if points:
+            yield Aim(objective.name, objective.hexes, points, controls(view, seat, objective))
+
+
+def _points(view: View, seat: Seat, objective: Objective) -> int:
+    """What changes in the score, for both sides together, and what an end of the mission makes of it."""
+    ends = view.setup.mission.ends
+    asked = any(isinstance(end, Controls) and objective.id in end.objectives for end in ends)
+    if objective.once and objective.id in view.earned:
+        return DECIDES if asked else 0
+    sides = 1 if objective.for_side is not None or objective.once else 2
+    counted = objective.points * sides if objective.in_score else 0
+    return counted + (max(DECIDES, objective.points) if asked else 0)
+
+
+def _ground(view: View, seat: Seat) -> Iterator[Aim]:
+    for end in view.setup.mission.ends:
+        if not isinstance(end, NoneLeft):
+            continue
+        ground = end.of or end.where or end.sight_of
+        if end.seat == seat:
+            if ground:
+                yield Aim(f"the ground at {ground[0]}", ground, GROUND, ours=True)
+            continue
+        found = left(view, end)
+        for hex in found:
+            yield Aim(f"the enemy at {hex}", (hex,), GROUND, ours=False)
+        if ground and not found:
+            yield Aim(f"the ground at {ground[0]}", ground, GROUND, ours=False)
+
+
+def _roads(view: View, seat: Seat) -> Iterator[Aim]:
+    for hex in view.setup.mission.roads[::ROADS_APART]:
+        yield Aim(f"the road at {hex}", (hex,), ROAD, view.control.get(hex) == seat)
+
+
+def projected(view: View) -> int:
+    """The attacker's score at the end of the mission if nothing but time passes from now on."""
+    return view.score + max(0, view.setup.mission.minutes - view.minute)
+
+
+def ahead(view: View, seat: Seat) -> int:
+    """How many points of the final score a side is within its own victory band (below 0: short of it).
+
+    For the attacker lower scores are better, and his band ends where ``bands`` says.
+    """
+    bands, score = view.setup.mission.bands, projected(view)
+    return bands.attacker - score if seat == view.attacker else score - bands.draw - 1

@@ -1,0 +1,162 @@
+"""Plans: every platoon heads for one place of the mission, and each unit has its part in it.
+
+A plan is read anew from every View: the same picture gives the same plan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.aims import Aim, ahead, aims
+from lhy_desktop.bots.recruit.ground import FAR
+from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+THREAT, CLOSE = 6, 3
+"""Hexes from which an enemy threatens a place, and from which it takes more than one unit to keep it."""
+DRAW = 3
+"""Half movement points that a point of a place is worth going out of one's way for."""
+APART = 2
+"""Half movement points that a hex between a unit's place and its platoon's is worth."""
+SHARED = 0
+"""Half movement points farther away a place seems for every platoon that heads for it already."""
+STANDOFF = 4
+"""Half movement points short of a place the enemy stands on: near enough to fire, and to assault."""
+SUPPORT = 8
+"""The same for a machine gun: it need not come nearer to help."""
+HOLDERS, STORMERS = 2, 5
+"""Most units that keep a place, and that go against one held by the enemy."""
+
+Part = Literal["take", "attack", "hold", "support"]
+
+
+class Need(NamedTuple):
+    """A place, whether the enemy holds it, and how many units should head for it."""
+
+    aim: Aim
+    held: bool
+    units: int
+
+
+@dataclass(frozen=True)
+class Task:
+    """A unit's part: for which place, the way there, and how near is near enough (half movement points)."""
+
+    part: Part
+    aim: Aim
+    way: dict[str, int]
+    enough: int
+
+    def apart(self, place: str) -> int:
+        """Half movement points still to go from a hex."""
+        return max(0, self.way.get(place, FAR) - self.enough)
+
+
+class Plan:
+    """What everybody is to do."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.aims = aims(picture.view, picture.seat)
+        self.needs = [self._need(aim) for aim in self.aims]
+        self.units = [u for u in picture.own if picture.counter(u).combat and not u.disrupted]
+        self.main = self._mains()
+        self.tasks = self._tasks()
+        self.bold = boldness(picture)
+
+    def points(self, place: str) -> int:
+        """Points to win or lose in a hex."""
+        return sum(aim.points for aim in self.aims if place in aim.hexes)
+
+    def _need(self, aim: Aim) -> Need:
+        board, enemies = self.picture.map.board, self.picture.enemies
+        held = any(place in enemies for place in aim.hexes)
+        nearest = min((board.distance(e, o) for e in enemies for o in aim.hexes), default=FAR)
+        if aim.ours and not held:
+            return Need(aim, held, 0 if nearest > THREAT else 1 if nearest > CLOSE else HOLDERS)
+        near = sum(max(1, len(us)) for e, us in enemies.items() if min(board.distance(e, o) for o in aim.hexes) <= 1)
+        return Need(aim, held, min(STORMERS, 1 + (nearest <= CLOSE) + 2 * near))
+
+    def _mains(self) -> dict[str, int]:
+        """For every platoon the place it heads for (its number in ``needs``); the nearest platoons choose first."""
+        platoons: dict[str, list[Seen]] = {}
+        for unit in self.units:
+            platoons.setdefault(self.picture.counter(unit).platoon, []).append(unit)
+        wanted = [number for number, need in enumerate(self.needs) if need.units]
+        cost = {
+            (platoon, number): sum(self._start(unit, self.needs[number].aim) for unit in units) // len(units)
+            - DRAW * self.needs[number].aim.points
+            for platoon, units in platoons.items()
+            if platoon
+            for number in wanted
+        }
+        found: dict[str, int] = {}
+        while cost:
+            taken = list(found.values())
+            platoon, number = min(cost, key=lambda key: (cost[key] + SHARED * taken.count(key[1]), key))
+            found[platoon] = number
+            cost = {key: value for key, value in cost.items() if key[0] != platoon}
+        return found
+
+    def _tasks(self) -> dict[str, Task]:
+        """Units and places by nearness, a platoon together; who is left over goes where something is to be won."""
+        pairs = sorted(
+            (self._cost(unit, place), number, place)
+            for number, unit in enumerate(self.units)
+            for place in range(len(self.needs))
+        )
+        left, found = [need.units for need in self.needs], {}
+        all_ours = all(aim.ours for aim in self.aims)
+        for spare in (False, True):
+            for _, number, place in pairs:
+                unit, need = self.units[number], self.needs[place]
+                wanted = left[place] > 0 or (spare and (not need.aim.ours or all_ours))
+                if unit.id not in found and wanted:
+                    left[place] -= 1
+                    found[unit.id] = self._task(unit, need)
+        return found
+
+    def _task(self, unit: Seen, need: Need) -> Task:
+        way = self.picture.map.ways(need.aim.hexes)
+        if need.aim.ours and not need.held:
+            return Task("hold", need.aim, way, 0)
+        part: Part = "support" if self.picture.counter(unit).kind == "mg" else "attack" if need.held else "take"
+        return Task(part, need.aim, way, SUPPORT if part == "support" else STANDOFF if need.held else 0)
+
+    def _cost(self, unit: Seen, place: int) -> int:
+        aim = self.needs[place].aim
+        cost = self._start(unit, aim) - DRAW * aim.points
+        main = self.main.get(self.picture.counter(unit).platoon)
+        if main is not None and main != place:
+            board = self.picture.map.board
+            cost += APART * board.distance(self.needs[main].aim.hexes[0], aim.hexes[0])
+        return cost
+
+    def _start(self, unit: Seen, aim: Aim) -> int:
+        way = self.picture.map.ways(aim.hexes)
+        if unit.place == "map":
+            return way.get(unit.hex, FAR)
+        return min((way.get(place, FAR) for place in entry_hexes(self.picture, unit)), default=FAR)
+
+
+def entry_hexes(picture: Picture, unit: Seen) -> tuple[str, ...]:
+    """The hexes by which a unit that waits off the map may enter (7.6)."""
+    entry = picture.setup.entry_of(unit.id)
+    return () if entry is None else entry.hexes
+
+
+def between(picture: Picture, early: int, late: int) -> int:
+    """A number that goes from ``early`` to ``late`` as the time of the mission runs out."""
+    minutes = max(1, picture.setup.mission.minutes)
+    return early + (late - early) * min(picture.view.minute, minutes) // minutes
+
+
+def boldness(picture: Picture) -> int:
+    """What half a movement point nearer to a place is worth now: more as time runs out for a side that is behind."""
+    view, seat = picture.view, picture.seat
+    usual = weights.ATTACK if seat == view.attacker else weights.PROGRESS
+    if ahead(view, seat) >= 0:
+        return usual * weights.SAFE // 100
+    return usual * between(picture, 100, weights.HURRY) // 100

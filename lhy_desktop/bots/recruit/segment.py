@@ -1,0 +1,176 @@
+"""What a side does in an activation or reaction segment (6.3): fire first, then assaults, then moves, leaders last."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cached_property
+
+from lhy_desktop.bots.bot import Thought
+from lhy_desktop.bots.effort import Effort
+from lhy_desktop.bots.recruit import mortars, weights, words
+from lhy_desktop.bots.recruit.joint import crossfires, splits
+from lhy_desktop.bots.recruit.moving import Moves
+from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.recruit.plans import Plan
+from lhy_desktop.bots.recruit.rallying import recoveries, withdrawals
+from lhy_desktop.bots.recruit.shooting import shots
+from lhy_desktop.bots.recruit.storming import storms
+from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Fire, Pass
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+Option = tuple[int, object]
+
+
+class Segment:
+    """One decision of a segment. Steps are tried in the order of a plan of fire: what helps the others comes first."""
+
+    def __init__(self, picture: Picture, legal: LegalSet, effort: Effort, rolls: random.Random) -> None:
+        self.picture, self.legal, self.effort, self.rolls = picture, legal, effort, rolls
+        self.moves = Moves(picture, self.plan)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What everybody is to do, as it looks now."""
+        return Plan(self.picture)
+
+    def think(self) -> Thought:
+        """The best action of any unit, or the end of the segment when none is worth while."""
+        end: object = CallReaction() if "call reaction" in self.legal.verbs else Pass()
+        if "enough" in self.legal.verbs:
+            end = Decline()
+        found = self._best()
+        if found is None or found[0] <= 0:
+            if end in self.legal:
+                return Thought(end, words.of_segment(self.picture, self.plan, self.legal, end))
+            found = found or self._anything()
+        action = self.legal.sample(self.rolls) if found is None else found[1]
+        return Thought(action, words.of_segment(self.picture, self.plan, self.legal, action))
+
+    def _best(self) -> Option | None:
+        """The first step with something worth doing; else the best there is."""
+        left: list[Option] = []
+        for step in (self._mortars, self._together, self._alone, self._leaders):
+            found = step()
+            if found is not None and found[0] > 0:
+                return found
+            left += [found] if found is not None else []
+        return max(left, key=lambda option: option[0], default=None)
+
+    def _anything(self) -> Option | None:
+        """6.10: a duty that must be met though nothing is worth it."""
+        return max((o for unit in self._able for o in self._shaken(unit)), key=lambda o: o[0], default=None)
+
+    @cached_property
+    def _able(self) -> list[Seen]:
+        """Units that may still act."""
+        cycle = self.picture.view.cycle
+        brought = cycle.members if cycle is not None and cycle.segment == 1 else None
+        return [u for u in self.picture.own if not u.acted and (brought is None or u.id in brought)]
+
+    def _mortars(self) -> Option | None:
+        """Mortars first: what they pin cannot answer."""
+        return max(mortars.requests(self.picture, self.legal), key=lambda option: option[0], default=None)
+
+    def _together(self) -> Option | None:
+        """Fires and assaults that are better than anything else their unit could do."""
+        picture, found = self.picture, list[Option]()
+        shooting: list[tuple[int, Fire]] = []
+        for unit in self._able:
+            if unit.disrupted or unit.regrouping or not picture.counter(unit).combat:
+                continue
+            for worth, action in self._fires(unit):
+                worth += self.rolls.randrange(weights.NOISE) - self._kept(unit)
+                if isinstance(action, Fire):
+                    shooting.append((worth, action))
+                if worth > 0:
+                    found.append((worth, action))
+        found += [pair for pair in crossfires(picture, self.legal, shooting) if pair[0] > 0]
+        for storm in storms(picture, self.plan, self.legal):
+            if storm.worth > 0:
+                kept = max(self._kept(picture.view.units[unit]) for unit in storm.action.units)
+                found.append((storm.worth - kept, storm.action))
+        found.sort(key=lambda option: -option[0])
+        for worth, action in found:
+            if self.effort.over() or not isinstance(action, Fire):
+                return worth, action
+            unit = picture.view.units[action.unit]
+            move = self._move(unit)
+            if move is None or move[0] < worth:
+                return worth, action
+        return None
+
+    def _fires(self, unit: Seen) -> Iterator[Option]:
+        yield from shots(self.picture, self.legal, unit)
+        yield from splits(self.picture, self.legal, unit)
+        yield from mortars.knees(self.picture, self.legal, unit)
+
+    @cached_property
+    def _moved(self) -> dict[str, Option | None]:
+        """Best moves already looked for in this decision."""
+        return {}
+
+    def _move(self, unit: Seen) -> Option | None:
+        if unit.id not in self._moved:
+            best = self.moves.best(self.legal, unit, self.effort)
+            cost = self._kept(unit) if "pass" in self.legal.verbs else 0
+            self._moved[unit.id] = None if best is None else (best[0] - cost, best[1])
+        return self._moved[unit.id]
+
+    def _alone(self) -> Option | None:
+        """Shaken units, then moves: those in front first, so that the others find their places behind them."""
+        best: Option | None = None
+        for unit in self._in_order:
+            options = list(self._shaken(unit)) if unit.disrupted or unit.regrouping else self._steps(unit)
+            found = max(options, key=lambda option: option[0], default=None)
+            if found is not None and (best is None or found[0] > best[0]):
+                best = found
+            if best is not None and best[0] > 0 and (unit.disrupted or unit.regrouping or self.effort.over()):
+                return best
+            if found is not None and found[0] > 0:
+                return found
+        return best
+
+    def _steps(self, unit: Seen) -> list[Option]:
+        if unit.heroic:
+            return [(weights.CHARGE, action) for action in self.legal.narrow(unit=unit.id, verb="charge")]
+        move = self._move(unit)
+        return [] if move is None else [move]
+
+    @cached_property
+    def _in_order(self) -> list[Seen]:
+        """Shaken units first, machine guns last, those nearest to their place before the others."""
+        picture, tasks = self.picture, self.plan.tasks
+
+        def rank(unit: Seen) -> tuple[int, int, int]:
+            task = tasks.get(unit.id)
+            apart = task.apart(unit.hex) if task is not None and unit.place == "map" else 0
+            return 0 if unit.disrupted or unit.regrouping else 1, int(picture.counter(unit).kind == "mg"), apart
+
+        return sorted((u for u in self._able if picture.counter(u).combat), key=rank)
+
+    def _leaders(self) -> Option | None:
+        """Those who are no combat units, when nobody else has anything to do."""
+        found: list[Option] = []
+        for unit in self._able:
+            if not self.picture.counter(unit).combat:
+                found += self._shaken(unit) if unit.disrupted or unit.regrouping else self._steps(unit)
+        return max(found, key=lambda option: option[0], default=None)
+
+    def _shaken(self, unit: Seen) -> Iterator[Option]:
+        if unit.disrupted or unit.regrouping:
+            yield from recoveries(self.picture, self.legal, unit)
+            yield from withdrawals(self.picture, self.moves, self.legal, unit)
+
+    def _kept(self, unit: Seen) -> int:
+        """What it is worth to a unit not to have acted yet."""
+        picture, view = self.picture, self.picture.view
+        platoon = picture.counter(unit).platoon
+        if view.cycle is not None and view.cycle.segment == 1:
+            return weights.FIRE_KEPT
+        if picture.active:
+            return weights.UNSPENT if platoon and platoon not in view.activated else weights.REACTION_KEPT
+        units = view.setup.side(view.active).units
+        company = {c.platoon for one in units if (c := view.setup.counters[one]).platoon}
+        return weights.REACTION_SAVED if any(one not in view.activated for one in company) else weights.REACTION_KEPT

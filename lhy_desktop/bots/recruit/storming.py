@@ -1,0 +1,226 @@
+"""What an assault is worth: all who can go in together, from several sides, against all who defend (11.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import NamedTuple
+
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.picture import FACES, Picture
+from lhy_desktop.bots.recruit.plans import Plan
+from lhy_desktop.engine.flow import LegalSet, Seat, other, total
+from lhy_desktop.engine.rulesets.lhy import clash as clashes
+from lhy_desktop.engine.rulesets.lhy import forecast
+from lhy_desktop.engine.rulesets.lhy.actions import Assault
+from lhy_desktop.engine.rulesets.lhy.clash import Clash
+from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+FEW = 4
+"""Teams tried against one hex."""
+
+
+class Storm(NamedTuple):
+    """An assault to declare now, what the whole of it is worth, and in how many of ten dice it is won."""
+
+    worth: int
+    action: Assault
+    won: int
+
+
+class Group(NamedTuple):
+    """Units of one hex that can go against one target by one way."""
+
+    start: str
+    path: tuple[str, ...]
+    units: tuple[str, ...]
+
+
+def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Storm]:
+    """The best assault of every enemy hex within reach, told by the group that goes first."""
+    if "assault" not in legal.verbs:
+        return
+    targets: dict[str, list[Group]] = {}
+    for start, mates in picture.friends.items():
+        for path, units in _able(picture, legal, mates).items():
+            targets.setdefault(path[-1], []).append(Group(start, path, tuple(units)))
+    for target, groups in targets.items():
+        best = max(_teams(picture, plan, target, groups), key=lambda storm: storm.worth, default=None)
+        if best is not None and best.action in legal:
+            yield best
+
+
+def _able(picture: Picture, legal: LegalSet, mates: Sequence[Seen]) -> dict[tuple[str, ...], list[str]]:
+    """Ways of assault out of a hex, the shortest for each target, with the infantry that may take them."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for mate in mates:
+        if mate.acted or not picture.counter(mate).infantry or mate.disrupted or mate.regrouping:
+            continue
+        shortest: dict[str, tuple[str, ...]] = {}
+        for action in takewhile(_alone, legal.narrow(unit=mate.id, verb="assault")):
+            assert isinstance(action, Assault)
+            known = shortest.get(action.path[-1])
+            if known is None or _way_cost(picture, mate, action.path) < _way_cost(picture, mate, known):
+                shortest[action.path[-1]] = action.path
+        for path in shortest.values():
+            found.setdefault(path, []).append(mate.id)
+    return found
+
+
+def _way_cost(picture: Picture, unit: Seen, path: tuple[str, ...]) -> tuple[int, int]:
+    if len(path) == 1:
+        return 0, 0
+    return len(path), picture.danger(path[-2], unit, concealed=False, moved=True).cost
+
+
+def _alone(action: object) -> bool:
+    return isinstance(action, Assault) and len(action.units) == 1
+
+
+def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> Iterator[Storm]:
+    """A few choices of who goes: everybody, and everybody but those who have to cross fire first."""
+    near = [group for group in groups if len(group.path) == 1]
+    choices = [groups] if len(near) in (0, len(groups)) else [near, groups]
+    for chosen in choices[:FEW]:
+        team = _within(picture, target, chosen)
+        if not team:
+            continue
+        before = _standing(picture, target)
+        clash = _joined(picture, team)
+        worth = stake(picture, plan, clash) - (stake(picture, plan, before) if before is not None else 0)
+        worth -= sum(_cost(picture, group, one) for group in team for one in group.units)
+        first = team[0]
+        won = won_of_ten(picture, clash)
+        yield Storm(worth, Assault(first.units, first.path), won if clash.attacker == picture.seat else FACES - won)
+
+
+def _within(picture: Picture, target: str, groups: list[Group]) -> list[Group]:
+    """Those who count (11.4.0): at most four steps, from different sides first, the strongest first."""
+    counters, most = picture.setup.counters, picture.setup.tables.assault.steps
+    there = (u for u in picture.friends.get(target, ()) if picture.counter(u).combat)
+    steps = sum(picture.counter(u).steps for u in there)
+    steps += sum(
+        counters[u].steps
+        for arrow in picture.view.arrows
+        if arrow.target == target
+        for u in arrow.units
+        if counters[u].side == picture.seat
+    )
+    taken: dict[int, list[str]] = {}
+    rows = [
+        (rank, -counters[unit].assault, number, unit)
+        for number, group in enumerate(groups)
+        for rank, unit in enumerate(sorted(group.units, key=lambda u: (-counters[u].assault, u)))
+    ]
+    for _, _, number, unit in sorted(rows):
+        if steps + counters[unit].steps <= most:
+            steps += counters[unit].steps
+            taken.setdefault(number, []).append(unit)
+    order = list(picture.view.units)
+    return [
+        Group(groups[n].start, groups[n].path, tuple(sorted(units, key=order.index)))
+        for n, units in sorted(taken.items(), key=lambda item: (-len(groups[item[0]].path), item[0]))
+    ]
+
+
+def _standing(picture: Picture, target: str) -> Clash | None:
+    """The assault as it stands without anybody more, if there is one or an arrow at it."""
+    if target in picture.view.assaults:
+        return clashes.at(picture.view, target)
+    arrows = [arrow for arrow in picture.view.arrows if arrow.target == target and arrow.units]
+    if not arrows:
+        return None
+    arrow = arrows[0]
+    clash = forecast.declared(picture.view, arrow.seat, Assault(arrow.units[:1], (target,)))
+    names = tuple(dict.fromkeys(clash.attackers))
+    return replace(clash, attackers=names, attacking=clashes.best_choice(picture.view, names))
+
+
+def _joined(picture: Picture, team: list[Group]) -> Clash:
+    """The assault with all groups of a team in it."""
+    first = team[0]
+    clash = forecast.declared(picture.view, picture.seat, Assault(first.units, first.path))
+    mine = clash.attacker == picture.seat
+    for group in team[1:]:
+        more = forecast.declared(picture.view, picture.seat, Assault(group.units, group.path))
+        if mine:
+            came = tuple(dict.fromkeys((*clash.came, *more.came)))
+            clash = replace(clash, attackers=(*clash.attackers, *group.units), came=came)
+        else:
+            clash = replace(clash, defenders=(*clash.defenders, *group.units))
+    if mine:
+        return replace(clash, attacking=clashes.best_choice(picture.view, clash.attackers))
+    return replace(clash, defending=clashes.best_choice(picture.view, clash.defenders))
+
+
+def _cost(picture: Picture, group: Group, unit: str) -> int:
+    """The fire on the way of one who has to come up first."""
+    if len(group.path) == 1:
+        return weights.STORM
+    seen = picture.view.units[unit]
+    return weights.STORM + picture.danger(group.path[-2], seen, concealed=False, moved=True).cost
+
+
+# -- what comes of it -------------------------------------------------------------------------------
+
+
+def net(picture: Picture, clash: Clash) -> int:
+    """The modifier of the die, with what is supposed under a marker of the defenders."""
+    drm = total(clashes.ledger(clash))
+    if clash.covered and clash.attacker == picture.seat:
+        asked = sum(picture.view.counts.get(clash.hex, {}).values())
+        alone = not any(picture.setup.counters[u].combat for u in clash.defenders)
+        drm -= weights.MASKED_VALUE * max(1, min(2, asked)) if alone else 1
+    most = picture.setup.tables.assault.drm_most
+    return max(-most, min(most, drm))
+
+
+def won_of_ten(picture: Picture, clash: Clash) -> int:
+    """On how many faces of the die the attackers win."""
+    drm, table = net(picture, clash), picture.setup.tables.assault
+    return sum(table.row(face + drm).winner == "attacker" for face in range(1, FACES + 1))
+
+
+def stake(picture: Picture, plan: Plan, clash: Clash) -> int:
+    """What an assault is expected to bring this side: losses of both, and who has the hex afterwards."""
+    drm, table, worth = net(picture, clash), picture.setup.tables.assault, 0
+    points = plan.points(clash.hex) * weights.STEP
+    for face in range(1, FACES + 1):
+        row = table.row(face + drm)
+        beaten = other(clash.attacker) if row.winner == "attacker" else clash.attacker
+        losers = clash.defenders if row.winner == "attacker" else clash.attackers
+        price = _price(picture, beaten, losers, row.size)
+        if clash.covered and beaten != picture.seat and beaten != clash.attacker:
+            price += _price_of(picture, beaten, weights.MASKED_COHESION, False, row.size)
+        if row.winner == "attacker":
+            price += points * weights.GROUND // 100
+        worth += (price if beaten != picture.seat else -price) + (
+            (-weights.REGROUP if clash.attacker == picture.seat else weights.REGROUP) if row.size == "victory" else 0
+        )
+    return worth // FACES
+
+
+def _price(picture: Picture, side: Seat, units: Sequence[str], size: str) -> int:
+    """What a lost assault costs the losers."""
+    found = 0
+    for unit in units:
+        counter: Counter = picture.setup.counters[unit]
+        seen = picture.view.units.get(unit)
+        if counter.combat:
+            cohesion = clashes.cohesion(picture.view, unit)
+            found += _price_of(picture, side, cohesion, seen is not None and seen.disrupted, size)
+        elif counter.kind == "leader":
+            found += weights.LEADER // (2 if size == "crushing" else 4)
+    return found + weights.DRIVEN
+
+
+def _price_of(picture: Picture, side: Seat, cohesion: int, disrupted: bool, size: str) -> int:
+    step = picture.own_step if side == picture.seat else picture.enemy_step
+    fails = max(0, FACES - cohesion)
+    if size == "crushing":
+        return step + weights.DISRUPT
+    if size == "significant":
+        return step if disrupted else weights.DISRUPT + fails * step // FACES
+    return fails * (step if disrupted else weights.DISRUPT) // FACES
