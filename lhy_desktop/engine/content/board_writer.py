@@ -40,7 +40,7 @@ def write_board(sheet: Sheet, comment: str = "") -> str:
 
 def _text(sheet: Sheet, comment: str) -> Iterator[str]:
     for line in comment.splitlines():
-        yield f"# {line}"
+        yield f"# {line}".rstrip()
     yield f"id: {sheet.id}"
     yield f"title: {_quoted(sheet.title)}"
     yield f"columns: {sheet.columns}"

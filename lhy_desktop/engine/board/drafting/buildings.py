@@ -41,7 +41,7 @@ def _hex(sheet: Sheet, streets: Streets, name: str, alone: bool) -> list[Footpri
     kind = sheet.ground(name).terrain
     plan, least, center_margin, gap = _PLANS[kind]
     if alone and kind in ("stone_building", "wooden_building"):
-        plan, least = _farm, 2
+        plan, least = _farm, 1
     site = Site(sheet, streets, name, center_margin, gap)
     for percent in _TIGHT:
         site.squeeze(percent)
@@ -86,14 +86,17 @@ def _house(site: Site, kind: str) -> tuple[Shape, int, int]:
     more = 112 if kind == "stone_building" else 100
     chance = site.chance
     if chance.one_in(4):
-        length, depth, reach = (chance.between(a, b) * more // 100 for a, b in ((165, 215), (86, 104), (50, 80)))
+        length, depth, reach = (chance.between(a, b) * more // 100 for a, b in ((175, 230), (92, 110), (55, 85)))
         return angled(length, depth, depth - 8, reach), length, depth + reach
-    length, depth = chance.between(130, 200) * more // 100, chance.between(88, 116) * more // 100
+    length, depth = chance.between(140, 215) * more // 100, chance.between(94, 122) * more // 100
     return box(length, depth), length, depth
 
 
 def _farm(site: Site, kind: str) -> None:
-    """A barn, a house and stables round a yard; the yard lies where most of them find room."""
+    """A barn, a house and stables round a yard; the yard lies where most of them find room.
+
+    Fewer than three at this size are built only when a smaller size is not worth trying.
+    """
     chance = site.chance
     barn, house = chance.between(290, 350), chance.between(190, 230)
     width, depth = chance.between(200, 240), chance.between(150, 180)
@@ -119,6 +122,8 @@ def _farm(site: Site, kind: str) -> None:
         rank = (len(standing), -(middle[0] ** 2 + middle[1] ** 2))
         if standing and (best is None or rank > best):
             best, chosen = rank, standing
+    if len(chosen) < 3 and site.percent > 60:
+        return
     for shape, way, at in chosen:
         site.build(kind, shape, way, at)
 
@@ -146,12 +151,12 @@ def _huts(site: Site, kind: str) -> None:
 def _town(site: Site, kind: str) -> None:
     """Blocks from the largest to the smallest, along the streets and round the court in the middle."""
     plans = (
-        (three_sided(400, 125, 170), 30),
-        (angled(380, 140, 130, 180), 50),
-        (box(360, 145), 50),
-        (angled(260, 125, 115, 120), 40),
-        (box(250, 130), 40),
-        (box(170, 115), 40),
+        (three_sided(430, 130, 180), 60),
+        (angled(400, 145, 135, 190), 90),
+        (box(400, 150), 60),
+        (angled(280, 130, 120, 130), 70),
+        (box(270, 135), 60),
+        (box(180, 120), 60),
     )
     for shape, tries in plans:
         for _ in range(tries):

@@ -38,7 +38,7 @@ _ORDER = ("river", "gully", "rail", "road", "sunken_road", "path")
 """Who is drawn first: the others begin and end on what lies there already."""
 _SWAY: dict[str, int] = {"path": 40, "river": 140, "gully": 110}
 """How far from the middle of a hexside a line may cross it, in thousandths of the side."""
-_BEND: dict[str, tuple[int, int]] = {"river": (30, 90), "gully": (25, 70)}
+_BEND: dict[str, tuple[int, int]] = {"river": (50, 120), "gully": (30, 85)}
 """How far a piece swings out in the middle of its hex, in true thousandths."""
 
 Piece = tuple[Point, ...]

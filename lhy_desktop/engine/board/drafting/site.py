@@ -26,6 +26,7 @@ class Site:
         self.made: list[Footprint] = []
         self.percent = 100
         self._sheet, self._streets = sheet, streets
+        self._near = streets.near(self.cell)
         self._margins = (center_margin, gap)
         self._middle = center(*self.cell)
         self._room = Room(sheet, self.cell, center_margin, gap)
@@ -59,7 +60,7 @@ class Site:
     def axis(self, at: True_) -> True_:
         """The direction of the nearest street, a little off; the sheet's own direction where no street is."""
         x, y = to_board(at)
-        way = self._streets.along((self._middle[0] + x, self._middle[1] + y))
+        way = self._streets.along(self._near, (self._middle[0] + x, self._middle[1] + y))
         if way is None:
             chance = Chance(self._sheet.id, "axis")
             way = unit((chance.between(-9, 9), chance.between(1, 9)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import msgspec
 
 from lhy_desktop.engine.board.drafting.curves import nearest_on
 from lhy_desktop.engine.board.drafting.plane import True_, to_true, unit
-from lhy_desktop.engine.board.geometry import Cell, Point, center, square3
+from lhy_desktop.engine.board.geometry import DIRECTIONS, Cell, Point, center, distance, neighbor, square3
 from lhy_desktop.engine.board.sheet import Sheet
 
 STREETS = ("road", "sunken_road", "path")
@@ -26,17 +27,25 @@ class Streets:
     """All roads and paths of a sheet, to ask for directions."""
 
     def __init__(self, sheet: Sheet) -> None:
-        self._parts: list[tuple[Point, Point]] = []
+        self._parts: dict[Cell, list[tuple[Point, Point]]] = {}
         self._in: dict[str, list[tuple[str, tuple[Point, ...]]]] = {}
         for line in sheet.lines:
             if line.kind in STREETS:
                 for name, piece in zip(line.hexes, line.drawn, strict=False):
-                    self._parts += pairwise(piece)
+                    self._parts.setdefault(sheet.places[name], []).extend(pairwise(piece))
                     self._in.setdefault(name, []).append((line.kind, piece))
 
-    def along(self, place: Point) -> True_ | None:
-        """The direction (length UNIT) of the street nearest to a board point; None on a sheet without any."""
-        best = min(self._parts, key=lambda part: (square3(nearest_on(part, place), place), part), default=None)
+    def near(self, cell: Cell) -> list[tuple[Point, Point]]:
+        """The parts of streets in a hex and around it; where there are none, of the nearest hex that has some."""
+        found = [part for one in (cell, *(neighbor(*cell, d) for d in DIRECTIONS)) for part in self._parts.get(one, ())]
+        if found or not self._parts:
+            return found
+        return self._parts[min(self._parts, key=lambda one: (distance(cell, one), one))]
+
+    @staticmethod
+    def along(parts: Sequence[tuple[Point, Point]], place: Point) -> True_ | None:
+        """The direction (length UNIT) of the part nearest to a board point; None without any."""
+        best = min(parts, key=lambda part: (square3(nearest_on(part, place), place), part), default=None)
         if best is None:
             return None
         (ax, ay), (bx, by) = best
