@@ -1,7 +1,8 @@
-"""Commands for map makers: ``draw``."""
+"""Commands for makers of maps and missions: ``new`` and ``draw``."""
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 from pathlib import Path
 
@@ -9,10 +10,12 @@ import click
 
 from lhy_desktop.app.common import said
 from lhy_desktop.app.failure import CommandFailedError
-from lhy_desktop.engine.content import read_board_file
+from lhy_desktop.engine.content import find_places, read_board, read_board_file
 from lhy_desktop.engine.content.board_writer import write_board
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+NEW_FILE = click.Path(path_type=Path)
+BOARDS, MISSIONS = "maps/boards", "maps/missions/lhy"
 
 
 @click.command()
@@ -36,6 +39,73 @@ def draw(path: Path, again: bool) -> None:
             return
         _replace(path, write_board(done.sheet, _comment(path.read_text(encoding="utf-8"))))
     click.echo(f"{path}: {_counted(done.lines, 'line')} and buildings in {_counted(len(done.hexes), 'hex')} drawn.")
+
+
+@click.group()
+def new() -> None:
+    """Begin a board or a mission: a file to write on, with every key explained."""
+
+
+@new.command("board")
+@click.argument("path", metavar="FILE", type=NEW_FILE)
+@click.option("--columns", default=11, show_default=True, type=click.IntRange(3, 200), help="Columns of the sheet.")
+@click.option("--rows", default=14, show_default=True, type=click.IntRange(2, 200), help="Rows of the sheet.")
+@click.option("--title", default="", help="What players read; without it the file's name.")
+def new_board(path: Path, columns: int, rows: int, title: str) -> None:
+    """Begin a board: 11 by 14 hexes that fit all other boards, or any other size."""
+    from lhy_desktop.engine.content.board_skeleton import board_skeleton
+
+    id = _id(path)
+    _begin(path, board_skeleton(id, title or _title(id), columns, rows))
+    _where(path, BOARDS)
+
+
+@new.command("mission")
+@click.argument("path", metavar="FILE", type=NEW_FILE)
+@click.option("--board", default="crossroads", show_default=True, help="The id of the board it is played on.")
+@click.option("--title", default="", help="What players read; without it the file's name.")
+def new_mission(path: Path, board: str, title: str) -> None:
+    """Begin a mission of Last Hundred Yards that can be played at once."""
+    from lhy_desktop.engine.rulesets.lhy.files.skeleton import mission_skeleton
+
+    id = _id(path)
+    with said():
+        sheet, _ = read_board(board)
+        try:
+            text = mission_skeleton(id, title or _title(id), sheet)
+        except ValueError as error:
+            raise CommandFailedError(str(error)) from error
+    _begin(path, text)
+    _where(path, MISSIONS)
+
+
+def _id(path: Path) -> str:
+    """The id a new file's name stands for. Raises CommandFailedError when it is none or the file is there already."""
+    if path.suffix != ".yaml":
+        raise CommandFailedError(f"{path}: The name of the file has to end in .yaml.")
+    if not re.fullmatch(r"[a-z0-9_]{1,40}", path.stem):
+        raise CommandFailedError(f"{path}: The name is also the id: small letters, digits and _ only, 40 at most.")
+    if path.exists():
+        raise CommandFailedError(f"{path}: There is such a file already; it is left as it is.")
+    return path.stem
+
+
+def _title(id: str) -> str:
+    return id.replace("_", " ").strip().title() or id
+
+
+def _begin(path: Path, text: str) -> None:
+    with said(), path.open("x", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+
+
+def _where(path: Path, folder: str) -> None:
+    """Say that the file is there, and where the program looks for its kind."""
+    with said():
+        places = find_places()
+    click.echo(f"{path} written.")
+    if path.resolve().parent not in ((places.data / folder).resolve(), (places.user / folder).resolve()):
+        click.echo(f"The program lists it when it lies in {places.user / folder}.")
 
 
 def _comment(text: str) -> str:

@@ -24,6 +24,7 @@ COMMANDS = {
     "los": "files",
     "render": "files",
     "draw": "authoring",
+    "new": "authoring",
     "situations": "files",
 }
 """Each command and the module of this package that holds it."""

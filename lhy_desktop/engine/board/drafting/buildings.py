@@ -99,12 +99,12 @@ def _farm(site: Site, kind: str) -> None:
     """
     chance = site.chance
     barn, house = chance.between(290, 350), chance.between(190, 230)
-    width, depth = chance.between(200, 240), chance.between(150, 180)
+    width, depth = chance.between(200, 240), chance.between(205, 235)
     parts: list[tuple[Shape, bool, int, int]] = [
         (box(barn, 125), False, 0, -(depth // 2 + 75)),
         (angled(house, 105, 95, 55), False, chance.between(-40, 40), depth // 2 + 90),
-        (box(chance.between(150, 190), 95), True, -(width // 2 + 70), 0),
-        (box(chance.between(100, 130), 85), True, width // 2 + 75, chance.between(-40, 40)),
+        (box(chance.between(125, 150), 95), True, -(width // 2 + 70), 0),
+        (box(chance.between(95, 120), 85), True, width // 2 + 75, 0),
     ]
     best: tuple[int, int] | None = None
     chosen: list[tuple[Shape, tuple[int, int], tuple[int, int]]] = []
