@@ -63,8 +63,8 @@ class _Reader:
         self._file = file
         self._places: dict[tuple[str, int], Path] = {}
 
-    def sheet(self, sketch: bool) -> Sheet:
-        """The sheet. Raises ContentError when the file has problems."""
+    def sheet(self, sketch: bool = False) -> Sheet:
+        """The sheet, or what there is of a ``sketch``. Raises ContentError when the file has problems."""
         file = self._file
         grounds = self._grounds()
         finish(self._document)
