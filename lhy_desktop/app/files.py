@@ -77,7 +77,12 @@ def los(what: str, one: str, other: str) -> None:
 @click.argument("what", metavar="BOARD|MISSION")
 @click.option("-o", "--output", required=True, type=click.Path(dir_okay=False, path_type=Path), help="PNG to write.")
 @click.option("--hex-size", default=128, show_default=True, type=click.IntRange(24, 400), help="Pixels per hex.")
-@click.option("--season", default="summer", show_default=True, help="Palette: summer, autumn, winter or night.")
+@click.option(
+    "--season",
+    default="summer",
+    show_default=True,
+    help="Palette: summer, autumn, winter; each also as 'winter twilight', 'winter night'.",
+)
 def render(what: str, output: Path, hex_size: int, season: str) -> None:
     """Paint the map of a board or mission as a picture."""
     board = board_of(what)

@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, Fight, Fire
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import CounterLook, HighlightLook, Overlay, OverlayKind, Piece, StackLook
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
@@ -58,6 +59,8 @@ class BoardSide:
         self.assumed = 0
         self.deed = self.front = -1
         self._darkness = Darkness()
+        self.relight: Callable[[Light], None] = lambda light: None
+        """Told the light of every picture shown."""
         self.fresh: frozenset[int] = frozenset()
         self.walked: dict[str, tuple[str, ...]] = {}
         self._shown: dict[str, tuple[Overlay, ...]] = {}
@@ -73,6 +76,7 @@ class BoardSide:
         found = looks.stacks(draft.picture, few.lit(draft), self.fresh, may_join=choice_looks.ad_hoc(draft))
         self._stacks = {stack.hex: stack for stack in found}
         self._setup = draft.picture.setup
+        self.relight(fact.light(draft.picture.view))
         self.board.set_stacks(found)
         self.tray.show_units(_waiting(draft))
         self.show_overlays(draft)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPolygonF
 
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.session import Session
-from lhy_desktop.ui.board.art import NIGHTS, TileProvider
+from lhy_desktop.ui.board.art import Light, TileProvider, palette_name
 from lhy_desktop.ui.board.places import HEX, bounds, center, hex_at
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
@@ -49,8 +50,8 @@ class Playing(QObject):
         self._shown = window is not None
         self.window = window or MainWindow(Stage())
         self._map, self._art = session.prepared.board, art
-        mission = session.prepared.mission
-        self._season = NIGHTS[mission.season] if mission.light == "night" else mission.season
+        self._season = session.prepared.mission.season
+        self.palette = palette_name(self._season, fact.light(session.view("table")))
         self._grounds: dict[bool, TileProvider] = {}
         self.tiles = self._ground(False)
         self.board.set_board(self._map, self.tiles)
@@ -60,6 +61,7 @@ class Playing(QObject):
         self.board.reduced_motion = settings.reduced_motion
         self.game = GameController(self.window, self.board, session, settings, self, watched)
         self.game.area_asked.connect(self._look_soon)
+        self.game.side.relight = self._relight
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
         self.printing = CardPrinting(self.window, session.prepared.mission.title, self)
@@ -85,8 +87,22 @@ class Playing(QObject):
         """The painter of the map as it lies; the other way's is made when first wanted."""
         if self._art and upside_down not in self._grounds:
             lies = self._map.turned if upside_down else self._map
-            self._grounds[upside_down] = TileProvider(lies, self._season, self)
+            self._grounds[upside_down] = TileProvider(lies, self.palette, self)
         return self._grounds.get(upside_down)
+
+    def _relight(self, light: Light) -> None:
+        """Paint the map in the light of this minute: after twilight comes day, after dusk night (17.5)."""
+        wanted = palette_name(self._season, light)
+        if wanted == self.palette:
+            return
+        self.palette, old = wanted, list(self._grounds.values())
+        self._grounds.clear()
+        self.tiles = self._ground(self.board.upside_down)
+        if self.tiles is not None:
+            self.board.set_ground(self.tiles)
+        for ground in old:
+            ground.close()
+            ground.deleteLater()
 
     def turn_board(self, upside_down: bool, again: bool = False) -> None:
         """Lay the board for who sits here or opposite, the same hexes in sight; ``again`` shows everything again."""

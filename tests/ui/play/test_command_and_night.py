@@ -94,3 +94,13 @@ def test_the_field_of_view_ends_where_the_night_does(table: Table) -> None:
     states = dict(zip(board.names, getattr(field, "states", b""), strict=True))
     assert states["C5"]
     assert not states["K4"]
+
+
+def test_the_map_is_painted_in_the_light_of_the_minute(table: Table) -> None:
+    twilight = NIGHT.replace("night", "dusk")
+    assert acting(table, NIGHT).palette == "summer night"
+    assert acting(table, twilight).palette == "summer twilight"
+    later = acting(table, twilight.replace("lights: [G8]", "lights: [G8], minute: 12"))
+    assert later.palette == "summer night"
+    later.game.side.relight("twilight")
+    assert later.palette == "summer twilight"

@@ -2,20 +2,21 @@
 
 from lhy_desktop.ui.board.art.export import paint_board, render_board
 from lhy_desktop.ui.board.art.flat import board_window, flat_preview
-from lhy_desktop.ui.board.art.palettes import NIGHTS, PALETTES
+from lhy_desktop.ui.board.art.palettes import PALETTES, Light, palette_name
 from lhy_desktop.ui.board.art.render import render, render_window
 from lhy_desktop.ui.board.art.scene import ART_VERSION, Scene
 from lhy_desktop.ui.board.art.tiles import TileProvider
 
 __all__ = [
     "ART_VERSION",
-    "NIGHTS",
     "PALETTES",
+    "Light",
     "Scene",
     "TileProvider",
     "board_window",
     "flat_preview",
     "paint_board",
+    "palette_name",
     "render",
     "render_board",
     "render_window",

@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from lhy_desktop.ui.board.art.areas import Areas
 from lhy_desktop.ui.board.art.lines import Route
 from lhy_desktop.ui.board.art.noise import noise
-from lhy_desktop.ui.board.art.palettes import Palette
+from lhy_desktop.ui.board.art.palette import Palette
 from lhy_desktop.ui.board.art.qt import path_of
 from lhy_desktop.ui.board.art.raster import ALIGN, Draw, filled, mask
 from lhy_desktop.ui.board.art.scene import Scene

@@ -7,13 +7,14 @@ from functools import lru_cache
 import numpy as np
 import shapely
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.areas import BUILDINGS, Areas, bounds_of, survey
 from lhy_desktop.ui.board.art.grid import Grid, draw_grid
 from lhy_desktop.ui.board.art.lines import Routes, survey_lines
-from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
+from lhy_desktop.ui.board.art.palette import Palette
+from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.qt import color, line_path, painter_on, path_of, polygon, round_pen
 from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.units import Window, center, hexagon, to_hex_units
@@ -53,7 +54,9 @@ def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: 
     _draw_lines(painter, routes, colors)
     _draw_sides(painter, sides, colors)
     _draw_buildings(painter, board, colors)
-    draw_grid(painter, grid, window, px_per_hex / ratio, lambda x, y: (colors.ink, ""))
+    _grade(painter, image, colors)
+    ink = colors.pale if colors.night else colors.ink
+    draw_grid(painter, grid, window, px_per_hex / ratio, lambda x, y: (ink, ""))
     painter.end()
     return image
 
@@ -80,8 +83,24 @@ def quick_preview(board: Board, px_per_hex: int, palette: str = "summer") -> QIm
         for piece in board.center_lines(name):
             painter.setPen(round_pen(color(inks.get(piece.kind, colors.bank)), 0.1))
             painter.drawPolyline(polygon(np.array([to_hex_units(p) for p in piece.points])))
+    _grade(painter, image, colors)
     painter.end()
     return image
+
+
+def _grade(painter: QPainter, image: QImage, colors: Palette) -> None:
+    """The light of the hour over all that is painted; its gray is left out, for this has to be quick."""
+    if colors.grade is None:
+        return
+    painter.save()
+    painter.resetTransform()
+    for mode, tone in (
+        (QPainter.CompositionMode.CompositionMode_Multiply, [round(255 * gain) for gain in colors.grade.gain]),
+        (QPainter.CompositionMode.CompositionMode_Plus, [round(lift) for lift in colors.grade.lift]),
+    ):
+        painter.setCompositionMode(mode)
+        painter.fillRect(image.rect(), QColor(*tone))
+    painter.restore()
 
 
 def _tones(colors: Palette) -> dict[str, str]:

@@ -27,14 +27,20 @@ def draw_contours(canvas: Canvas, painter: QPainter) -> None:
     _draw_lines(canvas, painter, contours.bold, ink, 215, 0.019)
 
 
-def draw_levels(canvas: Canvas, painter: QPainter) -> None:
-    """Over the trees: contours that run beneath them, and all level numbers."""
-    palette, contours = canvas.palette, canvas.scene.contours
-    _draw_lines(canvas, painter, contours.wooded, color(palette.contour_in_woods), 120, 0.014)
-    font = board_font(100, 700)
+def draw_contours_in_woods(canvas: Canvas, painter: QPainter) -> None:
+    """Over the trees: the contours that run beneath them."""
+    _draw_lines(canvas, painter, canvas.scene.contours.wooded, color(canvas.palette.contour_in_woods), 120, 0.014)
+
+
+def draw_level_numbers(canvas: Canvas, painter: QPainter) -> None:
+    """The numbers of the levels on the finished picture; by night their lines too, or they would drown."""
+    palette, font, contours = canvas.palette, board_font(100, 700), canvas.scene.contours
+    if palette.night:
+        _draw_lines(canvas, painter, contours.bold, color(palette.contour), 75, 0.014)
     for one in contours.labels:
         if canvas.window.holds(one.x, one.y):
-            ink, halo = (palette.pale, palette.ink) if one.wooded else (palette.contour, palette.pale)
+            pale = one.wooded or palette.night
+            ink, halo = (palette.pale, palette.ink) if pale else (palette.contour, palette.pale)
             draw_text(painter, font, str(one.level), one.x, one.y, 0.15, ink, halo)
 
 

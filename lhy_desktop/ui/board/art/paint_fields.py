@@ -13,7 +13,7 @@ from shapely import affinity
 
 from lhy_desktop.ui.board.art.canvas import Canvas
 from lhy_desktop.ui.board.art.fields import Garden, Parcel
-from lhy_desktop.ui.board.art.palettes import Palette
+from lhy_desktop.ui.board.art.palette import Palette
 from lhy_desktop.ui.board.art.qt import bgra_of, color, painter_on, path_of, round_pen
 from lhy_desktop.ui.board.art.raster import blend_planes, smoothstep
 

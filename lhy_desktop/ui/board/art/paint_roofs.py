@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from lhy_desktop.ui.board.art.canvas import Canvas
-from lhy_desktop.ui.board.art.palettes import Palette, Roof
+from lhy_desktop.ui.board.art.palette import Palette, Roof
 from lhy_desktop.ui.board.art.qt import color, line_path, polygon, round_pen
 from lhy_desktop.ui.board.art.roof_shapes import Face
 from lhy_desktop.ui.board.art.roofs import House

@@ -1,81 +1,13 @@
-"""The palettes as data; those of the night are a season's, graded after painting."""
+"""The palettes as data: three seasons, and the light of each hour as a grade over a season's picture."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Literal
 
-Tones = tuple[str, str, str, str]
-"""Four colors of a tree: dark, mid, light, tip."""
-Roof = tuple[str, str]
-"""Lit and shaded side of a roof."""
+from lhy_desktop.ui.board.art.palette import Grade, Palette
 
-
-@dataclass(frozen=True)
-class Palette:
-    """Every color of the board art. Opacities are 0..1, ``relief`` scales the hill shade."""
-
-    name: str
-    ground: tuple[str, str, str]
-    dry: str
-    earth: str
-    road: str
-    road_bed: str
-    verge: str
-    track: str
-    woods: tuple[Tones, ...]
-    heavy_woods: tuple[Tones, ...]
-    jungle: tuple[Tones, ...]
-    heavy_jungle: tuple[Tones, ...]
-    bushes: tuple[Tones, ...]
-    orchard: tuple[Tones, ...]
-    hedges: tuple[Tones, ...]
-    palms: tuple[Tones, ...]
-    floor: str
-    heavy_floor: str
-    crops: tuple[str, ...]
-    furrows: tuple[str, ...]
-    gardens: tuple[str, ...]
-    water: tuple[str, str, str]
-    """The body, the light on it, the deep."""
-    shallow: str
-    bank: str
-    mud: str
-    sand: str
-    reeds: tuple[str, str]
-    yard: str
-    paving: str
-    stone_roofs: tuple[Roof, ...]
-    wooden_roofs: tuple[Roof, ...]
-    urban_roofs: tuple[Roof, ...]
-    thatch: tuple[Roof, ...]
-    church_roof: Roof
-    stones: tuple[str, ...]
-    rock: tuple[str, str, str]
-    ballast: tuple[str, ...]
-    sleeper: str
-    plank: str
-    rail: str
-    contour: str
-    contour_in_woods: str
-    ink: str
-    pale: str
-    shadow: str
-    shadow_strength: float
-    warm: str
-    cool: str
-    canopy: str
-    relief: float = 1.0
-    dryness: float = 0.62
-    texture: float = 1.0
-    level_tint: tuple[float, float, float] = (0.085, 0.06, 0.0)
-    crest: str = "#CDB56C"
-    crest_strength: float = 0.085
-    """How much of the color of heights each level adds."""
-    snow: str = ""
-    ice: str = ""
-    pale_in_woods: bool = False
-    night: bool = False
-
+Light = Literal["day", "twilight", "night"]
 
 SUMMER = Palette(
     name="summer",
@@ -153,10 +85,26 @@ AUTUMN = replace(
     dry="#B98F55",
     earth="#7F5F41",
     woods=(
-        ("#3A2A1A", "#7A4A22", "#B06C2C", "#D69A48"),
-        ("#33301C", "#6B5F2A", "#98863A", "#C1AC55"),
-        ("#3A221A", "#6E3623", "#9C4F2E", "#C27A44"),
+        ("#352817", "#6E4A24", "#9C6A30", "#C4974C"),
+        ("#33301C", "#625A2A", "#8D8038", "#B8A852"),
+        ("#33231A", "#643A25", "#8C5232", "#B07C4A"),
+        ("#27301D", "#434F28", "#667136", "#8E9448"),
+        ("#352F1A", "#6C5A26", "#A08A3A", "#CDB75C"),
+        ("#2E2A20", "#544A34", "#776A4A", "#9C8F68"),
     ),
+    heavy_woods=(
+        ("#1C281B", "#2F3F26", "#4A5834", "#6B7642"),
+        ("#2A2617", "#54461F", "#7E682F", "#A88C48"),
+        ("#1C271C", "#2D3C2A", "#445537", "#627043"),
+        ("#2C2018", "#553722", "#7B5230", "#9E7646"),
+    ),
+    heavy_floor="#3E3522",
+    water=("#5E7C7A", "#BAC6B4", "#41595C"),
+    shallow="#8C8A60",
+    reeds=("#6B5F36", "#B9A063"),
+    gardens=("#6E6A3C", "#7C6242", "#94884E"),
+    verge="#7A6A42",
+    crest="#C2A35E",
     orchard=(("#3D3A22", "#6E6A32", "#9C8C42", "#C2A858"),),
     bushes=(("#40382A", "#6A5A30", "#8F7C40", "#AF9A58"), ("#463026", "#704A32", "#976844", "#B68A5C")),
     hedges=(("#332E1A", "#57522A", "#7C7438", "#9E934E"), ("#3A2C1A", "#644A28", "#8C6C36", "#AC8A4A")),
@@ -184,8 +132,10 @@ WINTER = replace(
     heavy_woods=(("#242E2A", "#3C4A43", "#6F7F78", "#DDE5E8"), ("#222C2B", "#384643", "#667672", "#D8E1E5")),
     bushes=(("#5A544A", "#857D70", "#B5B0A6", "#F0F1F0"),),
     orchard=(("#5A5148", "#857A6E", "#B9B1A7", "#F1F2F1"),),
-    hedges=(("#4A4840", "#77736A", "#AFACA4", "#EEF0F0"),),
-    palms=(("#5A5148", "#857A6E", "#B9B1A7", "#F1F2F1"),),
+    hedges=(("#36322B", "#57514A", "#7E776D", "#D2D2CC"), ("#3A342C", "#5E564A", "#867C6E", "#DAD9D2")),
+    palms=(("#3B463A", "#5E6C56", "#8E9880", "#D3D8CC"),),
+    jungle=(("#2C3A30", "#4A5C4A", "#74866C", "#C6D0C0"), ("#303A2C", "#525E46", "#7F8A68", "#CCD2BE")),
+    heavy_jungle=(("#243028", "#3C4C3E", "#5F7060", "#AEBAAC"), ("#262E24", "#424C3A", "#687258", "#B4BCA8")),
     floor="#8A8F8B",
     heavy_floor="#747B77",
     crops=("#E3DFD2", "#D3CCC2", "#DDE0DC", "#E5E2DA", "#D8DCDA", "#E9E6DC"),
@@ -227,11 +177,38 @@ WINTER = replace(
     pale_in_woods=True,
 )
 
-NIGHT = replace(SUMMER, name="night", night=True)
-AUTUMN_NIGHT = replace(AUTUMN, name="autumn night", night=True)
-WINTER_NIGHT = replace(WINTER, name="winter night", night=True)
+_NIGHT = Grade(0.45, (0.40, 0.47, 0.60), (9, 15, 29))
+_DUSK = Grade(0.08, (0.97, 0.84, 0.73), (4, 3, 15))
 
-PALETTES: dict[str, Palette] = {one.name: one for one in (SUMMER, AUTUMN, WINTER, NIGHT, AUTUMN_NIGHT, WINTER_NIGHT)}
-"""Every palette by its name; a mission names its season."""
-NIGHTS = {"summer": "night", "autumn": "autumn night", "winter": "winter night"}
-"""The palette of each season by night."""
+
+def _by_night(season: Palette, name: str) -> Palette:
+    """Moonlight: pale contours, for brown ones drown; soft shadows."""
+    strength = season.shadow_strength * 0.8
+    return replace(
+        season,
+        name=name,
+        contour="#D8B98A",
+        contour_in_woods="#D8B98A",
+        shadow_strength=strength,
+        grade=_NIGHT,
+        night=True,
+    )
+
+
+def _at_dusk(season: Palette, name: str) -> Palette:
+    """A low warm sun: long shadows, every slope told."""
+    return replace(season, name=name, warm="#FFD79A", relief=season.relief * 1.25, reach=1.75, grade=_DUSK)
+
+
+_SEASONS = (SUMMER, AUTUMN, WINTER)
+_LIGHTS: dict[tuple[str, str], Palette] = {(one.name, "day"): one for one in _SEASONS}
+_LIGHTS |= {(one.name, "twilight"): _at_dusk(one, f"{one.name} twilight") for one in _SEASONS}
+_LIGHTS |= {(one.name, "night"): _by_night(one, f"{one.name} night") for one in _SEASONS}
+
+PALETTES: dict[str, Palette] = {one.name: one for one in _LIGHTS.values()}
+"""Every palette by its name."""
+
+
+def palette_name(season: str, light: Light) -> str:
+    """The palette of a season in some light. KeyError for a season there is not."""
+    return _LIGHTS[(season, light)].name

@@ -13,12 +13,13 @@ from lhy_desktop.ui.board.art.grid import draw_grid
 from lhy_desktop.ui.board.art.ground import paint_floors, paint_ground
 from lhy_desktop.ui.board.art.inks import InkChooser
 from lhy_desktop.ui.board.art.paint_bridges import draw_bridges
-from lhy_desktop.ui.board.art.paint_contours import draw_contours, draw_levels
+from lhy_desktop.ui.board.art.paint_contours import draw_contours, draw_contours_in_woods, draw_level_numbers
 from lhy_desktop.ui.board.art.paint_fields import paint_fields
 from lhy_desktop.ui.board.art.paint_lines import paint_hedge_banks, paint_roads
 from lhy_desktop.ui.board.art.paint_roofs import draw_houses
 from lhy_desktop.ui.board.art.paint_slopes import draw_cuts, draw_slopes
 from lhy_desktop.ui.board.art.paint_water import paint_gullies, paint_water
+from lhy_desktop.ui.board.art.palette import Grade
 from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.qt import bgra_of, image_of, painter_on
 from lhy_desktop.ui.board.art.raster import ALIGN
@@ -62,16 +63,17 @@ def render_window(scene: Scene, palette: str, window: Window, ratio: float = 1.0
         draw(canvas, painter)
     draw_trees(canvas, painter, canvas.trees)
     light_canopy(canvas, painter)
-    draw_levels(canvas, painter)
+    draw_contours_in_woods(canvas, painter)
     draw_houses(canvas, painter)
     painter.end()
-    if colors.night:
-        image = _darkened(image)
-    if grid:
-        inks = InkChooser(scene, colors, image, wide)
-        painter = painter_on(image, wide)
+    if colors.grade is not None:
+        image = _graded(image, colors.grade)
+    inks = InkChooser(scene, colors, image, wide) if grid else None
+    painter = painter_on(image, wide)
+    draw_level_numbers(canvas, painter)
+    if inks is not None:
         draw_grid(painter, scene.grid, wide, window.px / ratio, inks)
-        painter.end()
+    painter.end()
     return image.copy(window.left - wide.left, window.top - wide.top, window.width, window.height)
 
 
@@ -93,10 +95,11 @@ def _aligned(window: Window) -> Window:
     return Window(window.px, left, top, right - left, bottom - top)
 
 
-def _darkened(image: QImage) -> QImage:
-    """Night: the finished day picture grayed, darkened and turned blue, before the grid."""
+def _graded(image: QImage, grade: Grade) -> QImage:
+    """The finished picture in the light of another hour, before the grid and the numbers."""
     day = bgra_of(image)[..., 2::-1].astype(np.float32)
     gray = day @ np.array([0.3, 0.59, 0.11], np.float32)
-    night = (day * 0.35 + gray[..., None] * 0.65) * np.array([0.37, 0.47, 0.68], np.float32)
-    night += np.array([10, 16, 33], np.float32)
-    return image_of(np.moveaxis(night, -1, 0))
+    made = day * np.float32(1 - grade.gray) + (gray * np.float32(grade.gray))[..., None]
+    made *= np.array(grade.gain, np.float32)
+    made += np.array(grade.lift, np.float32)
+    return image_of(np.moveaxis(made, -1, 0))

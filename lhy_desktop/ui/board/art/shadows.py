@@ -27,18 +27,20 @@ def paint_shadows(canvas: Canvas) -> None:
     """Everything that stands throws its shadow to the south-east."""
     houses = [one for one in canvas.scene.houses if canvas.window.holds(one.x, one.y, 0.6)]
     stones = [one for one in canvas.scene.stones if canvas.window.holds(one.x, one.y)]
-    trees = canvas.trees
+    trees, far = canvas.trees, canvas.palette.reach
     if not (houses or stones or trees):
         return
 
     def draw(painter: QPainter) -> None:
         for x, y, r, kind, _ in trees:
-            reach = r * (0.5 if kind == _BUSH else 1.0 if kind in _TALL else 0.75)
+            reach = far * r * (0.5 if kind == _BUSH else 1.0 if kind in _TALL else 0.75)
             painter.drawEllipse(QPointF(x + reach, y + reach), r * 1.08, r * 1.08)
         for one in houses:
-            _draw_house(painter, one)
+            _draw_house(painter, one, far)
         for stone in stones:
-            painter.drawEllipse(QPointF(stone.x + 0.018, stone.y + 0.018), stone.length * 0.6, stone.width * 0.6)
+            painter.drawEllipse(
+                QPointF(stone.x + 0.018 * far, stone.y + 0.018 * far), stone.length * 0.6, stone.width * 0.6
+            )
 
     shade = canvas.mask(0.013, draw) * (canvas.palette.shadow_strength * (1 + 0.3 * (canvas.fine - 0.5)))
     for plane, value in zip(canvas.planes, rgb(canvas.palette.shadow), strict=True):
@@ -54,9 +56,9 @@ def paint_shadows(canvas: Canvas) -> None:
         canvas.planes *= 1 - 0.17 * canvas.mask(0.05, under)
 
 
-def _draw_house(painter: QPainter, one: House) -> None:
+def _draw_house(painter: QPainter, one: House, far: float) -> None:
     for face in one.faces:
         if len(face.outline) > 2:
-            painter.drawPolygon(polygon(cast(face.outline, one.height)))
+            painter.drawPolygon(polygon(cast(face.outline, one.height * far)))
     if one.tower is not None:
-        painter.drawPolygon(polygon(cast(one.tower, one.height * 2.0)))
+        painter.drawPolygon(polygon(cast(one.tower, one.height * 2.0 * far)))

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage, QPainter, QPolygonF
 
 from lhy_desktop.ui.board.art.canvas import Canvas, TreeRow
-from lhy_desktop.ui.board.art.palettes import PALETTES, Palette, Tones
+from lhy_desktop.ui.board.art.palette import Palette, Tones
+from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.planter import KINDS
 from lhy_desktop.ui.board.art.qt import color, round_pen
 
 Lobe = tuple[float, float, float]
 _FULL = ("woods", "heavy_woods", "jungle", "heavy_jungle")
-_EVERGREEN = ("hedge", "jungle", "heavy_jungle")
 
 
 def _tones(kind: str, variant: int, palette: Palette) -> Tones:
@@ -53,9 +53,11 @@ def sprite(kind: str, variant: int, half_pixels: int, palette: str) -> QImage:
         _draw_palm(painter, tones, chance)
     elif kind == "fern":
         _draw_fern(painter, tones, chance)
+    elif kind == "orchard" and colors.snow:
+        _draw_bare(painter, tones, colors.snow, chance)
     else:
         _draw_crown(painter, kind, tones, chance, radius)
-        if colors.snow and kind not in _EVERGREEN:
+        if colors.snow and kind != "hedge":
             _draw_snow(painter, colors.snow, _lobes(kind, np.random.default_rng(variant * 97 + len(kind))))
     painter.end()
     return image
@@ -101,6 +103,25 @@ def _draw_snow(painter: QPainter, ink: str, lobes: list[Lobe]) -> None:
     for x, y, size in lobes:
         if x + y < 0.15:
             painter.drawEllipse(QPointF(x - 0.18, y - 0.2), size * 0.5, size * 0.42)
+
+
+def _draw_bare(painter: QPainter, tones: Tones, snow: str, chance: np.random.Generator) -> None:
+    """A fruit tree without leaves: forked branches, snow along their upper sides."""
+    painter.setBrush(color(tones[0], 60))
+    painter.drawEllipse(QPointF(0.08, 0.08), 0.8, 0.8)
+    turn, lines = chance.uniform(0, math.tau), []
+    for i in range(8):
+        a = turn + i * math.tau / 8 + chance.uniform(-0.2, 0.2)
+        fork = QPointF(0.5 * math.cos(a), 0.5 * math.sin(a))
+        lines.append((QPointF(0, 0), fork, 0.15))
+        for lean in (-0.45, 0.0, 0.45):
+            long = chance.uniform(0.85, 1.08)
+            tip = QPointF(long * math.cos(a + lean * 0.7), long * math.sin(a + lean * 0.7))
+            lines.append((fork, tip, 0.085))
+    for ink, shift, share in ((tones[0], 0.0, 1.0), (tones[1], -0.03, 0.6), (snow, -0.06, 0.42)):
+        for start, end, width in lines:
+            painter.setPen(round_pen(color(ink, 235), width * share))
+            painter.drawLine(start + QPointF(shift, shift), end + QPointF(shift, shift))
 
 
 def _draw_palm(painter: QPainter, tones: Tones, chance: np.random.Generator) -> None:

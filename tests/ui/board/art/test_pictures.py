@@ -15,10 +15,20 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from lhy_desktop.engine.board import Board, Ground, Line, Sheet, Side
 from lhy_desktop.engine.board.words import SIDES, TERRAIN
-from lhy_desktop.ui.board.art import PALETTES, Scene, flat_preview, render, render_board, render_window
+from lhy_desktop.ui.board.art import (
+    PALETTES,
+    Light,
+    Scene,
+    flat_preview,
+    palette_name,
+    render,
+    render_board,
+    render_window,
+)
 from lhy_desktop.ui.board.art.qt import bgra_of
 from lhy_desktop.ui.board.art.units import Window
 
+LIGHTS: tuple[Light, ...] = ("day", "twilight", "night")
 PROBE = """
 import hashlib, numpy as np
 from tests.ui.board.art.every_terrain import demo_board
@@ -71,9 +81,34 @@ def test_every_palette_paints(scene: Scene, palette: str) -> None:
 
 
 def test_night_is_darker_than_day_but_its_names_are_not(scene: Scene) -> None:
-    day, night = (_pixels(render(scene, name, 4.0, 4.0, 300, 300, 100)) for name in ("summer", "night"))
+    day, night = (_pixels(render(scene, name, 4.0, 4.0, 300, 300, 100)) for name in ("summer", "summer night"))
     assert night.mean() < 0.75 * day.mean()
     assert night.max() > 200
+
+
+def test_every_season_has_its_twilight_and_its_night() -> None:
+    assert {palette_name(season, light) for season in ("summer", "autumn", "winter") for light in LIGHTS} == set(
+        PALETTES
+    )
+    with pytest.raises(KeyError):
+        palette_name("spring", "day")
+
+
+def test_the_preview_is_as_dark_as_the_hour(demo: Board) -> None:
+    day, dusk, night = (_pixels(flat_preview(demo, 24, palette_name("summer", light))).mean() for light in LIGHTS)
+    assert day > dusk > night
+
+
+@pytest.mark.parametrize("palette", sorted(PALETTES))
+def test_no_summer_green_is_left_in_winter_and_names_read_at_every_hour(scene: Scene, palette: str) -> None:
+    """Green of woods and grass, not of palms and jungle; between paper and ink of a hex name there is contrast."""
+    bare = _pixels(render(scene, palette, 2.0, 9.0, 400, 280, 60, grid=False))
+    if palette.startswith("winter"):
+        blue, green, red = (bare[..., i].astype(float) for i in range(3))
+        assert ((green > red + 12) & (green > blue + 12)).mean() < 0.002
+    whole = _pixels(render(scene, palette, 2.0, 9.0, 400, 280, 60))
+    marks = np.abs(whole - bare).max(axis=2)
+    assert (marks > 60).mean() > 0.01
 
 
 def test_light_comes_from_the_north_west() -> None:
