@@ -128,6 +128,12 @@ class MainWindow(QMainWindow):
         bar = self.menuBar()
         bar.setActiveAction(bar.actions()[0])
 
+    def put_above(self, strip: QWidget) -> None:
+        """Put a strip above the board."""
+        column = self._center.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(0, strip)
+
     def show_ribbon(self, model: RibbonModel) -> None:
         """Show the turn ribbon; the window's title names the mission."""
         self._mission = model.mission

@@ -16,6 +16,7 @@ from lhy_desktop.ui.play.desks import Desks
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.last_view import keep_view, restore_view
+from lhy_desktop.ui.play.lessons import Lessons
 from lhy_desktop.ui.play.menu import ContextMenu
 from lhy_desktop.ui.play.printing import CardPrinting
 from lhy_desktop.ui.play.remembered import keep_window, restore_window
@@ -69,6 +70,7 @@ class Playing(QObject):
         self.desks = Desks(self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self._look_soon)
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
+        self.lessons = Lessons(self.game, settings, self._name)
         self.menu = ContextMenu(self.game, self.hands, self.commands)
         self._counters = theme().counters
         theme().changed.connect(self._dress)

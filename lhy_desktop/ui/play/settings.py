@@ -34,7 +34,7 @@ class Settings(msgspec.Struct):
     ``keys`` are a player's own keys by command.
 
     ``places`` of the window by the set of screens, ``layouts`` of its docks by preset, ``views`` (pixels a hex, hex in
-    the middle) by game.
+    the middle) and ``lessons`` (remarks read) by game.
     """
 
     theme: Literal["paper", "dark"] = "paper"
@@ -57,6 +57,7 @@ class Settings(msgspec.Struct):
     preset: str = "play"
     tabs: dict[str, int] = {}
     views: dict[str, tuple[float, str]] = {}
+    lessons: dict[str, list[str]] = {}
     table: TableSetting | None = None
     played: dict[str, int] = {}
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy.remarks import Remark
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.board import Board
@@ -340,6 +341,7 @@ class Mission(msgspec.Struct, frozen=True):
     captures: dict[Seat, int] = {}
     notes: tuple[str, ...] = ()
     uneven: Uneven | None = None
+    remarks: tuple[Remark, ...] = ()
 
     def settled(self, attacker: Seat, bases: Mapping[Seat, str]) -> Mission:
         """This mission once the attacker is rolled for and the bases are chosen: roles, areas and edges are filled in.

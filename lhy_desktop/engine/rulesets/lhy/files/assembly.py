@@ -25,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     ZoneRecord,
 )
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
+from lhy_desktop.engine.rulesets.lhy.remarks import Remark
 from lhy_desktop.engine.rulesets.lhy.setup import (
     Bands,
     Base,
@@ -106,7 +107,20 @@ class Assembly:
             },
             notes=file.rules.notes,
             uneven=Uneven(file.uneven.favors, file.uneven.why) if file.uneven else None,
+            remarks=self._remarks(),
         )
+
+    def _remarks(self) -> tuple[Remark, ...]:
+        found: dict[str, Remark] = {}
+        for index, record in enumerate(self._file.remarks):
+            path = ("remarks", index)
+            if record.id in found:
+                self._note((*path, "id"), f"The remark '{record.id}' is there twice.")
+            try:
+                found[record.id] = record.remark(self._board)
+            except ValueError as error:
+                self._note((*path, "point"), str(error))
+        return tuple(found.values())
 
     def _first(self) -> Seat:
         """Who sets up first; while roles are open, the defender is not known and this says nothing."""

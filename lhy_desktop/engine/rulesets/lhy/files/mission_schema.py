@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from lhy_desktop.engine.rulesets.lhy.files.remark_schema import RemarkRecord
+
 Way = Literal["up", "right", "down", "left", "north", "east", "south", "west"]
 """An edge or direction: of the portrait frame, or a compass word read with the map's ``north`` (2.1.9)."""
 SeatWord = Literal["axis", "allied"]
@@ -359,6 +361,8 @@ class MissionFile(Strict):
     victory: Victory
     uneven: UnevenRecord | None = None
     rules: SpecialRules = SpecialRules()
+    remarks: Annotated[tuple[RemarkRecord, ...], Field(max_length=60)] = ()
+    """What the program says to a learner, in this order, each when its moment has come."""
 
     @field_validator("sides")
     @classmethod

@@ -1,0 +1,63 @@
+"""The schema of a mission's remarks to a learner (``remarks``)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from lhy_desktop.engine.board import Board, NoHexError
+from lhy_desktop.engine.rulesets.lhy.remarks import Moment, Pointed, Remark
+
+MOST = 240
+"""Characters of a remark: it is read beside the game, not instead of it."""
+
+
+class MomentRecord(BaseModel):
+    """When a remark is said: everything given must be so. See ``remarks.Moment``."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    asked: Literal["set-up", "roll", "platoon", "orders", "reaction", "resolution", "choice", "over"] | None = None
+    offers: Literal["maneuver", "fire", "assault", "recover", "withdraw", "call reaction"] | None = None
+    drafted: Literal["selected", "armed", "ready"] | None = None
+    verb: Literal["maneuver", "fire", "assault", "recover", "withdraw"] | None = None
+    heard: Annotated[str, Field(pattern=r"^[a-z][a-z -]{1,30}$")] | None = None
+    own: Literal["disrupted", "regrouping", "concealed", "heroic", "acted", "moved"] | None = None
+    enemy: Literal["disrupted", "regrouping", "concealed", "heroic", "acted", "moved"] | None = None
+    phase: Annotated[int, Field(ge=1, le=7)] | None = None
+    minute: Annotated[int, Field(ge=1, le=999)] | None = None
+
+    @model_validator(mode="after")
+    def _something(self) -> MomentRecord:
+        if self.verb and not self.drafted:
+            raise ValueError("verb goes with drafted: how far the order for it has come.")
+        return self
+
+    def moment(self) -> Moment:
+        """As the window reads it."""
+        return Moment(**self.model_dump(exclude_none=True))
+
+
+class RemarkRecord(BaseModel):
+    """One remark. ``point`` names a place of the window, or a hex of the map."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    id: Annotated[str, Field(pattern=r"^[a-z0-9_]{1,40}$")]
+    when: MomentRecord = MomentRecord()
+    until: MomentRecord | None = None
+    text: Annotated[str, Field(min_length=1, max_length=MOST)]
+    point: str = ""
+
+    def remark(self, board: Board) -> Remark:
+        """As the window reads it. Raises ValueError with a sentence when ``point`` is nowhere."""
+        point = self.point
+        if point and point not in get_args(Pointed):
+            try:
+                point = board.canonical(point)
+            except NoHexError as error:
+                places = ", ".join(get_args(Pointed))
+                raise ValueError(f"The point of a remark is a hex of this map or one of {places}.") from error
+        until = self.until.moment() if self.until is not None else None
+        return Remark(self.id, self.text.strip(), self.when.moment(), until, point)

@@ -1,0 +1,46 @@
+"""Remarks of a mission to a learner: what to say, and the moment for it. No rule; the window says them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Asked = Literal["", "set-up", "roll", "platoon", "orders", "reaction", "resolution", "choice", "over"]
+"""What the program waits for: "roll" is a die that waits for Enter, "choice" any other answer."""
+Drafted = Literal["", "selected", "armed", "ready"]
+Verb = Literal["", "maneuver", "fire", "assault", "recover", "withdraw", "call reaction"]
+State = Literal["", "disrupted", "regrouping", "concealed", "heroic", "acted", "moved"]
+Pointed = Literal["board", "bar", "ribbon", "tracks", "log", "forces", "stack", "units", "enemies"]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A moment: all of what is given must be so, as the learner knows it.
+
+    ``offers``: some unit may do that now. ``drafted``/``verb``: how far the learner's order has come. ``heard``: the
+    learner was told of such an event since the game began (the kinds of log lines: "move", "fire", "disrupted",
+    "assault result", ...). ``own``/``enemy``: a unit on the map in that state. ``phase`` and ``minute``: from then on.
+    """
+
+    asked: Asked = ""
+    offers: Verb = ""
+    drafted: Drafted = ""
+    verb: Verb = ""
+    heard: str = ""
+    own: State = ""
+    enemy: State = ""
+    phase: int = 0
+    minute: int = 0
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """One remark: said once, when its moment has come; gone when read, or when ``until`` is so.
+
+    ``point`` is a place of the window (``Pointed``) or a hex of the board, "" for none.
+    """
+
+    id: str
+    text: str
+    when: Moment = Moment()
+    until: Moment | None = None
+    point: str = ""

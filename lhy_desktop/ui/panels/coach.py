@@ -1,0 +1,90 @@
+"""The coach's strip above the board: one remark, what it points at, and the way to the next or out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.section import Hairline
+from lhy_desktop.ui.widgets.words import Span, Words
+
+_NARROW = 640
+"""Below this width (at 100 % text) the buttons go under the words."""
+WAITING = "Play on; the next remark comes when it is needed."
+
+
+@dataclass(frozen=True)
+class CoachModel:
+    """A remark and how many of all are read. ``text`` "" is a pause between two; ``points``: it shows a place."""
+
+    text: str = ""
+    read: int = 0
+    of: int = 0
+    points: bool = False
+
+
+class CoachStrip(QWidget):
+    """Shows a ``CoachModel``. Signals: ``next_asked``, ``show_asked``, ``skip_asked``. It never takes the focus."""
+
+    next_asked = Signal()
+    show_asked = Signal()
+    skip_asked = Signal()
+
+    def __init__(self, next_key: str = "", show_key: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("coach")
+        self.setProperty("face", "paper")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Lessons")
+        self._words = Words()
+        self.next_button = KeyButton("Next", next_key)
+        self.show_button = KeyButton("Show me", show_key, kind="quiet")
+        self.skip_button = KeyButton("Skip the lessons", kind="quiet")
+        for button, signal in (
+            (self.show_button, self.show_asked),
+            (self.next_button, self.next_asked),
+            (self.skip_button, self.skip_asked),
+        ):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(signal)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch(1)
+        for button in (self.show_button, self.next_button, self.skip_button):
+            buttons.addWidget(button)
+        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.setContentsMargins(16, 7, 10, 7)
+        row.setSpacing(12)
+        row.addWidget(self._words, 1)
+        row.addLayout(buttons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(Hairline())
+        self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room beside the words, the buttons stand below them."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < theme().px(_NARROW)
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+
+    @property
+    def text(self) -> str:
+        """What it says now."""
+        return self._words.said
+
+    def show_model(self, model: CoachModel) -> None:
+        """Show another remark, or the pause between two."""
+        lead = Span(f"Lesson {model.read} of {model.of}   ", "muted") if model.of else Span("")
+        self._words.say((lead, Span(model.text, "bold")) if model.text else (lead, Span(WAITING, "muted")))
+        self.setAccessibleDescription(model.text or WAITING)
+        self.next_button.setVisible(bool(model.text))
+        self.show_button.setVisible(model.points and bool(model.text))
