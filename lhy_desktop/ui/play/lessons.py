@@ -26,6 +26,8 @@ QUESTIONS: dict[str, Asked] = {
 }
 SKIPPED = "-"
 """Stands among the remarks read when the lessons are switched off for this game."""
+SETTLED = ("asking", "rolling", "over")
+"""States in which the window waits for the learner."""
 MOST_GAMES = 60
 MOST_RINGS = 8
 NO_LESSONS = "This mission has no lessons."
@@ -117,12 +119,14 @@ class Lessons(QObject):
 
     def look(self) -> None:
         """See whether the remark shown is done with, and whether the moment of another has come."""
-        if self.skipped or self._game.state == "curtain":
+        if self.skipped or self._game.state not in SETTLED:
             return
         self._listen()
         fresh = self.current
         if fresh is not None and fresh.until is not None and self._holds(fresh.until):
             self._done()
+        elif fresh is not None and not self._holds(fresh.when):
+            self.current = None  # its moment has gone by, unread: it comes again
         if self.current is None:
             read = set(self.read)
             waiting = (one for one in self._remarks if one.id not in read)
@@ -152,7 +156,7 @@ class Lessons(QObject):
             moment.asked in ("", self._asked())
             and moment.drafted in ("", draft.stage)
             and moment.verb in ("", draft.verb)
-            and moment.phase <= picture.view.phase
+            and moment.phase in (0, picture.view.phase)
             and moment.minute <= picture.view.minute
             and (not moment.heard or moment.heard in self._heard)
             and (not moment.own or self._any(moment.own, own=True))
