@@ -119,6 +119,7 @@ def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
         last_played=last_played,
         thumbnail=thumb,
         picture=picture,
+        lessons=bool(mission.remarks),
         story=" ".join(mission.blurb.split()),
         forces=tuple(_force(setup, seat, steps[seat]) for seat in (attacker, defender)),
         bands=bands(setup),
@@ -142,7 +143,12 @@ def _badges(setup: Setup) -> tuple[str, ...]:
     """What kind of action it is, in a few words."""
     last = next((end.minutes for end in setup.mission.ends if isinstance(end, TimeOver)), 0)
     late = any(setup.side(seat).entries for seat in order(setup))
-    words = (f"{last} minutes" if last else "", "reinforcements" if late else "", setup.mission.season)
+    words = (
+        "lessons" if setup.mission.remarks else "",
+        f"{last} minutes" if last else "",
+        "reinforcements" if late else "",
+        setup.mission.season,
+    )
     return tuple(word for word in words if word)
 
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 from shiboken6 import isValid
 
 from lhy_desktop import __version__
+from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.rulesets.lhy.files import rulings
@@ -82,6 +83,7 @@ class Program(QObject):
             )
             self.start.deleted.connect(lambda save: self._keep_house(Path(save), self.games.delete(Path(save))))
             self.start.undone.connect(lambda: self._keep_house(library.games_folder(), self.games.undelete()))
+            self.start.learn_asked.connect(self.learn)
             self.start.settings_asked.connect(self.preferences.open)
             self.start.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
         self.games.read_newest()
@@ -190,6 +192,14 @@ class Program(QObject):
         self.settings.played[choice.mission] = int(time.time())
         seed = secrets.randbits(31) if choice.seed is None else choice.seed
         self.new_game(setup, table, seed, name=choice.name)
+
+    def learn(self, mission: str) -> None:
+        """Begin a mission with lessons: the attacker learns against the usual computer player."""
+        setup = self.shelf.setup(mission)
+        learner, rival = order(setup)
+        table = TableSetting({learner: "human", rival: bot_names()[0]}, "computer", "friendly")
+        self.settings.played[mission] = int(time.time())
+        self.new_game(setup, table, secrets.randbits(31))
 
     def new_game(
         self, setup: Any, table: TableSetting, seed: int, window: MainWindow | None = None, name: str = ""

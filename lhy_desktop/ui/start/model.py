@@ -23,7 +23,8 @@ class ForceLook:
 
 @dataclass(frozen=True)
 class MissionCard:
-    """A mission. ``problem`` (a sentence) and ``line`` strike the card; such a mission cannot be played.
+    """A mission, perhaps with ``lessons``. ``problem`` (a sentence) and ``line`` strike the card; it cannot be played.
+
 
     ``minutes`` is the play time in real minutes (0: not known), ``last_played`` sorts (higher is later),
     ``kinds`` are filter words. ``balance`` is (attacker wins, draws, defender wins) of measured games.
@@ -49,6 +50,7 @@ class MissionCard:
     special: tuple[str, ...] = ()
     record: str = ""
     yours: bool = False
+    lessons: bool = False
     problem: str = ""
     file: str = ""
     line: int = 0
@@ -110,8 +112,9 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
         said = f"{card.title} {card.place} {card.date} {card.sides} {' '.join(card.badges)} {card.story}".lower()
         return wanted in said and (not kind or kind in card.kinds or (kind == "Yours" and card.yours))
 
-    def place(card: MissionCard) -> tuple[bool, int, str]:
+    def place(card: MissionCard) -> tuple[bool, int, bool, str]:
         number = {"title": 0, "size": card.size, "length": card.minutes, "last": -card.last_played}[sort]
-        return bool(card.problem), number, card.title.lower()
+        later = sort == "last" and not card.lessons  # who has played nothing yet sees the lessons first
+        return bool(card.problem), number, later, card.title.lower()
 
     return sorted(filter(fits, missions), key=place)

@@ -93,6 +93,7 @@ class StartScreen(QWidget):
     undone = Signal()
     theme_asked = Signal()
     settings_asked = Signal()
+    learn_asked = Signal(str)
 
     def __init__(self, computers: tuple[tuple[str, str], ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,7 +101,7 @@ class StartScreen(QWidget):
         self.setProperty("face", "desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._model = StartModel()
-        self._current = self._wished = ""
+        self._current = self._wished = self._by_itself = ""
         self._defaults: NewGame | None = None
         self.rail = {id: RailButton(text, icon) for id, text, icon in RAIL}
         self.list, self.search, self.sort = MissionList(), QLineEdit(), Choice()
@@ -140,6 +141,11 @@ class StartScreen(QWidget):
         column.addWidget(under)
         for button in self.rail.values():
             column.addWidget(button)
+        self.learn_button = RailButton("Learn", "learn")
+        self.learn_button.setCheckable(False)
+        self.learn_button.setToolTip("Play a small mission with remarks when they are needed")
+        self.learn_button.clicked.connect(self._learn)
+        column.addWidget(self.learn_button)
         self.settings_button = RailButton("Settings", "settings")
         self.settings_button.setCheckable(False)
         self.settings_button.clicked.connect(self.settings_asked)
@@ -233,6 +239,9 @@ class StartScreen(QWidget):
         self._model, self._defaults = model, defaults
         if unread and (card := self.card(self._current)) is not None and card.problem:
             self._current = ""  # nobody chose a mission that turns out faulty
+        untouched = self._current in ("", self._by_itself) and self.right.currentWidget() is not self.new_game
+        if untouched:
+            self._current = ""  # what stands first may be another mission now that more is known
         self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
@@ -247,6 +256,8 @@ class StartScreen(QWidget):
         self._filter_flow.setContentsMargins(17, 0, 17, 10 if self.filters else 0)
         self._show_saves()
         self._refill()
+        if untouched:
+            self._by_itself = self._current
         if self.right.currentWidget() is not self.new_game:
             self.list.setFocus()
         if self._wished and not self._unread(self._wished):
@@ -272,6 +283,7 @@ class StartScreen(QWidget):
         if not self._model.open_games:
             self._saves_box.addWidget(Words("No game has been left open.", "muted"))
         self.rail["continue"].setEnabled(bool(self._model.open_games))
+        self.learn_button.setVisible(any(card.lessons for card in self._model.missions))
         self.page.fill_button(not self._model.open_games)
         self._show_games()
 
@@ -298,6 +310,11 @@ class StartScreen(QWidget):
     def card(self, id: str) -> MissionCard | None:
         """A mission by its id."""
         return next((card for card in self._model.missions if card.id == id), None)
+
+    def _learn(self) -> None:
+        card = next((card for card in self._model.missions if card.lessons), None)
+        if card is not None:
+            self.learn_asked.emit(card.id)
 
     def _unread(self, id: str) -> bool:
         """Whether a mission is listed but its file has not been read yet: its sides are not known."""

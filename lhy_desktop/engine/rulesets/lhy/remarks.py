@@ -19,7 +19,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     ``offers``: some unit may do that now. ``drafted``/``verb``: how far the learner's order has come. ``heard``: the
     learner was told of such an event since the game began (the kinds of log lines: "move", "fire", "disrupted",
-    "assault result", ...). ``own``/``enemy``: a unit on the map in that state. In that ``phase``; from that ``minute`` on.
+    "assault result", ...). ``own``/``enemy``: a unit on the map in that state. In that ``phase``; from
+    that ``minute`` on.
     """
 
     asked: Asked = ""

@@ -1,0 +1,173 @@
+"""Lessons: remarks come at their moment, are read once, can be skipped and brought back; played whole by mouse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import Table, setup_of
+from hand import Hand, until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from test_program import program, started  # noqa: F401  (a fixture)
+
+from lhy_desktop.bots import make_bot
+from lhy_desktop.engine.content import ContentError
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.actions import Fire, Maneuver
+from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.program import Program
+
+LESSONS = "first_steps"
+
+
+def lesson(table: Table, seed: int = 3, **likes: object) -> Playing:
+    return table("computer", "recruit", "human", mission=LESSONS, seed=seed, **likes)
+
+
+def settle(playing: Playing) -> None:
+    until(lambda: playing.game.state in ("asking", "rolling", "over"), 60)
+    QTest.qWait(2)
+    QApplication.processEvents()
+
+
+def press_next(playing: Playing) -> None:
+    QTest.mouseClick(playing.lessons.strip.next_button, Qt.MouseButton.LeftButton)
+
+
+def test_a_lesson_is_said_pointed_at_and_read_by_mouse(table: Table) -> None:
+    playing = lesson(table)
+    settle(playing)
+    strip = playing.lessons.strip
+    assert strip.isVisible()
+    assert "You lead the Americans" in strip.text
+    assert strip.text.startswith("Lesson 1 of 21")
+    focus = playing.window.focusWidget()
+    press_next(playing)
+    assert "Place the rest" in strip.text
+    assert playing.window.focusWidget() is focus
+    box = playing.lessons.ring.boxes[0].toRect()
+    assert box.center() == playing.window.bar.geometry().translated(playing.window._center.pos()).center()
+
+
+def test_remarks_follow_what_the_learner_does(table: Table) -> None:
+    playing = lesson(table)
+    hand, read = Hand(playing), playing.lessons
+    settle(playing)
+    press_next(playing)
+    hand.press("setup.auto")
+    hand.press("setup.done")
+    settle(playing)
+    assert read.current is not None and read.current.id == "question"
+    QTest.keyClick(playing.window, Qt.Key.Key_F12)
+    assert read.current.id == "select"
+    unit = next(u for u in playing.game.draft.picture.able if playing.game.draft.picture.counter(u).kind == "squad")
+    assert hand.take(unit)
+    settle(playing)
+    assert read.current.id == "maneuver"
+    legal = playing.game.draft.picture.legal
+    move = next(a for a in legal.narrow(unit, verb="maneuver") if isinstance(a, Maneuver) and not a.deploys and a.path)
+    hand.drag(unit, move.path[-1])
+    settle(playing)
+    assert read.current.id == "confirm"
+    QTest.keyClick(playing.board, Qt.Key.Key_Escape)
+    settle(playing)
+    assert "confirm" not in read.read
+
+
+def test_the_whole_lesson_is_played_by_mouse_and_every_remark_can_come(table: Table) -> None:
+    said: set[str] = set()
+    for seed in (3, 4, 6):
+        playing = lesson(table, seed)
+        hand, bot = Hand(playing), make_bot("recruit", seed)
+        while playing.game.state != "over":
+            settle(playing)
+            now = playing.lessons.current
+            if now is not None:
+                said.add(now.id)
+                if now.until is None:
+                    press_next(playing)
+                    continue
+            if playing.game.state == "rolling":
+                hand.press("orders.commit")
+            elif playing.game.state == "asking":
+                _answer(playing, hand, bot, said)
+        settle(playing)
+        said |= set(playing.lessons.read) | ({playing.lessons.current.id} if playing.lessons.current else set())
+    assert said == {one.id for one in setup_of(LESSONS).mission.remarks}
+
+
+def _answer(playing: Playing, hand: Hand, bot: object, said: set[str]) -> None:
+    """What a bot would do, by mouse where one gesture says it; a draft on the way is looked at."""
+    game = playing.game
+    decision = game.session.decision()
+    assert decision is not None and decision.seat != "chance"
+    handle = game.session.handle(decision.seat)
+    action = bot.choose(decision.number, decision.seat, handle.view(), handle.legal())  # type: ignore[attr-defined]
+    if isinstance(action, Maneuver | Fire) and not getattr(action, "deploys", False):
+        units = action.units if isinstance(action, Maneuver) else (action.unit,)
+        if len(units) == 1 and hand.take(units[0]):
+            settle(playing)
+            said |= {playing.lessons.current.id} if playing.lessons.current else set()
+    if game.state == "asking" and game.session.number == decision.number and not hand.do(action):
+        game.answer(action)
+
+
+def test_lessons_are_skipped_and_come_back(table: Table) -> None:
+    playing = lesson(table)
+    settle(playing)
+    QTest.mouseClick(playing.lessons.strip.skip_button, Qt.MouseButton.LeftButton)
+    assert not playing.lessons.strip.isVisible()
+    assert not playing.window.registry["help.lessons"].isChecked()
+    assert not playing.lessons.ring.boxes
+    playing.window.registry["help.lessons"].trigger()
+    assert playing.lessons.strip.isVisible()
+    assert "You lead the Americans" in playing.lessons.strip.text
+
+
+def test_a_mission_without_remarks_has_no_strip(table: Table) -> None:
+    playing = table()
+    settle(playing)
+    assert not hasattr(playing.lessons, "strip")
+    assert not playing.window.registry["help.lessons"].isEnabled()
+
+
+def test_what_was_read_is_remembered(table: Table) -> None:
+    first = lesson(table)
+    settle(first)
+    press_next(first)
+    kept = first.settings.lessons
+    again = lesson(table, lessons=kept)
+    settle(again)
+    assert again.lessons.current is not None and again.lessons.current.id == "set_up"
+
+
+def test_learn_begins_the_lessons_and_a_new_player_sees_them_first(program: Program) -> None:  # noqa: F811
+    started(program)
+    assert program.start.page.card.id == LESSONS
+    QTest.mouseClick(program.start.learn_button, Qt.MouseButton.LeftButton)
+    assert program.playing is not None
+    session = program.playing.game.session
+    assert session.header.mission == LESSONS
+    assert session.header.table.seats == {"allied": "human", "axis": "recruit"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("- {id: a, text: x, point: Z99}", "The point of a remark is a hex of this map"),
+        ("- {id: a, text: x}\n- {id: a, text: y}", "is there twice"),
+        ("- {id: a, text: x, when: {asked: nobody}}", "asked"),
+        (f"- {{id: a, text: {'x' * 241}}}", "240"),
+        ("- {id: a, text: x, when: {verb: fire}}", "verb goes with drafted"),
+    ],
+)
+def test_a_wrong_remark_is_said_with_its_line(wrong: str, told: str, tmp_path: Path) -> None:
+    shipped = Path(__file__).parents[3] / f"maps/missions/lhy/{LESSONS}.yaml"
+    path = tmp_path / "missions" / "lhy" / f"{LESSONS}.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(shipped.read_text(encoding="utf-8").partition("remarks:")[0] + f"remarks:\n{wrong}\n", "utf-8")
+    with pytest.raises(ContentError) as problems:
+        RULESET.prepare(str(path), {})
+    assert any(told in problem.text and problem.line > 55 for problem in problems.value.problems)
