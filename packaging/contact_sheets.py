@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from itertools import product
 from typing import get_args
 
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
@@ -17,12 +18,14 @@ from lhy_desktop.ui.board.looks import (
     AssaultLook,
     BadgeKind,
     BadgeLook,
+    CounterArt,
     CounterLook,
     Helmet,
     MarkerLook,
     MarkerShape,
     MaskLook,
     StackLook,
+    ZoneLook,
 )
 from lhy_desktop.ui.board.pieces.brush import draw_text
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
@@ -32,9 +35,10 @@ from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.play.looks import counter_look
 
 GRASS, PALE = "#7D8C4E", "#FBF8EE"
-ZOOMS = (96, 44, 26)
-"""Sides of counters in pixels: everything printed, big values only, figures only."""
+ZOOMS = (77, 48, 29, 19)
+"""Sides of counters in pixels, on hexes 128, 80, 48 and 32 high: everything printed, big values only, figures only."""
 MARKER_ZOOMS = (64, 34, 20)
+ARTS: tuple[CounterArt, ...] = get_args(CounterArt)
 LEFT, HEAD, GAP = 90, 22, 14
 STATES: dict[str, dict[str, object]] = {
     "fresh": {},
@@ -119,7 +123,11 @@ class Block:
 
 def _sheet(blocks: list[Block], foot: tuple[QPixmap, ...] = ()) -> QImage:
     """Blocks from left to right as many as fit, shelf below shelf; pictures stand side by side at the foot."""
-    wide = max([block.size[0] for block in blocks] + [sum(one.width() + GAP for one in foot)])
+    wide = 2 * GAP + max(
+        [2 * block.size[0] for block in blocks[:1]]
+        + [block.size[0] for block in blocks]
+        + [sum(one.width() + GAP for one in foot)]
+    )
     places: list[tuple[int, int]] = []
     x = y = shelf = 0
     for block in blocks:
@@ -144,22 +152,24 @@ def _sheet(blocks: list[Block], foot: tuple[QPixmap, ...] = ()) -> QImage:
 
 
 def _fights(pixels: int) -> QPixmap:
-    """Every nation in an assault, with its tab, and its arrow into the next hex."""
+    """Every nation in an assault, with its tab, its arrow into the next hex, and its flag; one that nobody holds."""
     printed = _printed()
     view = BoardView()
     view.show_corner = False
     view.set_board(Board.single(Sheet("plain", 11, 14, tuple(Ground("open") for _ in sheet_cells(11, 14)))))
-    view.resize(round(pixels * 6), round(pixels * 2.6))
+    view.resize(round(pixels * 6), round(pixels * 3.9))
     view.set_pixels(pixels)
-    view.center_on("F7")
-    stacks, arrows = [], []
+    view.center_on("F6")
+    stacks, arrows, flags = [], [], [ZoneLook(("I6",), "objective")]
     for i, nation in enumerate(NATIONS):
         other: Helmet = "us" if nation in ("german", "japanese") else "german"
         column, letter = "CDEFGH"[i], nation[0].upper()
         pieces = tuple(dataclasses.replace(printed[one]["squad"], id=one) for one in (nation, other))
         stacks.append(StackLook(f"{column}7", pieces, attacker=nation, nationality="US" if nation == "us" else letter))
+        flags.append(ZoneLook((f"{column}6",), "control", side=nation))
         arrows.append(AssaultLook(f"{column}8", f"{column}7", nation, letter, 1 + i % 2))
     view.set_stacks(stacks)
+    view.set_overlay("zone", *flags)
     view.set_overlay("assault", *arrows)
     picture = view.grab()
     view.deleteLater()
@@ -171,17 +181,19 @@ def counters() -> QImage:
     printed = _printed()
     kinds = (*ORDER, "commander reduced", *SUPPORT)
     words = (*(WORDS.get(kind, kind) for kind in kinds), "concealed")
-    fronts: list[Row] = []
-    states: list[Row] = []
-    for nation, looks in printed.items():
-        name = nation.upper() if nation == "us" else nation.title()
-        fronts.append((name, [*(looks.get(kind) for kind in kinds), MaskLook("k", nation)]))
-        squads = [dataclasses.replace(looks["squad"], **change) for change in STATES.values()]  # type: ignore[arg-type]
-        states.append((name, [*squads, MaskLook("k", nation, 3, acted=True)]))
     said = (*STATES, "block, acted")
-    large, middle, small = ZOOMS
-    blocks = [Block(large, words, fronts), Block(large, said, states)]
-    blocks += [Block(side, (), rows) for rows in (fronts, states) for side in (middle, small)]
+    large, *small = ZOOMS
+    fronts: dict[CounterArt, list[Row]] = {art: [] for art in ARTS}
+    states: dict[CounterArt, list[Row]] = {art: [] for art in ARTS}
+    for nation, art in product(NATIONS, ARTS):
+        looks = {kind: dataclasses.replace(look, art=art) for kind, look in printed[nation].items()}
+        name = nation.upper() if nation == "us" else nation.title()
+        fronts[art].append((name, [*(looks.get(kind) for kind in kinds), MaskLook("k", nation)]))
+        squads = [dataclasses.replace(looks["squad"], **change) for change in STATES.values()]  # type: ignore[arg-type]
+        states[art].append((name, [*squads, MaskLook("k", nation, 3, acted=True)]))
+    blocks = [Block(large, words, fronts[art]) for art in ARTS] + [Block(large, said, states[art]) for art in ARTS]
+    blocks += [Block(side, (), fronts[art]) for side in small for art in ARTS]
+    blocks += [Block(side, (), states[art]) for side in small[1:] for art in ARTS]
     return _sheet(blocks)
 
 

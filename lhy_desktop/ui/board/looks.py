@@ -34,12 +34,12 @@ OverlayKind = Literal[
     "assault", "impact", "arc", "wedge", "number", "night", "command", "link",
 ]  # fmt: skip
 BadgeKind = Literal[
-    "smoke", "illumination", "position", "wire", "mine", "roadblock", "cup", "regrouping", "heroic", "out_of_command",
-    "observer_initial", "observer_final", "primary",
+    "smoke", "illumination", "position", "wire", "mine", "roadblock", "cup", "observer_initial", "observer_final",
+    "primary",
 ]  # fmt: skip
-"""A marker that lies in a hex and is no fire marker. ``position`` is an improved position, ``cup`` an
-unactivated marker, ``primary`` a primary
-impact, the observers' two say whether the mission is in its first or its final turn."""
+"""A marker that lies in a hex and is no fire marker (states of units stand on their counters). ``position`` is an
+improved position, ``cup`` an unactivated marker, ``primary`` a primary impact, the observers' two say whether the
+mission is in its first or its final turn."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Tinted groups of hexes: set-up, objectives, entry, danger, control; each with a pattern of its own."""
+"""Tinted groups of hexes: set-up, objectives, entry, danger, control; each with a pattern of its own, and flags."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import SIDE_PATTERNS, Pattern, pattern_brush
 from lhy_desktop.ui.board.overlays.plates import PlateInks, draw_plate, pixel_of, plate_width
-from lhy_desktop.ui.board.pieces.brush import color, pen
-from lhy_desktop.ui.board.pieces.inks import SIDES
+from lhy_desktop.ui.board.pieces.brush import color, pen, polygon, polyline
+from lhy_desktop.ui.board.pieces.emblems import draw_emblem
+from lhy_desktop.ui.board.pieces.inks import INK, SIDES
 from lhy_desktop.ui.board.places import HEX, bounds, center
 
 
@@ -74,9 +75,28 @@ class ZonesItem(OverlayItem):
             if style.dashes:
                 edge.setDashPattern(list(style.dashes))
             painter.strokePath(path, edge)
+            if look.style in ("control", "objective"):
+                _draw_flag(painter, top, look, style.ink, pixel)
             if look.label:
                 inks = PlateInks(style.ink, "#FFFFFF", "#FFFFFF")
                 half = plate_width(look.label, self.text) * pixel / 2
                 x = min(max(top.x(), self._box.left() + half), self._box.right() - half)
                 spot = QPointF(x, max(top.y() - HEX * 0.38, self._box.top() + 14 * pixel))
                 draw_plate(painter, spot, look.label, self.text, inks)
+
+
+def _draw_flag(painter: QPainter, at: QPointF, look: ZoneLook, ink: str, pixel: float) -> None:
+    """A flag at the left corner of a hex: its holder's, with his emblem, or an empty one over what nobody holds."""
+    wide = max(HEX * 0.18, 13 * pixel)
+    high = wide * 0.76
+    x, y = at.x() - HEX * 0.5, at.y() - high
+    pole = polyline(((x, y - high * 0.1), (x, y + high * 2.0)))
+    cloth = polygon(((x, y), (x + wide, y), (x + wide * 0.84, y + high / 2), (x + wide, y + high), (x, y + high)))
+    for shape in (pole, cloth):
+        painter.strokePath(shape, pen("#FFFFFF", wide * 0.2))
+    painter.strokePath(pole, pen(INK, wide * 0.09))
+    held = look.style == "control"
+    painter.fillPath(cloth, color(ink if held else "#FFFFFF"))
+    painter.strokePath(cloth, pen(INK if held else ink, wide * 0.07))
+    if held:
+        draw_emblem(painter, look.side, x + wide * 0.45, y + high / 2, high * 0.4, color("#FFFFFF"))

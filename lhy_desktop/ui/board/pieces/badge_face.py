@@ -17,11 +17,10 @@ from lhy_desktop.ui.board.pieces.brush import (
     polygon,
     polyline,
     rounded,
-    star,
     stroke,
     united,
 )
-from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER, SIDES
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,13 @@ class _Face:
 def _puff() -> QPainterPath:
     return united(
         ellipse(x, y, r)
-        for x, y, r in ((0.27, 0.58, 0.24), (0.5, 0.4, 0.30), (0.74, 0.56, 0.25), (0.5, 0.66, 0.25), (0.3, 0.4, 0.2))
+        for x, y, r in (
+            (0.22, 0.6, 0.2),
+            (0.38, 0.34, 0.23),
+            (0.68, 0.36, 0.21),
+            (0.81, 0.62, 0.18),
+            (0.52, 0.66, 0.25),
+        )
     )
 
 
@@ -69,18 +74,6 @@ def _plank() -> QPainterPath:
 
 def _triangle() -> QPainterPath:
     return polygon(((0.5, 0.04), (0.99, 0.93), (0.01, 0.93)))
-
-
-def _disc() -> QPainterPath:
-    return ellipse(0.5, 0.5, 0.45)
-
-
-def _flag() -> QPainterPath:
-    return polygon(((0.05, 0.06), (0.97, 0.06), (0.76, 0.34), (0.97, 0.62), (0.2, 0.62), (0.2, 0.98), (0.05, 0.98)))
-
-
-def _tall() -> QPainterPath:
-    return rounded(0.14, 0.02, 0.72, 0.96, 0.34)
 
 
 def _loose() -> QPainterPath:
@@ -128,6 +121,15 @@ def _mine(painter: QPainter, ink: str) -> None:
         painter.strokePath(polyline(((0.5, 0.7), (x, 0.44))), pen(ink, 0.055))
 
 
+def _wisps(painter: QPainter, ink: str) -> None:
+    """Curls of smoke."""
+    for x, y, r in ((0.36, 0.52, 0.11), (0.6, 0.42, 0.13), (0.64, 0.68, 0.09)):
+        curl = QPainterPath()
+        curl.arcMoveTo(x - r, y - r, 2 * r, 2 * r, 200)
+        curl.arcTo(x - r, y - r, 2 * r, 2 * r, 200, -250)
+        painter.strokePath(curl, pen(ink, 0.055))
+
+
 def _rays(painter: QPainter, ink: str) -> None:
     """A flare hanging from a small parachute."""
     painter.fillPath(ellipse(0.5, 0.58, 0.10), color(ink))
@@ -136,26 +138,6 @@ def _rays(painter: QPainter, ink: str) -> None:
     canopy.cubicTo(0.34, 0.2, 0.66, 0.2, 0.7, 0.42)
     painter.strokePath(canopy, pen(ink, 0.06))
     painter.strokePath(polyline(((0.3, 0.42), (0.5, 0.56), (0.7, 0.42))), pen(ink, 0.035))
-
-
-def _turn(painter: QPainter, ink: str) -> None:
-    """A turning arrow."""
-    arc = QPainterPath()
-    arc.arcMoveTo(0.26, 0.26, 0.48, 0.48, 50)
-    arc.arcTo(0.26, 0.26, 0.48, 0.48, 50, 270)
-    painter.strokePath(arc, pen(ink, 0.09))
-    painter.fillPath(polygon(((0.58, 0.2), (0.84, 0.22), (0.72, 0.46))), color(ink))
-
-
-def _medal(painter: QPainter, ink: str) -> None:
-    painter.fillPath(star(0.5, 0.52, 0.32, 0.45), color(ink))
-
-
-def _cut_wire(painter: QPainter, ink: str) -> None:
-    """A handset's line that is broken."""
-    painter.strokePath(polyline(((0.1, 0.5), (0.36, 0.5), (0.44, 0.3))), pen(ink, 0.08))
-    painter.strokePath(polyline(((0.56, 0.7), (0.64, 0.5), (0.9, 0.5))), pen(ink, 0.08))
-    painter.strokePath(polyline(((0.3, 0.84), (0.7, 0.16))), pen(MUST_ACT, 0.07))
 
 
 def _glasses(turn: str) -> Callable[[QPainter, str], None]:
@@ -184,16 +166,13 @@ def _target(painter: QPainter, ink: str) -> None:
 
 
 _FACES: dict[BadgeKind, _Face] = {
-    "smoke": _Face("#E9EAEA", INK, _puff, _lines(((0.3, 0.62), (0.46, 0.5)), ((0.5, 0.68), (0.7, 0.52)), width=0.05)),
+    "smoke": _Face("#E9EAEA", INK, _puff, _wisps),
     "illumination": _Face("#FFE08A", "#3A2A00", _burst, _rays),
     "position": _Face("#B9955C", "#23190A", _bowl, _lines(((0.2, 0.38), (0.36, 0.6)), ((0.46, 0.38), (0.6, 0.6)))),
     "wire": _Face("#C9CDD0", INK, _plank, _barbs),
     "mine": _Face("#F4E3B0", "#3D1008", _triangle, _mine),
     "roadblock": _Face("#7A5A3A", "#FFF4DC", _octagon, _crossed),
     "cup": _Face("#D9D2E6", INK, _loose, _unknown),
-    "regrouping": _Face("#F6D77A", INK, _disc, _turn),
-    "heroic": _Face("#2B2413", "#F2B233", _tall, _medal),
-    "out_of_command": _Face("#E4DDF0", INK, _flag, _cut_wire),
     "observer_initial": _Face("#DCE9F4", "#0E2A47", _house, _glasses("I")),
     "observer_final": _Face("#0E2A47", "#FFFFFF", _diamond, _glasses("F")),
     "primary": _Face("#B92B26", "#FFFFFF", _double_square, _target),

@@ -1,0 +1,124 @@
+"""Nothing the engine knows of a unit, a hex or a nation is without a look: what is new there fails here first."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import get_args, get_type_hints
+
+import pytest
+from scenes import scene
+
+from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
+from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+from lhy_desktop.engine.rulesets.lhy.setup import Kind, Nationality
+from lhy_desktop.engine.rulesets.lhy.state import Work
+from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+from lhy_desktop.ui.board.looks import BadgeKind, CounterLook, MarkerShape, Silhouette
+from lhy_desktop.ui.board.overlays.assaults import _SHAFTS
+from lhy_desktop.ui.board.overlays.patterns import SIDE_PATTERNS
+from lhy_desktop.ui.board.pieces.badge_face import _FACES
+from lhy_desktop.ui.board.pieces.figures import AUTOMATICS, HELMETS
+from lhy_desktop.ui.board.pieces.groups import NATIONS, group_of
+from lhy_desktop.ui.board.pieces.inks import SIDES
+from lhy_desktop.ui.board.pieces.nato import SIGNS
+from lhy_desktop.ui.play import looks
+from lhy_desktop.ui.play.picture import Picture
+from lhy_desktop.ui.theme import SIDE_KEYS
+from lhy_desktop.ui.widgets.shield import FEET
+
+ON_COUNTERS = {"disrupted", "regrouping", "concealed", "acted", "hidden", "heroic", "out_of_command"}
+"""States that a counter itself shows."""
+ELSEWHERE = {
+    "id": "the counter", "side": "its ground", "hex": "where it lies", "place": "map, tray, forces panel, time track",
+    "due": "the time track", "goal": "a ring around the hex and a line to it", "used": "what may be done next",
+    "bank": "where a way out of the river leads",
+}  # fmt: skip
+BOARD = {
+    "units": "counters", "masks": "concealment blocks", "fire": "green circles", "blasts": "red squares, smoke",
+    "lights": "illumination, night overlay", "works": "badges", "arrows": "assault arrows",
+    "assaults": "a diagonal with the attacker's tab", "mortars": "observers and primary impact",
+    "control": "flags and patterned zones", "counts": "numbers on concealment blocks", "asked": "the red bracket",
+    "cycle": "trails and triangles", "bases": "zones",
+}  # fmt: skip
+"""What of a view lies on the map, and as what."""
+PANELS = {
+    "viewer", "arrived", "lost", "pools", "turn", "minute", "phase", "active", "initiative", "activated", "placed",
+    "differential", "score", "result", "attacker", "company", "coordination", "ad_hoc", "light_turn", "secrets",
+    "earned", "rolls", "fallen", "split", "started", "ends_met",
+}  # fmt: skip
+"""What ribbon, tracks, forces and questions say."""
+EVERYTHING = """
+board: {terrain: {F7: woods}}
+mission:
+  set: {light: night, illumination: true}
+  side:
+    allied:
+      mortars:
+      - {id: us81, seat: allied, type: 81mm, size: section}
+      - {id: us60, seat: allied, type: 60mm, size: section}
+units:
+  able/1/leader: {hex: F3}
+  able/1/1: {hex: F3}
+  able/1/2: {hex: C3}
+  kp1/1/1: {hex: F7}
+  kp1/1/leader: {hex: C9}
+start:
+  at: activation
+  active: allied
+  markers: [{hex: F7, value: 1, by: allied, origin: F3}]
+  state:
+    mortars:
+      us81: {id: us81, where: map, observer: F3, impact: F8, turn: 1}
+      us60: {id: us60, where: map, observer: C3, impact: C8, turn: 1, final: true}
+    blasts:
+      F8: [{id: 9, by: allied, mortar: us81, value: 0, bare: 0, primary: true}]
+      C8: [{id: 10, by: allied, mortar: us60, value: 0, bare: 0, primary: true, smoke: true}]
+    lights: [F7]
+    works:
+      C9: [{kind: ip, owner: axis}]
+      E6: [{kind: wire, owner: axis}, {kind: mines, owner: axis}]
+      D6: [{kind: roadblock, owner: axis}]
+      H6: [{kind: cup, owner: axis}]
+"""
+
+
+def shown() -> tuple[object, ...]:
+    """All that lies in hexes when everything that can is there."""
+    view = scene(EVERYTHING).handle("allied").view()
+    return tuple(one for stack in looks.stacks(Picture(view)) for one in (*stack.markers, *stack.badges))
+
+
+def test_every_state_of_a_unit_is_on_its_counter_or_said_elsewhere() -> None:
+    assert set(Seen.__struct_fields__) == ON_COUNTERS | set(ELSEWHERE)
+    assert {one.name for one in fields(CounterLook)} >= ON_COUNTERS
+
+
+def test_every_part_of_a_view_lies_on_the_map_or_stands_in_a_panel() -> None:
+    assert set(View.__struct_fields__) == set(BOARD) | PANELS
+    assert not set(BOARD) & PANELS
+
+
+def test_every_marker_there_can_be_lies_in_its_hex() -> None:
+    """The yellow diamond waits for anti-tank fire at vehicles."""
+    found = shown()
+    assert {one.kind for one in found if hasattr(one, "kind")} == set(get_args(BadgeKind)) == set(_FACES)
+    assert {one.shape for one in found if hasattr(one, "shape")} == set(get_args(MarkerShape)) - {"diamond"}
+
+
+def test_every_work_has_its_badge() -> None:
+    assert set(looks.WORKS) == set(get_args(get_type_hints(Work)["kind"]))
+
+
+def test_every_kind_of_unit_stands_on_a_counter_in_both_arts() -> None:
+    rosters = load_rosters(load_tables())
+    assert {one.kind for one in rosters.counters.values()} | {"dummy"} == set(get_args(Kind))
+    drawn = {looks.silhouette(one) for one in rosters.counters.values()}
+    assert drawn | {"dummy"} <= set(get_args(Silhouette)) == set(SIGNS)
+
+
+@pytest.mark.parametrize("nation", get_args(Nationality))
+def test_every_nation_has_a_look_of_its_own_everywhere(nation: str) -> None:
+    tables = (SIDES, SIDE_PATTERNS, _SHAFTS, FEET, AUTOMATICS, HELMETS)
+    assert all(nation in table for table in tables)
+    assert nation in NATIONS and nation in SIDE_KEYS
+    assert all(group_of(kind, nation).men for kind in get_args(Silhouette))  # type: ignore[arg-type]
