@@ -1,4 +1,4 @@
-"""The decisions outside the segments: set-up, activation, markers, resolution, losses and returns."""
+"""The decisions outside the segments: activation, markers, resolution, losses and returns."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from lhy_desktop.bots.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import (
     Activate,
-    AutoPlace,
     CarryMarkers,
     Charge,
     Decline,
-    Done,
     Fire,
     Lose,
-    Place,
     Resolve,
     ReturnLeader,
     Target,
@@ -24,22 +21,6 @@ from lhy_desktop.engine.rulesets.lhy.view import Seen
 def first(picture: Picture, legal: LegalSet) -> object | None:
     """The first answer there is: one that uses what is offered."""
     return next(iter(legal), None)
-
-
-def set_up(picture: Picture, legal: LegalSet) -> object | None:
-    """The program's set-up, and done; what found no room there is placed wherever it may stand."""
-    done, auto = Done(), AutoPlace()
-    if done in legal:
-        return done
-    waiting = [u for u in picture.view.units.values() if u.side == picture.seat and u.place == "offmap"]
-    nothing_placed = not picture.friends
-    if nothing_placed and auto in legal:
-        return auto
-    for unit in waiting:
-        found = list(legal.narrow(unit=unit.id, verb="place"))
-        if found:
-            return min(found, key=lambda one: picture.map.tem(one.hex) if isinstance(one, Place) else 0)
-    return auto if auto in legal else None
 
 
 def activation(picture: Picture, legal: LegalSet) -> object | None:

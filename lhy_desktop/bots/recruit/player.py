@@ -8,7 +8,7 @@ from typing import Any
 from lhy_desktop.bots.bot import Player, Thought
 from lhy_desktop.bots.dice import dice
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.recruit import choices, events, mortars, words
+from lhy_desktop.bots.recruit import choices, events, mortars, placing, words
 from lhy_desktop.bots.recruit.ground import Map
 from lhy_desktop.bots.recruit.picture import Picture
 from lhy_desktop.bots.recruit.segment import Segment
@@ -18,7 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.view import View
 Choice = Callable[[Picture, LegalSet], object | None]
 
 CHOICES: dict[str, Choice] = {
-    "done": choices.set_up,
+    "done": placing.set_up,
     "activate": choices.activation,
     "recombine": choices.first,
     "carry": choices.carried,
@@ -75,5 +75,5 @@ class RecruitBot(Player):
             if verb in CHOICES:
                 found = CHOICES[verb](picture, legal)
                 action = legal.sample(rolls) if found is None else found
-                return Thought(action, words.plain(action))
+                return Thought(action, words.of_placing(picture, action))
         return Segment(picture, legal, effort, rolls).think()

@@ -193,6 +193,17 @@ def plain(action: object) -> str:
     return PLAIN.get(type(action).__name__, "It is the best to be had here.")
 
 
-def placed(picture: Picture, unit: str, hex: str, why: str) -> str:
-    """Why a unit is set up where it is."""
-    return f"{_name(picture, unit)} in {hex}: {why}."
+def of_placing(picture: Picture, action: object) -> str:
+    """Why something is set up where it is."""
+    if isinstance(action, act.Place):
+        where = picture.map.board.hex(action.hex)
+        named = next((o.name for o in picture.setup.mission.objectives if action.hex in o.hexes), "")
+        if named:
+            return f"{_name(picture, action.unit)} in {action.hex} holds {_small(named)}."
+        good = "in cover" if picture.map.covered(where.name) else "with the others of its platoon"
+        return f"{_name(picture, action.unit)} in {action.hex}: {good}, and near what counts."
+    if isinstance(action, act.PlaceWork):
+        return (
+            f"In {action.hex} it stands on the enemy's way." if action.kind != "ip" else "Those who dig in last longer."
+        )
+    return plain(action)

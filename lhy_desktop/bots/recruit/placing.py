@@ -1,0 +1,163 @@
+"""Setting up: the defender holds what counts, in cover and with fields of fire; the attacker masses out of sight.
+
+One unit is placed a decision; what stands already, whoever put it there, is taken as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.aims import Aim, aims
+from lhy_desktop.bots.recruit.ground import FAR
+from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.engine.flow import LegalSet, other
+from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, Place, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+
+ORDER = ("mg", "squad", "knee_mortar", "reduced", "section", "flamethrower", "latw", "leader", "dummy")
+"""Who is placed first: machine guns have the choice of the lanes, leaders join those who are there."""
+TRIED = 12
+"""Hexes of which the field of fire is looked at."""
+WORKS = {"ip": 3, "mines": 2, "wire": 2, "roadblock": 1, "cup": 4}
+"""What is built first: the higher the sooner."""
+
+
+def set_up(picture: Picture, legal: LegalSet) -> object | None:
+    """The next thing to place, or done; what finds no room by these lights is left to the program."""
+    here = Site(picture)
+    waiting = [u for u in picture.view.units.values() if u.side == picture.seat and u.place == "offmap"]
+    for unit in sorted(waiting, key=lambda u: (ORDER.index(picture.counter(u).kind), here.rank(u))):
+        action = next((one for one in here.choices(unit) if one in legal), None)
+        if action is not None:
+            return action
+    work = max(here.works(legal), key=lambda pair: pair[0], default=None)
+    if work is not None:
+        return work[1]
+    auto = AutoPlace()
+    return auto if auto in legal else Done() if Done() in legal else None
+
+
+class Site:
+    """The ground as one side looks at it before the first turn."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.setup, self.board = picture.setup, picture.map.board
+        self.attacks = picture.seat == picture.view.attacker
+        self._worth: dict[str, int] = {}
+
+    @cached_property
+    def aims(self) -> tuple[Aim, ...]:
+        """What there is to hold or to take."""
+        return aims(self.picture.view, self.picture.seat)
+
+    @cached_property
+    def threats(self) -> tuple[str, ...]:
+        """Where the enemy may be at the start: the border of his areas and his entries, else his edge."""
+        side = self.setup.side(other(self.picture.seat))
+        his = frozenset(hex for zone in side.zones for hex in zone.hexes)
+        rim = [hex for hex in his if any(there not in his for there in self.board.neighbors(hex))]
+        found = dict.fromkeys([*rim, *(hex for entry in side.entries for hex in entry.hexes)])
+        return tuple(sorted(found or self.board.edge(side.friendly_edge), key=self.board.index.__getitem__))
+
+    def rank(self, unit: Seen) -> tuple[str, str]:
+        """Platoon by platoon."""
+        counter = self.picture.counter(unit)
+        return counter.platoon, counter.id
+
+    def choices(self, unit: Seen) -> Iterable[Place]:
+        """Hexes for a unit, the best first."""
+        counter = self.picture.counter(unit)
+        hexes = dict.fromkeys(hex for zone in self.setup.zones_of(unit.id) for hex in zone.hexes)
+        rated = sorted(hexes, key=lambda one: (-self._fitness(counter, one), self.board.index[one]))
+        if counter.combat and not self.attacks:
+            lane = 3 if counter.kind == "mg" else 1
+            best = {hex: self._fitness(counter, hex) + lane * self._lanes(counter, hex) for hex in rated[:TRIED]}
+            rated = [*sorted(best, key=lambda one: -best[one]), *rated[TRIED:]]
+        return (Place(unit.id, hex) for hex in rated)
+
+    def _fitness(self, counter: Counter, hex: str) -> int:
+        """What a hex is worth to a unit beside those who are placed."""
+        friends = [self.picture.counter(u) for u in self.picture.friends.get(hex, ())]
+        worth = self._ground(hex)
+        if counter.kind == "dummy":
+            return worth - weights.CROWD * len(friends)
+        mates = [(u, there) for there, us in self.picture.friends.items() for u in us if self._together(u, counter)]
+        apart = [self.board.distance(hex, there) for _, there in mates]
+        if not counter.combat:
+            return worth // 4 - weights.NEAR_PLATOON * (sum(apart) + 3 * min(apart, default=0)) // max(1, len(apart))
+        steps = sum(friend.steps for friend in friends) + counter.steps
+        worth -= weights.CROWD * max(0, steps - self.setup.tables.small_arms.density_free_steps)
+        if self.attacks:
+            return worth - weights.STRAY * min(apart, default=0) * 2
+        worth -= weights.CROWD // 2 * sum(friend.combat for friend in friends)
+        return worth - weights.STRAY * max(0, min(apart, default=0) - 2)
+
+    def _together(self, unit: Seen, counter: Counter) -> bool:
+        one = self.picture.counter(unit)
+        return one.combat and (one.platoon == counter.platoon if counter.platoon else one.infantry)
+
+    def _ground(self, hex: str) -> int:
+        found = self._worth.get(hex)
+        if found is None:
+            found = self._worth[hex] = self._masses(hex) if self.attacks else self._holds(hex)
+        return found
+
+    def _shelter(self, hex: str) -> int:
+        ground = self.picture.map
+        return -ground.tem(hex) * weights.SHELTER + (weights.BEHIND if ground.covered(hex) else 0)
+
+    def _masses(self, hex: str) -> int:
+        """The attacker: a short way to what he wants, out of sight of it."""
+        ways = [self.picture.map.ways(aim.hexes).get(hex, FAR) for aim in self.aims if not aim.ours]
+        seen = sum(self.picture.map.sees(place, hex) for aim in self.aims for place in aim.hexes[:1])
+        return self._shelter(hex) - weights.PROGRESS // 2 * min(ways, default=0) - weights.BEHIND * seen
+
+    def _holds(self, hex: str) -> int:
+        """The defender: in or close to what counts and is not yet held, not too close to where the enemy starts."""
+        worth, board = 2 * self._shelter(hex), self.board
+        held = self.picture.friends
+        open_aims = [aim for aim in self.aims if not any(place in held for place in aim.hexes)] or list(self.aims)
+        ways = [
+            board.distance(hex, place) * weights.SHELTER - aim.points * 10 for aim in open_aims for place in aim.hexes
+        ]
+        worth -= min(ways, default=0)
+        front = min((board.distance(hex, there) for there in self.threats), default=FAR)
+        return worth - weights.CROWD * max(0, 4 - front)
+
+    def _lanes(self, counter: Counter, hex: str) -> int:
+        """How much of the ground between the enemy and what he wants lies in a unit's field of fire, to its range."""
+        reach = counter.sav_range or 0
+        front = min((self.board.distance(hex, there) for there in self.threats), default=0)
+        return sum(
+            self.picture.map.sees(hex, there)
+            for there in self.board.within(hex, reach)
+            if min((self.board.distance(there, one) for one in self.threats), default=0) < front
+        )
+
+    def works(self, legal: LegalSet) -> Iterable[tuple[tuple[int, int, int], PlaceWork]]:
+        """What may be built, with what it is worth: positions under own units, the rest on the enemy's way to them."""
+        if self.picture.friends:
+            for action in legal.narrow(verb="build"):
+                assert isinstance(action, PlaceWork)
+                worth = self._barrier(action)
+                if worth > -FAR:
+                    yield (WORKS.get(action.kind, 0), worth, -self.board.index[action.hex]), action
+
+    def _barrier(self, action: PlaceWork) -> int:
+        own = self.picture.friends
+        if action.kind == "ip":
+            steps = sum(self.picture.counter(u).steps for u in own.get(action.hex, ()))
+            return steps if self.picture.map.tem(action.hex) > -2 else -FAR
+        if action.kind == "cup":
+            near = min((self.board.distance(action.hex, o) for aim in self.aims for o in aim.hexes), default=0)
+            return self._shelter(action.hex) - weights.BEHIND * near
+        if action.hex in own:
+            return -FAR
+        gap = min((self.board.distance(action.hex, there) for there in own), default=FAR)
+        front = min((self.board.distance(action.hex, there) for there in self.threats), default=0)
+        held = min((self.board.distance(there, one) for there in own for one in self.threats), default=0)
+        return -weights.SHELTER * abs(gap - 2) - (0 if front < held + 2 else weights.CROWD)
