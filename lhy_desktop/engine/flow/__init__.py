@@ -6,7 +6,7 @@ from lhy_desktop.engine.flow.events import Event, Telling
 from lhy_desktop.engine.flow.frames import Frame, Question
 from lhy_desktop.engine.flow.game import Game, seat_of
 from lhy_desktop.engine.flow.journal import Entry
-from lhy_desktop.engine.flow.legal import LegalSet, Verb
+from lhy_desktop.engine.flow.legal import LegalSet, Shared, Verb
 from lhy_desktop.engine.flow.ruleset import Result, Ruleset
 from lhy_desktop.engine.flow.switches import SWITCHES, Switch, modifier, predicate
 from lhy_desktop.engine.flow.values import (
@@ -54,6 +54,7 @@ __all__ = [
     "Rolled",
     "Ruleset",
     "Seat",
+    "Shared",
     "StaleActionError",
     "Switch",
     "Telling",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from lhy_desktop.engine.flow.values import Preview, Refusal
 
@@ -14,20 +14,35 @@ C = TypeVar("C")
 Check = Callable[[C, A], Refusal | None]
 
 
+class Shared(NamedTuple):
+    """Predicates of a verb that read no more of an action than ``key`` takes of it: each key is judged once.
+
+    ``kept`` answers where the verdicts are kept, for facts that outlast a decision; else they go with the legal set.
+    """
+
+    key: Callable[[Any, Any], Hashable]
+    checks: Sequence[Check[Any, Any]]
+    kept: Callable[[Any], dict[Hashable, bool]] | None = None
+
+
 class Verb(Generic[C, A]):
     """One kind of action at one decision: candidates proposed by an enumerator, judged by predicates.
 
     Subclasses set ``name``, ``action`` and ``checks`` and override ``candidates`` (which may propose
     illegal actions: the same predicates filter them) and ``preview``. Verbs with large sets override
-    ``sample`` too; whatever it returns must be legal.
+    ``sample`` too; whatever it returns must be legal. ``shared`` names those of ``checks`` whose verdicts
+    many actions have in common; a later one may count on the earlier ones.
     """
 
     name: str
     action: type[A]
     checks: Sequence[Check[C, A]] = ()
+    shared: Sequence[Shared] = ()
 
     def __init__(self, facts: C) -> None:
         self.facts = facts
+        self._judged: list[dict[Hashable, bool]] | None = None
+        self._alone: Sequence[Check[C, A]] | None = None
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
         """Propose actions in canonical order; ``unit`` and ``hex`` narrow to actions naming them.
@@ -45,7 +60,22 @@ class Verb(Generic[C, A]):
 
     def allows(self, action: A) -> bool:
         """Whether no predicate fails."""
-        return next(self.refusals(action), None) is None
+        if self._judged is None:
+            self._judged = [part.kept(self.facts) if part.kept is not None else {} for part in self.shared]
+        for part, judged in zip(self.shared, self._judged, strict=True):
+            key = part.key(self.facts, action)
+            met = judged.get(key)
+            if met is None:
+                met = judged[key] = self._met(part.checks, action)
+            if not met:
+                return False
+        if self._alone is None:
+            told = [check for part in self.shared for check in part.checks]
+            self._alone = tuple(check for check in self.checks if check not in told)
+        return self._met(self._alone, action)
+
+    def _met(self, checks: Sequence[Check[C, A]], action: A) -> bool:
+        return all(check(self.facts, action) is None for check in checks)
 
     def actions(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
         """The legal ones among the candidates."""

@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +77,23 @@ def exposure(
     """13.2: the nearest enemy before whom a foot unit of ``seat`` loses concealment in this hex, if any.
 
     An enemy under a marker sees like any other (21.2); line of sight is needed. ``watchers`` are the hexes of the
-    enemies that count, when it is not all of them.
+    enemies that count, when it is not all of them (for all of them it is worked out once for a View).
     """
+    if watchers is not None or not isinstance(facts, View):
+        return _exposure(
+            facts, seat, hex, firing, latw, fact.enemy_hexes(facts, seat) if watchers is None else watchers
+        )
+    known: dict[tuple[Seat, str, bool, bool], Exposure | None] = facts.__dict__.setdefault("exposures", {})
+    key = (seat, hex, firing, latw)
+    if key not in known:
+        known[key] = _exposure(facts, seat, hex, firing, latw, fact.enemy_hexes(facts, seat))
+    return known[key]
+
+
+def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watchers: Iterable[str]) -> Exposure | None:
     board, most = facts.setup.board, limit(facts, seat, hex, firing, latw)
     found: Exposure | None = None
-    for watcher in fact.enemy_hexes(facts, seat) if watchers is None else watchers:
+    for watcher in watchers:
         distance = board.distance(hex, watcher)
         if distance <= most and (found is None or distance < found.distance) and fact.sees_out(facts, watcher, hex):
             ground = "cover" if fact.hides(facts, hex) else "open ground"

@@ -251,7 +251,16 @@ def units_at(facts: Facts, hex: str) -> Iterator[UnitFacts]:
 
 def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
     """Hexes with a known enemy of ``seat``: True where an undisrupted combat unit stands (a marker
-    counts as one, 21.2), False where only disrupted or non-combat units do."""
+    counts as one, 21.2), False where only disrupted or non-combat units do (worked out once for a View)."""
+    if not isinstance(facts, View):
+        return _enemy_hexes(facts, seat)
+    found: dict[str, bool] | None = facts.__dict__.get(seat)
+    if found is None:
+        found = facts.__dict__[seat] = _enemy_hexes(facts, seat)
+    return found
+
+
+def _enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
     found: dict[str, bool] = {}
     for mask in facts.masks.values():
         if mask.side != seat:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import combinations
 
-from lhy_desktop.engine.flow import Modifier, Note, Preview, Verb
+from lhy_desktop.engine.flow import Modifier, Note, Preview, Shared, Verb
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement, obstacles, stacking
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
@@ -37,13 +37,14 @@ from lhy_desktop.engine.rulesets.lhy.paths import (
     on_map,
     one_urban_hex,
     over_the_bridge,
+    start_of,
     step_by_step,
     steps,
     stops_at_works,
     stops_in_water,
     together,
 )
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, BY_WHOM, Context, LhyGame, by_sight, saw_it
 
 DEPLOYS = 1 / 8
 """How often a squad that could deploy does so when a move is drawn at random."""
@@ -65,6 +66,18 @@ WAY_CHECKS = (
 """Where a move may go, whoever moves."""
 
 
+def _way(context: Context, action: Maneuver) -> tuple[str, tuple[str, ...], str, bool]:
+    return start_of(context, action.units), action.path, action.exits, action.deploys
+
+
+def _grounds(context: Context) -> dict[Hashable, bool]:
+    """Where the verdicts of ``WAY_CHECKS`` are kept: they change only when the enemy, the light or the turn does."""
+    view = context.view
+    who = (context.seat, context.reaction, bool(context.directed), context.walked)
+    lit = (fact.light(view), fact.lit_hexes(view))
+    return movement.going(view.setup).verdicts((who, lit, occupancy(context)))
+
+
 class ManeuverVerb(Verb[Context, Maneuver]):
     """Move units along a path, onto the map, or off it."""
 
@@ -79,6 +92,11 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         by_its_entry,
         *WAY_CHECKS,
         deploys_one,
+    )
+    shared = (
+        Shared(lambda _, action: action.units, (*BY_WHOM, together, not_regrouping, in_command_to_move)),
+        Shared(by_sight, (saw_it,)),
+        Shared(_way, WAY_CHECKS, _grounds),
     )
 
     def groups(self) -> dict[tuple[str, str], list[str]]:

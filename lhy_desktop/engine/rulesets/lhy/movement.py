@@ -6,6 +6,7 @@ a reach is keyed by start, allowance and enemy occupancy.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -18,6 +19,7 @@ ROADS = frozenset(("road", "path", "rail"))
 """Lines along which the terrain of the hex does not count (2.3)."""
 CROSSINGS = frozenset(("bridge", "ford"))
 KEPT_REACHES = 4096
+KEPT_GROUNDS = 64
 ALL_MP = 200
 """What a step costs that takes all MP, where ways are compared that nobody can afford."""
 KEPT_SETUPS = 8
@@ -58,6 +60,8 @@ class Going:
     around: dict[str, frozenset[str]] = field(default_factory=dict)
     passages: dict[tuple[str, str], bool] = field(default_factory=dict)
     nearest: dict[tuple[str, Occupancy], dict[str, str]] = field(default_factory=dict)
+    heavy: dict[str, bool] = field(default_factory=dict)
+    judged: dict[Hashable, dict[Hashable, bool]] = field(default_factory=dict)
 
     def step(self, here: str, there: str) -> Step:
         """The cost of entering ``there`` from the adjacent ``here`` ("" is off the map, 7.6)."""
@@ -71,6 +75,22 @@ class Going:
         found = self.passages.get((here, there))
         if found is None:
             found = self.passages[(here, there)] = passable(self.setup, here, there)
+        return found
+
+    def slow(self, place: str) -> bool:
+        """7.7: whether a hex shortens a withdrawal: river, marsh, jungle, urban building, sunken road."""
+        found = self.heavy.get(place)
+        if found is None:
+            found = self.heavy[place] = _slow(self.setup, place)
+        return found
+
+    def verdicts(self, ground: Hashable) -> dict[Hashable, bool]:
+        """Which ways may be gone under one set of circumstances, for a verb to fill; ``ground`` names all of them."""
+        found = self.judged.get(ground)
+        if found is None:
+            if len(self.judged) >= KEPT_GROUNDS:
+                self.judged.clear()
+            found = self.judged[ground] = {}
         return found
 
     def any_way(self, start: str, goal: str, occupancy: Occupancy) -> tuple[str, ...]:
@@ -217,6 +237,13 @@ def river(setup: Setup, name: str) -> bool:
 def water(setup: Setup, name: str) -> bool:
     """2.4.6: whether a hex is river, with neither bridge nor ford."""
     return river(setup, name) and not setup.board.hex(name).flags & CROSSINGS
+
+
+def _slow(setup: Setup, name: str) -> bool:
+    if river(setup, name):
+        return water(setup, name)
+    found = setup.board.hex(name)
+    return setup.tables.ground.terrain[found.terrain].slow or "sunken_road" in found.lines
 
 
 def wades(setup: Setup, here: str, there: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lhy_desktop.engine.flow import (
@@ -70,7 +70,7 @@ class Retreating:
     def _ground(self) -> Ground:
         found = way_back.ground_of(self.context)
         ignored = frozenset(h for h in (*found.combat, *found.good) if h == self.start or ignored_enemy(self.view, h))
-        return found._replace(combat=found.combat - ignored, good=found.good - ignored, stops=frozenset())
+        return replace(found, combat=found.combat - ignored, good=found.good - ignored, stops=frozenset())
 
     def options(self, path: tuple[str, ...]) -> Options:
         """Where the retreat goes on from the last hex of ``path``; through the enemy when nothing else is left."""

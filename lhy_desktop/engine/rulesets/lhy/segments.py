@@ -261,6 +261,13 @@ ACTOR_CHECKS = (
     heroes.heroic_first,
 )
 """Who may act, for every verb of a segment."""
+BY_WHOM = tuple(check for check in ACTOR_CHECKS if check is not saw_it)
+"""Those that read of a move or a withdrawal no more than its units; ``saw_it`` reads where it goes (6.9h)."""
+
+
+def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...]:
+    """What ``saw_it`` reads of a move or a withdrawal: who goes, and where when it is one hex."""
+    return action.units, len(action.path) < 2 and action.path
 
 
 @predicate("6.10")

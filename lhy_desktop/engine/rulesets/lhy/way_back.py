@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Seat, predicate
@@ -32,7 +33,16 @@ class Options(NamedTuple):
     edges: tuple[str, ...]
 
 
-class Ground(NamedTuple):
+class Onward(NamedTuple):
+    """An open hex next to another: how much farther from the own edge it lies, and whether no enemy stands near it."""
+
+    hex: str
+    step: int
+    quiet: bool
+
+
+@dataclass(frozen=True)
+class Ground:
     """What a withdrawing side knows: closed hexes, where enemy combat units stand that count (in any state, and in good
     order), where own ones are in good order, and where own ones may be (for the table)."""
 
@@ -45,6 +55,22 @@ class Ground(NamedTuple):
     unsure: frozenset[str]
     stops: frozenset[str] = frozenset()
     night: frozenset[str] | None = None
+    _onward: dict[str, tuple[Onward, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _options: dict[tuple[str, ...], Options] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def onward(self, here: str) -> tuple[Onward, ...]:
+        """The hexes next to one that a withdrawal may enter at all, clockwise from N."""
+        found = self._onward.get(here)
+        if found is None:
+            found = self._onward[here] = tuple(_onward(self, here))
+        return found
+
+    def options(self, path: tuple[str, ...]) -> Options:
+        """See ``options``."""
+        found = self._options.get(path)
+        if found is None:
+            found = self._options[path] = _from_here(self, path)
+        return found
 
 
 def ground_of(context: Context) -> Ground:
@@ -97,14 +123,19 @@ def measure(setup: Setup, seat: Seat, place: str) -> int:
 
 def options(ground: Ground, path: tuple[str, ...]) -> Options:
     """7.8: where a withdrawal goes on from the last hex of ``path``, which begins with its origin."""
+    return ground.options(path)
+
+
+def _from_here(ground: Ground, path: tuple[str, ...]) -> Options:
     setup, here = ground.setup, path[-1]
     toward, near, unsure = [], [], False
     if len(path) > 1 and here in ground.stops:
         return Options(1, (), ())
-    for there in setup.board.neighbors(here):
-        if not _open(ground, path, there) or not _homeward(ground, path, there):
+    lateral = _lateral(ground, path)
+    for there, step, quiet in ground.onward(here):
+        if there in path or not (step < 0 or (lateral and step == 0)):
             continue
-        if _quiet(ground, there):
+        if quiet:
             toward.append(there)
         elif there in ground.unsure:
             unsure = True
@@ -124,17 +155,22 @@ def options(ground: Ground, path: tuple[str, ...]) -> Options:
     return Options(4, tuple(there for there in setup.board.neighbors(here) if _to_a_crossing(ground, path, there)), ())
 
 
+def _onward(ground: Ground, here: str) -> Iterator[Onward]:
+    setup, passes = ground.setup, movement.going(ground.setup).passes
+    start = measure(setup, ground.seat, here)
+    for there in setup.board.neighbors(here):
+        if there not in ground.closed and passes(here, there):
+            yield Onward(there, measure(setup, ground.seat, there) - start, _quiet(ground, there))
+
+
 def _open(ground: Ground, path: tuple[str, ...], there: str) -> bool:
     return there not in ground.closed and there not in path and movement.going(ground.setup).passes(path[-1], there)
 
 
-def _homeward(ground: Ground, path: tuple[str, ...], there: str) -> bool:
-    """Toward the own edge, or lateral where the map has laterals, but never twice in a row."""
+def _lateral(ground: Ground, path: tuple[str, ...]) -> bool:
+    """Whether the next step may be lateral, where the map has laterals: never twice in a row."""
     here = measure(ground.setup, ground.seat, path[-1])
-    step = measure(ground.setup, ground.seat, there) - here
-    if step == 0 and len(path) > 1:
-        return measure(ground.setup, ground.seat, path[-2]) != here
-    return step <= 0
+    return len(path) < 2 or measure(ground.setup, ground.seat, path[-2]) != here
 
 
 def _quiet(ground: Ground, there: str) -> bool:
@@ -207,16 +243,8 @@ def in_the_dark(path: tuple[str, ...], night: frozenset[str] | None) -> bool | N
 def farthest(setup: Setup, path: tuple[str, ...], night: frozenset[str] | None = None) -> int:
     """7.7: how many hexes a withdrawal along these hexes may take; at night (``lit_by_night``) fewer."""
     move = setup.tables.movement
-    short = in_the_dark(path, night) or any(slow(setup, there) for there in path)
+    short = in_the_dark(path, night) or any(map(movement.going(setup).slow, path))
     return move.withdrawal_slow_hexes if short else move.withdrawal_hexes
-
-
-def slow(setup: Setup, place: str) -> bool:
-    """7.7: river, marsh, jungle, urban building and sunken road shorten a withdrawal."""
-    board = setup.board
-    if movement.river(setup, place):
-        return movement.water(setup, place)
-    return setup.tables.ground.terrain[board.hex(place).terrain].slow or "sunken_road" in board.lines(place)
 
 
 def brushes(ground: Ground, there: str) -> bool:

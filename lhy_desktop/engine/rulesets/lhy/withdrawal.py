@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 
-from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Shared, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy import obstacles
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, nearer_its_leader
@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.movement import passable
 from lhy_desktop.engine.rulesets.lhy.naming import capital, edge_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.paths import known, not_into_fire, on_map, start_of, stops_at_works, together
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack, chance, one_try, rolls
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, BY_WHOM, Context, LhyGame, by_sight, saw_it
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 from lhy_desktop.engine.rulesets.lhy.way_back import (
     CLASSES,
@@ -71,10 +71,11 @@ def not_too_far(context: Context, action: Withdraw) -> Refusal | None:
 def to_the_leader(context: Context, action: Withdraw) -> bool | None:
     """Units out of command may withdraw toward their leader in place of the own edge."""
     units = [unit for unit in action.units if unit in context.view.units]
-    heading = all(cut_off(context.view, u) and nearer_its_leader(context.view, u, action.path) for u in units)
+    if not all(cut_off(context.view, u) and nearer_its_leader(context.view, u, action.path) for u in units):
+        return None
     way = (start_of(context, action.units), *action.path)
     open_ = all(passable(context.view.setup, here, there) for here, there in pairwise(way))
-    return True if heading and open_ and action.path and not action.exits else None
+    return True if open_ and action.path and not action.exits else None
 
 
 @predicate("7.8")
@@ -129,6 +130,14 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         in_order_of_class,
         stops_at_works,
     )
+    shared = (
+        Shared(lambda _, action: action.units, (*BY_WHOM, together, no_dummies, one_try)),
+        Shared(by_sight, (saw_it,)),
+        Shared(
+            lambda context, action: (start_of(context, action.units), action.path, action.exits),
+            (around_the_enemy, not_into_fire, not_too_far, stops_at_works),
+        ),
+    )
 
     def groups(self) -> dict[str, list[str]]:
         """Eligible units on the map by hex, in roster order."""
@@ -142,7 +151,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     def ways(self, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
         """One shortest path per end hex and Regrouping, and the ways off the map."""
-        return ways(ground_of(self.facts), start)
+        return iter(self.facts.once(("ways back", start), lambda: tuple(ways(ground_of(self.facts), start))))
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
         """Single units first, then ever larger groups of one hex; every result once for each."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
-from lhy_desktop.engine.flow import Game, seat_of
+from lhy_desktop.engine.flow import Game, LegalSet, seat_of
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy import actions as act
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -43,6 +44,18 @@ def nonsense(game: Game[State], rng: random.Random) -> Any:
     )()
 
 
+def mixed(legal: LegalSet, rng: random.Random) -> Any:
+    """A legal move with the units, way or end of another: nearly legal, or legal by accident."""
+    one, two = legal.sample(rng), legal.sample(rng)
+    if not isinstance(one, act.Maneuver | act.Withdraw) or not isinstance(two, act.Maneuver | act.Withdraw):
+        return one
+    field = rng.choice(("units", "path", "exits"))
+    turned = msgspec.structs.replace(one, **{field: getattr(two, field)})
+    if isinstance(turned, act.Maneuver) and rng.random() < 0.3:
+        return msgspec.structs.replace(turned, deploys=not turned.deploys)
+    return turned
+
+
 @pytest.mark.parametrize("mission", ALL, ids=name_of)
 def test_nonsense_is_refused_with_words(mission: str) -> None:
     rng = random.Random(mission)
@@ -54,8 +67,8 @@ def test_nonsense_is_refused_with_words(mission: str) -> None:
             continue
         for viewer in (seat_of(game.question), "table"):
             legal = game.legal(viewer)
-            for _ in range(6):
-                action = nonsense(game, rng)
+            for number in range(12):
+                action = nonsense(game, rng) if number % 2 or not legal else mixed(legal, rng)
                 reasons = legal.explain(action)
                 legal.preview(action)
                 assert (action in legal) == (not reasons)
