@@ -78,10 +78,10 @@ class Going:
         return found
 
     def slow(self, place: str) -> bool:
-        """7.7: whether a hex shortens a withdrawal: river, marsh, jungle, urban building, sunken road."""
+        """See ``shortens``."""
         found = self.heavy.get(place)
         if found is None:
-            found = self.heavy[place] = _slow(self.setup, place)
+            found = self.heavy[place] = shortens(self.setup, place)
         return found
 
     def verdicts(self, ground: Hashable) -> dict[Hashable, bool]:
@@ -239,7 +239,8 @@ def water(setup: Setup, name: str) -> bool:
     return river(setup, name) and not setup.board.hex(name).flags & CROSSINGS
 
 
-def _slow(setup: Setup, name: str) -> bool:
+def shortens(setup: Setup, name: str) -> bool:
+    """7.7: whether a hex shortens a withdrawal: river, marsh, jungle, urban building, sunken road."""
     if river(setup, name):
         return water(setup, name)
     found = setup.board.hex(name)
