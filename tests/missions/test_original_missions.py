@@ -1,4 +1,4 @@
-"""The two missions of this version: playable, reachable, sensible."""
+"""The original missions: playable, reachable, sensible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ import pytest
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup, mission_ids
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
-STEPS = {"dawn_at_the_crossroads": (13, 7), "meeting_in_the_hills": (18, 19)}
+STEPS = {
+    "dawn_at_the_crossroads": (13, 7),
+    "first_to_the_chapel": (19, 19),
+    "fog_on_hill_312": (8, 13),
+    "grande_rue": (9, 13),
+    "meeting_in_the_hills": (18, 19),
+    "no_lights_at_the_priory": (6, 12),
+    "one_field_at_a_time": (10, 19),
+    "the_cider_house": (4, 7),
+}
 
 
 @pytest.fixture(params=sorted(STEPS))
@@ -17,7 +26,7 @@ def setup(request: pytest.FixtureRequest) -> Setup:
     return load_setup(request.param)
 
 
-def test_the_two_missions_are_found() -> None:
+def test_the_missions_are_found() -> None:
     assert set(STEPS) <= set(mission_ids())
 
 
