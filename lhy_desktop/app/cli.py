@@ -22,7 +22,7 @@ COMMANDS = {
     "selfplay": "games",
     "replay": "games",
     "los": "files",
-    "render": "files",
+    "render": "pictures",
     "draw": "authoring",
     "new": "authoring",
     "situations": "files",

@@ -1,4 +1,4 @@
-"""Commands about files: ``validate``, ``render``, ``los`` and ``situations``."""
+"""Commands about files: ``validate``, ``los`` and ``situations``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.board import Board, NoHexError
 from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file
 from lhy_desktop.engine.rulesets.lhy import los as sight
-from lhy_desktop.engine.rulesets.lhy.files import validate as validate_any
+from lhy_desktop.engine.rulesets.lhy.files.checking import examine
 
 EXISTING = click.Path(exists=True, path_type=Path)
 
@@ -21,24 +21,31 @@ EXISTING = click.Path(exists=True, path_type=Path)
 def validate(paths: tuple[Path, ...]) -> None:
     """Check boards, missions, counters and tables: every problem as FILE:LINE: what is wrong.
 
+    Files named in PATHS also get remarks, such as a board whose edges do not fit all others; those fail nothing.
     Without PATHS everything the program finds is checked.
     """
     with said():
         places = find_places()
         given = paths or tuple(places.data / folder for folder in ("maps", "counters", "resources/rules"))
         files = [file for path in given for file in (sorted(path.rglob("*.yaml")) if path.is_dir() else [path])]
-        problems: list[Problem] = [problem for file in files for problem in _problems(file)]
+        found = [(file, *_examined(file)) for file in files]
+    problems = [problem for _, some, _ in found for problem in some]
+    for file, _, remarks in found:
+        for remark in remarks if paths else ():
+            click.echo(f"{file}: {remark}")
     if problems:
         raise CommandFailedError(*map(str, problems))
     click.echo(f"{len(files)} {'file' if len(files) == 1 else 'files'} checked: no problem.")
 
 
-def _problems(file: Path) -> list[Problem]:
+def _examined(file: Path) -> tuple[tuple[Problem, ...], tuple[str, ...]]:
+    """The problems of a file, and what its author may want to know though it is sound."""
     if file.suffix == ".yaml" and b"\nsituations:" in file.read_bytes():
         from lhy_desktop.engine.situations.runner import problems_of
 
-        return list(problems_of(file))
-    return validate_any(file)
+        return tuple(problems_of(file)), ()
+    found = examine(file)
+    return found.problems, found.remarks
 
 
 def board_of(name: str) -> Board:
@@ -71,32 +78,6 @@ def los(what: str, one: str, other: str) -> None:
     for crossed in found.crossed:
         where = "beside" if crossed.flank else "through"
         click.echo(f"  {where:8}{crossed.hex:8}{crossed.terrain:18} reaches level {crossed.top}  {crossed.effect}")
-
-
-@click.command()
-@click.argument("what", metavar="BOARD|MISSION")
-@click.option("-o", "--output", required=True, type=click.Path(dir_okay=False, path_type=Path), help="PNG to write.")
-@click.option("--hex-size", default=128, show_default=True, type=click.IntRange(24, 400), help="Pixels per hex.")
-@click.option(
-    "--season",
-    default="summer",
-    show_default=True,
-    help="Palette: summer, autumn, winter; each also as 'winter twilight', 'winter night'.",
-)
-def render(what: str, output: Path, hex_size: int, season: str) -> None:
-    """Paint the map of a board or mission as a picture."""
-    board = board_of(what)
-    try:
-        from lhy_desktop.ui.board.art.export import render_board
-    except ImportError as error:
-        raise CommandFailedError(f"Pictures need Qt (PySide6), which does not load here: {error}.") from error
-    try:
-        render_board(board, output, hex_size, season)
-    except KeyError as error:
-        raise CommandFailedError(f"There is no palette '{season}'.") from error
-    except OSError as error:
-        raise CommandFailedError(f"{output} cannot be written: {error}.") from error
-    click.echo(f"{output} written.")
 
 
 @click.command()

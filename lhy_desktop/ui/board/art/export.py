@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
@@ -15,9 +16,15 @@ from lhy_desktop.ui.board.art.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 
 _TILE = 512
+Told = Callable[[int, int], None]
+"""Is told how many tiles of how many are painted."""
 
 
-def render_board(board: Board, path: Path, px_per_hex: int = 96, palette: str = "summer") -> None:
+def quiet(done: int, all: int) -> None:
+    """Tells nobody."""
+
+
+def render_board(board: Board, path: Path, px_per_hex: int = 96, palette: str = "summer", told: Told = quiet) -> None:
     """Paint the whole board into a picture file; the file's ending says which kind.
 
     Makes an offscreen QGuiApplication when there is none. KeyError for an unknown palette, OSError when the file
@@ -25,24 +32,36 @@ def render_board(board: Board, path: Path, px_per_hex: int = 96, palette: str = 
     """
     if palette not in PALETTES:
         raise KeyError(palette)
-    application = QGuiApplication.instance()
-    if application is None:
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        application = QGuiApplication(["render"])
-    image = paint_board(board, px_per_hex, palette)
+    need_application()
+    image = paint_board(board, px_per_hex, palette, told)
     if not image.save(str(path)):
         raise OSError(f"the folder is missing or {path.suffix or 'a file without an ending'} is no kind of picture")
 
 
-def paint_board(board: Board, px_per_hex: int, palette: str) -> QImage:
-    """The whole board as a picture, painted tile by tile (small arrays stay in the processor's cache)."""
-    scene, whole = Scene.build(board), board_window(board, px_per_hex)
+def need_application() -> None:
+    """Make an offscreen QGuiApplication when there is none; it lives as long as the program."""
+    if QGuiApplication.instance() is None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        _kept.append(QGuiApplication(["render"]))
+
+
+_kept: list[QGuiApplication] = []
+
+
+def paint_board(board: Board, px_per_hex: int, palette: str, told: Told = quiet) -> QImage:
+    """The whole board as a picture."""
+    return paint_window(Scene.build(board), palette, board_window(board, px_per_hex), told=told)
+
+
+def paint_window(scene: Scene, palette: str, whole: Window, grid: bool = True, told: Told = quiet) -> QImage:
+    """A window of any size, painted tile by tile (small arrays stay in the processor's cache)."""
     image = QImage(whole.width, whole.height, QImage.Format.Format_RGB32)
+    places = [(left, top) for top in range(0, whole.height, _TILE) for left in range(0, whole.width, _TILE)]
     painter = QPainter(image)
-    for top in range(0, whole.height, _TILE):
-        for left in range(0, whole.width, _TILE):
-            width, height = min(_TILE, whole.width - left), min(_TILE, whole.height - top)
-            part = render_window(scene, palette, Window(px_per_hex, whole.left + left, whole.top + top, width, height))
-            painter.drawImage(left, top, part)
+    for number, (left, top) in enumerate(places):
+        width, height = min(_TILE, whole.width - left), min(_TILE, whole.height - top)
+        window = Window(whole.px, whole.left + left, whole.top + top, width, height)
+        painter.drawImage(left, top, render_window(scene, palette, window, grid=grid))
+        told(number + 1, len(places))
     painter.end()
     return image

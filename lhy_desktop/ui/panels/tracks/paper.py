@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QMarginsF, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter, QPicture
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPagedPaintDevice, QPageSize, QPainter, QPicture
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui import style
 from lhy_desktop.ui.panels.ribbon import Step
 from lhy_desktop.ui.panels.tracks.model import Initiative, TracksModel
 from lhy_desktop.ui.panels.tracks.panel import TracksPanel
+from lhy_desktop.ui.pdf import pdf_writer
 from lhy_desktop.ui.theme import theme
 
 WIDE = 640
@@ -58,13 +59,8 @@ def draw(painter: QPainter, page: QRectF, title: str, under: str, model: TracksM
 
 def write_pdf(path: str, letter: bool, title: str, under: str, model: TracksModel) -> bool:
     """Write one page of A4 or Letter; False when the file cannot be written."""
-    writer = QPdfWriter(path)
-    writer.setTitle(title)
-    writer.setCreator("LHY Desktop")
     page = QPageSize(QPageSize.PageSizeId.Letter if letter else QPageSize.PageSizeId.A4)
-    layout = QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(), QPageLayout.Unit.Millimeter)
-    writer.setPageLayout(layout)
-    writer.setResolution(96)
+    writer = pdf_writer(path, title, page, 96)
     return put_on(writer, 96, title, under, model)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
+from lhy_desktop.engine.board.fitting import misfits
 from lhy_desktop.engine.content.boards import read_board_file
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
@@ -61,7 +62,7 @@ def _remarks(kind: str, path: FilePath, places: Places) -> tuple[str, ...]:
     """Read the file as what it is. Raises ContentError with its problems."""
     label = places.label(path)
     if kind == "board":
-        read_board_file(path, label)
+        return misfits(read_board_file(path, label)[0])
     elif kind == "mission":
         loaded = load_mission_file(path, places)
         return (*loaded.hindrances, *loaded.warnings)

@@ -1,0 +1,181 @@
+"""A board on paper at true scale: art at 300 dots an inch, and above it grid, dots and names as lines and outlines.
+
+The art itself stays a picture: ground, canopy, relief and shadows are pixels, and the same board as shapes would be
+another picture (docs/board_art.md).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+
+from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPageSize, QPaintDevice, QPainter, QPainterPath, QPen
+from PySide6.QtSvg import QSvgGenerator
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.export import Told, need_application, paint_window, quiet
+from lhy_desktop.ui.board.art.grid import draw_grid
+from lhy_desktop.ui.board.art.inks import InkChooser
+from lhy_desktop.ui.board.art.pages import MARGIN, Page, Pages, share_out
+from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.scene import Scene
+from lhy_desktop.ui.board.art.units import Window
+from lhy_desktop.ui.board.fonts import board_font
+from lhy_desktop.ui.pdf import pdf_writer
+
+DOTS = 300
+"""Pixels of the art to an inch of paper."""
+_INCH, _POINTS = 25.4, 72
+_SVG_UNITS = 100
+"""Units of an SVG to the millimeter: its size is whole units."""
+_PDF_DOTS = 1200
+_MARK, _OFF = 5.0, 1.5
+"""Length of a crop mark and its distance from the corner, in millimeters."""
+_BAR = 50.0
+_PAGE_IDS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter, "a3": QPageSize.PageSizeId.A3}
+
+
+class Plate:
+    """A board ready to be put on paper, ``hex_mm`` from flat to flat of a hex. KeyError for an unknown palette."""
+
+    def __init__(self, board: Board, palette: str, hex_mm: float) -> None:
+        self._colors = PALETTES[palette]
+        self._palette, self._mm = palette, hex_mm
+        self._scene = Scene.build(board)
+        self._px = max(1, round(hex_mm / _INCH * DOTS))
+        left, top, right, bottom = self._scene.bounds
+        self._left, self._top = left, top
+        self.width, self.height = (right - left) * hex_mm, (bottom - top) * hex_mm
+
+    def put(self, painter: QPainter, part: Page, told: Told) -> None:
+        """Draw a part of the map; the painter is in millimeters, its origin the part's upper left corner."""
+        x, y = self._left + part.left / self._mm, self._top + part.top / self._mm
+        left, top = int(x * self._px // 1), int(y * self._px // 1)
+        right = -int(-(x + part.width / self._mm) * self._px // 1)
+        bottom = -int(-(y + part.height / self._mm) * self._px // 1)
+        window = Window(self._px, left, top, right - left, bottom - top)
+        image = paint_window(self._scene, self._palette, window, grid=False, told=told)
+        inks = InkChooser(self._scene, self._colors, image, window)
+        painter.save()
+        painter.scale(self._mm, self._mm)
+        painter.translate(-x, -y)
+        painter.drawImage(QRectF(window.x0, window.y0, window.width / self._px, window.height / self._px), image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_grid(painter, self._scene.grid, window, self._px, inks)
+        painter.restore()
+
+
+def write_svg(board: Board, path: Path, hex_mm: float, palette: str, title: str, told: Told = quiet) -> None:
+    """Write the whole board as one SVG of its true size. KeyError for an unknown palette, OSError."""
+    need_application()
+    plate = Plate(board, palette, hex_mm)
+    wide, high = round(plate.width * _SVG_UNITS), round(plate.height * _SVG_UNITS)
+    generator = QSvgGenerator()
+    generator.setFileName(str(path))
+    generator.setTitle(title)
+    generator.setDescription(f"{hex_mm:g} mm from flat to flat of a hex")
+    generator.setResolution(round(_INCH * _SVG_UNITS))
+    generator.setSize(QSizeF(wide, high).toSize())
+    generator.setViewBox(QRectF(0, 0, wide, high))
+    painter = _begun(generator, path)
+    painter.scale(_SVG_UNITS, _SVG_UNITS)
+    plate.put(painter, Page(0.0, 0.0, plate.width, plate.height, 0, 0), told)
+    painter.end()
+
+
+def write_pdf(
+    board: Board, path: Path, hex_mm: float, palette: str, paper: str, title: str, told: Told = quiet
+) -> Pages:
+    """Write the board on pages of a paper (pages.PAPERS), or on one page of its own size (``sheet``).
+
+    KeyError for an unknown palette or paper, OSError when the file cannot be written.
+    """
+    need_application()
+    plate = Plate(board, palette, hex_mm)
+    shared = share_out(plate.width, plate.height, paper)
+    size = QPageSize(_PAGE_IDS[paper]) if paper in _PAGE_IDS else _own_size(plate)
+    writer = pdf_writer(str(path), title, size, _PDF_DOTS, shared.landscape)
+    painter = _begun(writer, path)
+    painter.scale(_PDF_DOTS / _INCH, _PDF_DOTS / _INCH)
+    for number, page in enumerate(shared.pages):
+        if number:
+            writer.newPage()
+        painter.save()
+        painter.translate((shared.width - page.width) / 2, (shared.height - page.height) / 2)
+        painter.save()
+        painter.setClipRect(QRectF(0, 0, page.width, page.height))
+        plate.put(painter, page, _of_all(told, number, len(shared.pages)))
+        painter.restore()
+        if paper in _PAGE_IDS:
+            _draw_marks(painter, page)
+            _draw_foot(painter, page, shared, f"{title} · {hex_mm:g} mm a hex")
+        painter.restore()
+    painter.end()
+    if paper not in _PAGE_IDS:
+        _trim(path, plate)
+    return shared
+
+
+def _of_all(told: Told, number: int, pages: int) -> Told:
+    """Tells one page's tiles as a part of all pages'."""
+    return lambda done, tiles: told(number * tiles + done, pages * tiles)
+
+
+def _own_size(plate: Plate) -> QPageSize:
+    """A page that holds the map: Qt knows whole points only."""
+    wide, high = (math.ceil(length / _INCH * _POINTS) for length in (plate.width, plate.height))
+    return QPageSize(QSizeF(wide, high), QPageSize.Unit.Point, "sheet", QPageSize.SizeMatchPolicy.ExactMatch)
+
+
+def _trim(path: Path, plate: Plate) -> None:
+    """Cut the page to the map's exact size, byte for byte in place; the map begins at its upper left corner."""
+
+    def exact(found: re.Match[bytes]) -> bytes:
+        high = float(found[2])
+        wide, low = plate.width / _INCH * _POINTS, high - plate.height / _INCH * _POINTS
+        return b"Box [" + f"0 {low:.4f} {wide:.3f} {high:.0f}".encode().ljust(len(found[0]) - 6) + b"]"
+
+    path.write_bytes(re.sub(rb"Box \[0 0 ([0-9.]+) ([0-9.]+)\]", exact, path.read_bytes()))
+
+
+def _begun(device: QPaintDevice, path: Path) -> QPainter:
+    painter = QPainter()
+    if not painter.begin(device):
+        raise OSError(f"{path.parent} is missing or does not let it")
+    return painter
+
+
+def _draw_marks(painter: QPainter, page: Page) -> None:
+    """A cross of two short lines outside each corner: where to cut, and where the next page goes on."""
+    painter.setPen(QPen(Qt.GlobalColor.black, 0.15))
+    for x, way in ((0.0, -1), (page.width, 1)):
+        for y, down in ((0.0, -1), (page.height, 1)):
+            painter.drawLine(QLineF(x + way * _OFF, y, x + way * (_OFF + _MARK), y))
+            painter.drawLine(QLineF(x, y + down * _OFF, x, y + down * (_OFF + _MARK)))
+
+
+def _draw_foot(painter: QPainter, page: Page, shared: Pages, text: str) -> None:
+    """Below the map: whose page this is, and a bar to lay a ruler on."""
+    if len(shared.pages) > 1:
+        text += f" · row {page.row + 1} of {shared.rows}, column {page.column + 1} of {shared.columns}"
+    y = page.height + MARGIN * 0.55
+    painter.setPen(QPen(Qt.GlobalColor.black, 0.25))
+    right = page.width - MARGIN
+    painter.drawLine(QLineF(right - _BAR, y, right, y))
+    for x in (right - _BAR, right):
+        painter.drawLine(QLineF(x, y - 1, x, y + 1))
+    _draw_words(painter, MARGIN, y + 1, text)
+    _draw_words(painter, right - _BAR - 14, y + 1, f"{_BAR:g} mm")
+
+
+def _draw_words(painter: QPainter, x: float, y: float, text: str) -> None:
+    """Words as outlines 2.8 mm high, so that the page asks for no font."""
+    path = QPainterPath()
+    path.addText(0, 0, board_font(100), text)
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(0.028, 0.028)
+    painter.fillPath(path, Qt.GlobalColor.black)
+    painter.restore()

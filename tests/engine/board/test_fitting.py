@@ -1,0 +1,35 @@
+"""2.1.8: what keeps a sheet from fitting all others is told, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from lhy_desktop.engine.board import Line, Sheet
+from lhy_desktop.engine.board.fitting import misfits
+from lhy_desktop.engine.content import board_ids, read_board
+
+DOWN = Line("road", tuple(f"F{row}" for row in range(14)), end=4)
+ACROSS = Line("road", tuple(f"{'ABCDEFGHIJK'[i]}{7 - i % 2}" for i in range(11)))
+
+
+@pytest.mark.parametrize("board", board_ids())
+def test_shipped_boards_fit(board: str) -> None:
+    assert misfits(read_board(board)[0]) == ()
+
+
+def test_the_plain_crossing_fits() -> None:
+    assert misfits(Sheet.of("s", 11, 14, {"F6": "woods"}, lines=(DOWN, ACROSS))) == ()
+
+
+@pytest.mark.parametrize(
+    ("sheet", "words"),
+    [
+        (Sheet.of("s", 10, 14), "10 columns and 14 rows"),
+        (Sheet.of("s", 11, 14, {"A4": "woods", "D7": "field"}, lines=(DOWN, ACROSS)), "A4, D7"),
+        (Sheet.of("s", lines=(ACROSS,)), "missing in F0, F7"),
+        (Sheet.of("s", lines=(Line("road", DOWN.hexes), ACROSS)), "downward from F13"),
+        (Sheet.of("s", lines=(DOWN, ACROSS, Line("path", ("B3", "A4")))), "also in A4"),
+    ],
+)
+def test_a_misfit_is_told(sheet: Sheet, words: str) -> None:
+    assert words in misfits(sheet)[0]
