@@ -141,9 +141,14 @@ def _trim(path: Path, plate: Plate) -> None:
 
 
 def _begun(device: QPaintDevice, path: Path) -> QPainter:
+    """A painter on a file's device. OSError when the file cannot be written: asked first, since Qt grumbles aloud."""
+    try:
+        path.open("wb").close()
+    except OSError as error:
+        raise OSError(error.strerror) from error
     painter = QPainter()
     if not painter.begin(device):
-        raise OSError(f"{path.parent} is missing or does not let it")
+        raise OSError("it does not open for drawing")
     return painter
 
 
