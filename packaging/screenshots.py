@@ -21,6 +21,7 @@ if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ["LHY_DESKTOP_USER"] = tempfile.mkdtemp(prefix="lhy-pictures-")
 
+from board_sheets import SHEETS as MAPS
 from contact_sheets import SHEETS
 from infantry_pictures import INFANTRY
 from PySide6.QtCore import QPoint, Qt
@@ -428,14 +429,15 @@ def main(arguments: list[str]) -> int:
     """Take the pictures asked for, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-o", "--folder", type=Path, default=Path("docs/pictures"))
-    parser.add_argument("names", nargs="*", help=f"of {', '.join([*SHEETS, *(scene.__name__ for scene in SCENES)])}")
+    known = [*SHEETS, *MAPS, *(scene.__name__ for scene in SCENES)]
+    parser.add_argument("names", nargs="*", help=f"of {', '.join(known)}")
     given: Any = parser.parse_args(arguments)
     given.folder.mkdir(parents=True, exist_ok=True)
     studio = Studio()
-    for name, sheet in SHEETS.items():
+    for name, sheet in {**SHEETS, **MAPS}.items():
         if not given.names or name in given.names:
-            path = given.folder / f"{name}.png"
-            sheet().save(str(path), quality=1)
+            path = given.folder / (f"{name}.jpg" if name in MAPS else f"{name}.png")
+            sheet().save(str(path), quality=84 if name in MAPS else 1)
             print(f"{path}  {path.stat().st_size // 1000} kB", flush=True)
     for scene in SCENES:
         if not given.names or scene.__name__ in given.names:

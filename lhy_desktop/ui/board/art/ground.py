@@ -78,15 +78,15 @@ def _paint_paving(canvas: Canvas, m: Floats) -> None:
 def _paint_marsh(canvas: Canvas, m: Floats) -> None:
     """Mud and flat pools with a shore; the pools are stretched noise."""
     palette, planes, fine = canvas.palette, canvas.planes, canvas.fine
-    blend(planes, palette.mud, smoothstep(0.2, 0.7, m + (fine - 0.5) * 0.6) * 0.62)
+    blend(planes, palette.mud, smoothstep(0.2, 0.7, m + (fine - 0.5) * 0.8) * 0.55)
     pools = 0.86 * noise("mid2", canvas.window, (2.3, 3.3)) + 0.14 * fine + 0.22 * (m - 0.8)
     inside = smoothstep(0.35, 0.7, m)
     for ink, low, high, amount in (
         (palette.reeds[0], 0.36, 0.52, 0.6),
         (palette.bank, 0.48, 0.54, 0.8),
         (palette.shallow, 0.53, 0.555, 0.95),
-        (palette.water[0], 0.56, 0.61, 0.9),
-        (palette.water[2], 0.64, 0.8, 0.7),
+        (palette.water[0], 0.56, 0.62, 0.72),
+        (palette.water[2], 0.66, 0.84, 0.6),
     ):
         blend(planes, ink, smoothstep(low, high, pools) * inside * np.float32(amount))
     gleam = smoothstep(0.6, 0.85, noise("fine", canvas.window, (0.9, 3.4))) * smoothstep(0.58, 0.64, pools) * inside

@@ -76,9 +76,9 @@ class Palette:
     relief: float = 1.0
     dryness: float = 0.62
     texture: float = 1.0
-    level_tint: tuple[float, float, float] = (0.085, 0.06, 0.0)
-    crest: str = "#CDB56C"
-    crest_strength: float = 0.085
+    level_tint: tuple[float, float, float] = (0.062, 0.045, 0.02)
+    crest: str = "#C6B57C"
+    crest_strength: float = 0.07
     """How much of the color of heights each level adds."""
     snow: str = ""
     ice: str = ""

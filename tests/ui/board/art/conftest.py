@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.content import read_board
+from lhy_desktop.engine.content import board_ids, read_board
 from lhy_desktop.ui.board.art import Scene
 from tests.ui.board.art.every_terrain import demo_board
 
@@ -23,7 +23,7 @@ def scene(demo: Board) -> Scene:
     return Scene.build(demo)
 
 
-@pytest.fixture(scope="session", params=["crossroads", "wooded_hills", "every terrain"])
+@pytest.fixture(scope="session", params=[*board_ids(), "every terrain"])
 def any_board(request: pytest.FixtureRequest) -> Board:
     return demo_board() if request.param == "every terrain" else Board.single(read_board(request.param)[0])
 

@@ -1,0 +1,69 @@
+"""Contact sheets of the maps: every board, five pairs joined, and one board in every season and light, to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
+
+from lhy_desktop.engine.board import Board, Placement
+from lhy_desktop.engine.content import board_ids, read_board
+from lhy_desktop.ui.board.art import PALETTES, Scene, paint_board, render_window
+from lhy_desktop.ui.board.art.units import Window
+from lhy_desktop.ui.board.fonts import board_font
+
+DESK, PALE = "#2B2A26", "#EFE8D4"
+HEAD, GAP = 24, 10
+PAIRS = (
+    ("river", "village"),
+    ("bocage", "orchard_country"),
+    ("urban_block", "walled_farms"),
+    ("ridge", "wooded_hills"),
+    ("jungle_track", "marsh_causeway"),
+)
+"""Laid side by side, the second turned round."""
+Picture = tuple[str, QImage]
+
+
+def _sheet(pictures: list[Picture], across: int) -> QImage:
+    """Pictures of one size in rows under their titles."""
+    wide, high = pictures[0][1].width() + GAP, pictures[0][1].height() + GAP + HEAD
+    rows = -(-len(pictures) // across)
+    sheet = QImage(across * wide + GAP, rows * high + GAP, QImage.Format.Format_RGB32)
+    sheet.fill(QColor(DESK))
+    painter = QPainter(sheet)
+    font: QFont = board_font(15)
+    painter.setFont(font)
+    painter.setPen(QColor(PALE))
+    for i, (title, picture) in enumerate(pictures):
+        x, y = GAP + i % across * wide, GAP + i // across * high
+        painter.drawText(QRectF(x, y, wide, HEAD), Qt.AlignmentFlag.AlignVCenter, title)
+        painter.drawImage(x, y + HEAD, picture)
+    painter.end()
+    return sheet
+
+
+def boards() -> QImage:
+    """Every board in summer."""
+    found = [read_board(name) for name in board_ids()]
+    return _sheet([(sheet.title, paint_board(Board.single(sheet), 40, "summer")) for sheet, _ in found], 4)
+
+
+def joined() -> QImage:
+    """Five pairs of boards, the second turned round: roads and ground must meet at the fold."""
+    found = []
+    for one, other in PAIRS:
+        places = (Placement(read_board(one)[0], "1"), Placement(read_board(other)[0], "2", at=(1, 0), turn=180))
+        found.append((f"{one} and {other}".replace("_", " "), paint_board(Board.join(places), 36, "summer")))
+    return _sheet(found, 2)
+
+
+def seasons() -> QImage:
+    """The middle of the river's board in every season and light."""
+    scene = Scene.build(Board.single(read_board("river")[0]))
+    window = Window(56, 150, 370, 400, 330)
+    return _sheet([(name, render_window(scene, name, window)) for name in PALETTES], 3)
+
+
+SHEETS: dict[str, Callable[[], QImage]] = {"boards": boards, "joined": joined, "seasons": seasons}
