@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Sheet
-from lhy_desktop.engine.board.names import hex_name, parse_hex
+from benchmarks.big_map import big_board
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import read_board
 from lhy_desktop.ui.board.art import Scene, board_window, flat_preview, paint_board, render_window
 from lhy_desktop.ui.board.art.flat import surveyed
@@ -25,25 +25,7 @@ def sheet() -> Board:
 
 @pytest.fixture(scope="module")
 def big() -> Board:
-    """60 by 40 hexes: the ground, roads and houses of one sheet over and over."""
-    one = read_board("crossroads")[0]
-    grounds: dict[str, Ground] = {}
-    lines: list[Line] = []
-    houses: list[Footprint] = []
-    for across in range(6):
-        for down in range(2):
-            shift = 10 * across, 28 * down
-
-            def moved(name: str, shift: tuple[int, int] = shift) -> str:
-                c, v = parse_hex(name)
-                return hex_name(c + shift[0], v + shift[1])
-
-            grounds |= {moved(name): ground for name, ground in zip(one.names, one.grounds, strict=True)}
-            lines += [Line(line.kind, tuple(moved(name) for name in line.hexes)) for line in one.lines]
-            for house in one.footprints:
-                points = tuple((x + 1500 * shift[0], y + 500 * shift[1]) for x, y in house.points)
-                houses.append(Footprint(house.kind, moved(house.hex), points))
-    return Board.single(Sheet.of("big", 61, 40, grounds, (), lines, houses))
+    return big_board()
 
 
 def test_flat_preview_at_96(benchmark: Any, qapp: object, sheet: Board) -> None:

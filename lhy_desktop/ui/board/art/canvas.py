@@ -101,7 +101,8 @@ class Canvas:
         here = self.near(area)
         if here.is_empty:
             return None
-        return mask(self.window, sigma, filled(path_of(here)))
+        found = mask(self.window, sigma, filled(path_of(here)))
+        return found if found.any() else None
 
     def broad_mask(self, sigma: float, area: BaseGeometry) -> Floats:
         """The mask of an area blurred farther than a window's own margin reaches: it looks beyond the window."""

@@ -37,6 +37,8 @@ def paint_water(canvas: Canvas) -> None:
 
     fine, mid, mid2 = canvas.fine, canvas.mid, canvas.mid2
     m = canvas.mask(0.04, wet(1.8, 0.13))
+    if not m.any():
+        return
     blend(canvas.planes, canvas.palette.bank, ragged(0.2, 0.95, m, (fine - 0.5) * 0.7 + (mid - 0.5) * 0.9) * 0.8)
     m = canvas.mask(0.022, wet(1.08, 0.0))
     water = smoothstep(0.42, 0.58, m + (fine - 0.5) * 0.26 + (mid2 - 0.5) * 0.4)
