@@ -65,7 +65,9 @@ def _group(seed: str, group: list[Cell], areas: Areas, closed: BaseGeometry) -> 
         cell for cell in sorted(around - set(group)) if cell in areas.plots and areas.plots[cell].terrain not in _OPEN
     ]
     allowed = soften(own.buffer(0.1, join_style="mitre"), 0.02, 3.0, 0.08)
-    allowed = allowed.difference(union(alien).buffer(0.02)).difference(closed)
+    x0, y0, x1, y1 = allowed.bounds
+    here = shapely.clip_by_rect(closed, x0 - 0.1, y0 - 0.1, x1 + 0.1, y1 + 0.1)
+    allowed = allowed.difference(union(alien).buffer(0.02)).difference(here)
     chance = rng(seed, "field", group[0])
     angle = float(chance.choice((0, 30, 60, 90, 120, 150)) + chance.uniform(-8, 8))
     middle = own.centroid

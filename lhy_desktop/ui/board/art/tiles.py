@@ -19,6 +19,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.areas import bounds_of
 from lhy_desktop.ui.board.art.flat import board_window, flat_preview, quick_preview
 from lhy_desktop.ui.board.art.painters import Workshop
+from lhy_desktop.ui.board.art.stand_ins import Key, StandIns
 from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.worker import Job
 
@@ -30,13 +31,12 @@ MEMORY = 256 * 2**20
 """Bytes of finished tiles kept."""
 _DRAFT_PIXELS = 1_300_000
 _LARGE = 400
-"""Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one."""
+"""Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one, and what is in
+sight is painted before the draft of the whole."""
 _PATIENCE = 48
 """Tiles wanted at a time; those long out of sight are forgotten."""
 _BUSY = 12
 """Milliseconds between looks at the worker's pipe while it has work."""
-Key = tuple[int, float, int, int]
-"""(device pixels per hex, device pixel ratio, column, row) of a tile."""
 
 
 class TileProvider(QObject):
@@ -51,11 +51,13 @@ class TileProvider(QObject):
         """``cache`` names the folder of finished tiles; without it the user's cache folder is used."""
         super().__init__(parent)
         self._board, self._palette = board, palette
+        self._large = len(board.names) > _LARGE
         root = cache if cache is not None else cache_folder()
         self._store = Store(board.digest, palette, root)
         self._workshop = Workshop(board, palette, root)
         x0, y0, x1, y1 = bounds_of(board)
         self._map = QRectF(x0, y0, x1 - x0, y1 - y0)
+        self._stand_ins = StandIns(self._map, TILE)
         self._flat: QImage | None = None
         self._draft: QImage | None = None
         self._tiles: OrderedDict[Key, QImage] = OrderedDict()
@@ -88,12 +90,14 @@ class TileProvider(QObject):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(self._scaled(seen, unit))
         if any(key not in self._tiles for key in keys):
-            self._paint_whole(painter, seen, unit)
+            self._stand_ins.cut_from(self._whole_picture())
         for key in keys:
-            tile = self._tiles.get(key)
-            if tile is not None:
+            tile, place = self._tiles.get(key), self._place(key)
+            if tile is None:
+                tile = self._stand_ins.of(key, place)
+            else:
                 self._tiles.move_to_end(key)
-                _draw_crisp(painter, self._scaled(self._place(key), unit), tile)
+            _draw_crisp(painter, self._scaled(place, unit), tile)
         painter.restore()
         self._want(keys)
 
@@ -106,23 +110,14 @@ class TileProvider(QObject):
         """Whether everything asked for is there."""
         return not self._wanted and not self._asked and (self._draft is not None or self._flat is None)
 
-    def _paint_whole(self, painter: QPainter, seen: QRectF, unit: float) -> None:
-        """The part of the draft or the flat preview that lies under ``seen``."""
-        image = self._draft
-        if image is None:
-            if self._flat is None:
-                large = len(self._board.names) > _LARGE
-                preview = quick_preview if large else flat_preview
-                self._flat = preview(self._board, min(60, self._whole_px()), self._palette)
-            image = self._flat
-        across, down = image.width() / self._map.width(), image.height() / self._map.height()
-        part = QRectF(
-            (seen.x() - self._map.x()) * across,
-            (seen.y() - self._map.y()) * down,
-            seen.width() * across,
-            seen.height() * down,
-        )
-        painter.drawImage(self._scaled(seen, unit), image, part)
+    def _whole_picture(self) -> QImage:
+        """The draft, or before there is one the flat preview."""
+        if self._draft is not None:
+            return self._draft
+        if self._flat is None:
+            preview = quick_preview if self._large else flat_preview
+            self._flat = preview(self._board, min(60, self._whole_px()), self._palette)
+        return self._flat
 
     def _whole_px(self) -> int:
         """Pixels per hex at which the whole board makes a picture of ordinary size."""
@@ -178,7 +173,8 @@ class TileProvider(QObject):
             self._timer.stop()
 
     def _next_job(self) -> None:
-        if self._draft is None and None not in self._asked.values():
+        first = not self._large or not (self._wanted or self._asked)
+        if self._draft is None and first and None not in self._asked.values():
             px = min(32, self._whole_px())
             window = board_window(self._board, px)
             job = Job(f"draft-{px}", px, 1.0, window.left, window.top, window.width, window.height)
