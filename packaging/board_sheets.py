@@ -22,7 +22,7 @@ PAIRS = (
     ("ridge", "wooded_hills"),
     ("jungle_track", "marsh_causeway"),
 )
-"""Laid side by side, the second turned round."""
+"""Laid one below the other, the second turned round."""
 Picture = tuple[str, QImage]
 
 
@@ -54,9 +54,9 @@ def joined() -> QImage:
     """Five pairs of boards, the second turned round: roads and ground must meet at the fold."""
     found = []
     for one, other in PAIRS:
-        places = (Placement(read_board(one)[0], "1"), Placement(read_board(other)[0], "2", at=(1, 0), turn=180))
+        places = (Placement(read_board(one)[0], "1"), Placement(read_board(other)[0], "2", at=(0, 1), turn=180))
         found.append((f"{one} and {other}".replace("_", " "), paint_board(Board.join(places), 36, "summer")))
-    return _sheet(found, 2)
+    return _sheet(found, 5)
 
 
 def seasons() -> QImage:

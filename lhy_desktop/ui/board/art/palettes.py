@@ -178,32 +178,39 @@ WINTER = replace(
 )
 
 _NIGHT = Grade(0.45, (0.40, 0.47, 0.60), (9, 15, 29))
+_SNOW_NIGHT = Grade(0.45, (0.33, 0.39, 0.50), (8, 13, 27))
 _DUSK = Grade(0.08, (0.97, 0.84, 0.73), (4, 3, 15))
+_RUSSET_DUSK = Grade(0.12, (0.92, 0.83, 0.76), (4, 4, 16))
+_SNOW_DUSK = Grade(0.1, (0.90, 0.83, 0.80), (4, 5, 18))
 
 
-def _by_night(season: Palette, name: str) -> Palette:
+def _by_night(season: Palette, grade: Grade) -> Palette:
     """Moonlight: pale contours, for brown ones drown; soft shadows."""
-    strength = season.shadow_strength * 0.8
     return replace(
         season,
-        name=name,
+        name=f"{season.name} night",
         contour="#D8B98A",
         contour_in_woods="#D8B98A",
-        shadow_strength=strength,
-        grade=_NIGHT,
+        shadow_strength=season.shadow_strength * 0.8,
+        grade=grade,
         night=True,
     )
 
 
-def _at_dusk(season: Palette, name: str) -> Palette:
+def _at_dusk(season: Palette, grade: Grade) -> Palette:
     """A low warm sun: long shadows, every slope told."""
-    return replace(season, name=name, warm="#FFD79A", relief=season.relief * 1.25, reach=1.75, grade=_DUSK)
+    name = f"{season.name} twilight"
+    return replace(season, name=name, warm="#FFD79A", relief=season.relief * 1.25, reach=1.75, grade=grade)
 
 
-_SEASONS = (SUMMER, AUTUMN, WINTER)
-_LIGHTS: dict[tuple[str, str], Palette] = {(one.name, "day"): one for one in _SEASONS}
-_LIGHTS |= {(one.name, "twilight"): _at_dusk(one, f"{one.name} twilight") for one in _SEASONS}
-_LIGHTS |= {(one.name, "night"): _by_night(one, f"{one.name} night") for one in _SEASONS}
+_LIGHTS: dict[tuple[str, str], Palette] = {(one.name, "day"): one for one in (SUMMER, AUTUMN, WINTER)}
+for _season, _dusk, _night in (
+    (SUMMER, _DUSK, _NIGHT),
+    (AUTUMN, _RUSSET_DUSK, _NIGHT),
+    (WINTER, _SNOW_DUSK, _SNOW_NIGHT),
+):
+    _LIGHTS[(_season.name, "twilight")] = _at_dusk(_season, _dusk)
+    _LIGHTS[(_season.name, "night")] = _by_night(_season, _night)
 
 PALETTES: dict[str, Palette] = {one.name: one for one in _LIGHTS.values()}
 """Every palette by its name."""
