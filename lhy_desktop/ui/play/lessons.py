@@ -205,7 +205,8 @@ class Lessons(QObject):
     def _boxes(self, point: str) -> tuple[QRectF, ...]:
         hexes = self._hexes(point)
         seen = self._board.viewport().rect()
-        found = [self._at(self._board.viewport(), rect) for hex in hexes if seen.intersects(rect := self._hex(hex))]
+        shown = (self._board.hex_rect(hex).intersected(seen) for hex in hexes)
+        found = [self._at(self._board.viewport(), rect) for rect in shown if not rect.isEmpty()]
         widget = self._widget(point)
         if widget is not None and widget.isVisible():
             found.append(self._at(widget, widget.rect()))
@@ -218,9 +219,6 @@ class Lessons(QObject):
         if point == "enemies" and picture.view.viewer in ("axis", "allied"):
             return picture.enemies_of(picture.view.viewer)
         return (point,) if point in self._board.board.index else ()
-
-    def _hex(self, name: str) -> QRect:
-        return self._board.hex_rect(name)
 
     def _widget(self, point: str) -> QWidget | None:
         window, docks = self._window, self._window.docks
