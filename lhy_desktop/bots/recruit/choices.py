@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.aims import aims
 from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.recruit.plans import Plan
+from lhy_desktop.bots.recruit.storming import stake, standing_at
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import (
     Activate,
+    Advance,
     CarryMarkers,
     Charge,
     Decline,
+    EnterAssault,
+    Feint,
     Fire,
     Lose,
     Resolve,
+    Retreat,
     ReturnLeader,
     Target,
 )
@@ -23,10 +31,45 @@ def first(picture: Picture, legal: LegalSet) -> object | None:
     return next(iter(legal), None)
 
 
+def entering(picture: Picture, legal: LegalSet) -> object | None:
+    """11.2: in, unless the odds have gone bad since the arrow was laid: then the assault is broken off."""
+    enter = next((action for action in legal if isinstance(action, EnterAssault)), None)
+    if enter is None:
+        return first(picture, legal)
+    target = next(arrow.target for arrow in picture.view.arrows if arrow.id == enter.arrow)
+    clash = standing_at(picture, target)
+    if clash is not None and stake(picture, Plan(picture), clash) < weights.FEINT:
+        stay = Feint(enter.arrow, enter.units)
+        return stay if stay in legal else enter
+    return enter
+
+
+def retreat(picture: Picture, legal: LegalSet) -> object | None:
+    """Where the fewest guns bear, in the best cover, on the map, all together."""
+    found = [action for action in legal if isinstance(action, Retreat)]
+    most = max((len(action.units) for action in found), default=0)
+    ends = [action for action in found if len(action.units) == most and action.path and not action.exits]
+
+    def danger(action: Retreat) -> tuple[int, int, int]:
+        end = action.path[-1]
+        return len(picture.guns_on(end)), picture.map.tem(end), len(action.path)
+
+    return min(ends, key=danger, default=found[0] if found else None)
+
+
+def advance(picture: Picture, legal: LegalSet) -> object | None:
+    """After a crushing result: on to a place that is free and wanted, else the hex is held."""
+    wanted = {place for aim in aims(picture.view, picture.seat) if not aim.ours for place in aim.hexes}
+    for action in legal:
+        if isinstance(action, Advance) and action.hex in wanted and action.hex not in picture.enemies:
+            return action
+    return stay(picture, legal)
+
+
 def activation(picture: Picture, legal: LegalSet) -> object | None:
     """First those who have the enemy in their sights, so that his answer is suppressed; then the nearest."""
     found = [action for action in legal if isinstance(action, Activate)]
-    return max(found, key=lambda action: urgency(picture, action.platoon, action.second), default=None)
+    return max(found, key=lambda a: (urgency(picture, a.platoon, a.second), bool(a.second)), default=None)
 
 
 def urgency(picture: Picture, *platoons: str) -> tuple[int, int]:

@@ -46,16 +46,17 @@ class Moves:
     def worth(self, unit: Seen, action: Maneuver) -> int:
         """A move: the end against the start, what is taken on the way, and the fire it draws."""
         picture, end = self.picture, action.path[-1]
-        hidden = unit.concealed and not any(self.exposed(there) for there in action.path)
+        hidden = (unit.concealed or unit.hidden) and not any(self.exposed(there) for there in action.path)
         worth = self.place(unit, end, concealed=hidden) - weights.MOVED - self._drawn(unit, end, hidden)
         if unit.place == "map":
-            worth -= self.place(unit, unit.hex, concealed=unit.concealed)
+            worth -= self.place(unit, unit.hex, concealed=unit.concealed or unit.hidden)
+            worth -= weights.AMBUSH if unit.hidden else 0
             if not picture.active:
                 worth += picture.danger(unit.hex, unit, concealed=unit.concealed, moved=False).cost // 2
         else:
             worth += weights.ENTER - self._nearness(unit, self._doorstep(unit))
         if picture.counter(unit).combat:
-            worth += self._taken(unit, action.path) - self._given_up(unit, end)
+            worth += self._taken(unit, action.path) - self.given_up(unit, end)
         return worth
 
     def _doorstep(self, unit: Seen) -> str:
@@ -99,7 +100,7 @@ class Moves:
         worth = points * weights.STEP // (4 if self.picture.counter(unit).kind == "mg" else 1)
         return worth * between(self.picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
 
-    def _given_up(self, unit: Seen, end: str) -> int:
+    def given_up(self, unit: Seen, end: str) -> int:
         """An own objective that the last unit there leaves to an enemy near by."""
         picture, board = self.picture, self.picture.map.board
         if unit.place != "map" or end == unit.hex:

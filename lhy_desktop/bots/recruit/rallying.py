@@ -1,4 +1,4 @@
-"""Disrupted and regrouping units: to recover where they are, or to fall back out of sight first."""
+"""To recover, to fall back out of sight first, or to go before one is overrun."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import takewhile
 from lhy_desktop.bots.recruit import weights
 from lhy_desktop.bots.recruit.moving import Moves
 from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.recruit.storming import stake, standing_at
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.view import Seen
@@ -38,7 +39,22 @@ def withdrawals(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> 
         worth += weights.UNSEEN if not picture.guns_on(end) else 0
         worth += -picture.map.tem(end) * weights.SHELTER
         lost = goal.apart(end) - goal.apart(unit.hex) if goal is not None else len(action.path)
-        yield worth - weights.ADRIFT * max(0, lost), action
+        worth -= weights.ADRIFT * max(0, lost) + moves.given_up(unit, end)
+        yield worth, action
+
+
+def retirements(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Withdraw]]:
+    """6.9c, 11.3: to go before an assault that cannot be met; who stays and loses is driven out all the same."""
+    if not any(arrow.target == unit.hex and arrow.seat != picture.seat for arrow in picture.view.arrows):
+        return
+    clash = standing_at(picture, unit.hex)
+    if clash is None:
+        return
+    staying = stake(picture, moves.plan, clash)
+    if staying >= weights.OVERRUN:
+        return
+    for worth, action in withdrawals(picture, moves, legal, unit):
+        yield worth - staying // max(1, len(clash.defenders)), action
 
 
 def marked(picture: Picture, unit: Seen, *, disrupted: bool) -> int:

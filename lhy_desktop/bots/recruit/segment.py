@@ -9,15 +9,16 @@ from functools import cached_property
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.effort import Effort
 from lhy_desktop.bots.recruit import mortars, weights, words
+from lhy_desktop.bots.recruit.directing import sendings
 from lhy_desktop.bots.recruit.joint import crossfires, splits
 from lhy_desktop.bots.recruit.moving import Moves
-from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.recruit.picture import STORM_REACH, Picture
 from lhy_desktop.bots.recruit.plans import Plan
-from lhy_desktop.bots.recruit.rallying import recoveries, withdrawals
+from lhy_desktop.bots.recruit.rallying import recoveries, retirements, withdrawals
 from lhy_desktop.bots.recruit.shooting import shots
 from lhy_desktop.bots.recruit.storming import storms
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Fire, Pass
+from lhy_desktop.engine.rulesets.lhy.actions import Ask, CallReaction, Decline, Fire, Pass
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 Option = tuple[int, object]
@@ -46,12 +47,14 @@ class Segment:
                 return Thought(end, words.of_segment(self.picture, self.plan, self.legal, end))
             found = found or self._anything()
         action = self.legal.sample(self.rolls) if found is None else found[1]
+        if isinstance(action, Fire) and near_masks(self.picture, action.target) and Ask(action.target) in self.legal:
+            action = Ask(action.target)
         return Thought(action, words.of_segment(self.picture, self.plan, self.legal, action))
 
     def _best(self) -> Option | None:
         """The first step with something worth doing; else the best there is."""
         left: list[Option] = []
-        for step in (self._mortars, self._together, self._alone, self._leaders):
+        for step in (self._mortars, self._together, self._alone, self._leaders, self._sent):
             found = step()
             if found is not None and found[0] > 0:
                 return found
@@ -136,7 +139,11 @@ class Segment:
         if unit.heroic:
             return [(weights.CHARGE, action) for action in self.legal.narrow(unit=unit.id, verb="charge")]
         move = self._move(unit)
-        return [] if move is None else [move]
+        found: list[Option] = [] if move is None else [move]
+        found += retirements(self.picture, self.moves, self.legal, unit)
+        if "clear" in self.legal.verbs and unit.hex in self.picture.view.works:
+            found += [(weights.CLEARED, action) for action in self.legal.narrow(unit=unit.id, verb="clear")]
+        return found
 
     @cached_property
     def _in_order(self) -> list[Seen]:
@@ -158,6 +165,10 @@ class Segment:
                 found += self._shaken(unit) if unit.disrupted or unit.regrouping else self._steps(unit)
         return max(found, key=lambda option: option[0], default=None)
 
+    def _sent(self) -> Option | None:
+        """6.9a: a leader moves or steadies those who have seen nothing to react to."""
+        return max(sendings(self.plan, self.legal), key=lambda option: option[0], default=None)
+
     def _shaken(self, unit: Seen) -> Iterator[Option]:
         if unit.disrupted or unit.regrouping:
             yield from recoveries(self.picture, self.legal, unit)
@@ -174,3 +185,12 @@ class Segment:
         units = view.setup.side(view.active).units
         company = {c.platoon for one in units if (c := view.setup.counters[one]).platoon}
         return weights.REACTION_SAVED if any(one not in view.activated for one in company) else weights.REACTION_KEPT
+
+
+def near_masks(picture: Picture, target: str) -> bool:
+    """13.1: whether it is worth knowing how many lie under a marker: where own infantry could assault it."""
+    if target not in picture.masked or target in picture.view.counts:
+        return False
+    board = picture.map.board
+    near = (u for there, us in picture.friends.items() if board.distance(there, target) <= STORM_REACH for u in us)
+    return any(picture.counter(unit).infantry and not unit.acted for unit in near)

@@ -31,7 +31,9 @@ def _worth(picture: Picture, unit: Seen, action: Fire, rows: tuple[Outcome, ...]
         worth += worth * weights.HOLDER // 100
     if not before and any(gun.hex == there and gun.ready for gun in picture.guns):
         worth += weights.SILENCED
-    if unit.concealed and exposure(picture.view, picture.seat, unit.hex, firing=True) is not None:
+    if unit.hidden:
+        worth -= weights.AMBUSH
+    elif unit.concealed and exposure(picture.view, picture.seat, unit.hex, firing=True) is not None:
         worth -= weights.HIDING
     return worth
 

@@ -87,7 +87,7 @@ def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> It
         team = _within(picture, target, chosen)
         if not team:
             continue
-        before = _standing(picture, target)
+        before = standing_at(picture, target)
         clash = _joined(picture, team)
         worth = stake(picture, plan, clash) - (stake(picture, plan, before) if before is not None else 0)
         worth -= sum(_cost(picture, group, one) for group in team for one in group.units)
@@ -125,7 +125,7 @@ def _within(picture: Picture, target: str, groups: list[Group]) -> list[Group]:
     ]
 
 
-def _standing(picture: Picture, target: str) -> Clash | None:
+def standing_at(picture: Picture, target: str) -> Clash | None:
     """The assault as it stands without anybody more, if there is one or an arrow at it."""
     if target in picture.view.assaults:
         return clashes.at(picture.view, target)

@@ -67,6 +67,9 @@ SILENCED = 60
 HOLDER = 25
 """Percent more for fire at enemies who stand on an objective."""
 
+AMBUSH = 220
+"""What it is worth to stay hidden: fire is opened when it does more than that."""
+
 # -- falling back ------------------------------------------------------------------------------------
 
 RECOVERED = 500
@@ -93,8 +96,16 @@ MENACE = 70
 FEINT = -500
 """An assault that has come to look worse than this is broken off where a feint is allowed."""
 
+OVERRUN = -350
+"""Who expects so little of an assault on him goes before it comes."""
+
 CHARGE = 400
 """For a Heroic unit to do what it must."""
+
+SENT = 60
+"""What it takes for a leader to send his men on in reaction."""
+CLEARED = 20
+"""To clear a roadblock, when there is nothing else to do."""
 
 NOISE = 12
 """Equal choices are told apart by the bot's own dice."""

@@ -34,7 +34,9 @@ def of_segment(picture: Picture, plan: Plan, legal: LegalSet, action: object) ->
         case act.Maneuver(units, path):
             return _move(picture, plan, units, path)
         case act.Withdraw(units, _):
-            return f"{_names(picture, units)} fall back out of the fire to recover."
+            return _withdraw(picture, units)
+        case act.Ask(hex):
+            return f"Asks how many lie in {hex} before firing there."
         case act.Recover(unit):
             return f"{_name(picture, unit)} tries to recover: shaken men neither fire nor take ground."
         case act.RequestMortar(_, _, hex, ammo):
@@ -53,12 +55,19 @@ def of_segment(picture: Picture, plan: Plan, legal: LegalSet, action: object) ->
             sent = _names(picture, units, small=True)
             return f"{_name(picture, leader)} sends {sent} on: nobody else would move them now."
         case act.Clear(units):
-            return f"{_names(picture, units)} clear the roadblock on their way."
+            return f"{_names(picture, units)} {_s(units, 'clears')} the roadblock in the way."
         case act.Reveal(units):
-            return f"{_names(picture, units)} show themselves: the enemy is near enough to be hit hard."
+            return f"The enemy is near enough: out come {_names(picture, units, small=True)}."
         case act.CallReaction() | act.Pass() | act.Decline():
             return idle(picture, plan)
     return ""
+
+
+def _withdraw(picture: Picture, units: Sequence[str]) -> str:
+    who = _names(picture, units)
+    if any(picture.view.units[unit].disrupted or picture.view.units[unit].regrouping for unit in units):
+        return f"{who} {_s(units, 'falls')} back out of the fire to recover."
+    return f"{who} {_s(units, 'gives')} way before an assault that could not be met."
 
 
 def idle(picture: Picture, plan: Plan) -> str:

@@ -1,0 +1,43 @@
+"""A leader's word in reaction (6.9a): men who have seen nothing are sent where they are wanted, or steadied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.recruit.plans import Plan
+from lhy_desktop.engine.flow import LegalSet
+from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.actions import Direct
+
+STRIDE = 4
+"""Half movement points of a move in reaction."""
+
+
+def sendings(plan: Plan, legal: LegalSet) -> Iterator[tuple[int, Direct]]:
+    """For every leader the men he has a use for, with what it is worth."""
+    if "direct" not in legal.verbs:
+        return
+    for unit in plan.picture.own:
+        if plan.picture.counter(unit).kind != "leader" or unit.acted:
+            continue
+        widest = next(legal.narrow(unit=unit.id, verb="direct"), None)
+        if not isinstance(widest, Direct) or widest.leader != unit.id:
+            continue
+        worth = {one: use(plan, one) for one in widest.units}
+        useful = tuple(one for one in widest.units if worth[one] > 0)
+        action = Direct(unit.id, useful)
+        if useful and action in legal:
+            yield sum(worth.values()) - weights.SENT, action
+
+
+def use(plan: Plan, unit: str) -> int:
+    """What a unit would do at a word: recover, or come nearer to where it is wanted, out of the enemy's fire."""
+    picture = plan.picture
+    seen, task = picture.view.units[unit], plan.tasks.get(unit)
+    if seen.disrupted:
+        return weights.RECOVERED // 2 if not picture.guns_on(seen.hex) else 0
+    if task is None or (seen.concealed and picture.guns_on(seen.hex)) or fact.is_primary(picture.view, seen.hex):
+        return 0
+    pull = weights.HOMEWARD if task.part == "hold" else plan.bold // 2
+    return pull * min(STRIDE, task.apart(seen.hex)) - weights.MOVED - weights.REACTION_KEPT
