@@ -77,7 +77,7 @@ def urgency(picture: Picture, *platoons: str) -> tuple[int, int]:
     named = set(platoons) - {""}
     units = [u for u in picture.own if picture.counter(u).platoon in named and u.place == "map"]
     able = [u for u in units if picture.counter(u).sav is not None and not u.disrupted and not u.acted]
-    firing = sum(any(picture.map.sees(there, unit.hex) for there in picture.enemies) for unit in able)
+    firing = sum(any(picture.sees(there, unit.hex) for there in picture.enemies) for unit in able)
     board = picture.map.board
     nearest = min((board.distance(u.hex, there) for u in units for there in picture.enemies), default=len(board.names))
     return firing, -nearest

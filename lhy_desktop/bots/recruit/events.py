@@ -37,7 +37,7 @@ def uncover(picture: Picture, legal: LegalSet) -> object | None:
     board = picture.map.board
 
     def worth(action: Uncover) -> tuple[int, int]:
-        eyes = [there for there in picture.friends if picture.map.sees(there, action.hex)]
+        eyes = [there for there in picture.friends if picture.sees(there, action.hex)]
         nearest = min((board.distance(there, action.hex) for there in eyes), default=len(board.names))
         return len(eyes), -nearest
 

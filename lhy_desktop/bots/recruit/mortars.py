@@ -25,9 +25,16 @@ def requests(picture: Picture, legal: LegalSet) -> Iterable[tuple[int, RequestMo
                     asked.add(action.mortar)
                     yield _worth(picture, there, total(legal.preview(action).ledger)), action
     if "illuminate" in legal.verbs:
-        light = next(legal.narrow(verb="illuminate"), None)
-        if isinstance(light, RequestLight):
-            yield weights.LIGHT, light
+        lights = [one for one in legal.narrow(verb="illuminate") if isinstance(one, RequestLight)]
+        if lights:
+            yield weights.LIGHT, max(lights, key=lambda one: _lit(picture, one.hex))
+
+
+def _lit(picture: Picture, center: str) -> int:
+    """How many more hexes of the enemy than of one's own a light there shows."""
+    board, radius = picture.map.board, picture.setup.tables.mortars.light_radius
+    enemies = sum(board.distance(center, there) <= radius for there in picture.enemies)
+    return 2 * enemies - sum(board.distance(center, there) <= radius for there in picture.friends)
 
 
 def _worth(picture: Picture, there: str, value: int) -> int:

@@ -120,6 +120,11 @@ class Moves:
             found = self._worth[key] = self._place(unit, place, concealed)
         return found
 
+    def room(self, unit: Seen, place: str) -> bool:
+        """3: whether a unit finds room in a hex; who does not is lost."""
+        counters = [self.picture.counter(u) for u in self.picture.friends.get(place, ()) if u.id != unit.id]
+        return not stacking.excess(self.picture.setup, [*counters, self.picture.counter(unit)])
+
     def _place(self, unit: Seen, place: str, concealed: bool) -> int:
         picture, ground = self.picture, self.picture.map
         others = [u for u in picture.friends.get(place, ()) if u.id != unit.id]
@@ -135,7 +140,7 @@ class Moves:
             worth -= harm * weights.FUTURE // 100
             worth -= picture.menace(place, counters, concealed=concealed) * weights.MENACE // 100
             worth += prospect(picture, unit, place) * weights.SHOTS // 100
-            return worth + self._nearness(unit, place) + self._company(unit, place)
+            return worth + self._nearness(unit, place) + self._company(unit, place) - self._out_of_command(unit, place)
         return worth - self._lonely(others, harm) + self._with_platoon(unit, place)
 
     def _nearness(self, unit: Seen, place: str) -> int:
@@ -157,9 +162,26 @@ class Moves:
         mates = (m for m in self._mates(unit) if m.id != unit.id)
         return weights.COMPANY if any(board.distance(mate.hex, place) <= 2 for mate in mates) else 0
 
+    def _out_of_command(self, unit: Seen, place: str) -> int:
+        """17.2: what it costs to be away from the nearest commander, where units need one."""
+        if not self.commanders:
+            return 0
+        board, near = self.picture.map.board, self.picture.setup.tables.resolution.aid_distance
+        away = min(board.distance(leader.hex, place) - near for leader in self.commanders)
+        return weights.COMMAND * max(0, away - 1)
+
+    @cached_property
+    def commanders(self) -> tuple[Seen, ...]:
+        """Own Russian leaders on the map."""
+        own = self.picture.own
+        return tuple(u for u in own if u.place == "map" and self.picture.counter(u).command is not None)
+
     def _mates(self, unit: Seen) -> list[Seen]:
-        """Combat units of the same platoon on the map."""
-        picture, platoon = self.picture, self.picture.counter(unit).platoon
+        """Combat units of the same platoon on the map; for a Russian commander, of his company."""
+        picture, counter = self.picture, self.picture.counter(unit)
+        if counter.command is not None:
+            return [u for u in picture.own if u.place == "map" and picture.counter(u).company == counter.company]
+        platoon = counter.platoon
         return [
             u
             for u in picture.own

@@ -9,7 +9,9 @@ from functools import cached_property
 from lhy_desktop.bots.recruit import weights
 from lhy_desktop.bots.recruit.ground import Map
 from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.victory import cheap
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 
 FACES = 10
@@ -45,6 +47,7 @@ class Picture:
         self.setup = view.setup
         self.active = view.active == seat
         self._guns_on: dict[str, tuple[tuple[Gun, int], ...]] = {}
+        self._sights: dict[tuple[str, str], bool] = {}
         self._near: dict[str, list[int]] = {}
         self._menace: dict[tuple[str, int, int, bool], int] = {}
         self._danger: dict[tuple[str, int, bool, bool, bool], Harm] = {}
@@ -98,6 +101,20 @@ class Picture:
                 found += [Gun(place, USUAL_SAV, USUAL_RANGE, True)] * weights.MASKED_UNITS
         return tuple(found)
 
+    @cached_property
+    def _clear_day(self) -> bool:
+        return self.setup.mission.light == "day"
+
+    def sees(self, here: str, there: str) -> bool:
+        """Line of sight as things lie now; ask with the enemy's hex first, its field of view is kept."""
+        if self._clear_day:
+            return self.map.sees(here, there)
+        key = (here, there)
+        found = self._sights.get(key)
+        if found is None:
+            found = self._sights[key] = self.map.sees(here, there) and fact.sees(self.view, here, there)
+        return found
+
     def guns_on(self, place: str) -> tuple[tuple[Gun, int], ...]:
         """Enemy units that see this hex and reach it, with the modifier of range and terrain for each."""
         found = self._guns_on.get(place)
@@ -110,7 +127,7 @@ class Picture:
         tem, level = self.map.tem(place), self.map.level(place)
         for gun in self.guns:
             distance = board.distance(gun.hex, place)
-            if distance > gun.range or not self.map.sees(gun.hex, place):
+            if distance > gun.range or not self.sees(gun.hex, place):
                 continue
             band = self.setup.tables.small_arms.band(gun.range, distance) or 0
             hill = self.setup.tables.ground.hill_tem if level > max(0, self.map.level(gun.hex)) else 0
@@ -120,10 +137,11 @@ class Picture:
     def danger(self, place: str, unit: Seen, *, concealed: bool, moved: bool) -> Harm:
         """The fire to expect on a unit in a hex: of reacting enemies when it has just moved there, else of all."""
         counter = self.counter(unit)
-        key = (place, counter.cohesion, unit.disrupted, concealed, moved)
+        weak = unit.disrupted or counter.undisruptable
+        key = (place, counter.cohesion, weak, concealed, moved)
         found = self._danger.get(key)
         if found is None:
-            found = self._danger[key] = self._expected(place, counter.cohesion, unit.disrupted, concealed, moved)
+            found = self._danger[key] = self._expected(place, counter.cohesion, weak, concealed, moved)
         return found
 
     def _expected(self, place: str, cohesion: int, disrupted: bool, concealed: bool, moved: bool) -> Harm:
@@ -214,11 +232,14 @@ class Picture:
         """What it brings when the enemy loses one."""
         return self._step(other(self.seat))
 
+    def _usual_step(self, ahead: int) -> int:
+        points = self.setup.tables.victory.points
+        return max(weights.STEP_LEAST, weights.STEP * (points(ahead + 1) - points(ahead)))
+
     def _step(self, loser: Seat) -> int:
-        victory = self.setup.tables.victory
         attacker = self.view.attacker
         ahead = self.view.differential if loser == attacker else -self.view.differential
-        worth = max(weights.STEP_LEAST, weights.STEP * (victory.points(ahead + 1) - victory.points(ahead)))
+        worth = weights.STEP_CHEAP if cheap(self.setup, loser) is not None else self._usual_step(ahead)
         side = self.setup.side(loser)
         if side.casualty_limit is None:
             return worth

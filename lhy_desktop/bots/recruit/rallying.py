@@ -28,7 +28,7 @@ def recoveries(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[
 def withdrawals(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Withdraw]]:
     """Ways back that stay on the map: danger left behind, ground lost, and peace at the end."""
     here = picture.danger(unit.hex, unit, concealed=False, moved=False).cost
-    goal = moves.plan.tasks.get(unit.id)
+    goal, seen = moves.plan.tasks.get(unit.id), bool(picture.guns_on(unit.hex))
     for action in takewhile(_alone, legal.narrow(unit=unit.id, verb="withdraw")):
         assert isinstance(action, Withdraw)
         if action.exits or not action.path:
@@ -36,7 +36,8 @@ def withdrawals(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> 
         end = action.path[-1]
         worth = here - picture.danger(end, unit, concealed=False, moved=False).cost
         worth -= picture.danger(end, unit, concealed=False, moved=True).cost
-        worth += weights.UNSEEN if not picture.guns_on(end) else 0
+        worth += weights.UNSEEN if seen and not picture.guns_on(end) else 0
+        worth -= weights.MOVED if moves.room(unit, end) else weights.LIMIT_NEXT
         worth += -picture.map.tem(end) * weights.SHELTER
         lost = goal.apart(end) - goal.apart(unit.hex) if goal is not None else len(action.path)
         worth -= weights.ADRIFT * max(0, lost) + moves.given_up(unit, end)

@@ -75,7 +75,7 @@ def prospect(picture: Picture, unit: Seen, place: str) -> int:
     for there, units in picture.enemies.items():
         distance = picture.map.board.distance(place, there)
         band = tables.band(counter.sav_range, distance)
-        if band is None or not picture.map.sees(there, place):
+        if band is None or not picture.sees(there, place):
             continue
         covered = tables.concealed_target if there in picture.masked and not units else 0
         net = counter.sav + band + picture.map.tem(there) + covered

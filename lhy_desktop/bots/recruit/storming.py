@@ -210,17 +210,18 @@ def _price(picture: Picture, side: Seat, units: Sequence[str], size: str) -> int
         seen = picture.view.units.get(unit)
         if counter.combat:
             cohesion = clashes.cohesion(picture.view, unit)
-            found += _price_of(picture, side, cohesion, seen is not None and seen.disrupted, size)
+            weak = counter.undisruptable or (seen is not None and seen.disrupted)
+            found += _price_of(picture, side, cohesion, weak, size)
         elif counter.kind == "leader":
             found += weights.LEADER // (2 if size == "crushing" else 4)
     return found + weights.DRIVEN
 
 
-def _price_of(picture: Picture, side: Seat, cohesion: int, disrupted: bool, size: str) -> int:
+def _price_of(picture: Picture, side: Seat, cohesion: int, weak: bool, size: str) -> int:
     step = picture.own_step if side == picture.seat else picture.enemy_step
     fails = max(0, FACES - cohesion)
     if size == "crushing":
         return step + weights.DISRUPT
     if size == "significant":
-        return step if disrupted else weights.DISRUPT + fails * step // FACES
-    return fails * (step if disrupted else weights.DISRUPT) // FACES
+        return step if weak else weights.DISRUPT + fails * step // FACES
+    return fails * (step if weak else weights.DISRUPT) // FACES

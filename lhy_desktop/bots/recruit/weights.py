@@ -6,6 +6,8 @@ STEP = 250
 """One point of the Final Score: the four points of a first casualty make 1000."""
 STEP_LEAST = 750
 """A step is worth at least so much, however little it moves the score."""
+STEP_CHEAP = 450
+"""A step of a side whose losses hardly move the score (15.2)."""
 LIMIT_NEXT, LIMIT_NEAR = 3000, 900
 """On top of a step whose loss passes the casualty limit, or leaves only one more."""
 DISRUPT = 400
@@ -49,6 +51,9 @@ SHOTS = 60
 """Percent of the best shot from a place that counts as its field of fire."""
 BESIDE_PLATOON, NEAR_PLATOON, STRAY = 320, 120, 45
 """A leader with his men, next to them, and per hex farther away."""
+
+COMMAND = 160
+"""Per hex that a combat unit is out of its commander's reach, and he of his men."""
 
 # -- firing ------------------------------------------------------------------------------------------
 
