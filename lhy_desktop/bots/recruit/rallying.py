@@ -25,10 +25,17 @@ def recoveries(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[
         yield worth + max(0, pending) * chance // 1000, action
 
 
-def withdrawals(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Withdraw]]:
-    """Ways back that stay on the map: danger left behind, ground lost, and peace at the end."""
+def withdrawals(
+    picture: Picture, moves: Moves, legal: LegalSet, unit: Seen, *, wanted: bool = False
+) -> Iterable[tuple[int, Withdraw]]:
+    """Ways back that stay on the map: danger left behind, ground lost, and peace at the end.
+
+    Out of the enemy's sight there is nothing to leave behind, unless it is ``wanted`` all the same.
+    """
     here = picture.danger(unit.hex, unit, concealed=False, moved=False).cost
     goal, seen = moves.plan.tasks.get(unit.id), bool(picture.guns_on(unit.hex))
+    if not seen and not wanted:
+        return
     for action in takewhile(_alone, legal.narrow(unit=unit.id, verb="withdraw")):
         assert isinstance(action, Withdraw)
         if action.exits or not action.path:
@@ -54,7 +61,7 @@ def retirements(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> 
     staying = stake(picture, moves.plan, clash)
     if staying >= weights.OVERRUN:
         return
-    for worth, action in withdrawals(picture, moves, legal, unit):
+    for worth, action in withdrawals(picture, moves, legal, unit, wanted=True):
         yield worth - staying // max(1, len(clash.defenders)), action
 
 

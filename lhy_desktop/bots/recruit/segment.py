@@ -63,7 +63,8 @@ class Segment:
 
     def _anything(self) -> Option | None:
         """6.10: a duty that must be met though nothing is worth it."""
-        return max((o for unit in self._able for o in self._shaken(unit)), key=lambda o: o[0], default=None)
+        found = (o for unit in self._able for o in self._shaken(unit, wanted=True))
+        return max(found, key=lambda option: option[0], default=None)
 
     @cached_property
     def _able(self) -> list[Seen]:
@@ -169,10 +170,10 @@ class Segment:
         """6.9a: a leader moves or steadies those who have seen nothing to react to."""
         return max(sendings(self.plan, self.legal), key=lambda option: option[0], default=None)
 
-    def _shaken(self, unit: Seen) -> Iterator[Option]:
+    def _shaken(self, unit: Seen, *, wanted: bool = False) -> Iterator[Option]:
         if unit.disrupted or unit.regrouping:
             yield from recoveries(self.picture, self.legal, unit)
-            yield from withdrawals(self.picture, self.moves, self.legal, unit)
+            yield from withdrawals(self.picture, self.moves, self.legal, unit, wanted=wanted)
 
     def _kept(self, unit: Seen) -> int:
         """What it is worth to a unit not to have acted yet."""
