@@ -204,13 +204,14 @@ def _at_dusk(season: Palette, grade: Grade) -> Palette:
 
 
 _LIGHTS: dict[tuple[str, str], Palette] = {(one.name, "day"): one for one in (SUMMER, AUTUMN, WINTER)}
-for _season, _dusk, _night in (
-    (SUMMER, _DUSK, _NIGHT),
-    (AUTUMN, _RUSSET_DUSK, _NIGHT),
-    (WINTER, _SNOW_DUSK, _SNOW_NIGHT),
-):
-    _LIGHTS[(_season.name, "twilight")] = _at_dusk(_season, _dusk)
-    _LIGHTS[(_season.name, "night")] = _by_night(_season, _night)
+_LIGHTS |= {
+    (one.name, "twilight"): _at_dusk(one, grade)
+    for one, grade in ((SUMMER, _DUSK), (AUTUMN, _RUSSET_DUSK), (WINTER, _SNOW_DUSK))
+}
+_LIGHTS |= {
+    (one.name, "night"): _by_night(one, grade)
+    for one, grade in ((SUMMER, _NIGHT), (AUTUMN, _NIGHT), (WINTER, _SNOW_NIGHT))
+}
 
 PALETTES: dict[str, Palette] = {one.name: one for one in _LIGHTS.values()}
 """Every palette by its name."""
