@@ -147,7 +147,8 @@ def draw_base(painter: QPainter, look: CounterLook, side: float) -> None:
     if detail is Detail.SQUARE:
         return
     if look.art == "silhouettes":
-        draw_emblem(painter, look.side, 0.54, 0.45, 0.34, color(inks.emblem, 0.28 if look.disrupted else 0.65))
+        strong = 0.28 if look.disrupted else 0.65 if detail >= Detail.FULL else 1.0
+        draw_emblem(painter, look.side, 0.54, 0.45, 0.34, color(inks.emblem, strong))
     if look.disrupted:
         _draw_bars(painter)
     if look.art == "nato":

@@ -208,7 +208,7 @@ def draw_symbol(painter: QPainter, look: CounterLook, side: float, detail: Detai
     painter.fillPath(frame, color(inks.light))
     if detail >= Detail.FULL:
         middle = box.center()
-        draw_emblem(painter, look.side, middle.x(), middle.y(), box.height() * 0.47, color(inks.edge, 0.6))
+        draw_emblem(painter, look.side, middle.x(), middle.y(), box.height() * 0.47, color(inks.edge, 0.85))
     else:
         draw_emblem(painter, look.side, 0.2, box.y() / 2 + 0.01, 0.14, color(inks.mark))
     painter.save()
