@@ -50,11 +50,11 @@ class MissionCard:
     special: tuple[str, ...] = ()
     record: str = ""
     yours: bool = False
-    lessons: bool = False
     problem: str = ""
     file: str = ""
     line: int = 0
     more_problems: tuple[tuple[str, str], ...] = ()
+    lessons: bool = False
 
 
 @dataclass(frozen=True)
