@@ -19,7 +19,7 @@ def sendings(plan: Plan, legal: LegalSet) -> Iterator[tuple[int, Direct]]:
     if "direct" not in legal.verbs:
         return
     for unit in plan.picture.own:
-        if plan.picture.counter(unit).kind != "leader" or unit.acted:
+        if plan.picture.counter(unit).kind != "leader" or unit.acted or plan.picture.awaited(unit):
             continue
         widest = next(legal.narrow(unit=unit.id, verb="direct"), None)
         if not isinstance(widest, Direct) or widest.leader != unit.id:
@@ -35,6 +35,8 @@ def use(plan: Plan, unit: str) -> int:
     """What a unit would do at a word: recover, or come nearer to where it is wanted, out of the enemy's fire."""
     picture = plan.picture
     seen, task = picture.view.units[unit], plan.tasks.get(unit)
+    if picture.awaited(seen):
+        return 0
     if seen.disrupted:
         return weights.RECOVERED // 2 if not picture.guns_on(seen.hex) else 0
     if task is None or (seen.concealed and picture.guns_on(seen.hex)) or fact.is_primary(picture.view, seen.hex):

@@ -56,6 +56,11 @@ class Picture:
         """The printed counter of a unit."""
         return self.setup.counters[unit.id]
 
+    def awaited(self, unit: Seen) -> bool:
+        """Whether a unit's platoon is still to be activated this turn: then it does more than in reaction."""
+        platoon = self.counter(unit).platoon
+        return self.active and bool(platoon) and platoon not in self.view.activated
+
     @cached_property
     def own(self) -> tuple[Seen, ...]:
         """Own units on the map or waiting to enter, in roster order."""

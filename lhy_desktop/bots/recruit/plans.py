@@ -18,7 +18,7 @@ THREAT, CLOSE = 6, 3
 """Hexes from which an enemy threatens a place, and from which it takes more than one unit to keep it."""
 DRAW = 3
 """Half movement points that a point of a place is worth going out of one's way for."""
-APART = 2
+APART = 4
 """Half movement points that a hex between a unit's place and its platoon's is worth."""
 SHARED = 0
 """Half movement points farther away a place seems for every platoon that heads for it already."""
@@ -65,6 +65,11 @@ class Plan:
         self.main = self._mains()
         self.tasks = self._tasks()
         self.bold = boldness(picture)
+
+    def aim_of(self, platoon: str) -> Aim | None:
+        """The place a platoon heads for."""
+        number = self.main.get(platoon)
+        return None if number is None else self.needs[number].aim
 
     def points(self, place: str) -> int:
         """Points to win or lose in a hex."""

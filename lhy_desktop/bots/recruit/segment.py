@@ -73,6 +73,12 @@ class Segment:
         brought = cycle.members if cycle is not None and cycle.segment == 1 else None
         return [u for u in self.picture.own if not u.acted and (brought is None or u.id in brought)]
 
+    @cached_property
+    def _reacts(self) -> bool:
+        """Whether this is a reaction segment."""
+        cycle = self.picture.view.cycle
+        return cycle is None or cycle.segment != 1
+
     def _mortars(self) -> Option | None:
         """Mortars first: what they pin cannot answer."""
         return max(mortars.requests(self.picture, self.legal), key=lambda option: option[0], default=None)
@@ -162,7 +168,7 @@ class Segment:
         """Those who are no combat units, when nobody else has anything to do."""
         found: list[Option] = []
         for unit in self._able:
-            if not self.picture.counter(unit).combat:
+            if not self.picture.counter(unit).combat and not (self._reacts and self.picture.awaited(unit)):
                 found += self._shaken(unit) if unit.disrupted or unit.regrouping else self._steps(unit)
         return max(found, key=lambda option: option[0], default=None)
 
@@ -178,11 +184,10 @@ class Segment:
     def _kept(self, unit: Seen) -> int:
         """What it is worth to a unit not to have acted yet."""
         picture, view = self.picture, self.picture.view
-        platoon = picture.counter(unit).platoon
         if view.cycle is not None and view.cycle.segment == 1:
             return weights.FIRE_KEPT
         if picture.active:
-            return weights.UNSPENT if platoon and platoon not in view.activated else weights.REACTION_KEPT
+            return weights.UNSPENT if picture.awaited(unit) else weights.REACTION_KEPT
         units = view.setup.side(view.active).units
         company = {c.platoon for one in units if (c := view.setup.counters[one]).platoon}
         return weights.REACTION_SAVED if any(one not in view.activated for one in company) else weights.REACTION_KEPT

@@ -86,9 +86,9 @@ UNSEEN = 160
 
 # -- assaults ----------------------------------------------------------------------------------------
 
-DRIVEN = 200
+DRIVEN = 300
 """Who loses an assault has to go, and is out of the fight for a while."""
-GROUND = 60
+GROUND = 80
 """Percent of the points of a place that count for who drives the enemy out of it."""
 REGROUP = 120
 """After a plain victory both sides regroup: that costs the attackers the time."""

@@ -123,7 +123,7 @@ def _move(picture: Picture, plan: Plan, units: Sequence[str], path: tuple[str, .
     if any(place in task.aim.hexes for place in path) and not task.aim.ours:
         return f"{who} {_s(units, 'takes')} {_small(task.aim.name)}."
     how = _how(picture, task, unit, end)
-    if counter.platoon:
+    if counter.platoon and plan.aim_of(counter.platoon) == task.aim:
         main = PARTS[task.part].format(_small(task.aim.name))
         return (
             f"{capital(platoon_name(picture.setup, counter.platoon))} {main}: {unit_name(picture.setup, unit)} {how}."
