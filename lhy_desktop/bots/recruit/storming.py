@@ -91,6 +91,7 @@ def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> It
         clash = _joined(picture, team)
         worth = stake(picture, plan, clash) - (stake(picture, plan, before) if before is not None else 0)
         worth -= sum(_cost(picture, group, one) for group in team for one in group.units)
+        worth -= sum(_left_open(picture, plan, group) for group in team)
         first = team[0]
         won = won_of_ten(picture, clash)
         yield Storm(worth, Assault(first.units, first.path), won if clash.attacker == picture.seat else FACES - won)
@@ -161,6 +162,15 @@ def _cost(picture: Picture, group: Group, unit: str) -> int:
         return weights.STORM
     seen = picture.view.units[unit]
     return weights.STORM + picture.danger(group.path[-2], seen, concealed=False, moved=True).cost
+
+
+def _left_open(picture: Picture, plan: Plan, group: Group) -> int:
+    """A place of one's own that everybody leaves for the assault: whoever loses it comes back to find it taken."""
+    stay = (u for u in picture.friends[group.start] if u.id not in group.units and picture.counter(u).combat)
+    if any(not unit.disrupted for unit in stay):
+        return 0
+    points = sum(aim.points for aim in plan.aims if aim.ours and group.start in aim.hexes)
+    return points * weights.STEP * weights.OPEN // 100
 
 
 # -- what comes of it -------------------------------------------------------------------------------
