@@ -92,7 +92,7 @@ GROUND = 80
 """Percent of the points of a place that count for who drives the enemy out of it."""
 REGROUP = 120
 """After a plain victory both sides regroup: that costs the attackers the time."""
-OPEN = 35
+OPEN = 45
 """Percent of the points of a place that its holders leave to go and assault."""
 STORM = 110
 """An assault costs every unit in it so much: they are bound, and seen."""
