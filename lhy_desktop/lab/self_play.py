@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from lhy_desktop.bots import Bot, make_bot
+from lhy_desktop.bots import Bot, Nodes, make_bot
 from lhy_desktop.engine.flow import FlowError, Result, Ruleset, Seat
 from lhy_desktop.engine.flow.ruleset import find
 from lhy_desktop.session import Session, TableSetting
@@ -85,8 +85,8 @@ def play_out(session: Session, bots: dict[Seat, Bot]) -> int:
             raise FlowError(f"no end after {decisions} decisions, in turn {session.turn}")
         seat = decision.seat
         assert seat != "chance"
-        action = bots[seat].choose(decision.number, seat, session.view(seat), session.legal(seat))
-        session.submit(seat, action, decision.number)
+        thought = bots[seat].think(decision.number, seat, session.view(seat), session.legal(seat), Nodes())
+        session.submit(seat, thought.action, decision.number, thought.why)
         decisions += 1
 
 

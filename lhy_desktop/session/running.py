@@ -173,8 +173,11 @@ class Running:
 
     # -- answering --------------------------------------------------------------------------------
 
-    def submit(self, seat: Seat, action: object, number: int | None = None) -> None:
-        """A person's or a bot's answer. Raises IllegalActionError, StaleActionError or FlowError."""
+    def submit(self, seat: Seat, action: object, number: int | None = None, why: str = "") -> None:
+        """A person's or a bot's answer, with the bot's reason.
+
+        Raises IllegalActionError, StaleActionError or FlowError.
+        """
         self._check_going_on()
         question = self._game.question
         if question is None:
@@ -186,7 +189,7 @@ class Running:
             self._apply(seat, action, number, "")
             self._remember(before, length, seat, self.rules.notation(action))
         else:
-            self._apply(seat, action, number, "")
+            self._apply(seat, action, number, "", why)
             self._undo.seal("the other side's answer")
 
     def _remember(self, before: Game[Any], length: int, seat: Seat, label: str) -> None:
@@ -307,12 +310,11 @@ class Running:
             return None, ""
         return window.passing, f"standing order: {WORDS[mode]}"
 
-    def _apply(self, seat: Asked, action: object, number: int | None, by: str) -> None:
+    def _apply(self, seat: Asked, action: object, number: int | None, by: str, why: str = "") -> None:
         events = self._game.submit(action, number)
         codec = self.rules.codec
-        entry = Entry(
-            self._game.number - 1, seat, msgspec.Raw(codec.encode(action)), events, codec.digest(self._game), by
-        )
+        raw, digest = msgspec.Raw(codec.encode(action)), codec.digest(self._game)
+        entry = Entry(self._game.number - 1, seat, raw, events, digest, by, why)
         fresh = self._keep(entry)
         turn = self.rules.turn(self._game)
         if turn != self._turn:

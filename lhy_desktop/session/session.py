@@ -14,7 +14,7 @@ from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import Handle, LogLine
 from lhy_desktop.session.past import Beat, Moment, beat
-from lhy_desktop.session.running import Running
+from lhy_desktop.session.running import FORCED, Running
 from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
@@ -22,6 +22,7 @@ from lhy_desktop.session.undo import Step, UndoStack, UndoState
 _LINES = 64
 """Lines written between two looks at the window."""
 COMPUTER = "the computer's rule"
+ONLY_ONE = "It was the only legal answer."
 _ACT_LABELS: dict[ActKind, str] = {
     "concede": "concede",
     "offer": "offer a draw",
@@ -146,7 +147,7 @@ class Session(Running):
             if question is None:
                 raise FlowError("the game has ended before this answer")
             before, length = self._game.copy(), len(self._tree.line)
-            self._apply(question.seat, action, entry.number, entry.by)
+            self._apply(question.seat, action, entry.number, entry.by, entry.why)
             self._compare(entry, length, before, compare)
             if question.seat != "chance" and not entry.by and self.is_human(seat_of(question)):
                 self._undo.push(before, length, seat_of(question), self.rules.notation(action))
@@ -174,6 +175,17 @@ class Session(Running):
     def branches(self, viewer: Viewer) -> tuple[Beat, ...]:
         """Every answer ever given in a Study game, those of branches left behind too, in the order they were given."""
         return tuple(beat(node, viewer) for node in self._tree.nodes)
+
+    def why(self, node: int, viewer: Viewer, at_once: bool = False) -> str | None:
+        """Why a computer player gave an answer (``Beat.node``): "" when nothing was noted, None while it is kept back.
+
+        A reason may name what its seat alone knows. Others hear it when the game is over, or ``at_once`` where the
+        player wants it so. Until then nothing tells whether there is one. Raises FlowError.
+        """
+        entry = self._tree[node].entry
+        if not at_once and viewer != entry.seat and self.decision() is not None:
+            return None
+        return entry.why or (ONLY_ONE if entry.by == FORCED else "")
 
     def moment(self, place: int) -> Moment:
         """The position after the first ``place`` answers, to be looked at."""

@@ -119,6 +119,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("chips.previous", "Previous observed action", keys=("Alt+Left",)),
     Command("chips.next", "Next observed action", keys=("Alt+Right",)),
     Command("tools.why", "Why?", "Tools", ("F3",)),
+    Command(
+        "tools.computer", "Why did the computer do that?", "Tools", ("Shift+F3",), "Its last answer, or the one shown"
+    ),
     Command("tools.repeat", "Repeat the question", "Tools", ("Ctrl+Space",), group=1),
     Command("tools.read_hex", "Read the hex under the cursor", "Tools", ("Ctrl+I",), group=1),
     Command(

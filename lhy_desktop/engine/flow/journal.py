@@ -12,7 +12,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """One line of a save. ``by`` says who gave a forced or skipped answer instead of a person.
 
     ``action`` is the encoded action; ``digest`` is the position after it. ``by`` is private to the
-    asked seat ("standing order: no real chance").
+    asked seat ("standing order: no real chance"), and so is ``why``, the reason a computer player gave.
     """
 
     number: int
@@ -21,3 +21,4 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     events: tuple[Event, ...]
     digest: str
     by: str = ""
+    why: str = ""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.choice import Choice
@@ -21,6 +21,7 @@ from lhy_desktop.ui.widgets.shield import SideLook, outline
 from lhy_desktop.ui.widgets.words import Span, Words, label, plain
 
 Kind = Literal["dice", "loss", "mine"]
+WHY = "Why did it do that?"
 FILTERS: tuple[tuple[str, str], ...] = (("All", ""), ("Dice", "dice"), ("Losses", "loss"), ("Mine", "mine"))
 
 
@@ -29,7 +30,8 @@ class LogLine:
     """One decision or event. ``stamp`` is printed where it changes ("17'"); ``kinds`` serve the filters.
 
     ``dice`` are ten-sided results, ``kept`` the place of the one that counted (-1 all); ``marker`` the fire
-    marker placed; ``ledger`` unfolds, its sum is ``total`` under ``total_text``.
+    marker placed; ``ledger`` unfolds, its sum is ``total`` under ``total_text``. ``reasoned``: whoever did it may be
+    asked why.
     """
 
     id: str
@@ -45,6 +47,7 @@ class LogLine:
     total: int = 0
     hexes: tuple[str, ...] = ()
     taken_back: bool = False
+    reasoned: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,16 +101,19 @@ class _SeatDot(QWidget):
 
 
 class LogCard(QWidget):
-    """One line of the log; click, Enter or Space unfolds its ledger."""
+    """One line of the log; click, Enter or Space unfolds its ledger, or asks why where it has none.
+
+    ``asked(line id)``: why was that done? The context menu asks it of any line that knows."""
 
     pointed = Signal(str)
     linked = Signal(str, str)
+    asked = Signal(str)
 
     def __init__(self, line: LogLine, stamp: bool) -> None:
         super().__init__()
         self.line = line
         self.ledger: LedgerTable | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if line.ledger else Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if line.ledger or line.reasoned else Qt.FocusPolicy.NoFocus)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(14, 3, 10, 3)
         outer.setSpacing(4)
@@ -130,6 +136,9 @@ class LogCard(QWidget):
         self.setAccessibleName(f"{line.stamp} {who}{plain(line.spans)}{dice}".strip())
         if line.ledger:
             self.setToolTip("Click to see how the number came about")
+        elif line.reasoned:
+            self.setToolTip(WHY)
+        if line.ledger or line.reasoned:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
@@ -138,8 +147,10 @@ class LogCard(QWidget):
         return self.ledger is not None and not self.ledger.isHidden()
 
     def toggle(self) -> None:
-        """Unfold or fold the ledger."""
+        """Unfold or fold the ledger; ask why where there is none."""
         if not self.line.ledger:
+            if self.line.reasoned:
+                self.asked.emit(self.line.id)
             return
         if self.ledger is None:
             self.ledger = LedgerTable()
@@ -163,6 +174,15 @@ class LogCard(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.line.reasoned:
+            super().contextMenuEvent(event)
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(WHY).triggered.connect(lambda: self.asked.emit(self.line.id))
+        menu.popup(event.globalPos())
+
     def enterEvent(self, event: object) -> None:
         self.pointed.emit(self.line.id)
 
@@ -185,10 +205,11 @@ LEAF = 16
 class LogPanel(QWidget):
     """The log; ``filter`` and ``search`` stand in the dock's title row.
 
-    ``pointed(line id)`` while the pointer is on a line, ``linked(kind, ref)``."""
+    ``pointed(line id)`` while the pointer is on a line, ``linked(kind, ref)``, ``asked(line id)`` why it was done."""
 
     pointed = Signal(str)
     linked = Signal(str, str)
+    asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -287,6 +308,7 @@ class LogPanel(QWidget):
         card = LogCard(line, stamp)
         card.pointed.connect(self.pointed)
         card.linked.connect(self.linked)
+        card.asked.connect(self.asked)
         if not self.cards and not self._more_words:
             clear(self._box)
             self._box.addStretch(1)

@@ -18,6 +18,7 @@ from lhy_desktop.ui.play.lookout import Lookout
 from lhy_desktop.ui.play.orders import StandingOrders
 from lhy_desktop.ui.play.pace_commands import PaceCommands
 from lhy_desktop.ui.play.picture import REACTION, RESOLUTION, SET_UP
+from lhy_desktop.ui.play.reasons import Reasons
 from lhy_desktop.ui.play.setting_up import SettingUp
 
 
@@ -37,6 +38,7 @@ class Commands(QObject):
         self._setting_up = SettingUp(game, hands)
         self._bands = BandCommands(game, self._arm)
         self._fire_hands = FireHands(game, hands)
+        self._reasons = Reasons(game)
         self.fog = FogHands(game, self._arm)
         self._own: dict[str, Callable[[], object]] = self._table()
         window = self.window
@@ -56,6 +58,7 @@ class Commands(QObject):
         for panel in (docks.tracks, docks.tables, docks.sequence):
             panel.rule_asked.connect(docks.open_rule)
         docks.log.pointed.connect(self._line_pointed)
+        docks.log.asked.connect(lambda line: self._reasons.line(int(line)))
         game.side.card.closed.connect(lambda: self._back())
         game.side.sheet.ticked.connect(hands.pick)
 
@@ -94,6 +97,7 @@ class Commands(QObject):
             "orders.assault": lambda: self._arm("assault"),
             **self._bands.table,
             **PaceCommands(game).table,
+            **self._reasons.table,
             **self.fog.table,
             "orders.clear": lambda: self._arm("clear"),
             "orders.mortar": lambda: self._arm("mortar"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from lhy_desktop.engine.flow import SEATS
+from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import LogLine as Heard
 from lhy_desktop.ui.panels.log import DieRow, Kind, LogLine, LogModel, Luck
@@ -19,8 +19,9 @@ _LOSSES = ("lost", "casualty", "removed", "leader lost", "disrupted")
 class LogFeed:
     """Turns what one viewer has heard into lines; another log begins anew, a part of this one is cut from it."""
 
-    def __init__(self, setup: Setup) -> None:
-        self._setup = setup
+    def __init__(self, setup: Setup, computers: frozenset[Seat] = frozenset()) -> None:
+        """``computers`` sit in these seats: their lines can be asked for the reason."""
+        self._setup, self._computers = setup, computers
         self._heard: tuple[Heard, ...] = ()
         self._lines: list[LogLine] = []
         self._public: tuple[Heard, ...] = ()
@@ -58,6 +59,7 @@ class LogFeed:
             total=sum(row.value for row in telling.ledger),
             hexes=tuple(dict.fromkeys((*telling.hexes, *telling.trail))),
             taken_back=heard.kind == "undo",
+            reasoned=heard.seat in self._computers and heard.kind != "undo",
         )
 
     def _rolls(self, public: tuple[Heard, ...]) -> tuple[DieRow, ...]:

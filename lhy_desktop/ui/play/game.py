@@ -7,8 +7,7 @@ from typing import Literal
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from lhy_desktop.bots import Bot, make_bot
-from lhy_desktop.engine.flow import SEATS, FlowError, IllegalActionError, Seat
+from lhy_desktop.engine.flow import FlowError, IllegalActionError, Seat
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
@@ -16,14 +15,13 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.play import feed_bar, feed_curtain, garbage, pacing
 from lhy_desktop.ui.play.boardside import BoardSide
+from lhy_desktop.ui.play.computers import Computers
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.ending import Endings
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
 from lhy_desktop.ui.play.picture import INITIATIVE, RESOLUTION, SET_UP, TIME_LAPSE, Picture
 from lhy_desktop.ui.play.seats import Seats, Turned
 from lhy_desktop.ui.play.settings import Settings
-from lhy_desktop.ui.play.sides import people
-from lhy_desktop.ui.play.thinker import Thinker
 from lhy_desktop.ui.play.time_machine import TimeMachine
 
 State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
@@ -65,14 +63,7 @@ class GameController(QObject):
         self.draft = OrderDraft(Picture(session.view("table")))
         self.feed = PanelsFeed(window, session, self.seats, self.side)
         self.state: State = "showing"
-        self.thinker = Thinker(self)
-        self.thinker.decided.connect(self._decided)
-        self.thinker.failed.connect(self._stopped)
-        self._bots: dict[Seat, Bot] = {
-            seat: make_bot(session.header.table.seats[seat], session.header.seed)
-            for seat in SEATS
-            if not session.is_human(seat)
-        }
+        self.computers = Computers(self)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._go_on)
@@ -119,11 +110,11 @@ class GameController(QObject):
                 self._wait_for_face()
             elif decision.kind in BY_HAND and self.settings.roll == "enter" and self.seats.people:
                 self.state = "rolling"
-                self._busy(decision.prompt, roll="Roll")
+                self.busy(decision.prompt, roll="Roll")
                 self.asked.emit()
             else:
                 self.apply(self.session.release)
-        elif decision.seat in self._bots:
+        elif decision.seat in self.computers.bots:
             self._think(decision.seat)
         else:
             self._human()
@@ -186,34 +177,14 @@ class GameController(QObject):
 
     def _think(self, seat: Seat) -> None:
         self.state = "thinking"
-        handle = self.session.handle(seat)
         if self.session.step():
             self._go_on_later(0)
-            return
-        self._busy(f"{people(self.session.prepared, seat)}: the computer thinks", cancel=True)
-        self.thinker.think(self._bots[seat], self.session.number, seat, handle.view(), handle.legal())
-
-    def _decided(self, number: int, action: object) -> None:
-        decision = self.session.decision()
-        if self.state != "thinking" or decision is None or decision.seat == "chance" or number != decision.number:
-            return
-        seat = decision.seat
-        self.apply(lambda: self.session.submit(seat, action, number))
-
-    def _stopped(self, number: int, why: str) -> None:
-        """The computer stopped: it plays the first legal answer, and it is said."""
-        self.window.toast.say(f"The computer player stopped ({why}). It took the first order found so far.")
-        self.take_best()
+        else:
+            self.computers.think(seat)
 
     def take_best(self) -> None:
-        """End the computer's thinking now: the order it has found so far."""
-        decision = self.session.decision()
-        if self.state != "thinking" or decision is None or decision.seat == "chance":
-            return
-        self.thinker.cancel()
-        handle = self.session.handle(decision.seat)
-        bot = make_bot("random", self.session.header.seed)
-        self._decided(decision.number, bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
+        """End the computer's thinking now: the best order it has found so far."""
+        self.computers.take_best()
 
     def apply(self, act: Callable[[], object]) -> None:
         """Change the game and show what that did. What may be seen is settled before anything is painted."""
@@ -273,7 +244,7 @@ class GameController(QObject):
             self.held = True
             self.feed.everything(self.draft, feed_bar.busy(self.draft.picture, text, step=True))
         elif turned or (longest and self.settings.speed):
-            self._busy(text)
+            self.busy(text)
             self._go_on_later(round(longest / self.settings.speed) if self.settings.speed else 0)
         else:
             self.side.show(self.draft)  # a unit may have gone into concealment with this answer
@@ -431,7 +402,7 @@ class GameController(QObject):
     def resume(self) -> None:
         """After a fault: the question as the session has it, asked again."""
         if self.state not in ("curtain", "over"):
-            self.thinker.cancel()
+            self.computers.cancel()
             self.state = "showing"
             self._go_on_later(0)
 
@@ -439,7 +410,7 @@ class GameController(QObject):
 
     def hold(self) -> None:
         """Nothing more is shown or thought for now."""
-        self.thinker.cancel()
+        self.computers.cancel()
         self.board.skip_animation()
         self._pause.stop()
         self.held = False
@@ -467,7 +438,8 @@ class GameController(QObject):
         if self.state == "asking":
             self._repaint()
 
-    def _busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
+    def busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
+        """Nothing is asked of this screen now: a sentence in the bar says what goes on."""
         self.draft = OrderDraft(self.seats.picture())
         self.draft.stage = "showing"
         self._repaint(feed_bar.busy(self.draft.picture, sentence, cancel=cancel, roll=roll))
@@ -489,6 +461,6 @@ class GameController(QObject):
         """Leave the game: nothing more is shown, the save is closed."""
         self.state = "over"
         self._pause.stop()
-        self.thinker.close()
+        self.computers.close()
         self.board.skip_animation()
         self.session.close()

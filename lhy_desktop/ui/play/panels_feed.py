@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.help import load_help
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import Moment, Session
@@ -33,7 +34,7 @@ class PanelsFeed:
 
     def __init__(self, window: MainWindow, session: Session, seats: Seats, side: BoardSide) -> None:
         self.window, self._session, self._seats, self._side = window, session, seats, side
-        self._log = LogFeed(session.prepared)
+        self._log = LogFeed(session.prepared, frozenset(seat for seat in SEATS if not session.is_human(seat)))
         self._shown: dict[str, object] = {}
         self._at = (-1, "")
         self._view: View | None = None
@@ -51,6 +52,10 @@ class PanelsFeed:
         model = bar if isinstance(bar, DecisionModel) else self.question(draft)
         self._feed("bar", self._capped(model), self.window.bar.show_model)
         self.panels(draft)
+
+    def bar(self, model: DecisionModel) -> None:
+        """The bar alone."""
+        self._feed("bar", self._capped(model), self.window.bar.show_model)
 
     def printed_again(self) -> None:
         """The keys have changed: the bar is printed anew with the next picture, at once when it has one."""

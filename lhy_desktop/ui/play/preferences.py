@@ -21,6 +21,7 @@ from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, Settings
 from lhy_desktop.ui.schemes import SCHEMES
 from lhy_desktop.ui.settings import Setting, SettingsPage
 from lhy_desktop.ui.settings.model import OFF, ON
+from lhy_desktop.ui.start.new_game import SECONDS
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 
 COMPUTERS = {"recruit": "Recruit: follows a plan", "random": "Random: any legal order"}
@@ -101,6 +102,15 @@ LIKES = (
     _field(
         "opponent", "Computer player", "Usual opponent", "Who is offered first when a new game is set up.",
         {name: COMPUTERS.get(name, name) for name in bot_names()},
+    ),
+    _field(
+        "seconds", "Computer player", "Seconds a decision", "How long it may think at most; it is mostly much quicker.",
+        {str(n): str(n) for n in SECONDS},
+    ),
+    _field(
+        "explains", "Computer player", "The computer explains itself",
+        "Why it did something, asked of a line of the log or by Shift+F3. Its reasons may name what you cannot see.",
+        {"after": "After the game", "at once": "At once"},
     ),
     _field(
         "autosaves", "Saving", "Autosaves kept of a mission", "Every answer is saved at once; older games go.",

@@ -103,7 +103,7 @@ class Program(QObject):
 
     def _feed_start(self) -> None:
         if self.start is not None:
-            self.start.new_game.prefer(self.settings.opponent)
+            self.start.new_game.prefer(self.settings.opponent, self.settings.seconds)
             self.start.show_model(self._start_model(), self._defaults())
 
     def _start_model(self) -> StartModel:
@@ -187,6 +187,8 @@ class Program(QObject):
         mode = choice.table if people == len(seats) and choice.table != "computer" else "computer"
         names = {seat: chosen.name for seat, chosen in pairs if chosen.name}
         table = TableSetting(seats, mode, choice.undo, names, dice=choice.dice)
+        if mode == "computer":
+            self.settings.seconds = choice.seconds
         if choice.remember:
             self.settings.table = table
         self.settings.played[choice.mission] = int(time.time())

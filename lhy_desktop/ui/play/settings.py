@@ -28,10 +28,14 @@ PACES = (
 Confirm = Literal["again", "enter"]
 """What makes a drafted order final: a second click on its end (or Enter), or Enter alone."""
 
+Explains = Literal["after", "at once"]
+"""When a computer player says why it did something: when the game is over, or whenever it is asked."""
+MOST_SECONDS = 60
+
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
-    ``keys`` are a player's own keys by command.
+    ``seconds`` a computer player may think over one decision; ``keys`` are a player's own keys by command.
 
     ``places`` of the window by the set of screens, ``layouts`` of its docks by preset, ``views`` (pixels a hex, hex in
     the middle) and ``lessons`` (remarks read) by game.
@@ -50,6 +54,8 @@ class Settings(msgspec.Struct):
     uniform: Uniform = "auto"
     overview: bool = True
     opponent: str = bot_names()[0]
+    seconds: int = 2
+    explains: Explains = "after"
     autosaves: int = 3
     keys: dict[str, list[str]] = {}
     places: dict[str, str] = {}
@@ -88,6 +94,7 @@ def _sound(settings: Settings) -> Settings:
         settings.table = None
     if settings.opponent not in bot_names():
         settings.opponent = bot_names()[0]
+    settings.seconds = min(max(1, settings.seconds), MOST_SECONDS)
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
         settings.speed = 1.0

@@ -7,13 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from lhy_desktop.bots import Bot
+from lhy_desktop.bots import Bot, Effort, Thought
 from lhy_desktop.engine.flow import LegalSet, Seat
 from lhy_desktop.ui.play import garbage
 
 
 class Thinker(QObject):
-    """Asks bots one decision at a time. ``decided(number, action)`` arrives in the window's thread.
+    """Asks bots one decision at a time. ``decided(number, thought)`` arrives in the window's thread.
 
     ``busy`` while an answer is awaited.
     """
@@ -31,12 +31,12 @@ class Thinker(QObject):
         self.busy = False
         self._finished.connect(self._tell)
 
-    def think(self, bot: Bot, number: int, seat: Seat, view: Any, legal: LegalSet) -> None:
-        """Begin; the answer comes by ``decided``."""
+    def think(self, bot: Bot, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> None:
+        """Begin; the answer comes by ``decided``, soon after ``effort`` is over."""
         self._thought += 1
         self.busy = True
         thought = self._thought
-        future = self._pool.submit(bot.choose, number, seat, view, legal)
+        future = self._pool.submit(bot.think, number, seat, view, legal, effort)
         future.add_done_callback(lambda done: self._done(thought, number, done))
 
     def cancel(self) -> None:
@@ -53,12 +53,12 @@ class Thinker(QObject):
         self._pool.shutdown(wait=True, cancel_futures=True)
         garbage.worker_ended()
 
-    def _done(self, thought: int, number: int, future: Future[object]) -> None:
+    def _done(self, thought: int, number: int, future: Future[Thought]) -> None:
         """In the worker thread: a signal crosses to the window's."""
         if not future.cancelled():
             self._finished.emit(thought, number, future)
 
-    def _tell(self, thought: int, number: int, future: Future[object]) -> None:
+    def _tell(self, thought: int, number: int, future: Future[Thought]) -> None:
         """In the window's thread: only the thought awaited counts, for a number may be asked again after undo."""
         if thought != self._thought or not self.busy:
             return

@@ -212,6 +212,10 @@ class TimeMachine(QObject):
             " ".join(line.telling.text for line in beat.lines[:3]),
         )
 
+    def shown(self) -> tuple[Beat, ...]:
+        """The answers up to the moment shown, oldest first."""
+        return tuple(self._beats[node] for node in self._lanes[self.lane][: self.place])
+
     # -- moving
 
     def _node(self) -> int:

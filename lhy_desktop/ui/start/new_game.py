@@ -68,6 +68,8 @@ EDITIONS: tuple[tuple[Edition, str, str], ...] = (
         "Other fate results and panic, free platoons without leaders; the Sequence tab lists every change.",
     ),
 )
+SECONDS = (1, 2, 3, 5, 10, 20, 30, 60)
+"""How long a computer player may think over one decision, as offered."""
 SIMPLE_SIGHT = "Simplified line of sight between levels"
 
 
@@ -82,7 +84,10 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class NewGame:
-    """What was chosen. ``seed`` None: the program throws its own; ``name`` "" leaves the game without one."""
+    """What was chosen. ``seed`` None: the program throws its own; ``name`` "" leaves the game without one.
+
+    ``seconds`` a computer player may think over one decision.
+    """
 
     mission: str
     seats: tuple[SeatChoice, ...]
@@ -94,6 +99,7 @@ class NewGame:
     name: str = ""
     edition: Edition = "card2"
     simple_sight: bool = False
+    seconds: int = SECONDS[1]
 
     @property
     def options(self) -> dict[str, str]:
@@ -119,7 +125,7 @@ class NewGamePage(Card):
         """``computers`` are (id, words) of the computer players there are."""
         super().__init__(parent=parent)
         self._computers = computers
-        self._mission = ""
+        self._mission, self._usual = "", SECONDS[1]
         self._title = label("", "heading", wrap=True)
         self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
         self.tables: dict[str, QRadioButton] = {}
@@ -127,7 +133,7 @@ class NewGamePage(Card):
         self.dice: dict[str, QRadioButton] = {}
         self.editions: dict[str, QRadioButton] = {}
         self.simple_sight = QCheckBox(SIMPLE_SIGHT)
-        self.name = QLineEdit()
+        self.name, self.seconds = QLineEdit(), Choice()
         self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
         self._groups: list[QButtonGroup] = []
         self._seat_grid = QGridLayout()
@@ -141,6 +147,7 @@ class NewGamePage(Card):
         box.addLayout(self._naming())
         self._part(box, "Who sits where")
         box.addLayout(self._seat_grid)
+        box.addLayout(self._thinking())
         self._part(box, "Table")
         self._radios(box, TABLES, self.tables, "shared")
         self._part(box, "Rules")
@@ -203,6 +210,21 @@ class NewGamePage(Card):
         row.addWidget(self.name, 1)
         return row
 
+    def _thinking(self) -> QHBoxLayout:
+        """How long a computer player thinks; it means nothing while people play alone."""
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        for number in SECONDS:
+            self.seconds.addItem(f"{number} second{'' if number == 1 else 's'}", number)
+        self.seconds.setAccessibleName("The computer thinks at most, a decision")
+        name = label("The computer thinks at most")
+        name.setBuddy(self.seconds)
+        row.addWidget(name)
+        row.addWidget(self.seconds)
+        row.addWidget(label("a decision"))
+        row.addStretch(1)
+        return row
+
     def _seeding(self) -> QHBoxLayout:
         row = QHBoxLayout()
         self.seed.setPlaceholderText("thrown by the program")
@@ -233,6 +255,8 @@ class NewGamePage(Card):
     def show_mission(self, card: MissionCard, defaults: NewGame | None = None) -> None:
         """Ask about a mission, with remembered choices where there are any."""
         self._mission = card.id
+        near = min(range(len(SECONDS)), key=lambda place: abs(SECONDS[place] - self._usual))
+        self.seconds.setCurrentIndex(near)
         self._title.setText(f"New game: {card.title}")
         self.name.clear()
         while (item := self._seat_grid.takeAt(0)) is not None:
@@ -247,8 +271,9 @@ class NewGamePage(Card):
         self._table_changed(self.tables["computer"].isChecked())
         self.begin_button.setFocus()
 
-    def prefer(self, computer: str) -> None:
-        """The computer player that is offered first."""
+    def prefer(self, computer: str, seconds: int) -> None:
+        """The computer player that is offered first, and how long it thinks: for the next mission asked about."""
+        self._usual = seconds
         self._computers = tuple(sorted(self._computers, key=lambda one: one[0] != computer))
 
     def _seat(self, row: int, side: SideLook) -> None:
@@ -283,6 +308,7 @@ class NewGamePage(Card):
         if not computer:
             for _, box, _ in self.seats:
                 box.setCurrentIndex(0)
+        self.seconds.setEnabled(computer)
 
     def _seats_changed(self) -> None:
         playing = any(box.currentData() != "human" for _, box, _ in self.seats)
@@ -309,6 +335,7 @@ class NewGamePage(Card):
             self.name.text().strip(),
             next(editions[id] for id, button in self.editions.items() if button.isChecked()),
             self.simple_sight.isChecked(),
+            SECONDS[max(0, self.seconds.currentIndex())],
         )
 
     def begin(self) -> None:

@@ -183,15 +183,17 @@ def test_an_answer_thought_of_before_undo_is_not_given_after_it(table: Table) ->
     playing = table("computer", "human", "random", roll="auto")
     game = playing.game
     until(lambda: game.state == "asking")
-    gate, asked, bot = threading.Event(), [], game._bots["allied"]
+    gate, asked, bot = threading.Event(), [], game.computers.bots["allied"]
 
     class Slow:
-        def choose(self, number: int, *rest: object) -> object:
+        name = "random"
+
+        def think(self, number: int, *rest: object) -> object:
             asked.append(number)
             gate.wait(5)
-            return bot.choose(number, *rest)  # type: ignore[arg-type]
+            return bot.think(number, *rest)  # type: ignore[arg-type]
 
-    game._bots["allied"] = Slow()
+    game.computers.bots["allied"] = Slow()
     for _ in range(20):
         until(lambda: game.state in ("asking", "thinking"))
         if game.state == "thinking":

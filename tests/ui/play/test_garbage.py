@@ -26,5 +26,5 @@ def test_a_collection_never_runs_in_the_thinking_thread(table: Table) -> None:
     finally:
         gc.callbacks.remove(seen)
     assert where == {"MainThread"}
-    playing.game.thinker.close()
+    playing.game.computers.close()
     assert gc.isenabled()
