@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import os
 import resource
+import statistics
 import sys
 import time
+from typing import Any
 
 BEGUN = float(sys.argv[2]) if __name__ == "__main__" else 0.0
 
@@ -68,6 +70,19 @@ def start() -> dict[str, float]:
     return told
 
 
+def clocked(thinker: Any, into: list[float]) -> None:
+    """Note how long every thought of a computer player takes, from the question to the answer in the window."""
+    began = [time.perf_counter()]
+    think = thinker.think
+
+    def timed(*asked: object) -> None:
+        began[0] = time.perf_counter()
+        think(*asked)
+
+    thinker.think = timed
+    thinker.decided.connect(lambda *_: into.append(time.perf_counter() - began[0]))
+
+
 def play() -> dict[str, float]:
     """Bots play in the window for a while; the longest pauses of the event loop."""
     from PySide6.QtCore import QTimer
@@ -87,6 +102,7 @@ def play() -> dict[str, float]:
     program = Program(app, rules, likes)
     sessions: list[Session] = []
     beats: list[float] = []
+    thoughts: list[float] = []
     busy: list[float] = []
     last = [time.perf_counter(), time.thread_time()]
     seed = [0]
@@ -97,6 +113,7 @@ def play() -> dict[str, float]:
         program.new_game(program.shelf.setup(sys.argv[3]), table, seed[0])
         assert program.playing is not None
         sessions.append(program.playing.game.session)
+        clocked(program.playing.game.computers.thinker, thoughts)
         program.playing.game.ended.connect(lambda: QTimer.singleShot(200, new_game))
 
     def beat() -> None:
@@ -119,7 +136,11 @@ def play() -> dict[str, float]:
     app.exec()
     beats.sort()
     busy.sort()
+    thoughts.sort()
     return {
+        "thoughts": len(thoughts),
+        "thought median ms": 1000 * statistics.median(thoughts),
+        "thought worst ms": 1000 * thoughts[-1],
         "beats": len(beats),
         "p99.9 ms": 1000 * beats[int(len(beats) * 0.999)],
         "max ms": 1000 * beats[-1],
@@ -133,7 +154,6 @@ def play() -> dict[str, float]:
 def hands() -> dict[str, float]:
     """A person points, drags, looks and moves about in the larger mission: processor time of each frame, in ms."""
     import random
-    import statistics
     from collections import defaultdict
 
     from PySide6.QtCore import QEvent, QPoint, QPointF, Qt

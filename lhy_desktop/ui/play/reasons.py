@@ -59,4 +59,5 @@ class Reasons:
         game = self.game
         why = game.session.why(beat.node, game.seats.viewer, game.settings.explains == "at once")
         text = LATER if why is None else why or UNKNOWN
-        game.window.explain(WhyModel(ASKED, (Reason(text),), HOW if why is None else ""))
+        heard = " ".join(line.telling.text for line in beat.lines[:2])
+        game.window.explain(WhyModel(ASKED, (Reason(text),), f"{heard} {HOW if why is None else ''}".strip()))
