@@ -112,4 +112,4 @@ class Computers(QObject):
         self.cancel()
         handle, bot = session.handle(seat), make_bot("random", session.header.seed)
         thought = bot.think(session.number, seat, handle.view(), handle.legal(), Nodes())
-        self._decided(session.number, thought._replace(why=why))
+        self._decided(session.number, Thought(thought.action, why))
