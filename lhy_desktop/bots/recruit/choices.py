@@ -52,7 +52,7 @@ def retreat(picture: Picture, legal: LegalSet) -> object | None:
 
     def danger(action: Retreat) -> tuple[int, int, int]:
         end = action.path[-1]
-        return len(picture.guns_on(end)), picture.map.tem(end), len(action.path)
+        return len(picture.guns_on(end)), picture.tem(end), len(action.path)
 
     return min(ends, key=danger, default=found[0] if found else None)
 

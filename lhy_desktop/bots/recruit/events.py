@@ -58,7 +58,7 @@ def recovering(picture: Picture, legal: LegalSet) -> object | None:
 def restored(picture: Picture, legal: LegalSet) -> object | None:
     """5.3: under the fewest guns, in the best cover."""
     found = [action for action in legal if isinstance(action, Restore)]
-    return min(found, key=lambda a: (len(picture.guns_on(a.hex)), picture.map.tem(a.hex)), default=None)
+    return min(found, key=lambda a: (len(picture.guns_on(a.hex)), picture.tem(a.hex)), default=None)
 
 
 def panic(picture: Picture, legal: LegalSet) -> object | None:
@@ -80,7 +80,7 @@ def flight(picture: Picture, legal: LegalSet) -> object | None:
 
     def danger(action: Flee) -> tuple[int, int]:
         end = action.path[-1] if action.path else ""
-        return (len(picture.guns_on(end)), picture.map.tem(end)) if end else (0, 0)
+        return (len(picture.guns_on(end)), picture.tem(end)) if end else (0, 0)
 
     return min(found, key=danger, default=None)
 

@@ -131,7 +131,7 @@ class Moves:
         counters = [picture.counter(u) for u in (*others, unit)]
         if stacking.excess(picture.setup, counters):
             return NOWHERE
-        worth = -ground.tem(place) * weights.SHELTER + (weights.BEHIND if ground.covered(place) else 0)
+        worth = -picture.tem(place) * weights.SHELTER + (weights.BEHIND if ground.covered(place) else 0)
         worth += weights.HIDING if concealed else 0
         free = picture.setup.tables.small_arms.density_free_steps
         worth -= weights.CROWD * max(0, sum(c.steps for c in counters) - free)

@@ -106,6 +106,13 @@ class Picture:
                 found += [Gun(place, USUAL_SAV, USUAL_RANGE, True)] * weights.MASKED_UNITS
         return tuple(found)
 
+    def tem(self, place: str) -> int:
+        """The modifier of a hex against small arms (0 or less): of its terrain, or of an improved position there."""
+        found, view = self.map.tem(place), self.view
+        if place in view.works and fact.work_at(view, place, "ip") is not None:
+            return min(found, self.setup.tables.works.position_tem)
+        return found
+
     @cached_property
     def _clear_day(self) -> bool:
         return self.setup.mission.light == "day"
@@ -129,7 +136,7 @@ class Picture:
 
     def _bearing(self, place: str) -> list[tuple[Gun, int]]:
         board, found = self.map.board, []
-        tem, level = self.map.tem(place), self.map.level(place)
+        tem, level = self.tem(place), self.map.level(place)
         for gun in self.guns:
             distance = board.distance(gun.hex, place)
             if distance > gun.range or not self.sees(gun.hex, place):

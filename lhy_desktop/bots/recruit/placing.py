@@ -108,7 +108,23 @@ class Site:
 
     def _shelter(self, hex: str) -> int:
         ground = self.picture.map
-        return -ground.tem(hex) * weights.SHELTER + (weights.BEHIND if ground.covered(hex) else 0)
+        tem = min(ground.tem(hex), self._dug) if hex not in self._undug else ground.tem(hex)
+        return -tem * weights.SHELTER + (weights.BEHIND if ground.covered(hex) else 0)
+
+    @cached_property
+    def _dug(self) -> int:
+        """What an improved position gives, where this side has them."""
+        dig = self.setup.side(self.picture.seat).improved_positions
+        return self.setup.tables.works.position_tem if dig else 0
+
+    @cached_property
+    def _undug(self) -> frozenset[str]:
+        """Hexes in which nobody digs in (16.1): buildings have their own walls, water has none."""
+        terrain = self.setup.tables.ground.terrain
+        wet = ("river", "marsh")
+        return frozenset(
+            name for name in self.board.names if terrain[kind := self.board.hex(name).terrain].building or kind in wet
+        )
 
     def _masses(self, hex: str) -> int:
         """The attacker: a short way to what he wants, out of sight of it."""
@@ -122,7 +138,9 @@ class Site:
         held = self.picture.friends
         open_aims = [aim for aim in self.aims if not any(place in held for place in aim.hexes)] or list(self.aims)
         ways = [
-            board.distance(hex, place) * weights.SHELTER - aim.points * 10 for aim in open_aims for place in aim.hexes
+            board.distance(hex, place) * weights.SHELTER - aim.points * weights.HELD
+            for aim in open_aims
+            for place in aim.hexes
         ]
         worth -= min(ways, default=0)
         front = min((board.distance(hex, there) for there in self.threats), default=FAR)

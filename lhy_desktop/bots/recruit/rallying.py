@@ -45,7 +45,7 @@ def withdrawals(
         worth -= picture.danger(end, unit, concealed=False, moved=True).cost
         worth += weights.UNSEEN if seen and not picture.guns_on(end) else 0
         worth -= weights.MOVED if moves.room(unit, end) else weights.LIMIT_NEXT
-        worth += -picture.map.tem(end) * weights.SHELTER
+        worth += -picture.tem(end) * weights.SHELTER
         lost = goal.apart(end) - goal.apart(unit.hex) if goal is not None else len(action.path)
         worth -= weights.ADRIFT * max(0, lost) + moves.given_up(unit, end)
         yield worth, action

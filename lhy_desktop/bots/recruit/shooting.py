@@ -78,7 +78,7 @@ def prospect(picture: Picture, unit: Seen, place: str) -> int:
         if band is None or not picture.sees(there, place):
             continue
         covered = tables.concealed_target if there in picture.masked and not units else 0
-        net = counter.sav + band + picture.map.tem(there) + covered
+        net = counter.sav + band + picture.tem(there) + covered
         if net >= tables.net_least:
             cohesion = min((picture.counter(u).cohesion for u in units), default=6)
             harm = picture.struck(net, cohesion, bool(units) and all(u.disrupted for u in units), picture.enemy_step)

@@ -15,6 +15,9 @@ DISRUPT = 400
 LEADER = 1200
 """A leader is no step, but his platoon stands still without him."""
 
+HELD = 20
+"""Per point of a place, to set up for it."""
+
 # -- moving ------------------------------------------------------------------------------------------
 
 PROGRESS = 80

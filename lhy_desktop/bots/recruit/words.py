@@ -137,7 +137,7 @@ def _how(picture: Picture, task: Task, unit: str, end: str) -> str:
         return "deploys"
     nearer = seen.place != "map" or task.apart(end) < task.apart(seen.hex)
     if not nearer:
-        return "finds better cover" if picture.map.tem(end) < 0 else "shifts its ground"
+        return "finds better cover" if picture.tem(end) < 0 else "shifts its ground"
     if not picture.guns_on(end):
         return "moves up out of the enemy's sight"
     return "closes in under cover" if picture.map.covered(end) else "risks the open ground"
