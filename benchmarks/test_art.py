@@ -14,7 +14,7 @@ from benchmarks.big_map import big_board
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import read_board
 from lhy_desktop.ui.board.art import Scene, board_window, flat_preview, paint_board, render_window
-from lhy_desktop.ui.board.art.flat import surveyed
+from lhy_desktop.ui.board.art.flat import routed, surveyed
 from lhy_desktop.ui.board.art.units import Window
 
 
@@ -31,6 +31,7 @@ def big() -> Board:
 def test_flat_preview_at_96(benchmark: Any, qapp: object, sheet: Board) -> None:
     def fresh() -> None:
         surveyed.cache_clear()
+        routed.cache_clear()
         flat_preview(sheet, 96)
 
     benchmark.pedantic(fresh, rounds=10, warmup_rounds=1)

@@ -26,7 +26,7 @@ from lhy_desktop.ui.panels.tracks import (
     TracksModel,
 )
 from lhy_desktop.ui.panels.why import Reason, WhyModel
-from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame, StartModel
+from lhy_desktop.ui.start.model import ForceLook, Measure, MissionCard, SavedGame, StartModel
 from lhy_desktop.ui.widgets.bars import Share
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.ruler import Band
@@ -451,7 +451,9 @@ def missions(count: int = 8) -> tuple[MissionCard, ...]:
                 minutes,
                 37 - n,
                 100 - n,
-                (70, 20, 60) if minutes else None,
+                Measure((70, 20, 60), ((40, 54), (33, 47)), (US, GERMAN), "Usually 9 turns and 5 steps lost.")
+                if minutes
+                else None,
                 thumbnail(n % 8, 250, 172),
                 thumbnail(n % 8),
                 "Able Company must open the road through a farm hamlet before dusk. The defenders have had two days to "

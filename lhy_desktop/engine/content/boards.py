@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
@@ -32,10 +33,16 @@ def board_ids(places: Places | None = None) -> tuple[str, ...]:
 
 
 def read_board(board: str, places: Places | None = None) -> tuple[Sheet, Source]:
-    """A board by id. Raises ContentError with every problem."""
+    """A board by id, read once as long as its file stays as it is. Raises ContentError with every problem."""
     where = places or find_places()
     path = where.find(FOLDER, board)
-    return read_board_file(path, where.label(path))
+    stamp = path.stat() if path.exists() else None
+    return _kept(path, where.label(path), (stamp.st_mtime_ns, stamp.st_size) if stamp else ())
+
+
+@lru_cache(maxsize=64)
+def _kept(path: FilePath, label: str, stamp: tuple[int, ...]) -> tuple[Sheet, Source]:
+    return read_board_file(path, label)
 
 
 def read_board_file(path: FilePath, label: str = "", sketch: bool = False) -> tuple[Sheet, Source]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
@@ -10,18 +11,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from lhy_desktop import __version__
-from lhy_desktop.engine.content import ContentError
+from lhy_desktop.engine.content import ContentError, board_ids, read_board
 from lhy_desktop.engine.flow import Ruleset, Seat, other
 from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.setup import Setup, TimeOver
-from lhy_desktop.ui.board.art import flat_preview
+from lhy_desktop.engine.rulesets.lhy.fingerprint import fingerprint
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
+from lhy_desktop.lab.measured import Measured, measured
+from lhy_desktop.lab.measuring import computers
+from lhy_desktop.ui.board.art import palette_name, preview_steps
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
-from lhy_desktop.ui.play import mission_words
+from lhy_desktop.ui.play import mission_marks, mission_words
 from lhy_desktop.ui.play.feed_curtain import condition
 from lhy_desktop.ui.play.feed_tracks import bands
 from lhy_desktop.ui.play.looks import counter_look
 from lhy_desktop.ui.play.sides import count, people, side_look
 from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame, StartModel
+from lhy_desktop.ui.theme import theme
 
 _PICTURE, _THUMB, _COUNTER = 64, 20, 56
 
@@ -39,6 +44,8 @@ class MissionShelf:
         self.setups: dict[str, Setup] = {}
         self._special: dict[tuple[str, ...], Setup] = {}
         self._cards: dict[str, MissionCard] = {}
+        self._whole: set[str] = set()
+        self._images: dict[tuple[Counter, str, str], QImage] = {}
 
     def ids(self) -> tuple[str, ...]:
         """All missions there are."""
@@ -55,31 +62,92 @@ class MissionShelf:
             self.setups[mission] = self._rules.prepare(mission, {})
         return self.setups[mission]
 
-    def card(self, id: str, last_played: int = 0) -> MissionCard:
-        """The card of a mission."""
-        if id not in self._cards:
-            try:
-                self._cards[id] = _card(id, self.setup(id), last_played)
-            except ContentError as error:
-                self._cards[id] = _faulty(id, error)
+    def card(self, id: str) -> MissionCard:
+        """The card of a mission, read to the end."""
+        for _ in self.reading(id):
+            pass
         return self._cards[id]
 
-    def redraw(self, id: str) -> None:
-        """Paint the counters on a mission's card anew."""
-        card, setup = self._cards.get(id), self.setups.get(id)
-        if card is not None and setup is not None:
-            forces = zip(card.forces, order(setup), strict=True)
-            self._cards[id] = replace(
-                card, forces=tuple(replace(force, counters=_counters(setup, seat)) for force, seat in forces)
-            )
+    @staticmethod
+    def boards() -> Iterator[None]:
+        """Read every board, one after the other: missions that stand on them are then read at once."""
+        for board in board_ids():
+            with suppress(ContentError):  # the mission that needs it says what is wrong
+                read_board(board)
+            yield
+
+    def reading(self, id: str) -> Iterator[None]:
+        """Read a mission a little at a time; ``shown`` knows more after each step."""
+        yield from self.first(id)
+        if not self._cards[id].problem and id not in self._whole:
+            yield from self._counters(id)
+
+    def first(self, id: str) -> Iterator[None]:
+        """What the list shows: the mission, its map, its figures."""
+        if self.known(id):
+            return
+        try:
+            setup = self.setup(id)
+        except ContentError as error:
+            self._cards[id] = _faulty(id, error)
+            return
+        yield
+        picture = yield from preview_steps(setup.board, _PICTURE, _palette(setup))
+        self._cards[id] = _card(id, setup, picture, measured(self._rules.name, id))
+        yield
+
+    def _counters(self, id: str) -> Iterator[None]:
+        """The counters on its page; those of other missions are known already."""
+        setup, forces = self.setups[id], []
+        for force, seat in zip(self._cards[id].forces, order(setup), strict=True):
+            images = []
+            for unit in setup.side(seat).units:
+                key = (setup.counters[unit], setup.edition, theme().counters)
+                if key not in self._images:
+                    self._images[key] = counter_picture(setup, unit, _COUNTER)
+                    yield
+                images.append(self._images[key])
+            forces.append(replace(force, counters=tuple(images)))
+        self._cards[id] = replace(self._cards[id], forces=tuple(forces))
+        self._whole.add(id)
+
+    def outdate(self) -> None:
+        """The look of counters has changed: those on every page are painted anew by ``reading``."""
+        self._whole.clear()
+
+    def check(self, id: str) -> bool:
+        """Look whether a mission is still the one that was measured; True when its card says something else now."""
+        card, setup = self._cards[id], self.setups.get(id)
+        found = measured(self._rules.name, id) if card.measure and setup else None
+        if card.measure is None or setup is None or found is None:
+            return False
+        self._cards[id] = replace(card, measure=mission_marks.measure(setup, found, _stale(setup, found)))
+        return self._cards[id] != card
 
     def known(self, id: str) -> bool:
-        """Whether a mission has been read, whatever came of it."""
-        return id in self.setups or id in self._cards
+        """Whether a mission's card has been made, whatever came of reading it."""
+        return id in self._cards
 
-    def blank(self, id: str) -> MissionCard:
-        """A card with the title only, until the mission has been read."""
+    def whole(self, id: str) -> bool:
+        """Whether nothing is left to be read of a mission."""
+        return id in self._whole or (self.known(id) and bool(self._cards[id].problem))
+
+    def shown(self, id: str) -> MissionCard:
+        """The card as far as the mission has been read: its title only at first."""
         return self._cards.get(id) or MissionCard(id, id.replace("_", " ").title())
+
+
+def _palette(setup: Setup) -> str:
+    light = setup.mission.light
+    return palette_name(setup.mission.season, "twilight" if light == "dusk" else light)
+
+
+def _stale(setup: Setup, found: Measured) -> str:
+    """What has changed since the figures were measured, as a sentence; "" when nothing has."""
+    if found.measured.mission != fingerprint(setup):
+        return "The mission has changed since it was measured."
+    now = computers()
+    return "The computer player has changed since it was measured." if now and found.measured.computers != now else ""
 
 
 def _faulty(id: str, error: ContentError) -> MissionCard:
@@ -95,17 +163,16 @@ def _faulty(id: str, error: ContentError) -> MissionCard:
     )
 
 
-def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
+def _card(id: str, setup: Setup, picture: QImage, found: Measured | None) -> MissionCard:
     mission = setup.mission
     attacker, defender = order(setup)
-    picture = flat_preview(setup.board, _PICTURE, mission.season)
     thumb = picture.scaledToWidth(
         round(picture.width() * _THUMB / _PICTURE), Qt.TransformationMode.SmoothTransformation
     )
-    steps = {seat: sum(setup.counters[u].steps for u in setup.side(seat).units) for seat in (attacker, defender)}
+    strong = {seat: mission_marks.steps(setup, seat) for seat in (attacker, defender)}
     verb = "have" if mission.rolled else "attack with"
     sides = (
-        f"{people(setup, attacker)} {verb} {steps[attacker]} steps, {people(setup, defender)} have {steps[defender]}"
+        f"{people(setup, attacker)} {verb} {strong[attacker]} steps, {people(setup, defender)} have {strong[defender]}"
     )
     return MissionCard(
         id,
@@ -113,20 +180,22 @@ def _card(id: str, setup: Setup, last_played: int) -> MissionCard:
         day(mission.date),
         mission.place,
         sides,
-        badges=_badges(setup),
-        kinds=("Surprise" if mission.road_bonus else "Meeting",),
-        size=sum(steps.values()),
-        last_played=last_played,
+        badges=mission_marks.badges(setup),
+        kinds=mission_marks.kinds(setup),
+        minutes=found.table_minutes if found else 0,
+        size=sum(strong.values()),
+        measure=mission_marks.measure(setup, found),
         thumbnail=thumb,
         picture=picture,
         lessons=bool(mission.remarks),
         story=" ".join(mission.blurb.split()),
-        forces=tuple(_force(setup, seat, steps[seat]) for seat in (attacker, defender)),
+        forces=tuple(_force(setup, seat, strong[seat]) for seat in (attacker, defender)),
         bands=bands(setup),
         special=(
             f"Ends when {', or '.join(condition(setup, end) for end in mission.ends)}.",
             *mission_words.special(setup),
         ),
+        uneven=mission_marks.uneven(setup),
     )
 
 
@@ -139,19 +208,6 @@ def day(iso: str) -> str:
     return f"{found.day} {found:%B %Y}"
 
 
-def _badges(setup: Setup) -> tuple[str, ...]:
-    """What kind of action it is, in a few words."""
-    last = next((end.minutes for end in setup.mission.ends if isinstance(end, TimeOver)), 0)
-    late = any(setup.side(seat).entries for seat in order(setup))
-    words = (
-        "lessons" if setup.mission.remarks else "",
-        f"{last} minutes" if last else "",
-        "reinforcements" if late else "",
-        setup.mission.season,
-    )
-    return tuple(word for word in words if word)
-
-
 def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
     role = "attacker" if seat == setup.mission.attacker else "defender"
     if setup.mission.rolled:
@@ -162,13 +218,7 @@ def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
         side_look(setup, seat),
         f"{role}, {names}" if names else role,
         count(steps, "step", "steps"),
-        _counters(setup, seat),
     )
-
-
-def _counters(setup: Setup, seat: Seat) -> tuple[QImage, ...]:
-    """The counters of a side as pictures."""
-    return tuple(counter_picture(setup, unit, _COUNTER) for unit in setup.side(seat).units)
 
 
 def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
@@ -187,7 +237,7 @@ def own_terms() -> str:
 
 def start_model(shelf: MissionShelf, played: dict[str, int], saves: tuple[SavedGame, ...] = ()) -> StartModel:
     """Everything the start screen shows, as far as it has been read."""
-    cards = [shelf.card(id, played.get(id, 0)) if id in shelf.setups else shelf.blank(id) for id in shelf.ids()]
+    cards = [replace(shelf.shown(id), last_played=played.get(id, 0)) for id in shelf.ids()]
     if terms := own_terms():
         cards = [replace(card, special=(*card.special, terms)) if card.forces else card for card in cards]
-    return StartModel(tuple(cards), saves, f"Version {__version__}")
+    return StartModel(tuple(cards), saves, f"Version {__version__}", mission_marks.filters(cards))

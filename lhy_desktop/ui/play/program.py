@@ -35,6 +35,7 @@ from lhy_desktop.ui.play.missions import MissionShelf, order, start_model
 from lhy_desktop.ui.play.opening import Opening
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.preferences import Preferences
+from lhy_desktop.ui.play.reading import Reader
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.start.model import StartModel
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
@@ -53,15 +54,15 @@ class Program(QObject):
         self.app, self.rules, self.settings, self._art = app, rules, settings, art
         self.shelf = MissionShelf(rules)
         self.games = GameShelf(self.shelf)
-        self._unread_games: list[Path] = []
         self.start: StartScreen | None = None
         self.playing: Playing | None = None
         self.notice: Notice | None = None
         self.opening: Opening | None = None
         self.sheet: ResultSheet | None = None
-        self._unread: list[str] = []
-        self._stale: list[str] = []
         self._counters = theme().counters
+        self.reader = Reader(self.shelf, self.games, self._looked_at, self)
+        self.reader.told.connect(self._tell_mission)
+        self.reader.listed.connect(self._listed)
         self.preferences = Preferences(settings, self._host, lambda: self.playing)
         self._steps: Iterator[None] = iter(())
         theme().changed.connect(self._theme_changed)
@@ -90,16 +91,12 @@ class Program(QObject):
         self._feed_start()
         self.start.show()
         self.start.activateWindow()
-        self._unread = [id for id in self.shelf.ids() if not self.shelf.known(id)]
-        self._unread_games = self.games.waiting()
-        QTimer.singleShot(0, self._read_on)
+        self.reader.begin()
 
     @property
     def reading(self) -> bool:
         """Whether missions or saved games are still being read."""
-        return bool(self._unread or self._unread_games or self._stale) or not all(
-            map(self.shelf.known, self.shelf.ids())
-        )
+        return self.reader.reading
 
     def _feed_start(self) -> None:
         if self.start is not None:
@@ -110,18 +107,17 @@ class Program(QObject):
         model = start_model(self.shelf, self.settings.played, self.games.games())
         return replace(model, gone=self.games.gone)
 
-    def _read_on(self) -> None:
-        """Read one more mission or saved game, or paint a mission's counters anew, then let the window breathe."""
-        if self._unread or self._stale:
-            if self._unread:
-                self.shelf.card(self._unread.pop(0))
-            else:
-                self.shelf.redraw(self._stale.pop(0))
-            QTimer.singleShot(0, self._read_on)
-        elif self._unread_games:
-            self.games.read(self._unread_games.pop(0))
-            QTimer.singleShot(0, self._read_on)
-        elif self.start is not None and self.start.isVisible():
+    def _looked_at(self) -> str:
+        return self.start.current if self.start is not None and self.start.isVisible() else ""
+
+    def _tell_mission(self, id: str) -> None:
+        """More is known of a mission: its card and page show it."""
+        if self.start is not None and self.start.isVisible():
+            self.start.update_card(self._start_model().mission(id))
+
+    def _listed(self) -> None:
+        """All missions and games are known: sort and filter them, and say what the player changed."""
+        if self.start is not None and self.start.isVisible():
             self._feed_start()
 
     def _defaults(self) -> NewGame | None:
@@ -483,8 +479,8 @@ class Program(QObject):
         self.settings.theme, self.settings.text = theme().name, theme().percent
         if self._counters != theme().counters:
             self._counters = theme().counters
-            self._stale = [id for id in self.shelf.ids() if self.shelf.known(id)]
-            QTimer.singleShot(0, self._read_on)
+            self.shelf.outdate()
+            self.reader.begin()
 
     def _host(self) -> QWidget | None:
         return self.playing.window if self.playing is not None else self.start

@@ -8,6 +8,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from lhy_desktop.ui.start import balance_bar
+from lhy_desktop.ui.start.balance_bar import paint_shares
 from lhy_desktop.ui.start.model import MissionCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.images import draw_cropped
@@ -28,6 +30,13 @@ class Missions(QAbstractListModel):
         self.cards = cards
         self.endResetModel()
 
+    def update_card(self, card: MissionCard) -> None:
+        """Replace the card of the same mission, if it is listed."""
+        for row, old in enumerate(self.cards):
+            if old.id == card.id:
+                self.cards[row] = card
+                self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:
         return 0 if parent.isValid() else len(self.cards)
 
@@ -38,7 +47,9 @@ class Missions(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return card.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(part for part in (card.title, card.date, card.sides, *card.badges, fault(card)) if part)
+            balance = balance_bar.told(card.measure) if card.measure else ""
+            parts = (card.title, card.date, card.sides, *card.badges, balance, fault(card))
+            return ", ".join(part for part in parts if part)
         return None
 
 
@@ -69,9 +80,11 @@ class CardPainter(QStyledItemDelegate):
         painter.fillRect(QRect(box.left(), box.bottom(), box.width(), 1), theme().color("hairline"))
         inner = box.adjusted(16, 13, -16, -10)
         left = self._picture(painter, card, inner)
-        told = bool(card.minutes or card.balance) and not card.problem
+        told = bool(card.forces) and not card.problem
         aside = theme().px(122) if told and inner.width() > theme().px(430) else 0
-        self._words(painter, card, QRect(left, inner.top(), inner.right() - left - aside, inner.height()))
+        beside = () if aside or not card.minutes else (f"about {card.minutes} min",)
+        words = QRect(left, inner.top(), inner.right() - left - aside, inner.height())
+        self._words(painter, card, words, (*beside, *card.badges))
         if aside:
             self._aside(painter, card, QRect(inner.right() - theme().px(106), inner.top(), theme().px(106), 80))
         painter.restore()
@@ -90,7 +103,7 @@ class CardPainter(QStyledItemDelegate):
             painter.drawLine(frame.bottomLeft(), frame.topRight())
         return frame.right() + 17
 
-    def _words(self, painter: QPainter, card: MissionCard, box: QRect) -> None:
+    def _words(self, painter: QPainter, card: MissionCard, box: QRect, badges: tuple[str, ...]) -> None:
         title, small = QFont(theme().font(20, 400, title=True)), theme().font(12.5)
         title.setStrikeOut(bool(card.problem))
         painter.setFont(title)
@@ -112,13 +125,13 @@ class CardPainter(QStyledItemDelegate):
             return
         painter.setPen(theme().color("ink"))
         taken = painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), card.sides)
-        self._badges(painter, card, box.left(), y + taken.height() + theme().px(6), box.right())
+        self._badges(painter, badges, box.left(), y + taken.height() + theme().px(6), box.right())
 
     @staticmethod
-    def _badges(painter: QPainter, card: MissionCard, x: float, y: float, right: float) -> None:
+    def _badges(painter: QPainter, badges: tuple[str, ...], x: float, y: float, right: float) -> None:
         font = theme().font(11.5)
         painter.setFont(font)
-        for badge in card.badges:
+        for badge in badges:
             wide = QFontMetrics(font).horizontalAdvance(badge) + theme().px(16)
             if x + wide > right:
                 return
@@ -131,30 +144,26 @@ class CardPainter(QStyledItemDelegate):
 
     @staticmethod
     def _aside(painter: QPainter, card: MissionCard, box: QRect) -> None:
+        """Length in real minutes, and the balance: bar and words, or that it has not been measured."""
         line = theme().px(20)
         painter.setFont(theme().font(12.5, 600))
         painter.setPen(theme().color("ink"))
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         if card.minutes:
-            painter.drawText(QRectF(box.left(), box.top(), box.width(), line), 0, f"about {card.minutes} min")
-        painter.setFont(theme().font(12))
-        painter.setPen(theme().color("muted"))
-        if card.balance is None or not sum(card.balance):
+            painter.drawText(QRectF(box.left(), box.top(), box.width(), line), right, f"about {card.minutes} min")
+        painter.setFont(theme().font(11.5))
+        words = QRectF(box.left(), box.top() + line + theme().px(13), box.width(), line)
+        if card.measure is None:
+            painter.setPen(theme().color("muted"))
+            painter.drawText(words.translated(0, -theme().px(13)), right, "not measured yet")
             return
-        whole, x, y = sum(card.balance), float(box.left()), box.top() + line + 2
-        for share, color in zip(card.balance, _balance_colors(card), strict=True):
-            wide = box.width() * share / whole
-            painter.fillRect(QRectF(x, y, wide, 7), theme().color(color))
-            x += wide
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.drawRect(QRectF(box.left(), y, box.width(), 7))
-        painter.setPen(theme().color("muted"))
-        painter.drawText(QRectF(box.left(), y + 11, box.width(), line), 0, f"{whole} games")
-
-
-def _balance_colors(card: MissionCard) -> tuple[str, str, str]:
-    """Attacker, draw, defender."""
-    attacker, defender = (force.side.key for force in card.forces) if len(card.forces) == 2 else ("us", "german")
-    return attacker, "bar", defender
+        bar = QRectF(box.left() + 0.5, box.top() + line + 1.5, box.width() - 1, theme().px(9))
+        paint_shares(painter, bar, card.measure)
+        first, _, second = card.measure.percents
+        (attacker, defender) = card.measure.sides
+        painter.setPen(theme().color("ink"))
+        painter.drawText(words, left, f"{attacker.letter} {first} %")
+        painter.drawText(words, right, f"{defender.letter} {second} %")
 
 
 class MissionList(QListView):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.stack_card import Picture
+from lhy_desktop.ui.start.balance_bar import BalanceView
 from lhy_desktop.ui.start.game_list import GameList
 from lhy_desktop.ui.start.mission_list import fault
 from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame
@@ -71,6 +72,8 @@ class MissionPage(Card):
         box.addWidget(self._map, 1)
         box.addLayout(self._forces)
         box.addWidget(self._ruler)
+        self.balance = BalanceView()
+        box.addWidget(self.balance)
         row = QHBoxLayout()
         row.addWidget(self._special, 3, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._record, 2, Qt.AlignmentFlag.AlignTop)
@@ -111,6 +114,7 @@ class MissionPage(Card):
         self._ruler.setVisible(bool(card.bands))
         if card.bands:
             self._ruler.show_bands(card.bands, card.low)
+        self.balance.show_card(card)
         self._special.say(" ".join(card.special))
         self._record.say(card.record)
         self._record.setVisible(bool(card.record))

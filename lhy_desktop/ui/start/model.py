@@ -22,12 +22,42 @@ class ForceLook:
 
 
 @dataclass(frozen=True)
+class Measure:
+    """What many games of the computer against itself have shown. ``wins`` are (attacker's, draws, defender's).
+
+    ``intervals`` are the least and the most per cent of wins that are likely (90 %), attacker and defender. ``usual``
+    is a sentence about length and losses, ``stale`` one about what has changed since.
+    """
+
+    wins: tuple[int, int, int]
+    intervals: tuple[tuple[int, int], tuple[int, int]]
+    sides: tuple[SideLook, SideLook]
+    usual: str = ""
+    stale: str = ""
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(self.wins)
+
+    @property
+    def percents(self) -> tuple[int, int, int]:
+        """``wins`` in whole per cent that add up to 100; the draws take what rounding leaves."""
+        first, second = (round(100 * self.wins[place] / max(1, self.games)) for place in (0, 2))
+        return first, 100 - first - second, second
+
+    @property
+    def unevenness(self) -> int:
+        """Thousandths by which one side wins more: 0 is even."""
+        return 1000 * abs(self.wins[0] - self.wins[2]) // max(1, self.games)
+
+
+@dataclass(frozen=True)
 class MissionCard:
     """A mission, perhaps with ``lessons``. ``problem`` (a sentence) and ``line`` strike the card; it cannot be played.
 
-
     ``minutes`` is the play time in real minutes (0: not known), ``last_played`` sorts (higher is later),
-    ``kinds`` are filter words. ``balance`` is (attacker wins, draws, defender wins) of measured games.
+    ``kinds`` are filter words. ``uneven`` says whom the mission is meant to favor, and why.
     """
 
     id: str
@@ -40,7 +70,7 @@ class MissionCard:
     minutes: int = 0
     size: int = 0
     last_played: int = 0
-    balance: tuple[int, int, int] | None = None
+    measure: Measure | None = None
     thumbnail: QImage | None = None
     picture: QImage | None = None
     story: str = ""
@@ -54,6 +84,7 @@ class MissionCard:
     file: str = ""
     line: int = 0
     more_problems: tuple[tuple[str, str], ...] = ()
+    uneven: str = ""
     lessons: bool = False
 
 
@@ -89,19 +120,26 @@ class StartModel:
     filters: tuple[str, ...] = ()
     gone: str = ""
 
+    def mission(self, id: str) -> MissionCard:
+        """A mission by its id. Raises StopIteration when there is none."""
+        return next(card for card in self.missions if card.id == id)
+
     @property
     def open_games(self) -> tuple[SavedGame, ...]:
         """Games that go on."""
         return tuple(game for game in self.saves if not game.ended)
 
 
-Sort = Literal["title", "size", "length", "last"]
+Sort = Literal["title", "size", "length", "balance", "last"]
 SORTS: tuple[tuple[Sort, str], ...] = (
     ("last", "last played"),
     ("title", "title"),
     ("size", "size"),
     ("length", "length"),
+    ("balance", "balance"),
 )
+_LAST = 1_000_000
+"""Where missions stand of which a figure is not known."""
 
 
 def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) -> list[MissionCard]:
@@ -113,7 +151,13 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
         return wanted in said and (not kind or kind in card.kinds or (kind == "Yours" and card.yours))
 
     def place(card: MissionCard) -> tuple[bool, int, bool, str]:
-        number = {"title": 0, "size": card.size, "length": card.minutes, "last": -card.last_played}[sort]
+        number = {
+            "title": 0,
+            "size": card.size,
+            "length": card.minutes or _LAST,
+            "balance": card.measure.unevenness if card.measure else _LAST,
+            "last": -card.last_played,
+        }[sort]
         later = sort == "last" and not card.lessons  # who has played nothing yet sees the lessons first
         return bool(card.problem), number, later, card.title.lower()
 

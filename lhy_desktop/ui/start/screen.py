@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
@@ -245,10 +247,11 @@ class StartScreen(QWidget):
         self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
+        chosen_kind = self._kind() if self._kind() in model.filters else "All"
         clear(self._filter_flow)
         self.filters = {}
         for text in ("All", *model.filters) if model.filters else ():
-            chip = Chip(text, chosen=text == "All")
+            chip = Chip(text, chosen=text == chosen_kind)
             chip.setAutoExclusive(True)
             chip.toggled.connect(self._refill)
             self._filter_flow.addWidget(chip)
@@ -297,15 +300,31 @@ class StartScreen(QWidget):
         self.continue_cards.append(card)
         box.addWidget(card)
 
+    def _kind(self) -> str:
+        """The filter chosen; "" for all."""
+        return next((text for text, chip in self.filters.items() if chip.isChecked() and text != "All"), "")
+
+    def update_card(self, card: MissionCard) -> None:
+        """Show what more is known of one mission, where it stands in the list."""
+        cards = tuple(card if old.id == card.id else old for old in self._model.missions)
+        self._model = replace(self._model, missions=cards)
+        self.list.items.update_card(card)
+        if card.id == self._current:
+            self.page.show_card(card)
+
     def _refill(self) -> None:
-        kind = next((text for text, chip in self.filters.items() if chip.isChecked() and text != "All"), "")
         sort = SORTS[max(0, self.sort.currentIndex())][0]
-        cards = chosen(self._model.missions, self.search.text(), kind, sort)
+        cards = chosen(self._model.missions, self.search.text(), self._kind(), sort)
         self._current = self.list.show_cards(cards, self._current)
         self._show_games()
         self.page.setVisible(bool(cards))
 
     # -- using
+
+    @property
+    def current(self) -> str:
+        """The mission whose page is shown; "" for none."""
+        return self._current
 
     def card(self, id: str) -> MissionCard | None:
         """A mission by its id."""

@@ -13,7 +13,7 @@ import msgspec
 
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 
-_WORDS = ("title", "date", "place", "blurb", "notes", "uneven")
+_WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven")
 """Fields of a mission that no rule reads."""
 _encoder = msgspec.json.Encoder(order="deterministic")
 

@@ -1,7 +1,7 @@
 """Board art made from board data alone: no artwork files, no game. See docs/architecture.md."""
 
 from lhy_desktop.ui.board.art.export import paint_board, render_board
-from lhy_desktop.ui.board.art.flat import board_window, flat_preview
+from lhy_desktop.ui.board.art.flat import board_window, flat_preview, preview_steps
 from lhy_desktop.ui.board.art.palettes import PALETTES, Light, palette_name
 from lhy_desktop.ui.board.art.render import render, render_window
 from lhy_desktop.ui.board.art.scene import ART_VERSION, Scene
@@ -17,6 +17,7 @@ __all__ = [
     "flat_preview",
     "paint_board",
     "palette_name",
+    "preview_steps",
     "render",
     "render_board",
     "render_window",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -24,10 +25,16 @@ _COARSE = 0.004
 
 
 @lru_cache(maxsize=4)
-def surveyed(board: Board) -> tuple[Areas, Routes, tuple[Stretch, ...], Grid]:
-    """The cheap part of a scene, kept for the last few boards."""
+def surveyed(board: Board) -> Areas:
+    """The areas of a board, kept for the last few boards."""
+    return survey(board.whole)
+
+
+@lru_cache(maxsize=4)
+def routed(board: Board) -> tuple[Routes, tuple[Stretch, ...], Grid]:
+    """The rest of the cheap part of a scene, kept for the last few boards."""
     whole = board.whole
-    return survey(whole), survey_lines(whole), survey_sides(whole), Grid.of(board)
+    return survey_lines(whole), survey_sides(whole), Grid.of(board)
 
 
 def board_window(board: Board, px_per_hex: int) -> Window:
@@ -43,18 +50,36 @@ def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: 
     ``px_per_hex`` are device pixels; ``ratio`` is the device pixel ratio, so that the grid follows the size on
     the screen. Needs a QGuiApplication (for the hex names).
     """
+    steps = preview_steps(board, px_per_hex, palette, ratio)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            image: QImage = done.value
+            return image
+
+
+def preview_steps(
+    board: Board, px_per_hex: int, palette: str = "summer", ratio: float = 1.0
+) -> Generator[None, None, QImage]:
+    """The flat preview a few hundredths of a second at a time, for a window that must not wait; returns the image."""
     window = board_window(board, px_per_hex)
     colors = PALETTES[palette]
-    areas, routes, sides, grid = surveyed(board)
+    areas = surveyed(board)
+    yield
+    routes, sides, grid = routed(board)
+    yield
     image = QImage(max(1, window.width), max(1, window.height), QImage.Format.Format_RGB32)
     image.fill(color(colors.ground[1]))
     painter = painter_on(image, window)
     painter.setPen(Qt.PenStyle.NoPen)
-    _draw_areas(painter, areas, colors)
+    yield from _draw_areas(painter, areas, colors)
     _draw_lines(painter, routes, colors)
+    yield
     _draw_sides(painter, sides, colors)
     _draw_buildings(painter, board, colors)
     _grade(painter, image, colors)
+    yield
     ink = colors.pale if colors.night else colors.ink
     draw_grid(painter, grid, window, px_per_hex / ratio, lambda x, y: (ink, ""))
     painter.end()
@@ -122,19 +147,23 @@ def _tones(colors: Palette) -> dict[str, str]:
     }
 
 
-def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> None:
+def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> Iterator[None]:
     for _, area in sorted(areas.levels.items()):
         painter.setBrush(color(colors.dry, 60))
         painter.drawPath(path_of(area.simplify(_COARSE)))
+    yield
     for word, fill in _tones(colors).items():
         if word in areas.by_terrain and word != "village":
             painter.setBrush(color(fill, 150 if word in ("yard", "field") else 235))
             painter.drawPath(path_of(areas.by_terrain[word].simplify(_COARSE)))
+            yield
     _draw_dotted(painter, areas, colors)
+    yield
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(color(colors.contour), 0))  # a pen of one pixel paints many times faster than a wide one
     for _, area in sorted(areas.levels.items()):
         painter.drawPath(path_of(area.simplify(_COARSE)))
+    yield
 
 
 def _draw_dotted(painter: QPainter, areas: Areas, colors: Palette) -> None:
