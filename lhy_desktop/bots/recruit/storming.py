@@ -206,7 +206,7 @@ def stake(picture: Picture, plan: Plan, clash: Clash) -> int:
             price += _price_of(picture, beaten, weights.MASKED_COHESION, False, row.size)
         if row.winner == "attacker":
             price += points * weights.GROUND // 100
-        worth += (price if beaten != picture.seat else -price) + (
+        worth += (price if beaten != picture.seat else -price * weights.DEAR // 100) + (
             (-weights.REGROUP if clash.attacker == picture.seat else weights.REGROUP) if row.size == "victory" else 0
         )
     return worth // FACES

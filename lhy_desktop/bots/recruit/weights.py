@@ -89,6 +89,8 @@ UNSEEN = 160
 
 # -- assaults ----------------------------------------------------------------------------------------
 
+DEAR = 140
+"""Percent for what one loses oneself: a beaten assault opens the line."""
 DRIVEN = 300
 """Who loses an assault has to go, and is out of the fight for a while."""
 GROUND = 80

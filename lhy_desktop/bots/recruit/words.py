@@ -20,6 +20,10 @@ PARTS = {
 """What a platoon or a unit does about a place, by its part in the plan."""
 
 
+EVEN = 5
+"""Of ten dice: as many won as lost."""
+
+
 def of_segment(picture: Picture, plan: Plan, legal: LegalSet, action: object) -> str:
     """The reason for an action of a unit."""
     match action:
@@ -30,7 +34,7 @@ def of_segment(picture: Picture, plan: Plan, legal: LegalSet, action: object) ->
         case act.SplitFire(unit, first, second):
             return f"{_name(picture, unit)} fires at {first} and {second}: both have just come into the open."
         case act.Assault(units, path):
-            return _assault(picture, units, path)
+            return _assault(picture, legal, action, units, path)
         case act.Maneuver(units, path):
             return _move(picture, plan, units, path)
         case act.Withdraw(units, _):
@@ -100,12 +104,19 @@ def _whom(picture: Picture, target: str) -> str:
     return unit_names(picture.setup, [unit.id for unit in units]) if units else "whoever is concealed there"
 
 
-def _assault(picture: Picture, units: Sequence[str], path: tuple[str, ...]) -> str:
+def _assault(
+    picture: Picture, legal: LegalSet, action: act.Assault, units: Sequence[str], path: tuple[str, ...]
+) -> str:
     who, target = _names(picture, units), path[-1]
     verb = "assaults" if len(units) == 1 else "assault"
     if any(u.side == picture.seat for u in picture.friends.get(target, ())):
         return f"{who} {'joins' if len(units) == 1 else 'join'} the fight for {target}."
-    return f"{who} {verb} {target}: the odds against {_whom(picture, target)} are good."
+    rows = {row.name: row for row in picture.setup.tables.assault.rows.values()}
+    found = legal.preview(action).outcomes
+    won = sum(one.low + one.high for one in found if rows[one.name].winner == "attacker") // 2
+    if won >= EVEN:
+        return f"{who} {verb} {target}: the odds against {_whom(picture, target)} are good."
+    return f"{who} {verb} {target}: others can join them there, and the place is worth the risk."
 
 
 def _move(picture: Picture, plan: Plan, units: Sequence[str], path: tuple[str, ...]) -> str:
