@@ -10,14 +10,19 @@ from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_se
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
 STEPS = {
+    "a_garden_in_the_town": (14, 15),
     "dawn_at_the_crossroads": (13, 7),
     "first_to_the_chapel": (19, 19),
     "fog_on_hill_312": (8, 13),
     "grande_rue": (9, 13),
+    "lanterns_at_hpalu": (17, 12),
     "meeting_in_the_hills": (18, 19),
     "no_lights_at_the_priory": (6, 12),
     "one_field_at_a_time": (10, 19),
     "the_cider_house": (4, 7),
+    "the_last_dry_road": (13, 13),
+    "the_mill_on_the_steppe": (11, 26),
+    "two_ways_over_the_sorbe": (8, 19),
 }
 
 
@@ -78,12 +83,16 @@ def test_control_ends_name_objectives(setup: Setup) -> None:
 def test_sections_of_platoons_in_play_wait_off_the_map(setup: Setup) -> None:
     platoons = {setup.counters[id].platoon for side in setup.mission.sides.values() for id in side.units} - {""}
     assert set(setup.pools) == platoons
-    assert all(len(pool) == 4 for pool in setup.pools.values())
+    sections = {"russian": 0, "japanese": 2}
+    for side in setup.mission.sides.values():
+        for platoon in {setup.counters[id].platoon for id in side.units} - {""}:
+            assert len(setup.pools[platoon]) == sections.get(side.nationality, 4)
 
 
 def test_hashes_name_every_file_read(setup: Setup) -> None:
     assert f"maps/missions/lhy/{setup.mission.id}.yaml" in setup.hashes
-    assert {"counters/lhy/us.yaml", "counters/lhy/german.yaml", "resources/rules/lhy/ground.yaml"} <= set(setup.hashes)
+    rosters = {f"counters/lhy/{side.nationality}.yaml" for side in setup.mission.sides.values()}
+    assert {*rosters, "resources/rules/lhy/ground.yaml"} <= set(setup.hashes)
     assert any(name.startswith("maps/boards/") for name in setup.hashes)
 
 

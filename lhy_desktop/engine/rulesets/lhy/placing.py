@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.deploying import may_deploy
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.movement import water
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.setup import EntryState, Setup, Zone
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -138,10 +139,11 @@ def on_dry_ground(layout: Layout, action: Place) -> Refusal | None:
     setup = layout.setup
     if action.hex not in setup.board.index:
         return Refusal("2.4.8", f"There is no hex {action.hex or '(unnamed)'} on this map.")
-    terrain = setup.tables.ground.terrain[setup.board.hex(action.hex).terrain]
+    ground = setup.tables.ground.terrain
+    terrain = ground["river"] if water(setup, action.hex) else ground[setup.board.hex(action.hex).terrain]
     if terrain.sets_up:
         return None
-    return Refusal("2.4.8", f"{action.hex} is {terrain.name}: nobody sets up there.", (action.hex,))
+    return Refusal("2.4.8", f"{action.hex} is {terrain.name.lower()}: nobody sets up there.", (action.hex,))
 
 
 @predicate("7.3")

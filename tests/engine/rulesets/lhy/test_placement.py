@@ -17,12 +17,13 @@ from tests.engine.rulesets.lhy import worlds
 
 OURS = {f"able/1/{n}": {"hex": "A1"} for n in (1, 2, 3)} | {"able/1/leader": {"hex": "A1"}, "us/mg/1": {"hex": "A1"}}
 THEIRS = {"kp1/1/leader": {"hex": "A1"}, "kp1/1/1": {"hex": "A1"}, "kp1/1/2": {"hex": "A1"}}
-AREA = ("C3", "C4", "D3", "D4", "E4")
+AREA = ("C3", "C4", "D3", "D4", "E4", "F4")
 
 
 def game(units: dict[str, Any] | None = None, area: tuple[str, ...] = AREA, **kinds: Any) -> Game[State]:
     rows = units or {**OURS, **THEIRS}
-    board = Board.single(worlds.sheet(terrain={"C4": "woods", "D4": "marsh"}))
+    river = [("river", ("E4", "F4", "G4"))]
+    board = Board.single(worlds.sheet(terrain={"C4": "woods", "D4": "marsh"}, lines=river, flags={"F4": ("ford",)}))
     setup = worlds.setup(board, rows, zones={"allied": area, "axis": ("H10", "H11")}, **kinds)
     return Game(RULESET, opening(setup), (SetUp(),), ChanceSource(1))
 
@@ -36,6 +37,8 @@ def test_units_go_into_their_area_on_dry_ground() -> None:
     assert rules(play, Place("able/1/1", "C3")) == ()
     assert rules(play, Place("able/1/1", "F9")) == ("20.7",)
     assert rules(play, Place("able/1/1", "D4")) == ("2.4.8",)
+    assert rules(play, Place("able/1/1", "E4")) == ("2.4.8",)
+    assert rules(play, Place("able/1/1", "F4")) == ()
     assert rules(play, Place("kp1/1/1", "C3")) == ("20.7", "20.7")
     assert rules(play, Place("nobody", "Q77")) == ("20.7", "2.4.8")
 
