@@ -83,6 +83,12 @@ def test_control_ends_name_objectives(setup: Setup) -> None:
 def test_sections_of_platoons_in_play_wait_off_the_map(setup: Setup) -> None:
     platoons = {setup.counters[id].platoon for side in setup.mission.sides.values() for id in side.units} - {""}
     assert set(setup.pools) == platoons
+    sections = {"russian": 0, "japanese": 2}
+    for side in setup.mission.sides.values():
+        units = [setup.counters[id] for id in side.units]
+        for platoon in {unit.platoon for unit in units} - {""}:
+            in_play = sum(unit.platoon == platoon and unit.kind == "section" for unit in units)
+            assert len(setup.pools[platoon]) + in_play == sections.get(side.nationality, 4)
 
 
 def test_hashes_name_every_file_read(setup: Setup) -> None:
