@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lhy_desktop.bots import Nodes, make_bot
+from lhy_desktop.bots.recruit import weights
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.actions import Place
-from lhy_desktop.engine.rulesets.lhy.setup import Objective
+from lhy_desktop.engine.rulesets.lhy.setup import Controls, Objective
 from lhy_desktop.session import Session, TableSetting
 from tests.bots.asking import FARM, answer, answers, thought
 from tests.engine.rulesets.lhy.playing import Play
@@ -167,3 +168,65 @@ def test_it_hands_over_with_a_reason() -> None:
     play.do("call")
     if play.asked.startswith("axis"):
         assert thought(play).why
+
+
+def test_the_last_place_the_enemy_needs_is_worth_more_than_men_out_of_danger() -> None:
+    """As at La Cidrerie: shaken, shot at from two sides and without a leader, they stay where the day is decided."""
+    places = tuple(Objective(id, id, (hex,), 2) for id, hex in (("farm", "F4"), ("mill", "C3"), ("inn", "H6")))
+    needed = Controls("allied", ("farm", "mill", "inn"), 2)
+
+    def does(held: str) -> str:
+        play = Play(
+            {
+                "kp1/1/1": {"hex": "F4", "disrupted": True},
+                "kp1/1/leader": "C3",
+                "kp1/1/2": "C3",
+                "able/1/1": "H6",
+                "able/1/2": "F7",
+                "able/1/3": "G6",
+            },
+            active="axis",
+            platoon="kp1/1",
+            objectives=places,
+            ends=(needed,),
+            state={"control": {"F4": "axis", "C3": "axis", "H6": held}},
+        )
+        mine = [line for line in answers(play) if "kp1/1/1" in line.split()[1]]
+        return mine[0].split()[0]
+
+    assert does("allied") == "recover"
+
+
+def test_the_leader_of_a_garrison_stays_with_the_men_on_the_best_place() -> None:
+    """La Cidrerie counts most of the five, and its men were alone when they were shaken."""
+    setup = RULESET.prepare("the_cider_house", {})
+    session = Session.new(RULESET, setup, TableSetting({"axis": "recruit", "allied": "recruit"}), 3)
+    bot = make_bot("recruit", 1)
+    while (asked := session.decision()) is not None and asked.seat == "axis" and session.turn == 0:
+        found = bot.think(session.number, "axis", session.view("axis"), session.legal("axis"), Nodes())
+        session.submit("axis", found.action)
+    where = {id: unit.hex for id, unit in session.view("axis").units.items() if unit.side == "axis"}
+    assert where["kp1/1/leader"] == "E3"
+    assert "E3" in (where["kp1/1/1"], where["kp1/1/2"])
+
+
+def test_a_leader_does_not_leave_men_on_whom_fire_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in the first lesson: Heinz went next door, and his squad broke without him."""
+
+    def leaves() -> bool:
+        play = Play(
+            {
+                **{"kp1/1/1": "F4", "kp1/1/2": "F3", "kp1/1/leader": "F4", "able/1/1": "F7", "able/1/leader": "F7"},
+                **{"able/1/2": "F8", "us/mg/1": "F9"},
+            },
+            platoon="able/1",
+            objectives=(FARM,),
+            state={"control": {"F4": "axis"}},
+            board={"terrain": {"F3": "woods"}},
+        )
+        play.do("fire able/1/1 F4", "call")
+        return any(line.startswith("maneuver kp1/1/leader") for line in answers(play))
+
+    assert not leaves()
+    monkeypatch.setattr(weights, "LEFT_UNDER_FIRE", 0)
+    assert leaves()

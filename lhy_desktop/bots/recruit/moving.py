@@ -57,7 +57,16 @@ class Moves:
             worth += weights.ENTER - self._nearness(unit, self._doorstep(unit))
         if picture.counter(unit).combat:
             worth += self._taken(unit, action.path) - self.given_up(unit, end)
+        elif unit.place == "map" and end != unit.hex:
+            worth -= self._left_behind(unit)
         return worth
+
+    def _left_behind(self, leader: Seen) -> int:
+        """Men on whom fire waits: their leader helps them to stand it, and to recover afterwards."""
+        picture = self.picture
+        fire = any(marker.by != picture.seat for marker in picture.view.fire.get(leader.hex, ()))
+        men = any(picture.counter(unit).combat for unit in picture.friends[leader.hex])
+        return weights.LEFT_UNDER_FIRE if fire and men else 0
 
     def _doorstep(self, unit: Seen) -> str:
         """The hex by which a waiting unit comes nearest to its goal."""

@@ -88,7 +88,8 @@ class Site:
         mates = [(u, there) for there, us in self.picture.friends.items() for u in us if self._together(u, counter)]
         apart = [self.board.distance(hex, there) for _, there in mates]
         if not counter.combat:
-            return worth // 4 - weights.NEAR_PLATOON * (sum(apart) + 3 * min(apart, default=0)) // max(1, len(apart))
+            worth = worth // 4 + weights.GARRISON * sum(aim.points for aim in self.aims if hex in aim.hexes)
+            return worth - weights.NEAR_PLATOON * (sum(apart) + 3 * min(apart, default=0)) // max(1, len(apart))
         steps = sum(friend.steps for friend in friends) + counter.steps
         worth -= weights.CROWD * max(0, steps - self.setup.tables.small_arms.density_free_steps)
         if self.attacks:

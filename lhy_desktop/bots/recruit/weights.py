@@ -55,6 +55,10 @@ SHOTS = 60
 BESIDE_PLATOON, NEAR_PLATOON, STRAY = 320, 120, 45
 """A leader with his men, next to them, and per hex farther away."""
 
+LEFT_UNDER_FIRE = 400
+"""For a leader to go from men on whom fire waits to be resolved."""
+GARRISON = 25
+"""Per point of a place, for a leader to be set up with the men who hold it."""
 COMMAND = 160
 """Per hex that a combat unit is out of its commander's reach, and he of his men."""
 

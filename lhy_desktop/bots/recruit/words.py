@@ -32,7 +32,7 @@ def of_segment(picture: Picture, plan: Plan, legal: LegalSet, action: object) ->
         case act.FireGroup(units, target):
             return f"{_names(picture, units)} fire at {target} together: one of them comes from behind."
         case act.SplitFire(unit, first, second):
-            return f"{_name(picture, unit)} fires at {first} and {second}: both have just come into the open."
+            return f"{_name(picture, unit)} divides its fire: one good target each in {first} and {second}."
         case act.Assault(units, path):
             return _assault(picture, legal, action, units, path)
         case act.Maneuver(units, path):
