@@ -28,6 +28,8 @@ SKIPPED = "-"
 """Stands among the remarks read when the lessons are switched off for this game."""
 SETTLED = ("asking", "rolling", "over")
 """States in which the window waits for the learner."""
+DRAFTED = ("selected", "armed", "ready")
+"""How far an order has come, in this order."""
 MOST_GAMES = 60
 MOST_RINGS = 8
 NO_LESSONS = "This mission has no lessons."
@@ -154,7 +156,7 @@ class Lessons(QObject):
         picture = draft.picture
         return (
             moment.asked in ("", self._asked())
-            and moment.drafted in ("", draft.stage)
+            and _come_to(draft.stage, moment.drafted)
             and moment.verb in ("", draft.verb)
             and moment.phase in (0, picture.view.phase)
             and moment.minute <= picture.view.minute
@@ -235,6 +237,11 @@ class Lessons(QObject):
 
     def _at(self, widget: QWidget, rect: QRect) -> QRectF:
         return QRectF(QRect(widget.mapTo(self._window, QPoint(rect.topLeft())), rect.size()))
+
+
+def _come_to(stage: str, wanted: str) -> bool:
+    """Whether an order has come so far, or farther: a remark about the start of an order is not gone with its verb."""
+    return not wanted or (stage in DRAFTED and DRAFTED.index(stage) >= DRAFTED.index(wanted))
 
 
 def _in_state(unit: Seen, state: str) -> bool:

@@ -17,9 +17,9 @@ Pointed = Literal["board", "bar", "ribbon", "tracks", "log", "forces", "stack", 
 class Moment(msgspec.Struct, frozen=True):
     """A moment: all of what is given must be so, as the learner knows it.
 
-    ``offers``: some unit may do that now. ``drafted``/``verb``: how far the learner's order has come. ``heard``: the
-    learner was told of such an event since the game began (the kinds of log lines: "move", "fire", "disrupted",
-    "assault result", ...). ``own``/``enemy``: a unit on the map in that state. In that ``phase``; from
+    ``offers``: some unit may do that now. ``drafted``/``verb``: how far the learner's order has come, or farther.
+    ``heard``: the learner was told of such an event since the game began (the kinds of log lines: "move", "fire",
+    "disrupted", "assault result", ...). ``own``/``enemy``: a unit on the map in that state. In that ``phase``; from
     that ``minute`` on.
     """
 
