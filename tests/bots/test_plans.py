@@ -216,8 +216,13 @@ def test_a_leader_does_not_leave_men_on_whom_fire_waits(monkeypatch: pytest.Monk
     def leaves() -> bool:
         play = Play(
             {
-                **{"kp1/1/1": "F4", "kp1/1/2": "F3", "kp1/1/leader": "F4", "able/1/1": "F7", "able/1/leader": "F7"},
-                **{"able/1/2": "F8", "us/mg/1": "F9"},
+                "kp1/1/1": "F4",
+                "kp1/1/2": "F3",
+                "kp1/1/leader": "F4",
+                "able/1/1": "F7",
+                "able/1/leader": "F7",
+                "able/1/2": "F8",
+                "us/mg/1": "F9",
             },
             platoon="able/1",
             objectives=(FARM,),
