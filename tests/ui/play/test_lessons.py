@@ -42,7 +42,7 @@ def test_a_lesson_is_said_pointed_at_and_read_by_mouse(table: Table) -> None:
     strip = playing.lessons.strip
     assert strip.isVisible()
     assert "You lead the Americans" in strip.text
-    assert strip.text.startswith("Lesson 1 of 21")
+    assert strip.text.startswith("Lesson 1 of 22")
     focus = playing.window.focusWidget()
     press_next(playing)
     assert "Place the rest" in strip.text
