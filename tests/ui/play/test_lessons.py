@@ -66,6 +66,11 @@ def test_remarks_follow_what_the_learner_does(table: Table) -> None:
     assert hand.take(unit)
     settle(playing)
     assert read.current.id == "maneuver"
+    hand.press("orders.maneuver")
+    settle(playing)
+    assert read.current.id == "maneuver", "what is being read does not go with the first key it names"
+    QTest.keyClick(playing.board, Qt.Key.Key_Escape)
+    settle(playing)
     legal = playing.game.draft.picture.legal
     move = next(a for a in legal.narrow(unit, verb="maneuver") if isinstance(a, Maneuver) and not a.deploys and a.path)
     hand.drag(unit, move.path[-1])
