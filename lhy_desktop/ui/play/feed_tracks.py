@@ -119,6 +119,7 @@ def tracks(view: View) -> TracksModel:
             _inside(limits[attacker].text) if attacker in limits else "",
             limits[defender].box if defender in limits else None,
             _inside(limits[defender].text) if defender in limits else "",
+            losses.defender_boxes,
         ),
         _score(view, found.score),
         Initiative(side_look(setup, found.initiative.seat), tuple(_inside(line) for line in found.initiative.lines)),

@@ -59,13 +59,15 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class CasualtyTrack:
-    """``boxes`` are the points of boxes 1, 2, ...: added on the attacker's side, taken off on the defender's.
+    """``boxes`` are the points of boxes 1, 2, ... where the attacker lost more, added; ``defender_boxes`` where the
+    defender did, taken off.
 
     ``differential`` is the marker: attacker minus defender steps lost; ``points`` what it is worth now.
     """
 
     attacker: Seat
     boxes: tuple[int, ...]
+    defender_boxes: tuple[int, ...]
     differential: int
     points: int
     lost: tuple[tuple[Seat, int], ...]
@@ -175,10 +177,10 @@ def _time(view: View) -> TimeTrack:
 
 def _casualties(view: View) -> CasualtyTrack:
     mission = view.setup.mission
-    boxes = view.setup.tables.victory.casualty_points[1:]
     found = victory.differential(view)
     points = victory.casualty_points(view)
     both: tuple[Seat, Seat] = (mission.attacker, other(mission.attacker))
+    boxes, defender_boxes = (victory.box_points(view.setup, seat) for seat in both)
     if found == 0:
         text = "The losses are even."
     else:
@@ -186,7 +188,7 @@ def _casualties(view: View) -> CasualtyTrack:
         text = f"{capital(side_name(view.setup, worse))} lost {abs(found)} more: {signed(points)} points."
     limits = tuple(limit for seat in both if (limit := _limit(view, seat)) is not None)
     lost = tuple((seat, view.lost.get(seat, 0)) for seat in both)
-    return CasualtyTrack(mission.attacker, boxes, found, points, lost, limits, text)
+    return CasualtyTrack(mission.attacker, boxes, defender_boxes, found, points, lost, limits, text)
 
 
 def _mortars(view: View) -> MortarBoxes:

@@ -56,6 +56,13 @@ def casualty_points(facts: ScoreFacts) -> int:
     return found * each if each is not None else facts.setup.tables.victory.points(found)
 
 
+def box_points(setup: Setup, loser: Seat) -> tuple[int, ...]:
+    """15.2: what boxes 1, 2, ... of the track are worth when this side's losses fill them."""
+    printed = setup.tables.victory.casualty_points[1:]
+    each = cheap(setup, loser)
+    return printed if each is None else tuple(each * box for box in range(1, len(printed) + 1))
+
+
 @predicate("15.2")
 def cheap(setup: Setup, loser: Seat) -> int | None:
     """Russian and Japanese losses count one point a box."""

@@ -185,7 +185,8 @@ class CasualtyBlock(Section):
     @staticmethod
     def _cell(model: CasualtyTrack, box: int, marker: int | None) -> Cell:
         size = abs(box)
-        points = 0 if box == 0 else model.points[size - 1]
+        row = model.points if box > 0 or not model.defender_points else model.defender_points
+        points = 0 if box == 0 else row[size - 1]
         side = model.attacker if box > 0 else model.defender
         beyond = marker is not None and abs(marker) > size
         lit = marker == box or (marker is not None and size == len(model.points) and beyond and marker * box > 0)

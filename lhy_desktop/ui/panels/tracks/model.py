@@ -36,8 +36,8 @@ class TimeTrack:
 
 @dataclass(frozen=True)
 class CasualtyTrack:
-    """``points`` of boxes 1, 2, … on the attacker's side; ``differential`` attacker minus defender steps, None without
-    a marker.
+    """``points`` of boxes 1, 2, … on the attacker's side, ``defender_points`` on the other (the same when empty);
+    ``differential`` attacker minus defender steps, None without a marker.
 
     A limit is the last box a side may stand in, with its sentence ("past 4: Germans win").
     """
@@ -51,6 +51,7 @@ class CasualtyTrack:
     attacker_says: str = ""
     defender_limit: int | None = None
     defender_says: str = ""
+    defender_points: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

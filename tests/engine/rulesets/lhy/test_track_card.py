@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.track_card import TrackCard, track_card
 from tests.engine.rulesets.lhy.playing import Play
 
@@ -79,3 +80,12 @@ def test_sequence_follows_the_cycle() -> None:
     done = [box.numeral for box in lit[0].sequence if box.phase.progress == "done"]
     assert done == ["I"]
     assert len(lit[0].sequence) == 7
+
+
+def test_boxes_of_cheap_losses_are_worth_one_each() -> None:
+    """15.2: where the losses are Russian or Japanese; the other side's boxes stay as printed."""
+    setup = RULESET.prepare("the_mill_on_the_steppe", {})
+    track = track_card(RULESET.begin(setup, 1).view("table")).casualties
+    assert setup.side(track.attacker).nationality == "russian"
+    assert track.boxes == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert track.defender_boxes == (4, 6, 9, 12, 15, 18, 21, 24)
