@@ -50,7 +50,9 @@ def test_marker_is_the_sum_of_its_ledger() -> None:
             assert marker.firer == action.unit
             masked = any(mask.hex == action.target for mask in view.masks.values())
             if masked:
-                assert total(preview.ledger) <= marker.value
+                # two good units under the marker would not be taken in enfilade (8.2), which the firer cannot know
+                sure = [line for line in preview.ledger if line.rule != "8.4"]
+                assert total(sure) <= marker.value
             else:
                 assert preview.ledger == ledger
             for row in preview.outcomes:

@@ -196,17 +196,9 @@ class Assembly:
             else:
                 some = [Objective(record.id, record.name, hexes, *worth)]
             self._expanded[record.id] = tuple(one.id for one in some)
-            self._apart(some, made, (*path, "where"))
             made += some
         self._made = tuple(made)
         return self._made
-
-    def _apart(self, some: list[Objective], before: list[Objective], path: Path) -> None:
-        """15.6: control is kept by hex, so that two objectives are the same hexes or have none in common."""
-        for one, other in ((one, other) for one in some for other in before):
-            shared = [hex for hex in one.hexes if hex in other.hexes]
-            if shared and one.hexes != other.hexes:
-                self._note(path, f"{one.name} and {other.name} share {shared[0]}; a hex is part of one objective only.")
 
     def _crossing(self, hexes: tuple[str, ...]) -> tuple[str, ...]:
         """15.6: a bridge or ford is its hex and the hexes by which its way enters it; just the hexes if no way does."""

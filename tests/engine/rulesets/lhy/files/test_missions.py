@@ -55,7 +55,6 @@ def line_of(text: str) -> int:
         ("south of row 11", "soth of row 11", "is no area."),
         ("where: [E7]", "where: [E77]", "not on the map"),
         ("id: west_houses", "id: church", "The objective 'church' is there twice."),
-        ("where: [D6]", "where: ['D6 E7']", "Houses on the west road and Church of Marvaux share E7;"),
         ("objectives: [church,", "objectives: [curch,", "There is no objective 'curch'. Did you mean 'church'?"),
         ("count: 8", "count: 10", "10 objectives are asked for; 9 are named."),
         ("edge: south", "edge: soth", "'soth' is not allowed. Did you mean 'south'?"),
