@@ -24,6 +24,7 @@ from lhy_desktop.lab.measuring import Pairing, Store, computers, play, tasks
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "soak"
 QUANTITIES = {
+    "LHY_ALL": "1",
     "LHY_SOAK": "1",
     "LHY_SOAK_POINTS": "2000",
     "LHY_SOAK_WINDOW_POINTS": "100",
