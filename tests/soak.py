@@ -36,6 +36,7 @@ PARTS = {
     "twin worlds through the window, 100 points": "tests/ui/play/test_window_leak.py",
     "3,000 mutated YAML files": "tests/engine/content/test_fuzz.py",
     "2,000 mutated saves": "tests/games/test_saves.py",
+    "every remark of the lessons": "tests/ui/play/test_lessons.py",
     "50 times kill -9": "tests/games/test_kill.py",
     "field of view equal to single reports, 30 viewers": "tests/engine/rulesets/lhy/los",
 }

@@ -311,7 +311,7 @@ def _idle(draft: OrderDraft) -> DecisionModel:
         )
     if picture.kind == DIRECTING and picture.decision is not None:
         return DecisionModel(sentence=picture.decision.prompt, detail=f"{able}. Select one (Space).")
-    triggers = deed_chips(picture)
+    triggers = deed_chips(picture, after=len(picture.duties))
     detail = f"{able}." if picture.able else "None of the units shown here saw it." if triggers else "Nothing was seen."
     others = len(picture.limited)
     detail += f" {count(others, 'other', 'others')} in a limited way." if others else ""
@@ -330,12 +330,14 @@ def _waiting(picture: Picture) -> tuple[ChipModel, ...]:
     return tuple(ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)} may enter") for unit in units)
 
 
-def deed_chips(picture: Picture) -> tuple[ChipModel, ...]:
-    """The enemy actions of the segment just ended."""
+def deed_chips(picture: Picture, after: int = 0) -> tuple[ChipModel, ...]:
+    """The enemy actions of the segment just ended, numbered on from the chips ``after`` which they stand."""
     cycle = picture.view.cycle
     if cycle is None or picture.kind != REACTION:
         return ()
-    return tuple(ChipModel(f"deed:{n}", _deed(picture, deed), str(n + 1)) for n, deed in enumerate(cycle.before))
+    return tuple(
+        ChipModel(f"deed:{n}", _deed(picture, deed), str(after + n + 1)) for n, deed in enumerate(cycle.before)
+    )
 
 
 def _deed(picture: Picture, deed: SeenDeed) -> str:

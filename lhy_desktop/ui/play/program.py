@@ -466,6 +466,7 @@ class Program(QObject):
 
     def quit(self) -> None:
         """End everything in order."""
+        self.reader.close()
         self._leave()
         if self.notice is not None and isValid(self.notice):
             self.notice.hide()

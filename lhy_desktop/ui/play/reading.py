@@ -43,6 +43,10 @@ class Reader(QObject):
         """Whether cards or saved games are still being read."""
         return bool(self._unread or self._unread_games) or not all(map(self._missions.known, self._missions.ids()))
 
+    def close(self) -> None:
+        """Read no more."""
+        self._timer.stop()
+
     def _on(self) -> None:
         try:
             next(self._steps)

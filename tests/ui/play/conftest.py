@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import Session, TableSetting
@@ -31,6 +33,26 @@ def setup_of(mission: str) -> Setup:
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture(scope="session")
+def few_missions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program's data with three missions: a start screen that reads every one costs seconds a test."""
+    shipped, data = find_places().data, tmp_path_factory.mktemp("few")
+    for part in ("counters", "resources", "docs"):
+        (data / part).symlink_to(shipped / part)
+    missions = data / "maps" / "missions" / "lhy"
+    missions.mkdir(parents=True)
+    (data / "maps" / "boards").symlink_to(shipped / "maps" / "boards")
+    for mission in ("dawn_at_the_crossroads", "first_steps", "meeting_in_the_hills"):
+        shutil.copy(shipped / "maps" / "missions" / "lhy" / f"{mission}.yaml", missions)
+    return data
+
+
+@pytest.fixture
+def few(few_missions: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The start screen of this test finds three missions."""
+    monkeypatch.setenv("LHY_DESKTOP_DATA", str(few_missions))
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ AGAINST = TableSetting({"axis": "human", "allied": "random"}, "computer")
 
 
 @pytest.fixture
-def program(qapp: QApplication) -> Iterator[Program]:
+def program(qapp: QApplication, few: None) -> Iterator[Program]:
     made = Program(qapp, RULESET, Settings(speed=0, roll="auto"))
     yield made
     made.quit()

@@ -25,7 +25,7 @@ DAWN = "dawn_at_the_crossroads"
 
 
 @pytest.fixture
-def program(qapp: QApplication) -> Iterator[Program]:
+def program(qapp: QApplication, few: None) -> Iterator[Program]:
     made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
     yield made
     made.quit()

@@ -20,7 +20,7 @@ from lhy_desktop.ui.play.settings import Settings, keep, load, settings_path
 
 
 @pytest.fixture
-def program(qapp: QApplication) -> Iterator[Program]:
+def program(qapp: QApplication, few: None) -> Iterator[Program]:
     made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
     yield made
     made.quit()

@@ -22,7 +22,7 @@ GAMES = 6
 
 
 def test_games_leave_nothing_behind(
-    qapp: QApplication, qtbot: QtBot, tmp_path: object, monkeypatch: pytest.MonkeyPatch
+    qapp: QApplication, qtbot: QtBot, tmp_path: object, monkeypatch: pytest.MonkeyPatch, few: None
 ) -> None:
     monkeypatch.setenv("LHY_DESKTOP_CACHE", f"{tmp_path}/cache")
     before = set(threading.enumerate()), set(multiprocessing.active_children()), set(map(id, qapp.allWidgets()))

@@ -64,7 +64,7 @@ def test_the_sheet_sums_up_to_the_game(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def program(qapp: QApplication) -> Iterator[Program]:
+def program(qapp: QApplication, few: None) -> Iterator[Program]:
     made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
     yield made
     made.quit()
