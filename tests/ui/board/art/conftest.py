@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -23,7 +24,13 @@ def scene(demo: Board) -> Scene:
     return Scene.build(demo)
 
 
-@pytest.fixture(scope="session", params=[*board_ids(), "every terrain"])
+def _of_the_day(count: int = 2) -> list[str]:
+    """Two of the shipped boards with each seed, others every day; all with LHY_ALL (``dev.py soak``)."""
+    ids, first = list(board_ids()), int(os.environ.get("LHY_SEED", "1")) * count
+    return ids if os.environ.get("LHY_ALL") else [ids[(first + i) % len(ids)] for i in range(count)]
+
+
+@pytest.fixture(scope="session", params=[*_of_the_day(), "every terrain"])
 def any_board(request: pytest.FixtureRequest) -> Board:
     return demo_board() if request.param == "every terrain" else Board.single(read_board(request.param)[0])
 
