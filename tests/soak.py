@@ -38,6 +38,8 @@ PARTS = {
     "2,000 mutated saves": "tests/games/test_saves.py",
     "every pair of boards joined in every turn": "tests/engine/content/test_boards.py",
     "the picture of every board is true": "tests/ui/board/art/test_truth.py",
+    "every decision by mouse and by keys": "tests/ui/play/test_decisions.py",
+    "whole turns by mouse and by keys": "tests/ui/play/test_whole_turns.py",
     "every remark of the lessons": "tests/ui/play/test_lessons.py",
     "50 times kill -9": "tests/games/test_kill.py",
     "field of view equal to single reports, 30 viewers": "tests/engine/rulesets/lhy/los",

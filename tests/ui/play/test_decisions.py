@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from both import KEY, Keys, Mouse, Way, settled
 from cases import CASES, Case
-from conftest import Table
+from conftest import Table, of_the_day
 from PySide6.QtTest import QTest
 from scenes import scene
 
@@ -45,19 +45,19 @@ def answers(playing: Playing, way: Way, line: str) -> None:
     assert given(playing, number) == action
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", of_the_day(CASES))
 def test_by_mouse(table: Table, name: str) -> None:
     playing = at_case(table, CASES[name])
     answers(playing, Mouse(playing), CASES[name].answer)
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", of_the_day(CASES))
 def test_by_keys(table: Table, name: str) -> None:
     playing = at_case(table, CASES[name])
     answers(playing, Keys(playing), CASES[name].answer)
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", of_the_day(CASES))
 def test_refused(table: Table, name: str) -> None:
     case = CASES[name]
     playing = at_case(table, case)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from both import Keys, Mouse, Way, settled
-from conftest import Table
+from conftest import Table, of_the_day
 from scenes import scene
 from turns import TURNS, WholeTurn
 
@@ -45,7 +45,7 @@ def alone(turn: WholeTurn) -> tuple[Session, dict[int, object], list[object]]:
 
 
 @pytest.mark.parametrize("hand", [Mouse, Keys])
-@pytest.mark.parametrize("name", TURNS)
+@pytest.mark.parametrize("name", of_the_day(TURNS))
 def test_a_whole_turn(table: Table, name: str, hand: type) -> None:
     engine, given, never = alone(TURNS[name])
     said = " ".join(line.telling.text for line in engine.log("axis"))
