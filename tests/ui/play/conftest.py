@@ -23,7 +23,7 @@ Table = Callable[..., Playing]
 
 
 def of_the_day(names: Iterable[str], a_day: int = 3) -> list[str]:
-    """Every third case with each seed, others every day; all with LHY_ALL (``dev.py soak``): a window costs a second."""
+    """Every third case with each seed, others every day; all with LHY_ALL (soak): a window costs a second."""
     step = 1 if os.environ.get("LHY_ALL") else a_day
     return list(names)[int(os.environ.get("LHY_SEED", "1")) % step :: step]
 
