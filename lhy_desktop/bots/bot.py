@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, NamedTuple, Protocol
 
 from lhy_desktop.bots.effort import Effort, Nodes
@@ -29,14 +30,14 @@ class Bot(Protocol):
         ...
 
 
-class Player:
+class Player(ABC):
     """What every bot shares."""
 
     name = ""
 
+    @abstractmethod
     def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
         """See ``Bot.think``."""
-        raise NotImplementedError
 
     def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
         """See ``Bot.choose``."""

@@ -20,8 +20,6 @@ DRAW = 3
 """Half movement points that a point of a place is worth going out of one's way for."""
 APART = 4
 """Half movement points that a hex between a unit's place and its platoon's is worth."""
-SHARED = 0
-"""Half movement points farther away a place seems for every platoon that heads for it already."""
 STANDOFF = 4
 """Half movement points short of a place the enemy stands on: near enough to fire, and to assault."""
 SUPPORT = 8
@@ -99,8 +97,7 @@ class Plan:
         }
         found: dict[str, int] = {}
         while cost:
-            taken = list(found.values())
-            platoon, number = min(cost, key=lambda key: (cost[key] + SHARED * taken.count(key[1]), key))
+            platoon, number = min(cost, key=lambda key: (cost[key], key))
             found[platoon] = number
             cost = {key: value for key, value in cost.items() if key[0] != platoon}
         return found

@@ -18,9 +18,6 @@ from lhy_desktop.engine.rulesets.lhy.clash import Clash
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
-FEW = 4
-"""Teams tried against one hex."""
-
 
 class Storm(NamedTuple):
     """An assault to declare now, what the whole of it is worth, and in how many of ten dice it is won."""
@@ -83,7 +80,7 @@ def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> It
     """A few choices of who goes: everybody, and everybody but those who have to cross fire first."""
     near = [group for group in groups if len(group.path) == 1]
     choices = [groups] if len(near) in (0, len(groups)) else [near, groups]
-    for chosen in choices[:FEW]:
+    for chosen in choices:
         team = _within(picture, target, chosen)
         if not team:
             continue

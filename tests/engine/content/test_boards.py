@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import os
 from pathlib import Path
 from typing import Literal
 
@@ -17,10 +16,10 @@ from lhy_desktop.engine.board.names import parse_hex, sheet_cells, sheet_names
 from lhy_desktop.engine.content.board_writer import write_board
 from lhy_desktop.engine.content.boards import board_ids, read_board, read_board_file, validate_file
 from lhy_desktop.engine.content.problems import ContentError
+from tests.of_the_day import every
 
 BOARDS = board_ids()
-A_DAY = 1 if os.environ.get("LHY_ALL") else 8
-PAIRS = list(itertools.product(BOARDS, BOARDS))[int(os.environ.get("LHY_SEED", "1")) % A_DAY :: A_DAY]
+PAIRS = every(list(itertools.product(BOARDS, BOARDS)), 8)
 """Pairs joined: an eighth with each seed, others every day; all with LHY_ALL (``dev.py soak``)."""
 TURNS: tuple[Literal[0, 180], ...] = (0, 180)
 HALVES: tuple[Literal["a", "b"] | None, ...] = (None, "a", "b")

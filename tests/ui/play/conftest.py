@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,12 +19,6 @@ from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.settings import Settings
 
 Table = Callable[..., Playing]
-
-
-def of_the_day(names: Iterable[str], a_day: int = 3) -> list[str]:
-    """Every third case with each seed, others every day; all with LHY_ALL (soak): a window costs a second."""
-    step = 1 if os.environ.get("LHY_ALL") else a_day
-    return list(names)[int(os.environ.get("LHY_SEED", "1")) % step :: step]
 
 
 _SETUPS: dict[str, Setup] = {}

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from both import KEY, Keys, Mouse, Way, settled
 from cases import CASES, Case
-from conftest import Table, of_the_day
+from conftest import Table
 from PySide6.QtTest import QTest
 from scenes import scene
 
 from lhy_desktop.engine.flow import Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.ui.play.playing import Playing
+from tests.of_the_day import every
 
 
 def at_case(table: Table, case: Case) -> Playing:
@@ -45,19 +46,19 @@ def answers(playing: Playing, way: Way, line: str) -> None:
     assert given(playing, number) == action
 
 
-@pytest.mark.parametrize("name", of_the_day(CASES))
+@pytest.mark.parametrize("name", every(list(CASES), 3))
 def test_by_mouse(table: Table, name: str) -> None:
     playing = at_case(table, CASES[name])
     answers(playing, Mouse(playing), CASES[name].answer)
 
 
-@pytest.mark.parametrize("name", of_the_day(CASES))
+@pytest.mark.parametrize("name", every(list(CASES), 3))
 def test_by_keys(table: Table, name: str) -> None:
     playing = at_case(table, CASES[name])
     answers(playing, Keys(playing), CASES[name].answer)
 
 
-@pytest.mark.parametrize("name", of_the_day(CASES))
+@pytest.mark.parametrize("name", every(list(CASES), 3))
 def test_refused(table: Table, name: str) -> None:
     case = CASES[name]
     playing = at_case(table, case)

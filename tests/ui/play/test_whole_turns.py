@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from both import Keys, Mouse, Way, settled
-from conftest import Table, of_the_day
+from conftest import Table
 from scenes import scene
 from turns import TURNS, WholeTurn
 
@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Done, Participants, Pass
 from lhy_desktop.engine.rulesets.lhy.clash import best_choice
 from lhy_desktop.session import Session
+from tests.of_the_day import every
 
 QUIET = (CallReaction(), Pass(), Decline(), Done())
 
@@ -45,7 +46,7 @@ def alone(turn: WholeTurn) -> tuple[Session, dict[int, object], list[object]]:
 
 
 @pytest.mark.parametrize("hand", [Mouse, Keys])
-@pytest.mark.parametrize("name", of_the_day(TURNS))
+@pytest.mark.parametrize("name", every(list(TURNS), 3))
 def test_a_whole_turn(table: Table, name: str, hand: type) -> None:
     engine, given, never = alone(TURNS[name])
     said = " ".join(line.telling.text for line in engine.log("axis"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import board_ids, read_board
 from lhy_desktop.ui.board.art import Scene
+from tests.of_the_day import some
 from tests.ui.board.art.every_terrain import demo_board
 
 
@@ -24,13 +24,7 @@ def scene(demo: Board) -> Scene:
     return Scene.build(demo)
 
 
-def _of_the_day(count: int = 2) -> list[str]:
-    """Two of the shipped boards with each seed, others every day; all with LHY_ALL (``dev.py soak``)."""
-    ids, first = list(board_ids()), int(os.environ.get("LHY_SEED", "1")) * count
-    return ids if os.environ.get("LHY_ALL") else [ids[(first + i) % len(ids)] for i in range(count)]
-
-
-@pytest.fixture(scope="session", params=[*_of_the_day(), "every terrain"])
+@pytest.fixture(scope="session", params=[*some(board_ids(), 2), "every terrain"])
 def any_board(request: pytest.FixtureRequest) -> Board:
     return demo_board() if request.param == "every terrain" else Board.single(read_board(request.param)[0])
 
