@@ -89,7 +89,8 @@ def _hint(draft: OrderDraft) -> str:
     if draft.stage == "selected":
         return "Take an order, or click a hex: an enemy to fire, another to move."
     return {
-        "maneuver": "Click where to go; Shift+Enter keeps a waypoint, Backspace takes a leg back.",
+        "maneuver": "Click where to go. Discs: MP left there; squares: MP spent. "
+        "Shift+Enter keeps a waypoint, Backspace takes a leg back.",
         "withdraw": "Click one of the lit hexes.",
         "fire": "Click a target.",
         "mortar": "Click the hex the fire is to fall on, or Tab; G changes to smoke.",

@@ -7,11 +7,13 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from lhy_desktop.ui.board.overlays.plates import draw_figure, draw_milestone
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.view import BoardView
 from tests.ui.board.every_overlay import markers, overlays
 
@@ -83,3 +85,19 @@ def test_markers_differ_pairwise(qapp: object, side: int) -> None:
         painter.end()
         shapes[name] = shape(protan(picture), bare)
     assert alike(shapes, 0.10) == []
+
+
+@pytest.mark.parametrize("text", ["1", "2", "1½"])
+def test_what_a_way_costs_is_no_disc(qapp: object, text: str) -> None:
+    """Around a drafted way stands what would be left, on it what is spent."""
+    ground = QImage(48, 48, QImage.Format.Format_RGB32)
+    ground.fill(QColor("#8C9A5B"))
+    bare = protan(ground)
+    shapes = {}
+    for name, draw, size in (("left", draw_figure, HEX * 0.085), ("spent", draw_milestone, HEX * 0.092)):
+        picture = QImage(ground)
+        painter = QPainter(picture)
+        draw(painter, QPointF(24, 24), text, 1.0, size)
+        painter.end()
+        shapes[name] = np.abs(shape(protan(picture), bare))
+    assert alike(shapes, 0.10) == [], "without light and dark the outlines are the same"

@@ -9,7 +9,7 @@ from scenes import scene
 from test_keys import key
 
 from lhy_desktop.engine.flow import ChanceSource
-from lhy_desktop.engine.rulesets.lhy.actions import Activate, CallReaction, Charge, Direct, Recover
+from lhy_desktop.engine.rulesets.lhy.actions import Activate, CallReaction, Charge, Direct, Maneuver, Recover
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.play.picture import DIRECTING, REACTION
 from lhy_desktop.ui.play.playing import Playing
@@ -26,6 +26,15 @@ units:
   kp1/2/1: {hex: J10}
 board: {terrain: {D7: heavy_woods, E7: heavy_woods, F7: heavy_woods, C6: heavy_woods, E6: heavy_woods,
         D6: heavy_woods, I9: heavy_woods, J9: heavy_woods, G7: heavy_woods, H8: heavy_woods, I8: heavy_woods}}
+start: {at: activation, active: allied}
+"""
+SEEN = """
+units:
+  able/1/leader: {hex: C3}
+  able/1/1: {hex: C3}
+  kp1/1/leader: {hex: K13}
+  kp1/1/1: {hex: C8, disrupted: true}
+  kp1/1/2: {hex: D8, disrupted: true}
 start: {at: activation, active: allied}
 """
 RECOVER = """
@@ -208,3 +217,21 @@ def test_a_withdrawal_shows_the_class_of_the_next_hexes(table: Table) -> None:
     assert shown == {"I11": "1", "J11": "1", "K11": "1"}
     hand.click("J11")
     assert {look.hex for look in playing.game.side._shown["number"]} == {"I12", "J12", "K12"}
+
+
+def test_who_must_react_and_what_was_seen_have_keys_of_their_own(table: Table) -> None:
+    """6.10: a disrupted unit under enemy eyes must act; the move it saw is the next chip, and has the next key."""
+    session = scene(SEEN)
+    session.order("axis", Standing("always"))
+    playing = table(session=session)
+    answer(playing, Activate("able/1"))
+    answer(playing, Maneuver(("able/1/1",), ("C4", "C5")))
+    answer(playing, CallReaction())
+    assert playing.game.draft.picture.kind == REACTION
+    keys = {chip.id: chip.lead for chip in playing.window.bar.model.chips}
+    assert keys == {"unit:kp1/1/1": "1", "unit:kp1/1/2": "2", "deed:0": "3"}
+    key(playing, KEY.Key_3)
+    assert playing.game.side.deed == 0
+    assert not playing.game.draft.units
+    key(playing, KEY.Key_2)
+    assert playing.game.draft.units == ("kp1/1/2",)

@@ -1,4 +1,4 @@
-"""A drafted path: a bold line through hexes, cost beads, eyes, and a plate at its end."""
+"""A drafted path: a bold line through hexes, square milestones of cost, eyes, and a plate at its end."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import Bead, Overlay, PathLook, ReachLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.plates import NAVY, RED, draw_figure, draw_plate, pixel_of
+from lhy_desktop.ui.board.overlays.plates import NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, polygon
 from lhy_desktop.ui.board.pieces.states import draw_eye
 from lhy_desktop.ui.board.places import HEX, center
 
 _CASING, _CORE = HEX * 0.10, HEX * 0.062
-_YELLOW, _NAVY, _RED = "#FFD95A", "#14304F", "#C8281E"
+_NAVY, _RED = NAVY.fill, "#C8281E"
 _ROOM = HEX * 3
 
 
@@ -95,11 +95,11 @@ def _line(points: Sequence[QPointF], shorten: float) -> QPainterPath:
 def _draw_line(painter: QPainter, points: Sequence[QPointF], refused: bool) -> None:
     line = _line(points, shorten=HEX * 0.2)
     painter.strokePath(line, pen(_NAVY if not refused else "#FFFFFF", _CASING))
-    core = pen(_RED if refused else _YELLOW, _CORE)
+    core = pen(_RED if refused else WAY, _CORE)
     if refused:
         core.setDashPattern([1.2, 1.7])
     painter.strokePath(line, core)
-    _draw_head(painter, points[-2], points[-1], "#FFFFFF" if refused else _NAVY, _RED if refused else _YELLOW)
+    _draw_head(painter, points[-2], points[-1], "#FFFFFF" if refused else _NAVY, _RED if refused else WAY)
 
 
 def _draw_head(painter: QPainter, before: QPointF, tip: QPointF, rim: str, fill: str) -> None:
@@ -116,7 +116,7 @@ def _draw_head(painter: QPainter, before: QPointF, tip: QPointF, rim: str, fill:
 def _draw_bead(painter: QPainter, at: QPointF, bead: Bead, factor: float) -> None:
     pixel = pixel_of(painter)
     if bead.text:
-        draw_figure(painter, at, bead.text, factor, HEX * 0.095)
+        draw_milestone(painter, at, bead.text, factor, HEX * 0.092)
     if bead.eyes and HEX / pixel >= 40:
         radius = max(HEX * 0.07, 7 * pixel)
         spot = at + QPointF(HEX * 0.20, -HEX * 0.20)

@@ -34,6 +34,8 @@ NAVY = PlateInks("#14304F", "#F7F4E8", "#FFFFFF")
 RED = PlateInks("#8C1D15", "#FFFFFF", "#FFFFFF")
 WHITE = PlateInks(PAPER, "#14304F", "#14304F", 1.0)
 GRAY = PlateInks("#CFCBC1", "#5D5A54", "#8C8880", 0.95)
+WAY = "#FFD95A"
+"""The yellow of a drafted way, on navy."""
 
 
 def plate_width(text: str, factor: float) -> float:
@@ -74,3 +76,19 @@ def draw_figure(painter: QPainter, at: QPointF, text: str, factor: float, radius
     painter.fillPath(body, color(fill, 0.95))
     painter.strokePath(body, pen(color("#0E2A47", 0.85), 1.2 * pixel))
     draw_text(painter, at.x(), at.y(), text, high, ink, weight=700)
+
+
+def draw_milestone(painter: QPainter, at: QPointF, text: str, factor: float, size: float) -> None:
+    """A number on a square stone of a drafted way, so that what is spent is not taken for a disc's what is left.
+
+    ``size`` in scene units is half its height; it grows until its figures are legible.
+    """
+    pixel = pixel_of(painter)
+    high = max(size * 0.84, 7.6 * factor * pixel)
+    tall = max(size, high * 0.98)
+    across = max(tall, text_width(text, high, 700) / 2 + high * 0.36)
+    body = rounded(at.x() - across, at.y() - tall, 2 * across, 2 * tall, tall * 0.26)
+    painter.strokePath(body, pen(color("#000000", 0.3), 3.2 * pixel))
+    painter.fillPath(body, color(NAVY.fill))
+    painter.strokePath(body, pen(WAY, 1.5 * pixel))
+    draw_text(painter, at.x(), at.y(), text, high, WAY, weight=700)
