@@ -111,7 +111,7 @@ class Studio:
         playing.window.docks.tracks_dock.open(playing.window.docks.tracks)
         self.wait()
         assert playing.tiles is not None
-        playing.look_at_the_action()
+        playing.framing.look()
         self.art(playing)
         return playing
 

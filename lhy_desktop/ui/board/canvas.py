@@ -156,6 +156,10 @@ class Canvas(QGraphicsView):
         self._desk, self._dim = QColor(color), dim
         self.viewport().update()
 
+    def set_rim(self, right: int, bottom: int) -> None:
+        """Leave so many pixels at these edges to what is docked there: no map lies under it."""
+        self.setViewportMargins(0, 0, right, bottom)
+
     def set_box_inks(self, paper: QColor, ink: QColor) -> None:
         """Colors of what stands on the board's edge: small map, compass and scale, zoom."""
         self._box_inks = paper.name(), ink.name()

@@ -78,14 +78,14 @@ class BoardSide:
         self._setup = draft.picture.setup
         self.relight(fact.light(draft.picture.view))
         self.board.set_stacks(found)
-        self.tray.show_units(_waiting(draft))
+        self.tray.show_units(_waiting(draft), stays=draft.picture.kind == SET_UP)
         self.show_overlays(draft)
 
     def redress(self) -> None:
         """Show the same pieces in the counter art that is liked now, whatever is going on."""
         self._stacks = {hex: _dressed(stack) for hex, stack in self._stacks.items()}
         self.board.set_stacks(self._stacks.values())
-        self.tray.show_units(self.tray.units)
+        self.tray.show_units(self.tray.units, stays=True)
 
     def show_overlays(self, draft: OrderDraft) -> None:
         """Show what the draft and the tools put on the board; only kinds that changed are set."""

@@ -171,10 +171,12 @@ class Picture:
         return seen is not None and seen.side == self.seat
 
     def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
-        """Where this viewer looks first: the set-up area asked for; else all that is known to stand on the map,
-        or when that is too much, the units that can act, or all own ones."""
+        """Where this viewer looks first, and where when that is too much: at a set-up its area with the objectives, or
+        its area; else at all that is known to stand on the map, at all own units, or at those that can act."""
         if self.kind == SET_UP and self.seat is not None:
-            return (tuple(hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes),)
+            area = tuple(hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
+            goals = tuple(hex for one in self.setup.mission.objectives for hex in one.hexes)
+            return (area + goals, area)
         there = [unit for unit in self.units.values() if unit.place == "map"]
         known = (*(unit.hex for unit in there), *(mask.hex for mask in self.masks))
         able = tuple(hex for hex in map(self.hex_of, self.able) if hex)

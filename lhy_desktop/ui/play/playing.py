@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QSizeF, QTimer
-from PySide6.QtGui import QColor, QPolygonF
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QColor
 
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import Light, TileProvider, palette_name
-from lhy_desktop.ui.board.places import HEX, bounds, center, hex_at
+from lhy_desktop.ui.board.places import hex_at
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.commands import Commands
 from lhy_desktop.ui.play.desks import Desks
+from lhy_desktop.ui.play.framing import Framing
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
-from lhy_desktop.ui.play.last_view import keep_view, restore_view
+from lhy_desktop.ui.play.last_view import keep_view
 from lhy_desktop.ui.play.lessons import Lessons
 from lhy_desktop.ui.play.menu import ContextMenu
 from lhy_desktop.ui.play.printing import CardPrinting
@@ -25,10 +26,6 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
 
 _DIM = 0.12
-_DESK = 12.0
-"""Desk shown around the map at most, while there is map to show."""
-_READABLE = 72
-"""Pixels a hex under which the figures of a counter cannot be read at ease."""
 
 
 class Playing(QObject):
@@ -61,13 +58,15 @@ class Playing(QObject):
         self._name = session.path.stem if session.path is not None else ""
         self.board.reduced_motion = settings.reduced_motion
         self.game = GameController(self.window, self.board, session, settings, self, watched)
-        self.game.area_asked.connect(self._look_soon)
+        self.framing = Framing(self.game, settings, self._name, self)
         self.game.side.relight = self._relight
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
         self.printing = CardPrinting(self.window, session.prepared.mission.title, self)
         self.commands.outer.connect(self.printing.run)
-        self.desks = Desks(self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self._look_soon)
+        self.desks = Desks(
+            self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self.framing.look_soon
+        )
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
         self.lessons = Lessons(self.game, settings, self._name)
@@ -138,38 +137,8 @@ class Playing(QObject):
         if self.game.state == "over":
             return
         self.game.start()
-        self._first_look()
-        QTimer.singleShot(0, self._first_look)
-
-    def _first_look(self) -> None:
-        """Where this game was looked at last; of a new one, where things happen."""
-        if self.game.state != "curtain" and restore_view(self.board, self._name, self.settings):
-            return
-        self.look_at_the_action()
-
-    def _look_soon(self) -> None:
-        """When the bar has its new height."""
-        QTimer.singleShot(0, self.look_at_the_action)
-
-    def look_at_the_action(self) -> None:
-        """The whole map when its hexes are large enough then to read counters; else 100 %, where things happen."""
-        if self.game.state == "over":
-            return
-        board, camera = self.board, self.board.camera
-        board.fit()
-        if camera.pixels >= _READABLE:
-            return
-        tiers = [[center(board.board, hex) for hex in hexes] for hexes in self.game.draft.picture.points_of_interest()]
-        if not tiers:
-            return
-        board.set_pixels(HEX)
-        seen = board.mapToScene(board.viewport().rect()).boundingRect()
-        whole = bounds(board.board).adjusted(-_DESK, -_DESK, _DESK, _DESK)
-        fitting = (spots for spots in tiers if _fits(spots, seen.size()))
-        spots = next(fitting, tiers[-1])
-        x = _within([spot.x() for spot in spots], seen.width(), whole.left(), whole.right())
-        y = _within([spot.y() for spot in spots], seen.height(), whole.top(), whole.bottom())
-        board.centerOn(x, y)
+        self.framing.first_look()
+        QTimer.singleShot(0, self.framing.first_look)
 
     def close(self) -> None:
         """Keep the layout, end the game, close the window."""
@@ -191,16 +160,3 @@ class Playing(QObject):
         self.board.set_desk(QColor(current.palette.desk), _DIM if current.name == "dark" else 0.0)
         self.board.set_box_inks(current.color("paper"), current.color("ink"))
         self.board.set_text_scale(current.percent / 100)
-
-
-def _fits(spots: list[QPointF], room: QSizeF) -> bool:
-    """Whether hexes with these centers are seen whole at once."""
-    area = QPolygonF(spots).boundingRect()
-    return area.width() + HEX <= room.width() and area.height() + HEX <= room.height()
-
-
-def _within(places: list[float], room: float, low: float, high: float) -> float:
-    """The middle of some places, moved so that a window of that room shows no more than ``low`` to ``high``."""
-    if room >= high - low:
-        return (low + high) / 2
-    return min(max((min(places) + max(places)) / 2, low + room / 2), high - room / 2)

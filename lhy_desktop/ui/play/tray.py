@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
+from lhy_desktop.ui.board.places import bounds
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.theme import CounterArt, theme
 from lhy_desktop.ui.widgets.flow import FlowLayout
 
-_SIDE = 52
-_MARGIN = 10
+Dock = tuple[Literal["", "right", "bottom"], int]
+"""The edge of the board and the pixels of it that are taken."""
+NOWHERE: Dock = ("", 0)
+_SIDE, _FRAME = 52, 6
+_GAP, _RIM = 8, 8
 
 
 class TrayCounter(QLabel):
@@ -34,7 +39,7 @@ class TrayCounter(QLabel):
         )
         pixmap.setDevicePixelRatio(2.0)
         self.setPixmap(pixmap)
-        self.setFixedSize(side + 6, side + 6)
+        self.setFixedSize(side + _FRAME, side + _FRAME)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if chosen:
             accent = theme().palette.accent
@@ -67,7 +72,8 @@ class TrayCounter(QLabel):
 
 
 class Tray(QWidget):
-    """Shown over the top of the board while units wait to be placed. ``picked(unit)``, ``dropped(unit, hex)``."""
+    """Docked at the right or lower edge of the board during a set-up, whichever leaves more of the map in sight; it
+    keeps its size while the set-up lasts. ``picked(unit)``, ``dropped(unit, hex)``."""
 
     picked = Signal(str)
     dropped = Signal(str, str)
@@ -76,21 +82,24 @@ class Tray(QWidget):
         super().__init__(board)
         self._board, self._paint = board, paint
         self.counters: dict[str, TrayCounter] = {}
-        self._flow = FlowLayout(self)
-        self._flow.setContentsMargins(8, 6, 8, 6)
+        self.dock: Dock = NOWHERE
+        self._most = 0
+        self._flow = FlowLayout(self, _GAP)
+        self._flow.setContentsMargins(_RIM, _RIM, _RIM, _RIM)
         self._shown: tuple[tuple[tuple[str, str, bool], ...], CounterArt] = ((), "silhouettes")
         self.setAccessibleName("Counters to place")
         self.hide()
         board.installEventFilter(self)
 
-    def show_units(self, units: tuple[tuple[str, str, bool], ...]) -> None:
-        """Show these units, as (id, name, chosen); none hides the tray."""
+    def show_units(self, units: tuple[tuple[str, str, bool], ...], stays: bool = False) -> None:
+        """Show these units, as (id, name, chosen); none hides the tray unless it ``stays`` till the set-up is over."""
         if (units, theme().counters) != self._shown:
             self._shown = units, theme().counters
             self._fill(units)
-        self.setVisible(bool(units))
-        if units:
-            self._place()
+        stays = bool(units) or (stays and self._most > 0)
+        self._most = max(self._most, len(units)) if stays else 0
+        self.setVisible(stays)
+        self._place()
 
     @property
     def units(self) -> tuple[tuple[str, str, bool], ...]:
@@ -122,22 +131,48 @@ class Tray(QWidget):
             self.dropped.emit(unit, found)
 
     def _place(self) -> None:
-        wide = self._board.width() - 2 * _MARGIN
-        one = theme().px(_SIDE) + 6
-        fits = max(1, (wide - 16) // (one + 8))
-        across = min(len(self.counters), fits) * (one + 8) + 16
-        high = self._flow.heightForWidth(across) if self._flow.hasHeightForWidth() else one + 12
-        self.setGeometry((self._board.width() - across) // 2, _MARGIN, across, high)
+        """Dock where the board keeps most of its map in sight."""
+        whole = self._board.size()
+        self.dock = self._best(whole) if not self.isHidden() else NOWHERE
+        edge, deep = self.dock
+        self._board.set_rim(deep if edge == "right" else 0, deep if edge == "bottom" else 0)
+        if edge == "right":
+            self.setGeometry(whole.width() - deep, 0, deep, whole.height())
+        elif edge == "bottom":
+            self.setGeometry(0, whole.height() - deep, whole.width(), deep)
         self.raise_()
 
+    def _best(self, whole: QSize) -> Dock:
+        """The edge, and how deep the tray is there."""
+        one = theme().px(_SIDE) + _FRAME
+        down, across = (max(1, (room - 2 * _RIM + _GAP) // (one + _GAP)) for room in (whole.height(), whole.width()))
+        columns, rows = -(-self._most // down), -(-self._most // across)
+        beside, below = (n * (one + _GAP) - _GAP + 2 * _RIM for n in (columns, rows))
+        rooms: dict[Dock, QSize] = {
+            ("bottom", below): QSize(whole.width(), whole.height() - below),
+            ("right", beside): QSize(whole.width() - beside, whole.height()),
+        }
+        return max(rooms, key=lambda dock: self._in_sight(rooms[dock]))
+
+    def _in_sight(self, room: QSize) -> tuple[float, float]:
+        """How much map a room shows at 100 %, and how large the whole map is in it."""
+        if not self._board.has_board:
+            return 0.0, 0.0
+        area = bounds(self._board.board)
+        wide, high = min(room.width(), area.width()), min(room.height(), area.height())
+        return wide * high, min(room.width() / area.width(), room.height() / area.height())
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._board and event.type() == QEvent.Type.Resize and self.isVisible():
+        if watched is self._board and event.type() == QEvent.Type.Resize and not self.isHidden():
             self._place()
         return False
 
     def paintEvent(self, event: object) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), theme().color("paper"))
         painter.setPen(theme().color("line"))
-        painter.setBrush(theme().color("paper"))
-        painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 6, 6)
+        corner = self.rect().bottomLeft() if self.dock[0] == "right" else self.rect().topRight()
+        painter.drawLine(self.rect().topLeft(), corner)
+        if not self.counters:
+            painter.setPen(theme().color("muted"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, "All placed")
