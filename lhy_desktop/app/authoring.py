@@ -16,6 +16,17 @@ from lhy_desktop.engine.content.board_writer import write_board
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 NEW_FILE = click.Path(path_type=Path)
 BOARDS, MISSIONS = "maps/boards", "maps/missions/lhy"
+LONGEST_TITLE = 80
+NO_TEXT = re.compile(r"0|[1-9][0-9]*|true|false|null")
+"""Names that a YAML file, this one or one that names it, reads as something else than text."""
+
+
+def parse_title(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    """One line of printable text, as the files' schemas want it; "" for none."""
+    title = value.strip()
+    if not title.isprintable() or len(title) > LONGEST_TITLE:
+        raise click.BadParameter(f"one line of {LONGEST_TITLE} characters at most")
+    return title
 
 
 @click.command()
@@ -50,7 +61,7 @@ def new() -> None:
 @click.argument("path", metavar="FILE", type=NEW_FILE)
 @click.option("--columns", default=11, show_default=True, type=click.IntRange(3, 200), help="Columns of the sheet.")
 @click.option("--rows", default=14, show_default=True, type=click.IntRange(2, 200), help="Rows of the sheet.")
-@click.option("--title", default="", help="What players read; without it the file's name.")
+@click.option("--title", default="", callback=parse_title, help="What players read; without it the file's name.")
 def new_board(path: Path, columns: int, rows: int, title: str) -> None:
     """Begin a board: 11 by 14 hexes that fit all other boards, or any other size."""
     from lhy_desktop.engine.content.board_skeleton import board_skeleton
@@ -63,7 +74,7 @@ def new_board(path: Path, columns: int, rows: int, title: str) -> None:
 @new.command("mission")
 @click.argument("path", metavar="FILE", type=NEW_FILE)
 @click.option("--board", default="crossroads", show_default=True, help="The id of the board it is played on.")
-@click.option("--title", default="", help="What players read; without it the file's name.")
+@click.option("--title", default="", callback=parse_title, help="What players read; without it the file's name.")
 def new_mission(path: Path, board: str, title: str) -> None:
     """Begin a mission of Last Hundred Yards that can be played at once."""
     from lhy_desktop.engine.rulesets.lhy.files.skeleton import mission_skeleton
@@ -85,6 +96,10 @@ def _id(path: Path) -> str:
         raise CommandFailedError(f"{path}: The name of the file has to end in .yaml.")
     if not re.fullmatch(r"[a-z0-9_]{1,40}", path.stem):
         raise CommandFailedError(f"{path}: The name is also the id: small letters, digits and _ only, 40 at most.")
+    if NO_TEXT.fullmatch(path.stem):
+        raise CommandFailedError(
+            f"{path}: The name is also the id, and YAML reads {path.stem} as no text: add a letter."
+        )
     if path.exists():
         raise CommandFailedError(f"{path}: There is such a file already; it is left as it is.")
     return path.stem

@@ -11,7 +11,7 @@ from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.board import Board, NoHexError
 from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file
 from lhy_desktop.engine.rulesets.lhy import los as sight
-from lhy_desktop.engine.rulesets.lhy.files.checking import examine
+from lhy_desktop.engine.rulesets.lhy.files.checking import examine, kind_of
 
 EXISTING = click.Path(exists=True, path_type=Path)
 
@@ -27,7 +27,7 @@ def validate(paths: tuple[Path, ...]) -> None:
     with said():
         places = find_places()
         given = paths or tuple(places.data / folder for folder in ("maps", "counters", "resources/rules"))
-        files = [file for path in given for file in (sorted(path.rglob("*.yaml")) if path.is_dir() else [path])]
+        files = [file for path in given for file in _files(path)]
         found = [(file, *_examined(file)) for file in files]
     problems = [problem for _, some, _ in found for problem in some]
     for file, _, remarks in found:
@@ -38,13 +38,27 @@ def validate(paths: tuple[Path, ...]) -> None:
     click.echo(f"{len(files)} {'file' if len(files) == 1 else 'files'} checked: no problem.")
 
 
+def _files(path: Path) -> list[Path]:
+    """A file, or those of a folder. Raises CommandFailedError when there is none."""
+    if not path.is_dir():
+        return [path]
+    found = sorted(file for file in path.rglob("*.yaml") if not file.is_dir())
+    if not found:
+        raise CommandFailedError(f"{path}: There is no .yaml file in this folder.")
+    return found
+
+
 def _examined(file: Path) -> tuple[tuple[Problem, ...], tuple[str, ...]]:
     """The problems of a file, and what its author may want to know though it is sound."""
-    if file.suffix == ".yaml" and b"\nsituations:" in file.read_bytes():
+    if file.suffix == ".yaml" and file.is_file() and b"\nsituations:" in file.read_bytes():
         from lhy_desktop.engine.situations.runner import problems_of
 
         return tuple(problems_of(file)), ()
     found = examine(file)
+    if found.kind == "mission" and not found.problems:
+        from lhy_desktop.engine.rulesets.lhy.room import overfull
+
+        return overfull(file), found.remarks
     return found.problems, found.remarks
 
 
@@ -53,7 +67,7 @@ def board_of(name: str) -> Board:
     rules = chosen_ruleset()
     with said():
         path = Path(name)
-        if name in rules.missions() or (path.suffix == ".yaml" and "missions" in path.parts):
+        if name in rules.missions() or (path.suffix == ".yaml" and kind_of(path) == "mission"):
             found: Board = rules.prepare(name, {}).board
             return found
         sheet = read_board_file(path)[0] if path.suffix == ".yaml" else read_board(name)[0]
@@ -88,7 +102,7 @@ def situations(paths: tuple[Path, ...]) -> None:
 
     count, failed = 0, []
     for path in paths:
-        for file in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
+        for file in _files(path):
             with said():
                 for verdict in run_file(file):
                     count += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,13 @@ PAPERS = ("a4", "letter", "a3", "sheet")
 Told = Callable[[int, int], None]
 
 
+def parse_mm(context: click.Context, parameter: click.Parameter, value: float) -> float:
+    """A length; ``nan`` is in every range."""
+    if math.isnan(value):
+        raise click.BadParameter("a number of millimeters")
+    return value
+
+
 @click.command()
 @click.argument("what", metavar="BOARD|MISSION")
 @click.option(
@@ -31,7 +39,12 @@ Told = Callable[[int, int], None]
     "--hex-size", default=128, show_default=True, type=click.IntRange(24, 400), help="Picture: pixels per hex."
 )
 @click.option(
-    "--hex-mm", default=19.0, show_default=True, type=click.FloatRange(8, 60), help="SVG, PDF: flat to flat of a hex."
+    "--hex-mm",
+    default=19.0,
+    show_default=True,
+    type=click.FloatRange(8, 60),
+    callback=parse_mm,
+    help="SVG, PDF: flat to flat of a hex.",
 )
 @click.option(
     "--paper", default="a4", show_default=True, type=click.Choice(PAPERS), help="PDF: sheet = one large page."

@@ -32,6 +32,8 @@ class Source(NamedTuple):
 def load(path: FilePath, label: str = "") -> tuple[Document, Source]:
     """Read and parse one file. Raises ContentError when it cannot be read or is no YAML."""
     name = label or str(path)
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise refuse(name, "The file cannot be read: it is a device or a pipe.")  # reading one may never end
     try:
         raw = path.read_bytes()
     except OSError as error:

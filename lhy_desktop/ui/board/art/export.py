@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.flat import board_window
@@ -33,9 +33,19 @@ def render_board(board: Board, path: Path, px_per_hex: int = 96, palette: str = 
     if palette not in PALETTES:
         raise KeyError(palette)
     need_application()
-    image = paint_board(board, px_per_hex, palette, told)
-    if not image.save(str(path)):
-        raise OSError(f"the folder is missing or {path.suffix or 'a file without an ending'} is no kind of picture")
+    _check(path)
+    if not paint_board(board, px_per_hex, palette, told).save(str(path)):
+        raise OSError("the folder or the disk does not take it")
+
+
+def _check(path: Path) -> None:
+    """Whether a picture may be written there, before it is painted. Raises OSError."""
+    if not path.parent.is_dir():
+        raise OSError(f"there is no folder {path.parent}")
+    kinds = [bytes(kind.data()).decode() for kind in QImageWriter.supportedImageFormats()]
+    if path.suffix.lower().removeprefix(".") not in kinds:
+        known = ", ".join(f".{kind}" for kind in sorted(kinds))
+        raise OSError(f"{path.suffix or 'a file without an ending'} is no kind of picture; there are {known}")
 
 
 def need_application() -> None:

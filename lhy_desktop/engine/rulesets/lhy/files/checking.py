@@ -40,14 +40,15 @@ def examine(path: FilePath, places: Places | None = None) -> Examined:
     kind = "file"
     try:
         where = places or find_places()
-        kind = _kind(path, where)
+        kind = kind_of(path, where)
         return Examined(kind, (), _remarks(kind, path, where))
     except ContentError as error:
         return Examined(kind, error.problems)
 
 
-def _kind(path: FilePath, places: Places) -> str:
-    document, _ = load(path, places.label(path))
+def kind_of(path: FilePath, places: Places | None = None) -> str:
+    """What a file is, by its keys. Raises ContentError when it cannot be read or is nothing of the program's."""
+    document, _ = load(path, (places or find_places()).label(path))
     keys = set(document.data) if isinstance(document.data, dict) else set()
     best = max(KINDS, key=lambda kind: len(keys.intersection(KINDS[kind])))
     if keys.intersection(KINDS[best]):
