@@ -9,6 +9,7 @@ from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.panels.curtain import CurtainModel
 from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP
 from lhy_desktop.ui.play.sides import count, people, side_look
+from lhy_desktop.ui.play.told_once import once
 
 _EVENTS = 5
 _NO_NEWS = ("phase", "turn")
@@ -39,7 +40,7 @@ def _since(log: tuple[LogLine, ...], seat: Seat) -> tuple[LogLine, ...]:
     """The last of what both sides heard since this seat's own last answer; which phase begins is no news."""
     own = max((place for place, line in enumerate(log) if line.seat == seat), default=-1)
     news = [line for line in log[own + 1 :] if line.kind not in _NO_NEWS]
-    return tuple(news[-_EVENTS:])
+    return once(news)[-_EVENTS:]
 
 
 def _beside(line: LogLine) -> str:

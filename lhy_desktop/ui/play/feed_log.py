@@ -10,20 +10,24 @@ from lhy_desktop.session import LogLine as Heard
 from lhy_desktop.ui.panels.log import DieRow, Kind, LogLine, LogModel, Luck
 from lhy_desktop.ui.play import luck
 from lhy_desktop.ui.play.sides import side_look
+from lhy_desktop.ui.play.told_once import disrupts, repeats
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.words import Span, spans
 
 _LOSSES = ("lost", "casualty", "removed", "leader lost", "disrupted")
+_BACK = 12
+"""So many lines back an answer may have told the same."""
 
 
 class LogFeed:
-    """Turns what one viewer has heard into lines; another log begins anew, a part of this one is cut from it."""
+    """Turns what one viewer has heard into lines; another log begins anew, a part of this one is cut from it. What a
+    line repeats of the one before has no line of its own."""
 
     def __init__(self, setup: Setup, computers: frozenset[Seat] = frozenset()) -> None:
         """``computers`` sit in these seats: their lines can be asked for the reason."""
         self._setup, self._computers = setup, computers
         self._heard: tuple[Heard, ...] = ()
-        self._lines: list[LogLine] = []
+        self._lines: list[LogLine | None] = []
         self._public: tuple[Heard, ...] = ()
         self._dice: tuple[DieRow, ...] = ()
         self._luck: tuple[Luck, ...] = ()
@@ -35,12 +39,14 @@ class LogFeed:
             self._lines, known = [], 0
             self._heard = ()
         for place in range(len(self._lines), len(heard)):
-            self._lines.append(self.line(place, heard[place]))
+            again = repeats(heard[place], heard[max(0, place - _BACK) : place])
+            self._lines.append(None if again else self.line(place, heard[place]))
         if len(heard) > len(self._heard):
             self._heard = heard
         if public != self._public:
             self._public, self._dice, self._luck = public, self._rolls(public), self._tallies(public)
-        return LogModel(tuple(self._lines[: len(heard)]), self._dice, self._luck)
+        lines = tuple(line for line in self._lines[: len(heard)] if line is not None)
+        return LogModel(lines, self._dice, self._luck)
 
     def line(self, place: int, heard: Heard) -> LogLine:
         """One line."""
@@ -111,4 +117,9 @@ def _kinds(heard: Heard) -> tuple[Kind, ...]:
 
 def is_loss(heard: Heard) -> bool:
     """Whether a line tells of something lost."""
-    return heard.kind in _LOSSES or " is lost" in heard.telling.text or " is removed" in heard.telling.text
+    return (
+        heard.kind in _LOSSES
+        or disrupts(heard)
+        or " is lost" in heard.telling.text
+        or " is removed" in heard.telling.text
+    )

@@ -23,6 +23,7 @@ from lhy_desktop.ui.play.picture import INITIATIVE, RESOLUTION, SET_UP, TIME_LAP
 from lhy_desktop.ui.play.seats import Seats, Turned
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.time_machine import TimeMachine
+from lhy_desktop.ui.play.told_once import once
 
 State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
 DEAF = 600
@@ -238,7 +239,7 @@ class GameController(QObject):
             return
         self.draft = OrderDraft(self.seats.picture())
         self.draft.stage = "showing"
-        text = " ".join(line.telling.text for line in news[-2:])
+        text = " ".join(line.telling.text for line in once(news)[-2:])
         longest = 0 if self._resolving else pacing.longest(news, own)
         if self._stepping and longest:
             self.held = True

@@ -14,6 +14,7 @@ from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel, TickLook
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.feed_log import is_loss
 from lhy_desktop.ui.play.sides import people, side_look
+from lhy_desktop.ui.play.told_once import once
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.play.game import GameController, State
@@ -209,7 +210,7 @@ class TimeMachine(QObject):
             "revealed" in kinds,
             "turn" if "turn" in kinds else "phase" if "phase" in kinds else "",
             f"T{turn}" if turn else "",
-            " ".join(line.telling.text for line in beat.lines[:3]),
+            " ".join(line.telling.text for line in once(beat.lines)[:3]),
         )
 
     def shown(self) -> tuple[Beat, ...]:
