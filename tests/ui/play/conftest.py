@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -16,6 +17,7 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings
 
 Table = Callable[..., Playing]
@@ -83,3 +85,21 @@ def table(qapp: object) -> Iterator[Table]:
     yield open_table
     for playing in opened:
         playing.close()
+        playing.deleteLater()
+
+
+@pytest.fixture
+def program(qapp: QApplication, few: None) -> Iterator[Program]:
+    """The program with its start screen and three missions; maps stay flat."""
+    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
+    yield made
+    put_away(made)
+
+
+def put_away(program: Program) -> None:
+    """End a program as leaving it does, and destroy it: in tests the process, and with it its objects, live on."""
+    program.quit()
+    if program.start is not None:
+        program.start.close()
+        program.start.deleteLater()
+    program.deleteLater()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Table, setup_of
+from conftest import Table, put_away, setup_of
 from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -31,9 +31,7 @@ AGAINST = TableSetting({"axis": "human", "allied": "random"}, "computer")
 def program(qapp: QApplication, few: None) -> Iterator[Program]:
     made = Program(qapp, RULESET, Settings(speed=0, roll="auto"))
     yield made
-    made.quit()
-    if made.start is not None:
-        made.start.close()
+    put_away(made)
 
 
 def begin(program: Program, answers: int = 0) -> None:

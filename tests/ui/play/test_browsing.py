@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from conftest import put_away
 from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -62,8 +63,7 @@ def start(missions: Path, qapp: QApplication) -> StartScreen:
     assert screen is not None
     until(lambda: not program.reading and all(map(program.shelf.whole, program.shelf.ids())), 60)
     yield screen
-    program.quit()
-    screen.close()
+    put_away(program)
 
 
 def pick(start: StartScreen, id: str) -> None:

@@ -11,7 +11,7 @@ from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from test_program import program, started  # noqa: F401  (a fixture)
+from test_program import started
 
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.content import ContentError
@@ -152,7 +152,7 @@ def test_what_was_read_is_remembered(table: Table) -> None:
     assert again.lessons.current is not None and again.lessons.current.id == "set_up"
 
 
-def test_learn_begins_the_lessons_and_a_new_player_sees_them_first(program: Program) -> None:  # noqa: F811
+def test_learn_begins_the_lessons_and_a_new_player_sees_them_first(program: Program) -> None:
     started(program)
     assert program.start.page.card.id == LESSONS
     QTest.mouseClick(program.start.learn_button, Qt.MouseButton.LeftButton)

@@ -4,33 +4,20 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from test_time_machine import begun
 
-from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import library, read_save
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.start.game_list import GameRow
 
 LEFT, KEY = Qt.MouseButton.LeftButton, Qt.Key
 DAWN = "dawn_at_the_crossroads"
-
-
-@pytest.fixture
-def program(qapp: QApplication, few: None) -> Iterator[Program]:
-    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
-    yield made
-    made.quit()
-    if made.start is not None:
-        made.start.close()
 
 
 def games(folder: Path) -> None:

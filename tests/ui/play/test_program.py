@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from conftest import Table
 from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import library, read_save
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings, keep, load, settings_path
-
-
-@pytest.fixture
-def program(qapp: QApplication, few: None) -> Iterator[Program]:
-    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
-    yield made
-    made.quit()
-    if made.start is not None:
-        made.start.close()
 
 
 def play_on(program: Program, answers: int) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from conftest import setup_of
 from hand import until
 from PySide6.QtCore import Qt
@@ -13,11 +10,9 @@ from PySide6.QtWidgets import QApplication
 from test_time_machine import begun
 
 from lhy_desktop.engine.flow import Telling
-from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import LogLine
 from lhy_desktop.ui.play import feed_result, luck
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.widgets.charts import Lines, PairedBars
 
 
@@ -61,15 +56,6 @@ def test_the_sheet_sums_up_to_the_game(qapp: QApplication) -> None:
         str(sum(one.seat == seat for one in dice)) for seat in ("axis", "allied")
     }
     assert len(model.objectives) == len(view.setup.mission.objectives)
-
-
-@pytest.fixture
-def program(qapp: QApplication, few: None) -> Iterator[Program]:
-    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
-    yield made
-    made.quit()
-    if made.start is not None:
-        made.start.close()
 
 
 def test_the_sheet_opens_by_itself_when_a_game_is_stopped(program: Program) -> None:

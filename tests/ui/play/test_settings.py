@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from conftest import Table
 from hand import Hand, until
 from PySide6.QtCore import Qt
@@ -13,25 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from test_keys import to_actions
 
-from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import TableSetting
 from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.play.settings import Settings, load
+from lhy_desktop.ui.play.settings import load
 from lhy_desktop.ui.settings import SettingsPage
 from lhy_desktop.ui.theme import theme
 
 LEFT = Qt.MouseButton.LeftButton
 MISSION = "dawn_at_the_crossroads"
-
-
-@pytest.fixture
-def program(qapp: QApplication, few: None) -> Iterator[Program]:
-    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
-    yield made
-    made.quit()
-    if made.start is not None:
-        made.start.close()
 
 
 def opened(program: Program) -> SettingsPage:

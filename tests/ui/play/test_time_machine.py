@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from conftest import Table, setup_of
 from hand import until
 from PySide6.QtCore import QPoint, Qt
@@ -16,7 +13,6 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting, library, read_save, replay
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.play.settings import Settings
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 NONE = Qt.KeyboardModifier.NoModifier
@@ -192,15 +188,6 @@ def test_study_branches_are_lanes_and_any_node_is_played_on_from(table: Table) -
 
 def _given(session: Session, node: int) -> object:
     return RULESET.codec.action(bytes(session._tree[node].entry.action))
-
-
-@pytest.fixture
-def program(qapp: QApplication, few: None) -> Iterator[Program]:
-    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
-    yield made
-    made.quit()
-    if made.start is not None:
-        made.start.close()
 
 
 def test_playing_on_from_the_past_makes_a_game_of_its_own(program: Program) -> None:
