@@ -146,6 +146,7 @@ class Docks:
                 drawer = self.drawers[dock] = Drawer(center, board, left, wide)
                 drawer.strip = strip
         self.small = False
+        self._before_table: int | None = None
         self._widths = (LEFT_WIDTH, RIGHT_WIDTH)
         self._wire()
         self.default_layout()
@@ -168,9 +169,22 @@ class Docks:
 
     def open_table(self, title: str) -> None:
         """Open the Tables tab at a table that has just been rolled on; no drawer is pulled over the board for it."""
-        if self.tracks_dock.open_now and self.tracks_dock.drawer is None:
-            self.tracks_dock.open(self.tables)
+        dock = self.tracks_dock
+        if dock.open_now and dock.drawer is None:
+            before, there = dock.tabs.index, dock.pages.indexOf(self.tables)
+            dock.open(self.tables)
+            if before != there:
+                self._before_table = before
             self.tables.open_table(title)
+
+    def close_table(self) -> None:
+        """Turn back to the tab that ``open_table`` took away, unless somebody has turned to a tab since."""
+        if self._before_table is not None:
+            self.tracks_dock.tabs.open(self._before_table)
+
+    def _tab_chosen(self) -> None:
+        """Somebody turned to a tab: what is open is what he wants."""
+        self._before_table = None
 
     # -- drawers on a small screen
 
@@ -206,8 +220,11 @@ class Docks:
                 drawer.fit()
 
     def tabs_open(self) -> dict[str, int]:
-        """Which tab of each dock is on top."""
-        return {dock.objectName(): dock.tabs.index for dock in self.drawers if dock.tabs.tabs}
+        """Which tab of each dock is on top, or was before a table that was rolled on."""
+        found = {dock.objectName(): dock.tabs.index for dock in self.drawers if dock.tabs.tabs}
+        if self._before_table is not None:
+            found[self.tracks_dock.objectName()] = self._before_table
+        return found
 
     def open_tabs(self, places: Mapping[str, int]) -> None:
         """Turn to these tabs; the first where nothing is said."""
@@ -288,6 +305,8 @@ class Docks:
             self.drawers[dock].shown.connect(lambda on, dock=dock: self._drawer_moved(dock, on))
         for left, strip in self.strips.items():
             strip.pressed.connect(lambda n, docks=self._sides[left]: self._tab_pressed(docks[n]))
+        self.tracks_dock.tabs.chosen.connect(self._tab_chosen)
+        self.tracks_dock.tabs.pressed.connect(self._tab_chosen)
         goals = {
             "window.focus_forces": (self.forces_dock, self.forces, self.forces),
             "window.focus_tracks": (self.tracks_dock, self.tracks, self.tracks.time.units.cells),
@@ -303,9 +322,10 @@ class Docks:
     def _tab_pressed(self, dock: Dock) -> None:
         self.show_dock(dock, not dock.open_now)
 
-    @staticmethod
-    def _go(dock: Dock, page: QWidget, goal: object) -> None:
+    def _go(self, dock: Dock, page: QWidget, goal: object) -> None:
         dock.open(page)
+        if dock is self.tracks_dock:
+            self._tab_chosen()
         target = goal[0] if isinstance(goal, list) and goal else goal
         if isinstance(target, QWidget):
             target.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -18,7 +18,7 @@ from lhy_desktop.ui.play import feed_bar, feed_forces, feed_tables, feed_tracks,
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.feed_log import LogFeed
-from lhy_desktop.ui.play.picture import Picture
+from lhy_desktop.ui.play.picture import EVENTS, Picture
 from lhy_desktop.ui.play.seats import Seats
 
 _TOOLS = {
@@ -52,6 +52,8 @@ class PanelsFeed:
         model = bar if isinstance(bar, DecisionModel) else self.question(draft)
         self._feed("bar", self._capped(model), self.window.bar.show_model)
         self.panels(draft)
+        if bar is None and not draft.picture.kind.startswith(EVENTS):
+            self.window.docks.close_table()
 
     def bar(self, model: DecisionModel) -> None:
         """The bar alone."""

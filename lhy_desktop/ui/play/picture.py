@@ -14,6 +14,8 @@ from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen, View
 from lhy_desktop.session import Decision
 
 SET_UP = "lhy.20.7.SetUp"
+EVENTS = "lhy.5."
+"""What decisions of random events begin with: they are made with the Fate table open."""
 COMPANY = "lhy.6.1.CompanyChoice"
 COORDINATION = "lhy.6.2.Coordination"
 ACTIVATION = "lhy.6.1.Activation"

@@ -54,9 +54,10 @@ class _Tab(QAbstractButton):
 
 
 class Tabs(QWidget):
-    """A row of tabs; Left and Right move between them. ``chosen(index)``."""
+    """A row of tabs; Left and Right move between them. ``chosen(index)``; ``pressed`` by a person, also when it is open."""
 
     chosen = Signal(int)
+    pressed = Signal()
 
     def __init__(self, texts: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +68,7 @@ class Tabs(QWidget):
         self.tabs = tuple(_Tab(text) for text in texts)
         for place, tab in enumerate(self.tabs):
             row.addWidget(tab)
+            tab.clicked.connect(self.pressed)
             tab.toggled.connect(lambda on, place=place: self.chosen.emit(place) if on else None)
         row.addStretch(1)
         self._row = row
