@@ -54,7 +54,7 @@ class _Tab(QAbstractButton):
 
 
 class Tabs(QWidget):
-    """A row of tabs; Left and Right move between them. ``chosen(index)``; ``pressed`` by a person, also when it is open."""
+    """A row of tabs; Left and Right move between them. ``chosen(index)``; ``pressed`` by hand, also if open."""
 
     chosen = Signal(int)
     pressed = Signal()
