@@ -20,7 +20,7 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
-from lhy_desktop.ui.play import assault_looks, building, few, gunnery, joint_fire, option_words, paths
+from lhy_desktop.ui.play import assault_looks, building, few, gunnery, joint_fire, option_words, paths, placing
 from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.play.picture import SET_UP, Picture
 from lhy_desktop.ui.play.sides import side_key
@@ -28,7 +28,7 @@ from lhy_desktop.ui.play.threads import thread
 
 
 def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
-    """Objectives by who holds them, and the set-up area of the unit chosen (or of all)."""
+    """Objectives by who holds them, and where the unit chosen (or anybody who waits) may be set up."""
     picture = draft.picture
     found = []
     for one in picture.setup.mission.objectives:
@@ -38,11 +38,12 @@ def zones(draft: OrderDraft) -> tuple[ZoneLook, ...]:
         else:
             found.append(ZoneLook(one.hexes, "control", side=side_key(picture.setup, holder)))
     if picture.kind == SET_UP and picture.seat is not None:
-        areas = picture.setup.zones_of(draft.units[0]) if draft.units else picture.setup.side(picture.seat).zones
-        hexes = tuple(dict.fromkeys(hex for zone in areas for hex in zone.hexes))
         if draft.work:
             hexes = draft.once(("build", draft.work), lambda: building.hexes(draft))
-        found.append(ZoneLook(hexes, "set_up", "Build" if draft.work else "Set-up"))
+        else:
+            hexes = draft.once(("room", draft.units), lambda: placing.hexes(draft))
+        if hexes:
+            found.append(ZoneLook(hexes, "set_up", "Build" if draft.work else "Set-up"))
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from hand import Hand, until
 
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done
+from lhy_desktop.ui.play import overlays
 from lhy_desktop.ui.play.playing import Playing
 from tests.missions.listed import TEST_MISSIONS
 
@@ -157,3 +158,20 @@ def test_every_test_mission_opens_in_the_window(table: Table, mission: str) -> N
             break
         playing.game.answer(AutoPlace() if AutoPlace() in legal else Done())
         until(lambda: playing.game.state in ("asking", "continue", "rolling", "showing"))
+
+
+def test_the_river_is_not_lit(table: Table) -> None:
+    """Lit is where somebody who waits may stand: a river drawn as a line runs through the area, and nobody may."""
+    playing = table("computer", axis="human", allied="random", mission="two_ways_over_the_sorbe")
+    until(lambda: playing.game.state == "asking")
+    draft = playing.game.draft
+    lit = next(set(look.hexes) for look in overlays.zones(draft) if look.label == "Set-up")
+    area = {hex for zone in draft.picture.setup.side("axis").zones for hex in zone.hexes}
+    assert area - lit == {"D9", "E10", "F10", "H10"}
+    unit = draft.picture.able[0]
+    hand = Hand(playing)
+    hand.chip(f"unit:{unit}")
+    hand.click("E10")
+    assert "river" in playing.window.bar.said()
+    hand.click(min(lit))
+    until(lambda: bool(view(playing).units[unit].hex))
