@@ -11,7 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
 STEPS = {
     "a_garden_in_the_town": (14, 15),
-    "dawn_at_the_crossroads": (13, 7),
+    "dawn_at_the_crossroads": (13, 9),
     "first_to_the_chapel": (21, 19),
     "fog_on_hill_312": (8, 13),
     "grande_rue": (10, 13),

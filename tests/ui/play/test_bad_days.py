@@ -144,7 +144,7 @@ def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
     problems.reject()
     QTest.keyClick(program.start, Qt.Key.Key_N)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
-    assert program.playing is not None
+    until(lambda: program.playing is not None)
 
 
 def test_a_hasty_new_game_waits_for_its_mission(program: Program) -> None:

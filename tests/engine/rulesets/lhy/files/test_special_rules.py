@@ -64,7 +64,7 @@ def test_dummies_have_counters(tmp_path: Path) -> None:
 
 def test_mortars_as_the_mission_gives_them(tmp_path: Path) -> None:
     guns = "\n      mortars: [{type: 60mm, size: section, serves: baker, available_turn: 2, recovers_at: 5}]"
-    found = setup(tmp_path, ("      steps: 7", f"      steps: 7{guns}"))
+    found = setup(tmp_path, ("      steps: 9", f"      steps: 9{guns}"))
     (mortar,) = found.side("allied").mortars
     assert mortar == MortarInfo(
         "us/60mm/1", "allied", "60mm", "section", "baker", recovers_at=5, available=False, available_turn=2
