@@ -95,8 +95,13 @@ def ensure_libraries(window: bool) -> None:
 
 
 def offscreen() -> dict[str, str]:
-    """The environment of everything that runs without a screen."""
-    return {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONHASHSEED": os.environ.get("PYTHONHASHSEED", "random")}
+    """The environment of everything that runs without a screen.
+
+    Compiled modules are kept, whatever the machine's habit: the tests start many processes, and each would spend a
+    second on compiling, both workers of pytest ten.
+    """
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return {**env, "QT_QPA_PLATFORM": "offscreen", "PYTHONHASHSEED": env.get("PYTHONHASHSEED", "random")}
 
 
 def play(arguments: list[str]) -> int:
