@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lhy_desktop.engine.flow import Game, IllegalActionError, Rolled, seat_of
@@ -72,7 +72,7 @@ def answers() -> st.SearchStrategy[Any]:
     return st.one_of(st.builds(Rolled, st.integers()), *(build(kind.cls) for kind in kinds))
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=300)
 @given(action=st.deferred(answers), pick=st.integers(0, 99))
 def test_any_answer_is_judged_with_sentences(action: Any, pick: int) -> None:
     found = moments()

@@ -28,7 +28,7 @@ def cells_around(dc: int, dv: int) -> list[Cell]:
 
 
 @given(offsets)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_entered_and_flanks_equal_the_oracle(offset: tuple[int, int]) -> None:
     dc, dv = offset
     line, found = segment(dc, dv), trace(dc, dv)
@@ -44,7 +44,7 @@ def test_entered_and_flanks_equal_the_oracle(offset: tuple[int, int]) -> None:
 
 
 @given(offsets)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_entered_come_in_order_along_the_line(offset: tuple[int, int]) -> None:
     line = segment(*offset)
     pieces = [shapely.intersection(line, outline(cell)) for cell in trace(*offset).entered]
@@ -54,7 +54,7 @@ def test_entered_come_in_order_along_the_line(offset: tuple[int, int]) -> None:
 
 
 @given(offsets)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_contacts_equal_the_oracle(offset: tuple[int, int]) -> None:
     line, found = segment(*offset), trace(*offset)
     expected: dict[frozenset[Cell], str] = {}
@@ -111,7 +111,7 @@ def test_an_offset_between_centers_is_refused() -> None:
 
 
 @given(offsets, st.lists(st.tuples(st.integers(-900, 900), st.integers(-450, 450)), min_size=3, max_size=6), st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_touching_equals_the_oracle(offset: tuple[int, int], points: list[Cell], data: st.DataObject) -> None:
     dc, dv = offset
     k, w = data.draw(st.sampled_from(trace(dc, dv).entered or ((0, 0),)))

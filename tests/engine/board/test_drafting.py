@@ -46,7 +46,7 @@ def crosses(one: Footprint, line: Line, i: int) -> bool:
 
 
 @given(SHEETS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_a_drafted_sheet_is_sound_and_its_buildings_stand_clear(sheet: Sheet) -> None:
     made = drafted(sketch(sheet))
     assert problems(made) == ()
@@ -65,7 +65,7 @@ def test_a_drafted_sheet_is_sound_and_its_buildings_stand_clear(sheet: Sheet) ->
 
 
 @given(SHEETS)
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 def test_the_same_sketch_is_drawn_alike(sheet: Sheet) -> None:
     made = drafted(sketch(sheet))
     assert draft(made).sheet == made, "a second run finds nothing to draw"
@@ -73,7 +73,7 @@ def test_the_same_sketch_is_drawn_alike(sheet: Sheet) -> None:
 
 
 @given(SHEETS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_what_is_drawn_stays(sheet: Sheet) -> None:
     half = tuple(one for i, one in enumerate(sheet.footprints) if i % 2)
     sheet = msgspec.structs.replace(sheet, footprints=half)

@@ -63,7 +63,7 @@ def test_equal_roots_in_other_clothes() -> None:
 
 
 @given(st.integers(-6, 6), st.integers(-12, 12), st.integers(0, 40), st.integers(1, 6), st.integers(1, 6), st.data())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_equals_the_oracle(dc: int, dv: int, pick: int, one: int, other: int, data: st.DataObject) -> None:
     assume((dc + dv) % 2 == 0 and trace(dc, dv).entered)
     k, w = trace(dc, dv).entered[pick % len(trace(dc, dv).entered)]

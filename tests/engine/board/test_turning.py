@@ -15,7 +15,7 @@ def negated(points: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     return tuple((-x, -y) for x, y in points)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10_000))
 def test_everything_lies_where_it_lay_seen_from_the_other_side(seed: int) -> None:
     one, two = random_sheet(11, 14, seed), random_sheet(11, 14, seed + 20_000)

@@ -211,7 +211,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
     return Sheet("made", columns, rows, grounds, tuple(sides), tuple(lines), feet, "It's: made")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(sheets())
 def test_what_is_written_reads_back(sheet: Sheet) -> None:
     from lhy_desktop.engine.content.board_schema import BoardFile

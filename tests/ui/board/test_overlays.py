@@ -42,7 +42,7 @@ REACH = ReachLook(
 FIELD = FieldLook.of([i % 3 for i in range(len(BOARD.names))])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sets(st.sampled_from(BOARD.names)))
 def test_outline_holds_exactly_its_hexes(names: set[str]) -> None:
     path = outline(BOARD, names)

@@ -17,7 +17,7 @@ MARKERS = st.lists(st.integers(-4, 3), min_size=1, max_size=4)
 
 
 @given(MARKERS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_totals_equal_enumeration(markers: list[int]) -> None:
     faces = product(range(1, 11), repeat=len(markers))
     brute = Counter(max(die + marker for die, marker in zip(dice, markers, strict=True)) for dice in faces)
@@ -25,7 +25,7 @@ def test_totals_equal_enumeration(markers: list[int]) -> None:
 
 
 @given(MARKERS, st.integers(3, 8), st.booleans(), st.sampled_from((0, -1)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_outcomes_equal_enumeration(markers: list[int], cohesion: int, disrupted: bool, effect: int) -> None:
     brute = {NONE: 0, DISRUPTED: 0, CASUALTY: 0}
     for dice in product(range(1, 11), repeat=len(markers)):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
@@ -140,14 +140,14 @@ def boards(draw: st.DrawFn) -> Board:
     return Board.single(Sheet.of("random", 5, 5, grounds, sides, lines))
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25)
 @given(board=boards(), px=st.integers(6, 90))
 def test_any_board_has_a_flat_preview(board: Board, px: int) -> None:
     image = flat_preview(board, px)
     assert image.width() == pytest.approx(4 * px * 3**0.5 / 2, abs=2)
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8)
 @given(board=boards())
 def test_any_board_can_be_painted(board: Board) -> None:
     assert _pixels(render(Scene.build(board), "summer", 0.5, 0.0, 128, 128, 32)).mean() > 20

@@ -45,7 +45,7 @@ def same(board: Board, viewer: str, conditions: Conditions) -> int:
 
 
 @given(st.integers(2, 16), st.integers(2, 12), st.integers(0, 10**6), st.sampled_from([3, 10, 25, 45, 70]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_on_random_boards(columns: int, rows: int, seed: int, density: int) -> None:
     board, rng = Board.single(random_sheet(columns, rows, seed, density=density)), Random(seed)
     for _ in range(2):
@@ -53,7 +53,7 @@ def test_on_random_boards(columns: int, rows: int, seed: int, density: int) -> N
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_with_hexes_out_and_hills_raised(seed: int) -> None:
     board, rng = Board.single(random_sheet(13, 10, seed, density=20)), Random(seed)
     board = board.without(some(board.names, rng, 20)).levelled(2)
@@ -77,7 +77,7 @@ def test_on_the_largest_map(viewers: int) -> None:
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_seen_is_mutual(seed: int) -> None:
     board, rng = Board.single(random_sheet(14, 11, seed, density=20)), Random(seed)
     conditions = any_conditions(board, rng)
