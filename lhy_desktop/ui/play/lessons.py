@@ -8,6 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.actions import CallReaction
 from lhy_desktop.engine.rulesets.lhy.remarks import Asked, Moment, Remark
 from lhy_desktop.engine.rulesets.lhy.view import Seen
@@ -33,6 +34,9 @@ DRAFTED = ("selected", "armed", "ready")
 MOST_GAMES = 60
 MOST_RINGS = 8
 NO_LESSONS = "This mission has no lessons."
+NOT_HERE = "The lessons are for who attacks alone against the computer, with undo."
+ENOUGH = 2
+"""Who has gone on playing so often under a remark has read it, or does not want to."""
 
 
 class Lessons(QObject):
@@ -41,15 +45,17 @@ class Lessons(QObject):
     def __init__(self, game: GameController, settings: Settings, name: str) -> None:
         super().__init__(game)
         self._game, self._settings, self._name = game, settings, name
-        self._remarks = game.session.prepared.mission.remarks
+        written = game.session.prepared.mission.remarks
+        self._remarks = written if _meant_for(game) else ()
         self._window, self._board = game.window, game.board
         self.current: Remark | None = None
-        self._heard: set[str] = set()
-        self._lines = 0
+        self._heard: frozenset[str] = frozenset()
+        self._number = game.session.number
+        self._played_on: dict[str, int] = {}
         registry = self._window.registry
         registry["help.lessons"].setChecked(bool(self._remarks) and not self.skipped)
         for id in ("help.lessons", "help.next_remark", "help.show_remark"):
-            registry.set_state(id, bool(self._remarks), NO_LESSONS)
+            registry.set_state(id, bool(self._remarks), NOT_HERE if written else NO_LESSONS)
         if not self._remarks:
             return
         self.strip = CoachStrip(registry.key_text("help.next_remark"), registry.key_text("help.show_remark"))
@@ -125,15 +131,24 @@ class Lessons(QObject):
             return
         self._listen()
         fresh = self.current
-        if fresh is not None and fresh.until is not None and self._holds(fresh.until):
-            self._done()
-        elif fresh is not None and not self._holds(fresh.when):
-            self.current = None  # its moment has gone by, unread: it comes again
+        if fresh is not None:
+            gone = not self._holds(fresh.when)
+            if (fresh.until is not None and self._holds(fresh.until)) or self._worn(fresh, gone):
+                self._done()
+            elif gone:
+                self.current = None  # its moment has gone by, unread: it comes again
         if self.current is None:
-            read = set(self.read)
-            waiting = (one for one in self._remarks if one.id not in read)
-            self.current = next((one for one in waiting if self._holds(one.when)), None)
+            self.current = self._waiting()
         self._show(said=self.current is not fresh)
+
+    def _worn(self, remark: Remark, gone: bool) -> bool:
+        """Whether a remark that nobody presses away would stand in the way of another, or come again and again."""
+        return self._played_on.get(remark.id, 0) >= ENOUGH and (gone or self._waiting() is not None)
+
+    def _waiting(self) -> Remark | None:
+        """The next remark whose moment has come, beside the one that is shown."""
+        read = {*self.read, self.current.id if self.current is not None else ""}
+        return next((one for one in self._remarks if one.id not in read and self._holds(one.when)), None)
 
     def _show(self, said: bool) -> None:
         known = {one.id for one in self._remarks}
@@ -146,9 +161,12 @@ class Lessons(QObject):
         self.ring.show_boxes(self._boxes(now.point) if said and now is not None else ())
 
     def _listen(self) -> None:
-        heard = self._game.session.log_since(self._game.seats.viewer, self._lines)
-        self._lines += len(heard)
-        self._heard |= {line.kind for line in heard}
+        """What the log says now: undo takes lines out of it. The game goes on only when the learner plays."""
+        session = self._game.session
+        self._heard = frozenset(line.kind for line in session.log(self._game.seats.viewer))
+        if self.current is not None and session.number != self._number:
+            self._played_on[self.current.id] = self._played_on.get(self.current.id, 0) + 1
+        self._number = session.number
 
     def _holds(self, moment: Moment) -> bool:
         """Whether all that a moment asks for is so."""
@@ -237,6 +255,14 @@ class Lessons(QObject):
 
     def _at(self, widget: QWidget, rect: QRect) -> QRectF:
         return QRectF(QRect(widget.mapTo(self._window, QPoint(rect.topLeft())), rect.size()))
+
+
+def _meant_for(game: GameController) -> bool:
+    """Remarks speak to the attacker, of a computer and of taking orders back: to others they would be untrue."""
+    session = game.session
+    table, attacker = session.header.table, session.prepared.mission.attacker
+    people = [seat for seat in SEATS if session.is_human(seat)]
+    return people == [attacker] and table.undo != "match"
 
 
 def _come_to(stage: str, wanted: str) -> bool:

@@ -135,6 +135,56 @@ def test_lessons_are_skipped_and_come_back(table: Table) -> None:
     assert "You lead the Americans" in playing.lessons.strip.text
 
 
+def march(playing: Playing) -> None:
+    """The next squad that may act moves somewhere."""
+    legal, able = playing.game.draft.picture.legal, playing.game.draft.picture.able
+    assert legal is not None
+    moves = (a for unit in able for a in legal.narrow(unit, verb="maneuver") if isinstance(a, Maneuver) and a.path)
+    playing.game.answer(next(move for move in moves if not move.deploys and not move.exits))
+    settle(playing)
+
+
+def ready_to_march(table: Table, *unread: str) -> Playing:
+    """The first orders of the lessons, with all remarks read but these."""
+    read = [one.id for one in setup_of(LESSONS).mission.remarks if one.id not in unread]
+    playing = lesson(table)
+    hand = Hand(playing)
+    settle(playing)
+    playing.lessons._note(read)
+    hand.press("setup.auto")
+    hand.press("setup.done")
+    settle(playing)
+    return playing
+
+
+def test_who_never_presses_next_still_hears_the_next_remark(table: Table) -> None:
+    playing = ready_to_march(table, "undo", "sight")
+    said = []
+    for _ in range(4):
+        march(playing)
+        assert playing.lessons.current is not None
+        said.append(playing.lessons.current.id)
+    assert said == ["undo", "undo", "sight", "sight"]
+
+
+def test_what_is_taken_back_was_not_heard(table: Table) -> None:
+    playing = ready_to_march(table, "undo")
+    march(playing)
+    assert playing.lessons.current is not None
+    playing.commands.run("edit.undo")
+    settle(playing)
+    assert playing.lessons.current is None
+    march(playing)
+    assert playing.lessons.current is not None, "what came after the undo was heard"
+
+
+@pytest.mark.parametrize("seats", [("computer", "human", "recruit"), ("shared", "human", "human")])
+def test_lessons_speak_to_nobody_they_were_not_written_for(table: Table, seats: tuple[str, str, str]) -> None:
+    playing = table(*seats, mission=LESSONS)
+    assert not hasattr(playing.lessons, "strip")
+    assert not playing.window.registry["help.lessons"].isEnabled()
+
+
 def test_a_mission_without_remarks_has_no_strip(table: Table) -> None:
     playing = table()
     settle(playing)
