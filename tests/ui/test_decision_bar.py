@@ -171,3 +171,14 @@ def test_the_same_question_keeps_its_buttons(window: MainWindow) -> None:
     before = window.bar.buttons["orders.fire"]
     window.bar.show_model(demo.DECISION)
     assert window.bar.buttons["orders.fire"] is before
+
+
+def test_rows_that_wrap_later_make_the_bar_higher(window: MainWindow, qtbot: QtBot) -> None:
+    window.bar.show_model(demo.DECISION)
+    qtbot.wait(20)
+    before = window.bar.height()
+    for chip in window.bar.chips.values():
+        chip.setMinimumWidth(window.bar.width() * 2 // 3)
+    qtbot.waitUntil(lambda: window.bar.height() > before)
+    last = max(button.mapTo(window.bar, button.rect().bottomLeft()).y() for button in window.bar.buttons.values())
+    assert last < window.bar.height()

@@ -72,7 +72,18 @@ class DecisionModel:
 
 
 class _Rows(QWidget):
-    """The rows of the bar, as high as they are at their width (a layout's own least height is that of one column)."""
+    """The rows of the bar, as high as they are at their width (a layout's own least height is that of one column).
+
+    ``rearranged``: they may want another height, of which a scroll area does not tell the widget around it.
+    """
+
+    rearranged = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.rearranged.emit()
+        return done
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 0)
@@ -106,6 +117,7 @@ class DecisionBar(QWidget):
 
     def _build(self) -> None:
         inside = _Rows()
+        inside.rearranged.connect(self._rearranged)
         self._view = Scroller(inside)
         self._view.setParent(self)
         self._rows = outer = QVBoxLayout(inside)
@@ -129,13 +141,19 @@ class DecisionBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Placed by hand: a layout of its own would claim the height of all rows."""
         super().resizeEvent(event)
+        self._scroll_if_needed()
         self._view.setGeometry(self.rect().adjusted(6, 1, 0, 0))
 
-    def event(self, event: QEvent) -> bool:
+    def _rearranged(self) -> None:
         """The rows want another height: so does the bar."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().event(event)
+        self._scroll_if_needed()
+        self.updateGeometry()
+
+    def _scroll_if_needed(self) -> None:
+        """Said to Qt, which keeps a scroll bar once there: it judges the rows at the width that the bar leaves them."""
+        fits = self._rows.totalHeightForWidth(self.width() - 6) + 1 <= self.height()
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._view.setVerticalScrollBarPolicy(policy)
 
     def hasHeightForWidth(self) -> bool:
         return True
