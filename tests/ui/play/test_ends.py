@@ -160,6 +160,7 @@ def test_dice_are_typed_in(table: Table, by_mouse: bool) -> None:
 
 def test_solo_with_fog_flips_without_a_curtain(table: Table) -> None:
     playing = table("fogged solo", "human", "human")
+    playing.window.setUpdatesEnabled(False)  # what is painted is asked in test_seat_change
     rng, seen = random.Random(5), set()
     for _ in range(60):
         until(lambda: playing.game.state in (*READY, "curtain"))
