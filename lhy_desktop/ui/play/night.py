@@ -18,9 +18,9 @@ class Darkness:
         self._look: tuple[NightLook, ...] = ()
 
     def looks(self, picture: Picture) -> tuple[NightLook, ...]:
-        """The darkness of a picture, none by day and in twilight."""
+        """The darkness of a picture; none by day and in twilight, nor in set-up, where nobody has eyes yet."""
         view = picture.view
-        if fact.light(view) != "night":
+        if fact.light(view) != "night" or not view.turn:
             return ()
         sides = _sides(picture)
         eyes = frozenset(u.hex for u in picture.units.values() if u.place == "map" and u.side in sides)

@@ -72,6 +72,15 @@ def test_a_unit_out_of_command_says_so_and_why_it_does_not_move(table: Table) ->
     assert "out of command" in move.reason
 
 
+def test_who_sets_up_by_night_reads_the_whole_map(table: Table) -> None:
+    """Nobody has eyes on it yet: darkness would only hide the ground he is to choose from."""
+    playing = table("computer", axis="human", allied="random", mission="no_lights_at_the_priory")
+    until(lambda: playing.game.state == "asking")
+    assert not playing.game.session.turn
+    assert shown(playing, "zone")
+    assert not shown(playing, "night")
+
+
 def test_by_night_what_own_units_see_is_light_and_the_rest_dark(table: Table) -> None:
     playing = acting(table, NIGHT)
     night = shown(playing, "night")[0]
