@@ -37,12 +37,12 @@ def steps(setup: Setup, seat: Seat) -> int:
 
 
 def badges(setup: Setup) -> tuple[str, ...]:
-    """What kind of action it is, in a few words."""
+    """What kind of action it is, in a few words. Its minutes are the clock's, not those of the people who play."""
     last = next((end.minutes for end in setup.mission.ends if isinstance(end, TimeOver)), 0)
     late = any(setup.side(seat).entries for seat in SEATS)
     uneven = "uneven" if setup.mission.uneven else ""
     lessons = "lessons" if setup.mission.remarks else ""
-    words = (lessons, f"{last} minutes" if last else "", *_marks(setup), "reinforcements" if late else "", uneven)
+    words = (lessons, f"clock to {last}" if last else "", *_marks(setup), "reinforcements" if late else "", uneven)
     return tuple(word for word in words if word)
 
 

@@ -48,7 +48,7 @@ class Missions(QAbstractListModel):
             return card.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
             balance = balance_bar.told(card.measure) if card.measure else ""
-            parts = (card.title, card.date, card.sides, *card.badges, balance, fault(card))
+            parts = (card.title, card.date, card.sides, played(card), *card.badges, balance, fault(card))
             return ", ".join(part for part in parts if part)
         return None
 
@@ -58,6 +58,11 @@ def fault(card: MissionCard) -> str:
     if not card.problem:
         return ""
     return f"Cannot be played: {card.problem}{f', line {card.line}' if card.line else ''}."
+
+
+def played(card: MissionCard) -> str:
+    """How long two people play it, measured; "" when nobody knows. The clock on the track is another one."""
+    return f"{card.minutes} min of play" if card.minutes else ""
 
 
 class CardPainter(QStyledItemDelegate):
@@ -82,7 +87,7 @@ class CardPainter(QStyledItemDelegate):
         left = self._picture(painter, card, inner)
         told = bool(card.forces) and not card.problem
         aside = theme().px(122) if told and inner.width() > theme().px(430) else 0
-        beside = () if aside or not card.minutes else (f"about {card.minutes} min",)
+        beside = () if aside or not card.minutes else (played(card),)
         words = QRect(left, inner.top(), inner.right() - left - aside, inner.height())
         self._words(painter, card, words, (*beside, *card.badges))
         if aside:
@@ -150,7 +155,7 @@ class CardPainter(QStyledItemDelegate):
         painter.setPen(theme().color("ink"))
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         if card.minutes:
-            painter.drawText(QRectF(box.left(), box.top(), box.width(), line), right, f"about {card.minutes} min")
+            painter.drawText(QRectF(box.left(), box.top(), box.width(), line), right, played(card))
         painter.setFont(theme().font(11.5))
         words = QRectF(box.left(), box.top() + line + theme().px(13), box.width(), line)
         if card.measure is None:

@@ -149,3 +149,16 @@ def test_a_card_grows_step_by_step(missions: Path) -> None:
     assert shelf.card("slope").measure.stale == ""
     assert shelf.check("slope")
     assert shelf.shown("slope").measure.stale
+
+
+def test_minutes_of_the_clock_are_not_minutes_of_play(start: StartScreen) -> None:
+    """What the track allows and what it takes people are two times; both are named."""
+    items = start.list.items
+    said = {
+        card.id: items.data(items.index(row), Qt.ItemDataRole.AccessibleTextRole)
+        for row, card in enumerate(items.cards)
+    }
+    assert "45 min of play, clock to 35, night" in said["dark"]
+    assert "of play" not in said["quiet"], "nobody has measured it"
+    assert "clock to 35" in said["quiet"]
+    assert "35 minutes" not in said["dark"]
