@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -12,8 +14,7 @@ from click.testing import CliRunner, Result
 from lhy_desktop.app.cli import cli
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.content import find_places
-
-DAWN = find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml"
+from lhy_desktop.engine.content.schema import FORMS
 
 
 def run(*arguments: object) -> Result:
@@ -87,6 +88,22 @@ def test_nobody_waits_for_a_pipe(tmp_path: Path, command: tuple[str, ...]) -> No
     assert "a device or a pipe" in told(run(command[0], pipe, *command[1:]))
 
 
+@pytest.fixture
+def mission(tmp_path: Path) -> Path:
+    """A sound mission."""
+    path = tmp_path / "mine.yaml"
+    run("new", "mission", path)
+    return path
+
+
+def change(path: Path, old: str, new: str) -> int:
+    """Change the first such text of a file; its line."""
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    return 1 + text[: text.index(old)].count("\n")
+
+
 @pytest.mark.parametrize(
     ("zone", "extra", "without"),
     [
@@ -96,13 +113,48 @@ def test_nobody_waits_for_a_pipe(tmp_path: Path, command: tuple[str, ...]) -> No
         ("where: [F11 F12 F13 G12 G13]", "dummies: 2", "dummy 1 and dummy 2"),
     ],
 )
-def test_a_mission_that_cannot_be_set_up_is_not_sound(tmp_path: Path, zone: str, extra: str, without: str) -> None:
-    old = "    - where: ['south of row 11']\n    initiative_drm: 2\n"
-    text = DAWN.read_text()
-    assert old in text
-    path = tmp_path / "dawn_at_the_crossroads.yaml"
-    path.write_text(text.replace(old, f"    - {{{zone}}}\n    initiative_drm: 2\n{f'    {extra}' if extra else ''}\n"))
-    found = told(run("validate", path))
-    assert f"{path}:" in found
+def test_a_mission_that_cannot_be_set_up_is_not_sound(mission: Path, zone: str, extra: str, without: str) -> None:
+    change(
+        mission, "    - {units: [all], where: ['south of row 10']}\n", f"    - {{{zone}}}\n{extra and f'    {extra}'}\n"
+    )
+    found = told(run("validate", mission))
+    assert f"{mission}:" in found
     assert "no room for" in found
     assert without in found
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told_so"),
+    [
+        ("date: 1944-09-10", "date: 10 September", "is not a date; write 1944-12"),
+        ("edge: south", "edge: sout", "Did you mean 'south'?"),
+        ("attacker: axis", "attacker: germans", "Allowed: axis, allied, rolled."),
+        ("rows 2-8", "rows 2-80", "The map has no such row."),
+        ("rows 2-8", "rows 8-2", "runs backward"),
+        ("id: place_1,", "id: Place_1,", "write small letters, digits and _"),
+        ("casualty_limit: {steps: 2}", "casualty_limit: 2", "it should be a mapping"),
+    ],
+)
+def test_a_typing_mistake_in_a_mission_is_one_sentence_at_its_line(
+    mission: Path, right: str, wrong: str, told_so: str
+) -> None:
+    line = change(mission, right, wrong)
+    found = [one for one in told(run("validate", mission)).splitlines() if f"{mission}:{line}:" in one]
+    assert len(found) == 1
+    assert told_so in found[0]
+
+
+def test_a_mortar_serves_somebody_who_is_there(mission: Path) -> None:
+    mortars = "      mortars:\n      - {type: 60mm, size: section, serves: able}\n"
+    change(
+        mission, "      - {company: baker, platoons: [2]}\n", f"      - {{company: baker, platoons: [2]}}\n{mortars}"
+    )
+    assert "Nobody of 'able' is on this side. Allowed: baker." in told(run("validate", mission))
+
+
+def test_every_form_of_the_schemas_has_words() -> None:
+    schemas = find_places().data / "docs/schemas"
+    patterns = {
+        found for file in schemas.glob("*.json") for found in re.findall(r'"pattern": "(.*?)"', file.read_text())
+    }
+    assert {json.loads(f'"{pattern}"') for pattern in patterns} <= set(FORMS)

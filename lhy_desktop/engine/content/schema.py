@@ -21,6 +21,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+FORMS = {
+    r"^[12][0-9]{3}-[01][0-9](-[0-3][0-9])?$": "a date; write 1944-12 or 1944-12-17",
+    r"^[A-Z]{1,3}[0-9]{1,3}$": "a hex; write F5",
+    r"^[^:()/\s]{1,12}$": "a name of 12 characters at most without blanks, colons, slashes and brackets",
+    r"^[^\s+]{1,30}$": "a name of 30 characters at most without blanks and plus signs",
+    r"^[a-z0-9_]{1,40}$": "an id; write small letters, digits and _, 40 at most",
+    r"^[a-z0-9_]{1,60}$": "an id; write small letters, digits and _, 60 at most",
+    r"^[a-z][a-z -]{1,30}$": "a word of small letters, 31 at most",
+}
+"""What the patterns of the schemas ask for, in words."""
+
 
 class Source(NamedTuple):
     """The file a value came from: the name problems use, and the SHA-256 of its bytes."""
@@ -59,13 +70,28 @@ def check(document: Document, model: type[T]) -> T:
     try:
         value = checked.validate_json(msgspec.json.encode(document.data))
     except ValidationError as error:
-        for detail in error.errors(include_url=False, include_context=True):
+        for detail in _joined(document, error.errors(include_url=False, include_context=True)):
             _note(document, detail, checked)
     except (UnicodeEncodeError, msgspec.EncodeError):
         document.problem((1, 1), "A text holds a character that is none (half of a pair).")
     finish(document)
     assert value is not None
     return value
+
+
+def _joined(document: Document, details: list[ErrorDetails]) -> list[ErrorDetails]:
+    """A wrong word for which there are several lists of right ones is one problem, with all of them."""
+    found: list[ErrorDetails] = []
+    words: dict[Path, dict[str, Any]] = {}
+    for detail in details:
+        path = _in_file(document, detail["loc"])
+        if detail["type"] != "literal_error" or path not in words:
+            found.append(detail)
+            if detail["type"] == "literal_error":
+                words[path] = detail["ctx"]
+        else:
+            words[path]["expected"] += f", {detail['ctx']['expected']}"
+    return found
 
 
 def finish(document: Document) -> None:
@@ -120,7 +146,8 @@ def _sentence(detail: ErrorDetails) -> str:
     if kind == "value_error":
         return str(context.get("error", detail["msg"]))
     if kind == "string_pattern_mismatch":
-        return f"{shown} is not of the form {context['pattern']}"
+        form = FORMS.get(context["pattern"], f"the form {context['pattern']}")
+        return f"{shown} is not {form}."
     if kind in ("too_short", "too_long"):
         bound = f"at least {context['min_length']}" if kind == "too_short" else f"at most {context['max_length']}"
         return f"it needs {bound} (it has {context['actual_length']})."

@@ -49,6 +49,9 @@ class Areas:
     def __init__(self, board: Board, north: str) -> None:
         self._board = board
         self._north = north
+        # Half hexes that the mission has taken out may still be named: they are nobody's typing mistake.
+        self._last_row = 1 + max(map(_row, map(board.hex, board.names)), default=0)
+        self._last_column = 1 + max(map(_column, map(board.hex, board.names)), default=0)
         self._turned = {one.name: one.turn == 180 for one in board.sectors}
 
     def hexes(self, sentences: Iterable[str]) -> tuple[str, ...]:
@@ -71,10 +74,10 @@ class Areas:
                 test = self._clause(rest)
                 return lambda one: not test(one)
             case ["row" | "rows", span]:
-                low, high = _rows(span)
+                low, high = _rows(span, self._last_row)
                 return lambda one: low <= _row(one) <= high
             case ["column" | "columns", span]:
-                first, last = _columns(span)
+                first, last = _columns(span, self._last_column)
                 return lambda one: first <= _column(one) <= last
             case ["sector" | "sectors", *names] if names:
                 return self._in_sectors(names)
@@ -153,14 +156,23 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _rows(span: str) -> tuple[int, int]:
+def _rows(span: str, most: int) -> tuple[int, int]:
     low, _, high = span.partition("-")
-    return _number(low), _number(high or low)
+    return _span(_number(low), _number(high or low), most, span, "row")
 
 
-def _columns(span: str) -> tuple[int, int]:
+def _columns(span: str, most: int) -> tuple[int, int]:
     low, _, high = span.partition("-")
-    return _letters(low), _letters(high or low)
+    return _span(_letters(low), _letters(high or low), most, span, "column")
+
+
+def _span(first: int, last: int, most: int, said: str, what: str) -> tuple[int, int]:
+    """Both ends of a span. Raises AreaError when it runs backward or off the map."""
+    if first > last:
+        raise AreaError(f"'{said[:20]}' runs backward; the smaller {what} comes first.")
+    if last > most:
+        raise AreaError(f"'{said[:20]}': The map has no such {what}.")
+    return first, last
 
 
 def _letters(text: str) -> int:

@@ -339,6 +339,12 @@ class Assembly:
                     f"There is no company '{mortar.serves}'.{suggestion(mortar.serves, tuple(self._rosters.companies))}"
                 )
                 self._note(("sides", seat, "forces", "mortars", index, "serves"), text)
+            elif mortar.serves and record.forces.random is None:
+                infantry = [force.company for force in record.forces.infantry]
+                here = tuple(dict.fromkeys((*infantry, *(force.company for force in record.forces.armor))))
+                if mortar.serves not in here:
+                    text = f"Nobody of '{mortar.serves}' is on this side.{suggestion(mortar.serves, here)}"
+                    self._note(("sides", seat, "forces", "mortars", index, "serves"), text)
             number = 1 + sum(one.type == mortar.type for one in made)
             made.append(
                 MortarInfo(
@@ -402,8 +408,9 @@ class Assembly:
     def _standing(self, where: tuple[str, ...], path: Path) -> tuple[str, ...]:
         """Hexes of an area in which units may set up."""
         terrain = self._tables.ground.terrain
-        hexes = tuple(name for name in self._hexes(where, path) if terrain[self._board.hex(name).terrain].sets_up)
-        if not hexes:
+        named = self._hexes(where, path)
+        hexes = tuple(name for name in named if terrain[self._board.hex(name).terrain].sets_up)
+        if named and not hexes:
             self._note(path, "Units may set up in none of these hexes; rivers and marsh are out (2.4.8).")
         return hexes
 
