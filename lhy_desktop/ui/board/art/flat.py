@@ -72,17 +72,19 @@ def preview_steps(
     image = QImage(max(1, window.width), max(1, window.height), QImage.Format.Format_RGB32)
     image.fill(color(colors.ground[1]))
     painter = painter_on(image, window)
-    painter.setPen(Qt.PenStyle.NoPen)
-    yield from _draw_areas(painter, areas, colors)
-    _draw_lines(painter, routes, colors)
-    yield
-    _draw_sides(painter, sides, colors)
-    _draw_buildings(painter, board, colors)
-    _grade(painter, image, colors)
-    yield
-    ink = colors.pale if colors.night else colors.ink
-    draw_grid(painter, grid, window, px_per_hex / ratio, lambda x, y: (ink, ""))
-    painter.end()
+    try:
+        painter.setPen(Qt.PenStyle.NoPen)
+        yield from _draw_areas(painter, areas, colors)
+        _draw_lines(painter, routes, colors)
+        yield
+        _draw_sides(painter, sides, colors)
+        _draw_buildings(painter, board, colors)
+        _grade(painter, image, colors)
+        yield
+        ink = colors.pale if colors.night else colors.ink
+        draw_grid(painter, grid, window, px_per_hex / ratio, lambda x, y: (ink, ""))
+    finally:  # whoever drops a picture half painted destroys it before its painter, which Qt does not survive
+        painter.end()
     return image
 
 

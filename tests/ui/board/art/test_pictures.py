@@ -21,6 +21,7 @@ from lhy_desktop.ui.board.art import (
     Scene,
     flat_preview,
     palette_name,
+    preview_steps,
     render,
     render_board,
     render_window,
@@ -42,6 +43,14 @@ print(hashlib.blake2b(b"".join(r.tobytes() for r in rows) + repr(
 
 def _pixels(image: QImage) -> np.typing.NDArray[np.int16]:
     return bgra_of(image)[..., :3].astype(np.int16)
+
+
+def test_a_preview_may_be_dropped_at_any_step(demo: Board) -> None:
+    for told in range(1, sum(1 for _ in preview_steps(demo, 12))):
+        steps = preview_steps(demo, 12)
+        for _ in range(told):
+            next(steps)
+        del steps
 
 
 def test_the_scene_does_not_depend_on_the_process() -> None:
