@@ -17,6 +17,7 @@ from lhy_desktop.ui.board.drag_item import DragItem
 from lhy_desktop.ui.board.glide import Glide
 from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
+from lhy_desktop.ui.board.margin import Margin
 from lhy_desktop.ui.board.minimap import MiniMap
 from lhy_desktop.ui.board.overlay_layer import OverlayLayer
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
@@ -56,6 +57,7 @@ class Canvas(QGraphicsView):
         self._cursor = CursorItem()
         self._scene.addItem(self._cursor)
         self._board: Board | None = None
+        self._margin: Margin | None = None
         self._ground: Ground | None = None
         self._desk = QColor("#E3DED1")
         self._dim = 0.0
@@ -84,6 +86,11 @@ class Canvas(QGraphicsView):
         return self._board is not None
 
     @property
+    def sheet(self) -> QRectF:
+        """The map in the scene with the margin that half hexes in play need."""
+        return self._margin.sheet if self._margin is not None else bounds(self.board)
+
+    @property
     def upside_down(self) -> bool:
         """Whether the board is turned for the player opposite; looks are given as on the board that is not."""
         return self._board is not None and self._board.upside_down
@@ -100,6 +107,7 @@ class Canvas(QGraphicsView):
             self._overlays.clear()
             self._cursor.setVisible(False)
         self._board = board
+        self._margin = Margin(board)
         self.minimap.set_board(board)
         self._place_boxes()
         self.set_ground(ground or FlatGround(board))
@@ -174,8 +182,8 @@ class Canvas(QGraphicsView):
     # -- where it is shown ----------------------------------------------------------------------------------------
 
     def fit(self) -> None:
-        """Show the whole map."""
-        self.camera.fit(bounds(self.board))
+        """Show the whole map, with its margin."""
+        self.camera.fit(self.sheet)
         self._zoomed()
 
     def zoom_step(self, by: int) -> None:
@@ -296,6 +304,8 @@ class Canvas(QGraphicsView):
         painter.fillRect(exposed, self._desk)
         if self._ground is None:
             return
+        if self._margin is not None:
+            self._margin.paint(painter, *self._box_inks)
         self._ground.paint(painter, exposed, self.camera.pixels, self.devicePixelRatioF())
         if self._dim:
             shade = QColor(0, 0, 0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPolygonF
 
 from lhy_desktop.engine.board import Board, Point
@@ -44,9 +44,17 @@ def hexagon(inset: float = 0.0) -> QPolygonF:
 
 
 def hex_at(board: Board, point: QPointF) -> str | None:
-    """The hex under a point of the scene, None off the map."""
+    """The hex under a point of the scene, None off the map; a half hex has its other half on the paper's margin."""
     x, y = to_board(point)
-    return board.pick(x, y)
+    found = board.pick(x, y)
+    if found is None and not bounds(board).contains(point):
+        halves = board.half_hexes()
+        return next((n for n in halves if _covers(center(board, n), point)), None)
+    return found
+
+
+def _covers(middle: QPointF, point: QPointF) -> bool:
+    return hexagon().containsPoint(point - middle, Qt.FillRule.OddEvenFill)
 
 
 def bounds(board: Board) -> QRectF:

@@ -10,7 +10,7 @@ from typing import Literal
 from PySide6.QtCore import QEvent, QObject, QPointF, QSizeF, QTimer
 from PySide6.QtGui import QPolygonF, QResizeEvent
 
-from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.last_view import restore_view
 from lhy_desktop.ui.play.settings import Settings
@@ -62,7 +62,7 @@ class Framing(QObject):
             return
         board.set_pixels(HEX)
         seen = board.mapToScene(board.viewport().rect()).boundingRect()
-        whole = bounds(board.board).adjusted(-_DESK, -_DESK, _DESK, _DESK)
+        whole = board.sheet.adjusted(-_DESK, -_DESK, _DESK, _DESK)
         fitting = (spots for spots in tiers if _fits(spots, seen.size()))
         spots = next(fitting, tiers[-1])
         x = _within([spot.x() for spot in spots], seen.width(), whole.left(), whole.right())
