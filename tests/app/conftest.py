@@ -1,0 +1,10 @@
+"""Commands that paint find the application of the run, so that none makes a smaller one that later tests meet."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: object) -> None:
+    """A QApplication: ``render`` alone would make a QGuiApplication, and a worker of the suite can have only one."""
