@@ -301,11 +301,12 @@ class Canvas(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         self._presenter.begin_frame()
         exposed = QRectF(rect)
-        painter.fillRect(exposed, self._desk)
+        if self._ground is None or not bounds(self.board).contains(exposed):
+            painter.fillRect(exposed, self._desk)
         if self._ground is None:
             return
         if self._margin is not None:
-            self._margin.paint(painter, *self._box_inks)
+            self._margin.paint(painter, exposed, *self._box_inks)
         self._ground.paint(painter, exposed, self.camera.pixels, self.devicePixelRatioF())
         if self._dim:
             shade = QColor(0, 0, 0)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QPainter
+from functools import lru_cache
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPainter, QPixmap
 
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, polygon, rounded
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 
 _HEIGHT, _GAP, _LEFT, _LONGEST = 44, 10, 38, 150
+_EDGE = 1
+"""Room for half a pen's width."""
 _STEPS: tuple[float, ...] = (1, 2, 3, 5, 10, 20, 50)
 
 
@@ -34,7 +38,28 @@ def draw_corner(
     upside_down: bool = False,
 ) -> None:
     """A plate with the north arrow and a bar of whole hexes, black and white in turn."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
     box = corner_rect(port, pixels, left)
+    painter.drawPixmap(box.topLeft() - QPoint(_EDGE, _EDGE), _plate(pixels, ratio, paper, ink, upside_down))
+
+
+@lru_cache(maxsize=4)
+def _plate(pixels: float, ratio: float, paper: str, ink: str, upside_down: bool) -> QPixmap:
+    """The plate in a picture, for it is drawn in every frame."""
+    box = corner_rect(QRect(), pixels)
+    made = QPixmap(box.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE).size() * ratio)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(QPoint(_EDGE, _EDGE) - box.topLeft())
+    _draw_plate(painter, box, pixels, paper, ink, upside_down)
+    painter.end()
+    return made
+
+
+def _draw_plate(painter: QPainter, box: QRect, pixels: float, paper: str, ink: str, upside_down: bool) -> None:
     plate = rounded(box.x(), box.y(), box.width(), box.height(), 4)
     painter.fillPath(plate, color(paper, 0.88))
     painter.strokePath(plate, pen(color(ink, 0.25), 1))

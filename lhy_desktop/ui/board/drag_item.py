@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.layout import SIDE
 from lhy_desktop.ui.board.looks import Piece
+from lhy_desktop.ui.board.pieces.pixmaps import key_of
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.presenter import Presenter
 
@@ -20,7 +21,7 @@ class DragItem(QGraphicsItem):
 
     def __init__(self, look: Piece, presenter: Presenter) -> None:
         super().__init__()
-        self._look = replace(look, selected=True)
+        self._key = key_of(replace(look, selected=True))
         self._presenter = presenter
         self.setZValue(Layer.DRAG)
 
@@ -28,4 +29,4 @@ class DragItem(QGraphicsItem):
         return QRectF(-HEX * 0.5, -HEX * 0.5, HEX, HEX)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        self._presenter.draw(painter, self._look, QPointF(0, 0), SIDE)
+        self._presenter.draw(painter, self._key, QPointF(0, 0), SIDE)

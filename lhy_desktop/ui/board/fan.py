@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.overlays.plates import CAP
 from lhy_desktop.ui.board.pieces.brush import CAP as FONT_CAP
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, pen, rounded, text_width
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+from lhy_desktop.ui.board.pieces.pixmaps import key_of
 from lhy_desktop.ui.board.presenter import Presenter
 
 _SIDE, _GAP, _PAD = 72, 16, 12
@@ -83,7 +84,7 @@ def draw_fan(painter: QPainter, fan: Fan, presenter: Presenter, words: Callable[
     painter.strokePath(body, pen(color(INK, 0.35), 1))
     high = max(7.2, CAP * text)
     for piece, square in fan.squares:
-        presenter.draw(painter, piece, QPointF(QRectF(square).center()), square.width())
+        presenter.draw(painter, key_of(piece), QPointF(QRectF(square).center()), square.width())
         label, room = words(piece), square.width() + _GAP - 4
         while len(label) > 2 and text_width(label, high) > room:
             label = label[:-2].rstrip() + "…"

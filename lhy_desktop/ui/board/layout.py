@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
 
 from lhy_desktop.ui.board.looks import BadgeLook, CounterLook, MarkerLook, Piece, StackLook
 from lhy_desktop.ui.board.pieces.detail import COUNTER, MARKER
+from lhy_desktop.ui.board.pieces.pixmaps import Drawable, key_of
 from lhy_desktop.ui.board.places import HEX
 
 SIDE = COUNTER * HEX
@@ -29,6 +31,11 @@ class Placed:
     look: Piece | MarkerLook | BadgeLook
     middle: QPointF
     side: float
+
+    @cached_property
+    def key(self) -> Drawable:
+        """What its picture is kept under; asked in every frame."""
+        return key_of(self.look)
 
     def target(self, pixel: float) -> QRectF:
         """Where a click means it: its square, at least 24 pixels wide (a pixel = so many scene units)."""

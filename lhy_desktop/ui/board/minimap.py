@@ -46,6 +46,7 @@ class MiniMap(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._map = QRectF()
         self._ground = QPixmap()
+        self._picture: QPixmap | None = None
         self._dots: tuple[tuple[QPointF, Helmet], ...] = ()
         self._frame = QRectF()
         self._paper, self._ink = PAPER, INK
@@ -58,7 +59,7 @@ class MiniMap(QWidget):
         size = self._map.size().toSize().scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
         self.setFixedSize(size.width() + 2 * _PAD, size.height() + 2 * _PAD)
         self._ground = QPixmap()
-        self.update()
+        self._renew()
 
     def draw_ground(self, ground: Painter) -> None:
         """Draw the map small, as the ground can paint it now."""
@@ -73,12 +74,12 @@ class MiniMap(QWidget):
         painter.translate(-self._map.topLeft())
         ground.paint(painter, self._map, HEX * scale, ratio)
         painter.end()
-        self.update()
+        self._renew()
 
     def set_stacks(self, board: Board, stacks: Iterable[StackLook]) -> None:
         """Show where pieces lie, in the color of the top one."""
         self._dots = tuple((center(board, one.hex), one.counters[-1].side) for one in stacks if one.counters)
-        self.update()
+        self._renew()
 
     def set_frame(self, frame: QRectF) -> None:
         """The part of the scene the window shows."""
@@ -89,7 +90,7 @@ class MiniMap(QWidget):
     def set_inks(self, paper: str, ink: str) -> None:
         """Other colors of the frame (the dark theme)."""
         self._paper, self._ink = paper, ink
-        self.update()
+        self._renew()
 
     def _inner(self) -> QRect:
         return self.rect().adjusted(_PAD, _PAD, -_PAD, -_PAD)
@@ -97,8 +98,34 @@ class MiniMap(QWidget):
     def _scale(self) -> float:
         return self._inner().width() / self._map.width() if self._map.width() else 1.0
 
+    def _renew(self) -> None:
+        self._picture = None
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Every step over the board comes here, and only moves the frame."""
+        ratio = self.devicePixelRatioF()
+        if self._picture is None or self._picture.devicePixelRatioF() != ratio:
+            self._picture = self._painted(ratio)
+        inner, scale = self._inner(), self._scale()
         painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.setClipRect(inner)
+        painter.translate(inner.topLeft())
+        frame = QRectF((self._frame.topLeft() - self._map.topLeft()) * scale, self._frame.size() * scale)
+        shown = frame.intersected(QRectF(1, 1, inner.width() - 2, inner.height() - 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for ink, width in ((PAPER, 3.0), ("#1F4E79", 1.5)):
+            painter.setPen(pen(ink, width))
+            painter.drawRect(shown)
+        painter.end()
+
+    def _painted(self, ratio: float) -> QPixmap:
+        """All but the frame."""
+        made = QPixmap(self.size() * ratio)
+        made.setDevicePixelRatio(ratio)
+        painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), color(self._paper))
         painter.setPen(pen(color(self._ink, 0.3), 1))
@@ -116,13 +143,8 @@ class MiniMap(QWidget):
             painter.setPen(pen(PAPER, 1))
             painter.setBrush(color(SIDES[side].mark))
             painter.drawPath(shape)
-        frame = QRectF((self._frame.topLeft() - self._map.topLeft()) * scale, self._frame.size() * scale)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(PAPER, 3))
-        painter.drawRect(frame.intersected(QRectF(1, 1, inner.width() - 2, inner.height() - 2)))
-        painter.setPen(pen("#1F4E79", 1.5))
-        painter.drawRect(frame.intersected(QRectF(1, 1, inner.width() - 2, inner.height() - 2)))
         painter.end()
+        return made
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from lhy_desktop.ui.board.looks import CounterLook
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.pixmaps import Drawable, PixmapCache, key_of
+from lhy_desktop.ui.board.pieces.pixmaps import Drawable, PixmapCache
 
 _SLICE = 0.006
 """Seconds of painting pieces in one frame, and in one pause."""
@@ -46,14 +46,14 @@ class Presenter(QObject):
         self._until = time.perf_counter() + _SLICE
         self._fresh = _FRESH
 
-    def draw(self, painter: QPainter, look: Drawable, middle: QPointF, side: float) -> None:
-        """Draw a piece around ``middle``, ``side`` scene units long, in the painter's coordinates."""
+    def draw(self, painter: QPainter, key: Drawable, middle: QPointF, side: float) -> None:
+        """Draw a piece (its ``key_of``) around ``middle``, ``side`` scene units long, in the painter's coordinates."""
         transform = painter.worldTransform()
         at = transform.map(middle)
         pixels = max(4, round(side * transform.m11()))
         device = painter.device()
         ratio = device.devicePixelRatioF() if device is not None else 1.0
-        picture, held = self._picture(key_of(look), pixels, ratio)
+        picture, held = self._picture(key, pixels, ratio)
         painter.save()
         painter.resetTransform()
         if held == pixels:

@@ -50,7 +50,7 @@ class StackItem(QGraphicsItem):
             _draw_diagonal(painter)
         for one in self.placed:
             painter.setOpacity(0.35 if one.look.id == self.faded and self.faded else 1.0)
-            self._presenter.draw(painter, one.look, one.middle, one.side)
+            self._presenter.draw(painter, one.key, one.middle, one.side)
         painter.setOpacity(1.0)
         zoom = painter.worldTransform().m11()
         if zoom * HEX < 24 or not self.placed:
@@ -86,7 +86,7 @@ class MarkersItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for one in self.placed:
-            self._presenter.draw(painter, one.look, one.middle, one.side)
+            self._presenter.draw(painter, one.key, one.middle, one.side)
 
 
 def _draw_diagonal(painter: QPainter) -> None:

@@ -30,7 +30,7 @@ def test_setting_answers_the_changed_hexes_only(view: BoardView, counter: Maker)
 def test_unchanged_stacks_are_not_painted_again(
     qtbot: QtBot, view: BoardView, counter: Maker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stacks = [StackLook(name, (counter(name),)) for name in ("C3", "I11")]
+    stacks = [StackLook(name, (counter(name, label=name),)) for name in ("C3", "I11")]
     view.set_stacks(stacks)
     qtbot.wait(30)
     painted: list[str] = []
@@ -38,12 +38,12 @@ def test_unchanged_stacks_are_not_painted_again(
 
     draw = Presenter.draw
 
-    def spy(self: Presenter, painter: object, look: CounterLook, *rest: object) -> None:
-        painted.append(look.id)
-        draw(self, painter, look, *rest)  # type: ignore[arg-type]
+    def spy(self: Presenter, painter: object, key: CounterLook, *rest: object) -> None:
+        painted.append(key.label)
+        draw(self, painter, key, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Presenter, "draw", spy)
-    view.set_stacks([stacks[0], StackLook("I11", (counter("I11", acted=True),))])
+    view.set_stacks([stacks[0], StackLook("I11", (counter("I11", label="I11", acted=True),))])
     qtbot.wait(60)
     assert painted and set(painted) == {"I11"}
 
