@@ -65,10 +65,10 @@ class Camera:
         if ahead:
             self.zoom(ahead[0], anchor)
 
-    def fit(self, rect: QRectF) -> None:
-        """Show a rectangle of the scene whole."""
+    def fit(self, rect: QRectF, spare: int = 0) -> None:
+        """Show a rectangle of the scene whole, even if the window gets ``spare`` pixels lower."""
         port = self._view.viewport().size()
-        scale = min(port.width() / (rect.width() + HEX / 2), port.height() / (rect.height() + HEX / 2))
+        scale = min(port.width() / (rect.width() + HEX / 2), (port.height() - spare) / (rect.height() + HEX / 2))
         self.zoom(scale * HEX)
         self._view.centerOn(rect.center())
 

@@ -181,9 +181,9 @@ class Canvas(QGraphicsView):
 
     # -- where it is shown ----------------------------------------------------------------------------------------
 
-    def fit(self) -> None:
-        """Show the whole map, with its margin."""
-        self.camera.fit(self.sheet)
+    def fit(self, spare: int = 0) -> None:
+        """Show the whole map, with its margin, even if the window gets ``spare`` pixels lower."""
+        self.camera.fit(self.sheet, spare)
         self._zoomed()
 
     def zoom_step(self, by: int) -> None:

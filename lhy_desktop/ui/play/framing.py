@@ -18,6 +18,8 @@ from lhy_desktop.ui.play.tray import NOWHERE, Dock
 
 _DESK = 12.0
 """Desk shown around the map at most, while there is map to show."""
+_LONG_QUESTION = 10.25
+"""Height of a bar with a sentence, chips and two rows of answers, in lines of its text."""
 READABLE = 72
 """Pixels a hex under which the figures of a counter cannot be read at ease."""
 
@@ -50,10 +52,17 @@ class Framing(QObject):
         if self._game.state == "over":
             return
         board, camera = self._board, self._board.camera
-        board.fit()
+        board.fit(self._still_to_grow())
+        if camera.pixels < READABLE:
+            board.fit()
         if camera.pixels < READABLE:
             self._look_closer()
         self._keep()
+
+    def _still_to_grow(self) -> int:
+        """Pixels by which the bar will be higher at a long question: it frames nothing anew, and cuts nothing off."""
+        bar = self._game.window.bar
+        return max(0, round(_LONG_QUESTION * bar.fontMetrics().height()) - bar.height())
 
     def _look_closer(self) -> None:
         board, picture = self._board, self._game.draft.picture
