@@ -8,7 +8,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import resource
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import Any
 
@@ -41,15 +41,22 @@ def view(qapp: QApplication, board: Board, tmp_path_factory: pytest.TempPathFact
     made.show()
     made.set_pixels(96)
     made.center_on(board.names[len(board.names) // 2])
+    made.viewport().repaint()
     started = time.perf_counter()
-    while not tiles.idle and time.perf_counter() - started < 60:
-        QTest.qWait(20)
+    waited(lambda: tiles.sharp)
     print(f"\nfull art in sight: {time.perf_counter() - started:.1f} s (limit 4 s)")
+    waited(lambda: tiles.idle)
     yield made
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\nmain process at its largest: {peak:.0f} MB (limit 700 MB)")
     tiles.close()
     made.close()
+
+
+def waited(until: Callable[[], bool]) -> None:
+    started = time.perf_counter()
+    while not until() and time.perf_counter() - started < 60:
+        QTest.qWait(5)
 
 
 def test_pan(benchmark: Any, view: BoardView) -> None:

@@ -1,11 +1,11 @@
-"""The workshop: the one worker process of a provider, started at the first job and ended with it."""
+"""The workshop: the painting processes of a provider, started when there is work for them and ended with it."""
 
 from __future__ import annotations
 
 import multiprocessing
+import os
+import time
 from collections.abc import Iterator
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 from PySide6.QtGui import QImage
@@ -13,63 +13,101 @@ from PySide6.QtGui import QImage
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.worker import Done, Job, run
 
+MOST = min(2, os.cpu_count() or 1)
+"""Processes of one workshop."""
+_LONG = 3
+"""Jobs still waiting that are worth a second process."""
+_SOON = 0.3
+"""Seconds that the first process is alone: a window opened for a moment does not start two."""
 
-class Workshop:
-    """Sends jobs to the worker and takes finished pictures, without waiting for either."""
+
+class Painter:
+    """One process, the pipe to it, and the job it is at."""
 
     def __init__(self, board: Board, palette: str, root: Path | None) -> None:
-        self._board, self._palette, self._root = board, palette, root
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
-        self.lost = False
-        """Whether the worker ended by itself."""
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self.process = context.Process(target=run, args=(theirs, board, palette, root), name="board art", daemon=True)
+        self.process.start()
+        theirs.close()
+        self.busy = False
 
     def send(self, job: Job) -> None:
-        """Queue a job, starting the worker when there is none."""
+        """Give it a job; OSError when it has ended."""
+        self.busy = True
+        self._pipe.send(job)
+
+    def finished(self) -> Iterator[tuple[str, QImage]]:
+        """Pictures that are ready now; EOFError or OSError when it has ended."""
+        while self._pipe.poll(0):
+            done = self._pipe.recv()
+            data = self._pipe.recv_bytes()
+            self.busy = False
+            if isinstance(done, Done):
+                image = QImage(data, done.width, done.height, done.width * 4, QImage.Format.Format_RGB32)
+                yield done.name, image.copy()
+
+    def stop(self) -> None:
+        """End it at once; it holds nothing that would be lost."""
+        self._pipe.close()
+        self.process.terminate()
+
+    def bury(self) -> None:
+        """Wait until it has ended."""
+        self.process.join(2)
+        self.process.close()
+
+
+class Workshop:
+    """Sends jobs to painters and takes finished pictures, without waiting for either."""
+
+    def __init__(self, board: Board, palette: str, root: Path | None) -> None:
+        self._order = (board, palette, root)
+        self._painters: list[Painter] = []
+        self._opened = 0.0
+        self.lost = False
+        """Whether a painter ended by itself."""
+
+    def free(self, waiting: int) -> bool:
+        """Whether a job can be sent now, with so many others waiting."""
+        return any(not one.busy for one in self._painters) or self._hires(waiting)
+
+    def _hires(self, waiting: int) -> bool:
+        if not self._painters:
+            return True
+        return len(self._painters) < MOST and waiting >= _LONG and time.monotonic() - self._opened > _SOON
+
+    def send(self, job: Job) -> None:
+        """Give a job to a painter that has none, starting one when all have."""
         if self.lost:
             return
-        if self._process is None:
-            self._start()
-        if self._pipe is not None:
-            try:
-                self._pipe.send(job)
-            except OSError:
-                self.lost = True
-
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self._process = context.Process(
-            target=run, args=(theirs, self._board, self._palette, self._root), name="board art", daemon=True
-        )
-        self._process.start()
-        theirs.close()
-        self._pipe = ours
+        painter = next((one for one in self._painters if not one.busy), None)
+        if painter is None:
+            self._opened = self._opened or time.monotonic()
+            painter = Painter(*self._order)
+            self._painters.append(painter)
+        try:
+            painter.send(job)
+        except OSError:
+            self.lost = True
 
     def finished(self) -> Iterator[tuple[str, QImage]]:
         """Pictures that are ready now, by the name of their job."""
-        try:
-            while self._pipe is not None and self._pipe.poll(0):
-                done = self._pipe.recv()
-                data = self._pipe.recv_bytes()
-                if isinstance(done, Done):
-                    image = QImage(data, done.width, done.height, done.width * 4, QImage.Format.Format_RGB32)
-                    yield done.name, image.copy()
-        except (EOFError, OSError):
-            self.lost = True
+        for one in self._painters:
+            try:
+                yield from one.finished()
+            except (EOFError, OSError):
+                self.lost = True
 
     @property
     def running(self) -> bool:
-        """Whether the worker lives."""
-        return self._process is not None and self._process.is_alive()
+        """Whether a painter lives."""
+        return any(one.process.is_alive() for one in self._painters)
 
     def close(self) -> None:
-        """End the worker at once; it holds nothing that would be lost."""
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(2)
-            self._process.close()
-            self._process = None
+        """End all painters at once."""
+        painters, self._painters = self._painters, []
+        for one in painters:
+            one.stop()
+        for one in painters:
+            one.bury()

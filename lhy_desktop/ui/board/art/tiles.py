@@ -1,7 +1,8 @@
 """The board's background for a view: what is painted already, at once; what is missing, soon.
 
-Flat preview first, then a draft of the whole board, then 512-pixel tiles from the middle of the view outward. All
-painting but the flat preview happens in one worker process; the window only copies finished pictures.
+Flat preview first, then 512-pixel tiles from the middle of the view outward, then a draft of the whole board for what
+comes into sight later. All painting but the flat preview happens in other processes; the window only copies finished
+pictures.
 """
 
 from __future__ import annotations
@@ -31,12 +32,11 @@ MEMORY = 256 * 2**20
 """Bytes of finished tiles kept."""
 _DRAFT_PIXELS = 1_300_000
 _LARGE = 400
-"""Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one, and what is in
-sight is painted before the draft of the whole."""
+"""Hexes of a board whose flat preview would keep the window waiting: it begins with a plainer one."""
 _PATIENCE = 48
 """Tiles wanted at a time; those long out of sight are forgotten."""
 _BUSY = 12
-"""Milliseconds between looks at the worker's pipe while it has work."""
+"""Milliseconds between looks at the painters' pipes while they have work."""
 
 
 class TileProvider(QObject):
@@ -110,6 +110,11 @@ class TileProvider(QObject):
         """Whether everything asked for is there."""
         return not self._wanted and not self._asked and (self._draft is not None or self._flat is None)
 
+    @property
+    def sharp(self) -> bool:
+        """Whether every tile that was painted over is there; the draft of the whole board may be to come."""
+        return not self._wanted and all(key is None for key in self._asked.values())
+
     def _whole_picture(self) -> QImage:
         """The draft, or before there is one the flat preview."""
         if self._draft is not None:
@@ -158,7 +163,7 @@ class TileProvider(QObject):
             self._timer.start()
 
     def _pump(self) -> None:
-        """Take one finished picture, from the disk or the worker, and keep the worker busy."""
+        """Take finished pictures, from the disk or the painters, and keep the painters busy."""
         if self._closed:
             return
         for name, image in self._workshop.finished():
@@ -173,14 +178,13 @@ class TileProvider(QObject):
             self._timer.stop()
 
     def _next_job(self) -> None:
-        first = not self._large or not (self._wanted or self._asked)
-        if self._draft is None and first and None not in self._asked.values():
+        if self._draft is None and not self._wanted and not self._asked:
             px = min(32, self._whole_px())
             window = board_window(self._board, px)
             job = Job(f"draft-{px}", px, 1.0, window.left, window.top, window.width, window.height)
             self._ask(job, None)
             return
-        while self._wanted and len(self._asked) < 2:
+        while self._wanted and self._workshop.free(len(self._wanted)):
             key = self._wanted.pop(0)
             px, ratio, column, row = key
             name = f"{px}-{ratio:g}-{column}-{row}"
@@ -209,7 +213,7 @@ class TileProvider(QObject):
         self.area_ready.emit(self._place(key))
 
     def close(self) -> None:
-        """Stop painting and end the worker. Finished pictures stay; further paints draw what is there."""
+        """Stop painting and end the painters. Finished pictures stay; further paints draw what is there."""
         self._closed = True
         self._wanted, self._asked = [], {}
         self._timer.stop()

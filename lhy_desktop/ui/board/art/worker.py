@@ -1,4 +1,4 @@
-"""The painting process: one scene, one job at a time. It ends when its pipe does."""
+"""A painting process: one scene, one job at a time. It ends when its pipe does."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ class Done:
 def run(pipe: Connection, board: Board, palette: str, root: Path | None) -> None:
     """Serve jobs until None or the end of the pipe. Runs in a process of its own."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    # Qt shares out every small fill to threads that are woken for it: that costs more than the fill, and a second core.
+    os.environ["QT_NO_GUI_THREADPOOL"] = "1"
     with contextlib.suppress(AttributeError, OSError):
         os.nice(5)
     from PySide6.QtGui import QGuiApplication

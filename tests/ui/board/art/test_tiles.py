@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art import Scene, TileProvider, paint_board, render_window
+from lhy_desktop.ui.board.art import Scene, TileProvider, paint_board, painters, render_window
 from lhy_desktop.ui.board.art.qt import bgra_of
 from lhy_desktop.ui.board.art.store import Store, prune
 from lhy_desktop.ui.board.art.units import Window
@@ -84,6 +84,35 @@ def test_a_provider_destroyed_with_its_window_ends_its_worker(qtbot: QtBot, demo
     qtbot.waitUntil(lambda: not workshop.running, timeout=5_000)
 
 
+def test_a_long_queue_has_two_painters_and_the_loss_of_one_ends_both(
+    qtbot: QtBot, demo: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(painters, "MOST", 2)
+    monkeypatch.setattr(painters, "_SOON", 0.0)
+    provider = TileProvider(demo, cache=tmp_path)
+    _paint(provider, demo, 144)
+    workshop = provider._workshop
+    qtbot.waitUntil(lambda: len(workshop._painters) == 2, timeout=5_000)
+    qtbot.waitUntil(lambda: len(provider._tiles) > 2, timeout=60_000)
+    assert not provider.sharp
+    workshop._painters[1].process.kill()
+    qtbot.waitUntil(lambda: workshop.lost, timeout=5_000)
+    qtbot.waitUntil(lambda: not workshop.running, timeout=5_000)
+
+
+def test_what_is_in_sight_comes_before_the_draft_from_one_painter(qtbot: QtBot, demo: Board, tmp_path: Path) -> None:
+    provider = TileProvider(demo, cache=tmp_path)
+    try:
+        _paint(provider, demo)
+        assert not provider.sharp
+        qtbot.waitUntil(lambda: provider.sharp, timeout=60_000)
+        assert provider._tiles
+        assert provider._draft is None
+        assert len(provider._workshop._painters) == 1, "so few tiles are not worth a second process"
+    finally:
+        provider.close()
+
+
 def test_a_sharper_screen_gets_sharper_tiles(qtbot: QtBot, demo: Board, tmp_path: Path) -> None:
     provider = TileProvider(demo, cache=tmp_path)
 
@@ -112,9 +141,7 @@ def test_a_lost_worker_leaves_what_is_painted(
     provider = TileProvider(demo, cache=tmp_path)
     _paint(provider, demo)
     qtbot.waitUntil(lambda: provider._workshop.running, timeout=5_000)
-    process = provider._workshop._process
-    assert process is not None
-    process.kill()
+    provider._workshop._painters[-1].process.kill()
     qtbot.waitUntil(lambda: "painting process ended" in caplog.text, timeout=5_000)
     assert bgra_of(_paint(provider, demo))[..., :3].mean() > 40
     provider.close()
