@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.ui.board.art.areas import Areas
 from lhy_desktop.ui.board.art.lines import Routes
-from lhy_desktop.ui.board.art.outlines import NOWHERE, polygons
+from lhy_desktop.ui.board.art.outlines import NOWHERE, Spread, polygons
 from lhy_desktop.ui.board.art.sides import Stretch
 from lhy_desktop.ui.board.art.units import Coords, hexagon
 
@@ -51,7 +51,7 @@ def trace(areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeo
     """The contours of a board."""
     woods = shapely.union_all([areas.of(word) for word in _WOODED])
     hedges = shapely.union_all([LineString(one.line) for one in sides])
-    busy = shapely.union_all([routes.cover.buffer(0.08), roofs.buffer(0.08), hedges.buffer(0.14)])
+    busy = Spread(routes.cover.buffer(0.08), roofs.buffer(0.08), hedges.buffer(0.14))
     taken = _Taken(areas, woods, busy)
     bold: list[Coords] = []
     thin: list[Coords] = []
@@ -88,14 +88,12 @@ def _pieces(line: Coords) -> list[Coords]:
 class _Taken:
     """Ground where no level number stands: roads, roofs, hexside features, corners; woods only if need be."""
 
-    def __init__(self, areas: Areas, woods: BaseGeometry, busy: BaseGeometry) -> None:
+    def __init__(self, areas: Areas, woods: BaseGeometry, busy: Spread) -> None:
         self._bounds = areas.bounds
-        self._corners = np.array([corner for cell in areas.plots for corner in hexagon(cell)])
+        self._corners = shapely.STRtree(shapely.points([corner for cell in areas.plots for corner in hexagon(cell)]))
         self._busy = busy
-        self._trees = shapely.union_all([woods, areas.of("orchard"), areas.of("palm")]).buffer(0.14)
-        self._woods = woods.buffer(-0.1)
-        for one in (self._busy, self._trees, self._woods):
-            shapely.prepare(one)
+        self._trees = Spread(*(one.buffer(0.14) for one in (woods, areas.of("orchard"), areas.of("palm"))))
+        self._woods = Spread(woods.buffer(-0.1))
 
     def labels(self, line: Coords, level: int) -> list[Label]:
         """A number every few hexes of a long enough line."""
@@ -104,20 +102,21 @@ class _Taken:
         x, y = line[::5, 0], line[::5, 1]
         x0, y0, x1, y1 = self._bounds
         free = (x > x0 + 0.25) & (x < x1 - 0.25) & (y > y0 + 0.25) & (y < y1 - 0.25)
-        free &= ~shapely.contains_xy(self._busy, x, y)
-        wooded = ~(free & ~shapely.contains_xy(self._trees, x, y)).any()
-        free &= shapely.contains_xy(self._woods, x, y) if wooded else ~shapely.contains_xy(self._trees, x, y)
+        free &= ~self._busy.holds(x, y)
+        bare = free & ~self._trees.holds(x, y)
+        wooded = not bare.any()
+        free = free & self._woods.holds(x, y) if wooded else bare
         places = np.flatnonzero(free)
         if len(places) == 0:
             return []
         # Corners carry Y marks: the middle of a hexside is where the outline is farthest from every corner.
-        corner = np.hypot(x[places][:, None] - self._corners[:, 0], y[places][:, None] - self._corners[:, 1])
-        clear = corner.min(axis=1)
+        spots = shapely.points(x[places], y[places])
+        _, clear = self._corners.query_nearest(spots, return_distance=True, all_matches=False)
         good = places[clear > min(0.22, float(clear.max()) - 0.01)]
         count = max(1, round(len(line) * 0.04 / _APART))
         found: list[Label] = []
         for at in (good[int(len(good) * (i + 0.62) / (count + 0.24))] for i in range(count)):
-            spot = Label(float(x[at]), float(y[at]), level, bool(wooded))
+            spot = Label(float(x[at]), float(y[at]), level, wooded)
             if all(np.hypot(one.x - spot.x, one.y - spot.y) > _SPACING for one in found):
                 found.append(spot)
         return found

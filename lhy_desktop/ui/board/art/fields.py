@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -14,10 +15,10 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Cell
 from lhy_desktop.ui.board.art.areas import STEPS, Areas, groups
-from lhy_desktop.ui.board.art.outlines import polygons, soften, union
+from lhy_desktop.ui.board.art.outlines import Spread, soften, union
 from lhy_desktop.ui.board.art.roofs import House
 from lhy_desktop.ui.board.art.sides import Stretch
-from lhy_desktop.ui.board.art.units import rng
+from lhy_desktop.ui.board.art.units import Coords, Shapes, rng
 
 CROPS = 6
 _OPEN = ("open", "field", "village")
@@ -73,8 +74,17 @@ def _group(seed: str, group: list[Cell], areas: Areas, closed: BaseGeometry) -> 
     middle = own.centroid
     turned = affinity.rotate(allowed, -angle, origin=middle)
     core = affinity.rotate(own, -angle, origin=middle)
+    boxes, looks = _strips(core, chance)
+    cut, of = _cut(shapely.box(*boxes.T), core, turned)
+    back = affinity.rotate(shapely.geometrycollections(cut), angle, origin=middle).geoms if cut else ()
+    return [Parcel(area, angle + looks[i][0], looks[i][1], looks[i][2]) for area, i in zip(back, of, strict=True)]
+
+
+def _strips(core: BaseGeometry, chance: np.random.Generator) -> tuple[Coords, list[tuple[float, int, int]]]:
+    """Boxes over an area in rows, and the bend of the furrows, the crop and the seed of each."""
     x0, y0, x1, y1 = core.bounds
-    found: list[Parcel] = []
+    boxes: list[tuple[float, float, float, float]] = []
+    looks: list[tuple[float, int, int]] = []
     y, last = y0 + 0.04, -1
     while y < y1 - 0.1:
         height = float(chance.uniform(0.4, 0.8))
@@ -86,35 +96,34 @@ def _group(seed: str, group: list[Cell], areas: Areas, closed: BaseGeometry) -> 
             crop = int(chance.integers(0, CROPS))
             crop = (crop + 1) % CROPS if crop == last else crop
             last = crop
-            strip = box(x + 0.012, y + 0.012, x + width - 0.012, y + height - 0.012)
+            boxes.append((x + 0.012, y + 0.012, x + width - 0.012, y + height - 0.012))
             bent = float(chance.choice((0, 90), p=(0.85, 0.15)))
-            found += _cut(strip, core, turned, angle, bent, crop, middle, int(chance.integers(1 << 30)))
+            looks.append((bent, crop, int(chance.integers(1 << 30))))
             x += width
         y += height
-    return found
+    return np.array(boxes).reshape(-1, 4), looks
 
 
-def _cut(
-    strip: Polygon,
-    core: BaseGeometry,
-    allowed: BaseGeometry,
-    angle: float,
-    bent: float,
-    crop: int,
-    middle: BaseGeometry,
-    seed: int,
-) -> list[Parcel]:
-    inside = strip.intersection(core)
-    if inside.area < 0.3 * strip.area or inside.area < 0.04:
-        return []
-    x0, y0, x1, y1 = inside.bounds
-    if inside.area < 0.75 * strip.area:
-        strip = box(x0 + 0.1 * (x1 - x0), y0, x1 - 0.1 * (x1 - x0), y1)
-    return [
-        Parcel(affinity.rotate(part.buffer(-0.02).buffer(0.02), angle, origin=middle), angle + bent, crop, seed)
-        for part in polygons(strip.intersection(allowed))
-        if part.area > 0.03 and not part.buffer(-0.02).is_empty
-    ]
+def _cut(strips: Shapes, core: BaseGeometry, allowed: BaseGeometry) -> tuple[list[Polygon], list[int]]:
+    """The parts of strips that become parcels, and the number of each part's strip."""
+    inside = shapely.intersection(strips, core)
+    size, whole = shapely.area(inside), shapely.area(strips)
+    used = np.flatnonzero((size >= 0.3 * whole) & (size >= 0.04))
+    x0, y0, x1, y1 = shapely.bounds(inside[used]).T
+    short = shapely.box(x0 + 0.1 * (x1 - x0), y0, x1 - 0.1 * (x1 - x0), y1)
+    strips = np.where(size[used] < 0.75 * whole[used], short, strips[used])
+    parts, of = shapely.get_parts(shapely.intersection(strips, allowed), return_index=True)
+    large = shapely.area(parts) > 0.03
+    parts, of = parts[large], used[of[large]]
+    found: list[Polygon] = []
+    numbers: list[int] = []
+    for part, i in zip(
+        shapely.buffer(shapely.buffer(parts, -0.02, quad_segs=16), 0.02, quad_segs=16), of.tolist(), strict=True
+    ):
+        if not part.is_empty:
+            found.append(part)
+            numbers.append(i)
+    return found, numbers
 
 
 def lay_gardens(
@@ -122,18 +131,18 @@ def lay_gardens(
 ) -> list[Garden]:
     """A kitchen garden or two beside most houses, square to them, clear of houses, roads and hexsides."""
     hedges = shapely.union_all([shapely.LineString(one.line) for one in sides])
-    closed = shapely.union_all([roofs.buffer(0.012), cover, hedges.buffer(0.04)])
-    shapely.prepare(closed)
+    closed = Spread(roofs.buffer(0.012), cover, hedges.buffer(0.04))
     found: list[Garden] = []
+    latest: deque[Polygon] = deque(maxlen=40)
     for house in houses:
         if house.kind in ("church", "hut", "urban_building"):
             continue
         chance = rng(seed, "garden", house.seed)
         for _ in range(int(chance.integers(2, 6))):
             made = _garden(house, chance)
-            free = not closed.intersects(made.area)
-            if free and all(made.area.distance(other.area) > 0.012 for other in found[-40:]):
+            if not closed.meets(made.area) and not shapely.dwithin(list(latest), made.area, 0.012).any():
                 found.append(made)
+                latest.append(made.area)
                 break
     left, top, right, bottom = areas.bounds
     return [one for one in found if one.area.intersects(box(left, top, right, bottom))]
@@ -141,15 +150,14 @@ def lay_gardens(
 
 def _garden(house: House, chance: np.random.Generator) -> Garden:
     """A plot along one of a house's walls."""
-    walls = np.roll(house.outline, -1, axis=0) - house.outline
-    i = int(chance.integers(0, len(walls)))
-    length = float(np.hypot(*walls[i]))
-    out = np.array((walls[i][1], -walls[i][0])) / length
-    middle = house.outline[i] + walls[i] / 2
-    if np.dot(out, middle - (house.x, house.y)) < 0:
-        out = -out
-    width, depth = max(0.1, length * float(chance.uniform(0.7, 1.1))), float(chance.uniform(0.09, 0.16))
-    x, y = middle + out * (depth / 2 + 0.022)
-    angle = math.degrees(math.atan2(walls[i][1], walls[i][0]))
-    plot = affinity.rotate(box(x - width / 2, y - depth / 2, x + width / 2, y + depth / 2), angle)
-    return Garden(plot, angle, int(chance.integers(0, 3)))
+    i = int(chance.integers(0, len(house.outline)))
+    (x0, y0), (x1, y1) = house.outline[i].tolist(), house.outline[(i + 1) % len(house.outline)].tolist()
+    length = math.hypot(x1 - x0, y1 - y0)
+    ax, ay = (x1 - x0) / length, (y1 - y0) / length
+    x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    out = -1.0 if ay * (x - house.x) - ax * (y - house.y) < 0 else 1.0
+    half, depth = max(0.1, length * float(chance.uniform(0.7, 1.1))) / 2, float(chance.uniform(0.09, 0.16)) / 2
+    x, y = x + out * ay * (depth + 0.022), y - out * ax * (depth + 0.022)
+    ends = ((half, -depth), (half, depth), (-half, depth), (-half, -depth))
+    plot = Polygon([(x + u * ax - v * ay, y + u * ay + v * ax) for u, v in ends])
+    return Garden(plot, math.degrees(math.atan2(ay, ax)), int(chance.integers(0, 3)))

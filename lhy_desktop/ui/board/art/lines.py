@@ -46,7 +46,6 @@ class Routes:
 
     routes: tuple[Route, ...]
     cover: BaseGeometry
-    driven: BaseGeometry
 
     def of(self, *kinds: str) -> list[Route]:
         """The routes of some kinds."""
@@ -120,17 +119,18 @@ def survey_lines(board: Board) -> Routes:
                 sunken.append(points)
     edges = bounds_of(board)
     drawn: list[Route] = []
+    roads: list[LineString] = []
     cuts = shapely.union_all([LineString(p) for p in sunken]).buffer(0.07) if sunken else NOWHERE
     for kind in ("river", "gully", "road", "path", "rail"):
         for chain in sorted(chains(pieces.get(kind, []))):
             raw = _beyond_edge(np.asarray(chain, np.float64), edges)
             line = soft_line(raw, _ROUGHNESS[kind], phase=1.7)
             if kind in _DRIVEN:
-                line = _snapped(line, [one for one in drawn if one.kind in _DRIVEN])
+                line = _snapped(line, roads)
+                roads.append(LineString(line))
             drawn.append(Route(kind, line, WIDTHS[kind], _spans(line, cuts) if kind == "road" else ()))
     cover = shapely.union_all([one.geometry.buffer(one.width / 2 + 0.015) for one in drawn]) if drawn else NOWHERE
-    driven = shapely.union_all([one.geometry for one in drawn if one.kind in _DRIVEN]) if drawn else NOWHERE
-    return Routes(tuple(drawn), cover, driven)
+    return Routes(tuple(drawn), cover)
 
 
 def _beyond_edge(line: Coords, edges: tuple[float, float, float, float]) -> Coords:
@@ -145,16 +145,16 @@ def _beyond_edge(line: Coords, edges: tuple[float, float, float, float]) -> Coor
     return line
 
 
-def _snapped(line: Coords, earlier: list[Route]) -> Coords:
+def _snapped(line: Coords, earlier: list[LineString]) -> Coords:
     """The line led on to an earlier road that passes within reach of its end."""
     if not earlier:
         return line
-    roads = shapely.union_all([one.geometry for one in earlier])
     for end in (0, -1):
         tip = Point(*line[end])
-        gap = roads.distance(tip)
+        gaps = shapely.distance(tip, earlier)
+        gap = float(gaps.min())
         if 0.004 < gap < _SNAP:
-            near = shapely.get_coordinates(shapely.shortest_line(tip, roads))[-1:]
+            near = shapely.get_coordinates(shapely.shortest_line(tip, earlier[int(gaps.argmin())]))[-1:]
             steps = np.linspace(0, 1, max(3, int(gap / 0.03) + 2))[1:, None]
             more = line[end] + (near - line[end]) * steps
             line = np.concatenate((more[::-1], line)) if end == 0 else np.concatenate((line, more))

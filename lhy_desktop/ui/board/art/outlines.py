@@ -10,7 +10,7 @@ from shapely.geometry import LineString, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Cell
-from lhy_desktop.ui.board.art.units import SOFTENING, Coords, hexagon
+from lhy_desktop.ui.board.art.units import SOFTENING, Coords, Flags, hexagon
 
 NOWHERE: BaseGeometry = Polygon()
 _STEP = 0.04
@@ -27,8 +27,28 @@ def polygons(area: BaseGeometry) -> Iterator[Polygon]:
 
 def union(cells: Iterable[Cell]) -> BaseGeometry:
     """The area of some hexes; a hair's overlap keeps corners from leaving slits."""
-    found = [Polygon(hexagon(cell, 1.001)) for cell in cells]
-    return shapely.union_all(found) if found else NOWHERE
+    found = [hexagon(cell, 1.001) for cell in cells]
+    return shapely.union_all(shapely.polygons(np.array(found))) if found else NOWHERE
+
+
+class Spread:
+    """Several areas as one to ask about. Their union would be the same and takes long to make on a large map."""
+
+    def __init__(self, *areas: BaseGeometry) -> None:
+        self._areas = [one for one in areas if not one.is_empty]
+        for one in self._areas:
+            shapely.prepare(one)
+
+    def holds(self, x: Coords, y: Coords) -> Flags:
+        """Which places lie in one of them."""
+        found = np.zeros(len(x), np.bool_)
+        for one in self._areas:
+            found |= shapely.contains_xy(one, x, y)
+        return found
+
+    def meets(self, other: BaseGeometry) -> bool:
+        """Whether an area meets one of them."""
+        return any(one.intersects(other) for one in self._areas)
 
 
 def wobble(points: Coords, frequency: float, phase: float) -> Coords:

@@ -9,6 +9,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from lhy_desktop.ui.board.art.outlines import Spread, polygons
 from lhy_desktop.ui.board.art.units import Coords, Floats, Integers, Window, scatter
 
 KINDS: tuple[str, ...] = ("woods", "heavy_woods", "bush", "orchard", "palm", "hedge", "jungle", "heavy_jungle", "fern")
@@ -38,38 +39,45 @@ class Planter:
 
     def __init__(self, seed: str, cover: BaseGeometry, roofs: BaseGeometry) -> None:
         self.seed = seed
-        self._closed = shapely.union_all([cover.buffer(0.022), roofs.buffer(0.035)])
-        shapely.prepare(self._closed)
-        self._rows: list[Coords] = []
+        self._closed = Spread(cover.buffer(0.022), roofs.buffer(0.035))
+        self._plants: list[tuple[Coords, Coords, int, Coords]] = []
 
     def plant(self, points: Coords, radius: Coords, kind: str, variant: Coords) -> None:
         """Plant where the ground is free."""
-        if len(points) == 0:
-            return
-        free = ~shapely.contains_xy(self._closed, points[:, 0], points[:, 1])
-        rows = np.column_stack((points, radius, np.full(len(points), KINDS.index(kind)), np.floor(variant * VARIANTS)))
-        self._rows.append(rows[free])
+        if len(points):
+            self._plants.append((points, radius, KINDS.index(kind), variant))
 
     def trees(self) -> Trees:
         """All of them, in painting order."""
-        rows = np.concatenate(self._rows) if self._rows else np.zeros((0, 5))
+        rows = np.zeros((sum(len(points) for points, _, _, _ in self._plants), 5))
+        at = 0
+        for points, radius, kind, variant in self._plants:
+            part = rows[at : (at := at + len(points))]
+            part[:, :2], part[:, 2], part[:, 3], part[:, 4] = points, radius, kind, variant
+        rows = rows[~self._closed.holds(rows[:, 0], rows[:, 1])]
+        rows[:, 4] = np.floor(rows[:, 4] * VARIANTS)
         rows = rows[np.lexsort((rows[:, 0], np.round(rows[:, 1] + 0.4 * rows[:, 0], 3)))]
         columns = [np.ascontiguousarray(rows[:, i], np.float32) for i in range(5)]
         return Trees(*columns)
 
     def lattice(self, area: BaseGeometry, pitch: float, jitter: float, layer: str) -> tuple[Coords, Coords]:
         """Jittered places of the lattice inside an area and three random numbers for each."""
-        if area.is_empty:
+        found = [self._part(part, pitch, jitter, layer) for part in polygons(area)]
+        if not found:
             return np.zeros((0, 2)), np.zeros((0, 3))
+        return np.concatenate([places for places, _ in found]), np.concatenate([chance for _, chance in found])
+
+    def _part(self, area: BaseGeometry, pitch: float, jitter: float, layer: str) -> tuple[Coords, Coords]:
         x0, y0, x1, y1 = area.bounds
         row = pitch * math.sqrt(3) / 2
         i, j = product(int(x0 / pitch) - 2, int(x1 / pitch) + 3, int(y0 / row) - 2, int(y1 / row) + 3)
-        chance = np.column_stack([scatter(i, j, self.seed, layer, k) for k in range(5)])
-        x = (i + (j % 2) * 0.5 + (chance[:, 0] * 2 - 1) * jitter) * pitch
-        y = j * row + (chance[:, 1] * 2 - 1) * jitter * pitch
+        x = (i + (j % 2) * 0.5 + (scatter(i, j, self.seed, layer, 0) * 2 - 1) * jitter) * pitch
+        y = j * row + (scatter(i, j, self.seed, layer, 1) * 2 - 1) * jitter * pitch
         shapely.prepare(area)
         inside = shapely.contains_xy(area, x, y)
-        return np.column_stack((x, y))[inside], chance[inside, 2:]
+        i, j = i[inside], j[inside]
+        chance = np.column_stack([scatter(i, j, self.seed, layer, k) for k in (2, 3, 4)])
+        return np.column_stack((x[inside], y[inside])), chance
 
 
 def product(i0: int, i1: int, j0: int, j1: int) -> tuple[Integers, Integers]:

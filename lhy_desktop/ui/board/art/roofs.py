@@ -36,7 +36,7 @@ HEIGHTS: dict[str, float] = {
 
 @dataclass(frozen=True)
 class House:
-    """A footprint with its roof. ``tower`` is the outline of a church tower standing on it."""
+    """A footprint with its roof, (x, y) its middle. ``tower`` is the outline of a church tower standing on it."""
 
     kind: str
     outline: Coords
@@ -48,16 +48,8 @@ class House:
     dormers: tuple[tuple[float, float], ...]
     tower: Coords | None
     angle: float
-
-    @property
-    def x(self) -> float:
-        """Middle of the footprint."""
-        return float(self.outline[:, 0].mean())
-
-    @property
-    def y(self) -> float:
-        """Middle of the footprint."""
-        return float(self.outline[:, 1].mean())
+    x: float
+    y: float
 
 
 def build_houses(board: Board, seed: str) -> list[House]:
@@ -105,6 +97,8 @@ def _house(kind: str, outline: Coords, seed: int) -> House:
         tuple(turned_point(one, angle) for one in dormers),
         None if tower is None else turned(tower, angle),
         math.degrees(angle),
+        float(outline[:, 0].mean()),
+        float(outline[:, 1].mean()),
     )
 
 

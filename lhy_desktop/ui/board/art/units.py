@@ -18,6 +18,9 @@ from lhy_desktop.engine.board import Cell, Point
 
 Floats = npt.NDArray[np.float32]
 Integers = npt.NDArray[np.int64]
+Flags = npt.NDArray[np.bool_]
+Shapes = npt.NDArray[np.object_]
+"""Geometries of shapely."""
 Coords = npt.NDArray[np.float64]
 """An (n, 2) array of places, or an (n,) array of lengths, in hex units."""
 XY = tuple[float, float]
