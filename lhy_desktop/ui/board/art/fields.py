@@ -159,5 +159,5 @@ def _garden(house: House, chance: np.random.Generator) -> Garden:
     half, depth = max(0.1, length * float(chance.uniform(0.7, 1.1))) / 2, float(chance.uniform(0.09, 0.16)) / 2
     x, y = x + out * ay * (depth + 0.022), y - out * ax * (depth + 0.022)
     ends = ((half, -depth), (half, depth), (-half, depth), (-half, -depth))
-    plot = Polygon([(x + u * ax - v * ay, y + u * ay + v * ax) for u, v in ends])
+    plot = shapely.polygons([(x + u * ax - v * ay, y + u * ay + v * ax) for u, v in ends])
     return Garden(plot, math.degrees(math.atan2(ay, ax)), int(chance.integers(0, 3)))

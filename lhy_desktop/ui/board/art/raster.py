@@ -20,8 +20,14 @@ _SHARPEST = 2.2
 
 def smoothstep(low: float, high: float, x: Floats) -> Floats:
     """0 below ``low``, 1 above ``high``, smooth between."""
-    t = np.clip((x - np.float32(low)) * np.float32(1 / (high - low)), 0, 1)
-    return np.asarray(t * t * (3 - 2 * t))
+    t = np.asarray(x - np.float32(low))
+    t *= np.float32(1 / (high - low))
+    np.clip(t, 0, 1, out=t)
+    falling = t * -2
+    falling += 3
+    t *= t
+    t *= falling
+    return t
 
 
 def ragged(low: float, high: float, m: Floats, unevenness: Floats) -> Floats:
@@ -40,8 +46,11 @@ def blur(field: Floats, sigma: float) -> Floats:
         padded = np.pad(field, ((reach, reach), (0, 0)), mode="edge")
         n = field.shape[0]
         total = padded[reach : reach + n] * taps[0]
+        pair = np.empty_like(total)
         for i in range(1, reach + 1):
-            total += (padded[reach - i : reach - i + n] + padded[reach + i : reach + i + n]) * taps[i]
+            np.add(padded[reach - i : reach - i + n], padded[reach + i : reach + i + n], out=pair)
+            pair *= taps[i]
+            total += pair
         field = np.ascontiguousarray(total.T)
     return field
 
@@ -92,14 +101,20 @@ def mask(window: Window, sigma: float, draw: Draw) -> Floats:
 
 def blend(planes: Floats, ink: str, amount: Floats) -> None:
     """Mix a color into the planes in place."""
+    step = np.empty_like(planes[0])
     for plane, value in zip(planes, rgb(ink), strict=True):
-        plane += (np.float32(value) - plane) * amount
+        np.subtract(np.float32(value), plane, out=step)
+        step *= amount
+        plane += step
 
 
 def blend_planes(planes: Floats, other: Floats, amount: Floats) -> None:
     """Mix other planes in, in place."""
+    step = np.empty_like(planes[0])
     for plane, value in zip(planes, other, strict=True):
-        plane += (value - plane) * amount
+        np.subtract(value, plane, out=step)
+        step *= amount
+        plane += step
 
 
 def tinted(ink: str, tone: Floats) -> Floats:

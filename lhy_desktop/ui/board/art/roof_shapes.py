@@ -63,7 +63,7 @@ def rectangles(own: Coords) -> list[Rect]:
     if skew.max() > 0.1 or len(own) > 24:
         return []
     xs, ys = _merged(own[:, 0], 0.012), _merged(own[:, 1], 0.012)
-    shape = Polygon(own)
+    shape = shapely.polygons(own)
     mx, my = np.meshgrid((xs[1:] + xs[:-1]) / 2, (ys[1:] + ys[:-1]) / 2)
     free = shapely.contains_xy(shape, mx, my)
     found: list[Rect] = []

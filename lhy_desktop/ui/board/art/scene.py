@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import shapely
-from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board
@@ -54,7 +53,7 @@ class Scene:
         seed = "+".join(f"{one.name}/{one.sheet}/{one.turn}" for one in board.sectors)
         areas, routes, sides = survey(board), survey_lines(board), survey_sides(board)
         houses = build_houses(board, seed)
-        roofs = shapely.union_all([Polygon(one.outline) for one in houses]) if houses else NOWHERE
+        roofs = shapely.union_all([shapely.polygons(one.outline) for one in houses]) if houses else NOWHERE
         return Scene(
             seed=seed,
             areas=areas,

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage, QPainter, QPolygonF
+from PySide6.QtGui import QBrush, QImage, QPainter, QPolygonF
 
 from lhy_desktop.ui.board.art.canvas import Canvas, TreeRow
 from lhy_desktop.ui.board.art.palette import Palette, Tones
@@ -88,12 +88,12 @@ def _draw_crown(painter: QPainter, kind: str, tones: Tones, chance: np.random.Ge
                 painter.drawEllipse(QPointF(x + shift, y + shift), size * scale, size * scale)
     if radius < 3.5:
         return
+    brushes = [QBrush(color(tone, 170)) for tone in tones]
     for _ in range(46 if radius > 9 else 24):
         a, out = chance.uniform(0, math.tau), math.sqrt(chance.random()) * 0.92
         x, y = out * math.cos(a), out * math.sin(a)
         lit = -(x + y) / 1.6 + chance.normal(0, 0.35)
-        tone = tones[3] if lit > 0.45 else tones[2] if lit > 0.05 else tones[1] if lit > -0.4 else tones[0]
-        painter.setBrush(color(tone, 170))
+        painter.setBrush(brushes[3 if lit > 0.45 else 2 if lit > 0.05 else 1 if lit > -0.4 else 0])
         size = chance.uniform(0.05, 0.11)
         painter.drawEllipse(QPointF(x, y), size, size * 0.8)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -48,7 +49,10 @@ def run(pipe: Connection, board: Board, palette: str, root: Path | None) -> None
     from lhy_desktop.ui.board.art.units import Window
 
     application = QGuiApplication.instance() or QGuiApplication(["art"])
+    gc.disable()  # a scene is a million small values, none of them garbage
     scene = Scene.build(board)
+    gc.freeze()
+    gc.enable()
     store = Store(board.digest, palette, root)
     prune(root)
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError, KeyboardInterrupt):
