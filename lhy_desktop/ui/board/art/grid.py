@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
+import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.qt import color, round_pen
-from lhy_desktop.ui.board.art.units import CORNERS, Window, center
+from lhy_desktop.ui.board.art.units import CORNERS, Coords, Window, center
 from lhy_desktop.ui.board.fonts import board_font
 
 Ink = Callable[[float, float], tuple[str, str]]
@@ -64,6 +66,16 @@ class Grid:
     spots: tuple[Spot, ...]
     places: tuple[PlaceName, ...]
 
+    @cached_property
+    def corners(self) -> Coords:
+        """Where the marks are."""
+        return np.array([(one.x, one.y) for one in self.marks]).reshape(-1, 2)
+
+    @cached_property
+    def centers(self) -> Coords:
+        """Where the spots are."""
+        return np.array([(one.x, one.y) for one in self.spots]).reshape(-1, 2)
+
     @staticmethod
     def of(board: Board) -> Grid:
         """The grid of the hexes on the map."""
@@ -96,9 +108,7 @@ def draw_grid(painter: QPainter, grid: Grid, window: Window, screen_px: float, i
     _draw_places(painter, grid, window, max(1.35 * TEXT, 12 / screen_px), ink)
     font = board_font(100)
     metrics = QFontMetricsF(font)
-    for spot in grid.spots:
-        if not window.holds(spot.x, spot.y, 0.6):
-            continue
+    for spot in (grid.spots[i] for i in window.among(grid.centers, 0.6)):
         front, halo = ink(spot.x, spot.y)
         painter.setPen(Qt.PenStyle.NoPen)
         if halo:
@@ -124,9 +134,7 @@ def _draw_places(painter: QPainter, grid: Grid, window: Window, size: float, ink
 
 def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None:
     lines: dict[tuple[str, str], list[QLineF]] = {}
-    for mark in grid.marks:
-        if not window.holds(mark.x, mark.y, 0.2):
-            continue
+    for mark in (grid.marks[i] for i in window.among(grid.corners, 0.2)):
         arms = lines.setdefault(ink(mark.x, mark.y), [])
         for turn in (0, 120, 240):
             a = math.radians(mark.angle + turn)

@@ -154,11 +154,12 @@ def hip_roof(own: Coords) -> list[Face]:
         if (n := max(2, round(float(np.hypot(*(b - a))) / _SAMPLE)))
     ]
     owner = np.repeat(np.arange(len(samples)), [len(one) for one in samples])
-    cells = shapely.voronoi_polygons(shapely.multipoints(np.concatenate(samples)), extend_to=plan, ordered=True)
+    places = shapely.multipoints(np.concatenate(samples))
+    cells = shapely.get_parts(shapely.voronoi_polygons(places, extend_to=plan, ordered=True))
     sign = 1.0 if plan.exterior.is_ccw else -1.0
     faces = []
     for i, (a, b) in enumerate(walls):
-        part = shapely.union_all(np.array(cells.geoms)[owner == i]).intersection(plan).simplify(_SAMPLE)
+        part = shapely.union_all(cells[owner == i]).intersection(plan).simplify(_SAMPLE)
         way = (b - a) / np.hypot(*(b - a))
         slope = (float(way[1]) * sign, -float(way[0]) * sign)
         faces += [Face(shapely.get_coordinates(one.exterior)[:-1], slope) for one in polygons(part)]

@@ -116,6 +116,12 @@ class Window:
         """Whether a place lies in the window or within ``margin`` hexes of it."""
         return self.x0 - margin < x < self.x1 + margin and self.y0 - margin < y < self.y1 + margin
 
+    def among(self, places: Coords, margin: float) -> list[int]:
+        """Which of many places it holds."""
+        x0, y0, x1, y1 = self.box(margin)
+        x, y = places[:, 0], places[:, 1]
+        return np.flatnonzero((x0 < x) & (x < x1) & (y0 < y) & (y < y1)).tolist()
+
     def box(self, margin: float = 0.3) -> tuple[float, float, float, float]:
         """Left, top, right, bottom in hex units with a margin."""
         return self.x0 - margin, self.y0 - margin, self.x1 + margin, self.y1 + margin
