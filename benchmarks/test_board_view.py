@@ -9,6 +9,7 @@ import math
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")  # as the program does
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

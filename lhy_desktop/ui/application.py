@@ -77,8 +77,9 @@ def _has_display() -> bool:
 
 
 def application() -> QApplication:
-    """The one QApplication, dressed later."""
+    """The one QApplication, dressed later; it paints in one thread, for waking others costs more than they do."""
     sys.setswitchinterval(_SWITCH)
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication(["lhy-desktop"])
     app.setApplicationName("lhy-desktop")
