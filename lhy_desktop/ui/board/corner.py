@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage, QPainter
 
+from lhy_desktop.ui.board.kept import picture
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, polygon, rounded
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 
@@ -41,22 +42,18 @@ def draw_corner(
     device = painter.device()
     ratio = device.devicePixelRatioF() if device is not None else 1.0
     box = corner_rect(port, pixels, left)
-    painter.drawPixmap(box.topLeft() - QPoint(_EDGE, _EDGE), _plate(pixels, ratio, paper, ink, upside_down))
+    painter.drawImage(box.topLeft() - QPoint(_EDGE, _EDGE), _plate(pixels, ratio, paper, ink, upside_down))
 
 
 @lru_cache(maxsize=4)
-def _plate(pixels: float, ratio: float, paper: str, ink: str, upside_down: bool) -> QPixmap:
-    """The plate in a picture, for it is drawn in every frame."""
+def _plate(pixels: float, ratio: float, paper: str, ink: str, upside_down: bool) -> QImage:
     box = corner_rect(QRect(), pixels)
-    made = QPixmap(box.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE).size() * ratio)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(QPoint(_EDGE, _EDGE) - box.topLeft())
-    _draw_plate(painter, box, pixels, paper, ink, upside_down)
-    painter.end()
-    return made
+
+    def draw(painter: QPainter) -> None:
+        painter.translate(QPoint(_EDGE, _EDGE) - box.topLeft())
+        _draw_plate(painter, box, pixels, paper, ink, upside_down)
+
+    return picture(box.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE).size(), ratio, draw)
 
 
 def _draw_plate(painter: QPainter, box: QRect, pixels: float, paper: str, ink: str, upside_down: bool) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.kept import picture
 from lhy_desktop.ui.board.pieces.brush import color, pen
 from lhy_desktop.ui.board.places import HEX, bounds, center, hexagon
 
@@ -48,7 +49,7 @@ class Margin:
         painter.resetTransform()
         for at, shape in self._halves:
             if shape.intersects(exposed):
-                painter.drawPixmap((there.map(at) - corner).toPoint(), stamp)  # between pixels takes longer
+                painter.drawImage((there.map(at) - corner).toPoint(), stamp)  # between pixels takes longer
         painter.setWorldTransform(there)
 
     def _around(self) -> tuple[QRectF, ...]:
@@ -63,28 +64,22 @@ class Margin:
 
 
 @lru_cache(maxsize=4)
-def _stamp(scale: float, ratio: float, paper: str, ink: str) -> QPixmap:
+def _stamp(scale: float, ratio: float, paper: str, ink: str) -> QImage:
     """A whole hex of the margin, ``scale`` pixels to a scene unit: paths cost more than all the rest of a frame.
 
     Neighbors draw the line between them twice, so it hides what is below.
     """
     box = hexagon().boundingRect()
-    width, height = (math.ceil((side * scale + 4) * ratio) for side in (box.width(), box.height()))
-    made = QPixmap(width, height)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setTransform(QTransform.fromScale(scale, scale) * QTransform.fromTranslate(*_half(made, ratio)))
-    painter.setPen(QPen(_between(paper, ink, 0.42), _LINE))
-    painter.setBrush(_between(paper, ink, 0.07))
-    painter.drawPolygon(hexagon())
-    painter.end()
-    return made
+    size = QSize(math.ceil(box.width() * scale) + 4, math.ceil(box.height() * scale) + 4)
 
+    def draw(painter: QPainter) -> None:
+        painter.translate(size.width() / 2, size.height() / 2)
+        painter.scale(scale, scale)
+        painter.setPen(QPen(_between(paper, ink, 0.42), _LINE))
+        painter.setBrush(_between(paper, ink, 0.07))
+        painter.drawPolygon(hexagon())
 
-def _half(picture: QPixmap, ratio: float) -> tuple[float, float]:
-    return picture.width() / ratio / 2, picture.height() / ratio / 2
+    return picture(size, ratio, draw)
 
 
 def _between(paper: str, ink: str, share: float) -> QColor:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.kept import Kept
 from lhy_desktop.ui.board.looks import Helmet, StackLook
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER, SIDES
@@ -46,7 +47,7 @@ class MiniMap(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._map = QRectF()
         self._ground = QPixmap()
-        self._picture: QPixmap | None = None
+        self._kept = Kept(self, self._draw)
         self._dots: tuple[tuple[QPointF, Helmet], ...] = ()
         self._frame = QRectF()
         self._paper, self._ink = PAPER, INK
@@ -59,7 +60,7 @@ class MiniMap(QWidget):
         size = self._map.size().toSize().scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
         self.setFixedSize(size.width() + 2 * _PAD, size.height() + 2 * _PAD)
         self._ground = QPixmap()
-        self._renew()
+        self._kept.renew()
 
     def draw_ground(self, ground: Painter) -> None:
         """Draw the map small, as the ground can paint it now."""
@@ -74,12 +75,12 @@ class MiniMap(QWidget):
         painter.translate(-self._map.topLeft())
         ground.paint(painter, self._map, HEX * scale, ratio)
         painter.end()
-        self._renew()
+        self._kept.renew()
 
     def set_stacks(self, board: Board, stacks: Iterable[StackLook]) -> None:
         """Show where pieces lie, in the color of the top one."""
         self._dots = tuple((center(board, one.hex), one.counters[-1].side) for one in stacks if one.counters)
-        self._renew()
+        self._kept.renew()
 
     def set_frame(self, frame: QRectF) -> None:
         """The part of the scene the window shows."""
@@ -90,7 +91,7 @@ class MiniMap(QWidget):
     def set_inks(self, paper: str, ink: str) -> None:
         """Other colors of the frame (the dark theme)."""
         self._paper, self._ink = paper, ink
-        self._renew()
+        self._kept.renew()
 
     def _inner(self) -> QRect:
         return self.rect().adjusted(_PAD, _PAD, -_PAD, -_PAD)
@@ -98,19 +99,12 @@ class MiniMap(QWidget):
     def _scale(self) -> float:
         return self._inner().width() / self._map.width() if self._map.width() else 1.0
 
-    def _renew(self) -> None:
-        self._picture = None
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Every step over the board comes here, and only moves the frame."""
-        ratio = self.devicePixelRatioF()
-        if self._picture is None or self._picture.devicePixelRatioF() != ratio:
-            self._picture = self._painted(ratio)
         inner, scale = self._inner(), self._scale()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(0, 0, self._picture)
+        self._kept.paint(painter)
         painter.setClipRect(inner)
         painter.translate(inner.topLeft())
         frame = QRectF((self._frame.topLeft() - self._map.topLeft()) * scale, self._frame.size() * scale)
@@ -121,12 +115,8 @@ class MiniMap(QWidget):
             painter.drawRect(shown)
         painter.end()
 
-    def _painted(self, ratio: float) -> QPixmap:
+    def _draw(self, painter: QPainter) -> None:
         """All but the frame."""
-        made = QPixmap(self.size() * ratio)
-        made.setDevicePixelRatio(ratio)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), color(self._paper))
         painter.setPen(pen(color(self._ink, 0.3), 1))
         painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
@@ -143,8 +133,6 @@ class MiniMap(QWidget):
             painter.setPen(pen(PAPER, 1))
             painter.setBrush(color(SIDES[side].mark))
             painter.drawPath(shape)
-        painter.end()
-        return made
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

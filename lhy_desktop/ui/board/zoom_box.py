@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.ui.board.kept import Kept
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, rounded
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 
@@ -24,7 +25,7 @@ class ZoomBox(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip("Zoom out (−), whole map (0), zoom in (+)")
         self._percent = 100
-        self._picture: QPixmap | None = None
+        self._kept = Kept(self, self._draw)
         self._paper, self._ink = PAPER, INK
         self.set_percent(100)
 
@@ -32,30 +33,19 @@ class ZoomBox(QWidget):
         """Show the zoom."""
         self._percent = percent
         self.setAccessibleName(f"Zoom, {percent} percent")
-        self._renew()
+        self._kept.renew()
 
     def set_inks(self, paper: str, ink: str) -> None:
         """Other colors of the box (the dark theme)."""
         self._paper, self._ink = paper, ink
-        self._renew()
-
-    def _renew(self) -> None:
-        self._picture = None
-        self.update()
+        self._kept.renew()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The box is painted again with every step over the board behind it."""
-        ratio = self.devicePixelRatioF()
-        if self._picture is None or self._picture.devicePixelRatioF() != ratio:
-            self._picture = self._painted(ratio)
-        QPainter(self).drawPixmap(0, 0, self._picture)
+        painter = QPainter(self)
+        self._kept.paint(painter)
+        painter.end()
 
-    def _painted(self, ratio: float) -> QPixmap:
-        made = QPixmap(self.size() * ratio)
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def _draw(self, painter: QPainter) -> None:
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         body = rounded(box.x(), box.y(), box.width(), box.height(), 4)
         painter.fillPath(body, color(self._paper, 0.94))
@@ -70,8 +60,6 @@ class ZoomBox(QWidget):
         plus = 1.5 * _CELL + _MIDDLE
         painter.drawLine(QLineF(plus, y - 5, plus, y + 5))
         draw_text(painter, self.width() / 2, y, f"{self._percent} %", 8.6, self._ink, weight=600)
-        painter.end()
-        return made
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:

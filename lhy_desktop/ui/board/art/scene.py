@@ -21,7 +21,7 @@ from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.stonework import Stone, lay_stones
 from lhy_desktop.ui.board.art.trees import plant_all
 
-ART_VERSION = 6
+ART_VERSION = 7
 """Part of every cache key: raise it when the picture of an unchanged board changes."""
 
 
