@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from lhy_desktop.ui.play import ending, gunnery, option_words, overlays, refusals
 from lhy_desktop.ui.play.band_commands import BandCommands
 from lhy_desktop.ui.play.fire_hands import FireHands
-from lhy_desktop.ui.play.fog import FogHands
+from lhy_desktop.ui.play.fog_hands import FogHands
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.lookout import Lookout

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.rulesets.lhy.actions import Ask, Cover, Decline, Reveal
@@ -14,7 +13,6 @@ from lhy_desktop.ui.play.sides import count, name
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.play.draft import OrderDraft
-    from lhy_desktop.ui.play.game import GameController
 
 DENYING, DECEIVING = "lhy.13.4.Denying", "lhy.13.8.Deceiving"
 ASK = "Ask what lies in {}: all hear it, then one of yours must fire there"
@@ -114,38 +112,3 @@ def title(picture: Picture, hex: str) -> str:
     """What the stack card calls a marker."""
     said = words(picture, hex)
     return f"Something concealed: {said}" if said else "Something concealed"
-
-
-# -- the hand -------------------------------------------------------------------------------------------------------
-
-
-class FogHands:
-    """Shift+H shows the selected hidden unit, Shift+Q asks about the target in hand or the hex of the cursor."""
-
-    def __init__(self, game: GameController, arm: Callable[[str], None]) -> None:
-        self.game, self._arm = game, arm
-        self.table: dict[str, Callable[[], object]] = {"orders.reveal": self.show, "orders.ask": self.ask}
-
-    def show(self) -> None:
-        """Draft it for the units selected, else for those hidden under the cursor."""
-        draft = self.game.draft
-        if self.game.state == "asking" and not draft.units:
-            here = self.game.side.over or self.game.board.cursor_hex
-            found = [unit.id for unit in draft.picture.at(here) if unit.hidden and draft.picture.own(unit.id)]
-            for unit in found:
-                draft.toggle(unit)
-        self._arm("reveal")
-
-    def ask(self, hex: str = "") -> bool:
-        """Ask now; the answer is public and cannot be unheard. Says why where it is not possible."""
-        game = self.game
-        if game.state != "asking" or game.draft.picture.legal is None:
-            return False
-        at = hex or (game.draft.target if game.draft.verb == "fire" else "") or game.side.over or game.board.cursor_hex
-        action = question(game.draft, at)
-        if action is None:
-            said = game.draft.picture.legal.explain(Ask(at)) if at else ()
-            game.window.toast.say(said[0].text if said else "Point at a concealment marker to ask about it.")
-            return False
-        game.answer(action)
-        return True
