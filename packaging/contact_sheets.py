@@ -32,7 +32,7 @@ from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.pieces.groups import NATIONS
 from lhy_desktop.ui.board.pieces.pixmaps import Drawable, paint_piece
 from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.play.looks import counter_look
+from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 
 GRASS, PALE = "#7D8C4E", "#FBF8EE"
 ZOOMS = (77, 48, 29, 19)

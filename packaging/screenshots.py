@@ -35,9 +35,9 @@ from lhy_desktop.session import Decision, Session, TableSetting, library
 from lhy_desktop.ui import style
 from lhy_desktop.ui.application import application
 from lhy_desktop.ui.board.places import HEX
-from lhy_desktop.ui.play import overlays
-from lhy_desktop.ui.play.draft import OrderDraft
-from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, REACTION, Picture
+from lhy_desktop.ui.games.lhy.looks import overlays
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, Picture
+from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings, without_layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lhy_desktop.engine.rulesets.lhy.actions import Decline
-from lhy_desktop.ui.play.band import Band, Mode
+from lhy_desktop.ui.games.lhy.tools.band import Band, Mode
 from lhy_desktop.ui.play.game import GameController
 
 

@@ -16,27 +16,19 @@ from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import CounterLook, HighlightLook, Overlay, OverlayKind, Piece, StackLook
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy import threads
+from lhy_desktop.ui.games.lhy.looks import assault_looks, choice_looks, command_looks, joint_looks, overlays
+from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
+from lhy_desktop.ui.games.lhy.looks.fire_preview import fire_card
+from lhy_desktop.ui.games.lhy.night import Darkness
+from lhy_desktop.ui.games.lhy.panels import feed_melee
+from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
+from lhy_desktop.ui.games.lhy.sides import name
+from lhy_desktop.ui.games.lhy.tools import backward, few, gunnery
+from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.panels.assault_card import AssaultCard, AssaultCardModel
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import (
-    assault_looks,
-    backward,
-    choice_looks,
-    command_looks,
-    feed_melee,
-    few,
-    gunnery,
-    joint_looks,
-    looks,
-    overlays,
-    threads,
-    words,
-)
-from lhy_desktop.ui.play.draft import OrderDraft
-from lhy_desktop.ui.play.fire_preview import fire_card
-from lhy_desktop.ui.play.night import Darkness
-from lhy_desktop.ui.play.picture import REACTION, SET_UP, Picture
-from lhy_desktop.ui.play.sides import name
 from lhy_desktop.ui.play.tray import Tray
 from lhy_desktop.ui.theme import theme
 

@@ -8,7 +8,12 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.ui.play import ending, gunnery, option_words, overlays, refusals
+from lhy_desktop.ui.games.lhy.looks import overlays
+from lhy_desktop.ui.games.lhy.panels import refusals
+from lhy_desktop.ui.games.lhy.picture import REACTION, RESOLUTION, SET_UP
+from lhy_desktop.ui.games.lhy.tools import gunnery
+from lhy_desktop.ui.games.lhy.words import option_words
+from lhy_desktop.ui.play import ending
 from lhy_desktop.ui.play.band_commands import BandCommands
 from lhy_desktop.ui.play.fire_hands import FireHands
 from lhy_desktop.ui.play.fog_hands import FogHands
@@ -17,7 +22,6 @@ from lhy_desktop.ui.play.hands import Hands
 from lhy_desktop.ui.play.lookout import Lookout
 from lhy_desktop.ui.play.orders import StandingOrders
 from lhy_desktop.ui.play.pace_commands import PaceCommands
-from lhy_desktop.ui.play.picture import REACTION, RESOLUTION, SET_UP
 from lhy_desktop.ui.play.reasons import Reasons
 from lhy_desktop.ui.play.setting_up import SettingUp
 

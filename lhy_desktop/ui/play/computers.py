@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from lhy_desktop.bots import Bot, Nodes, Thought, make_bot
 from lhy_desktop.engine.flow import SEATS, Seat
+from lhy_desktop.ui.games.lhy.sides import people
 from lhy_desktop.ui.play import feed_bar
 from lhy_desktop.ui.play.clock import Clock
-from lhy_desktop.ui.play.sides import people
 from lhy_desktop.ui.play.thinker import Thinker
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 from lhy_desktop.engine.flow import SEATS, Result, Seat, other
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import COMPUTER_RULE, ActKind
+from lhy_desktop.ui.games.lhy.sides import people, side_look
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play.sides import people, side_look
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.play.game import GameController

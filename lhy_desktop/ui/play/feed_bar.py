@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.session import UndoState
+from lhy_desktop.ui.games.lhy.panels import feed_melee, feed_set_up
+from lhy_desktop.ui.games.lhy.panels.feed_orders import NOT_YET, orders
+from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS, hand_over
+from lhy_desktop.ui.games.lhy.picture import CARRY, REACTION, SET_UP, Picture
+from lhy_desktop.ui.games.lhy.sides import side_look
+from lhy_desktop.ui.games.lhy.tools import few, gunnery
+from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.words import choice_words, option_words
 from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-from lhy_desktop.ui.play import choice_words, feed_melee, feed_set_up, few, gunnery, option_words
-from lhy_desktop.ui.play.draft import OrderDraft
-from lhy_desktop.ui.play.feed_orders import NOT_YET, orders
-from lhy_desktop.ui.play.feed_segment import MOST_CHIPS, hand_over
-from lhy_desktop.ui.play.picture import CARRY, REACTION, SET_UP, Picture
-from lhy_desktop.ui.play.sides import side_look
 
 _TEN = 10
 

@@ -7,10 +7,10 @@ import re
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import LogLine as Heard
+from lhy_desktop.ui.games.lhy.panels import luck
+from lhy_desktop.ui.games.lhy.sides import side_look
+from lhy_desktop.ui.games.lhy.words.told_once import disrupts, repeats
 from lhy_desktop.ui.panels.log import DieRow, Kind, LogLine, LogModel, Luck
-from lhy_desktop.ui.play import luck
-from lhy_desktop.ui.play.sides import side_look
-from lhy_desktop.ui.play.told_once import disrupts, repeats
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.words import Span, spans
 

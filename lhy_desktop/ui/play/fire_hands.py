@@ -7,7 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
-from lhy_desktop.ui.play import fronts, joint_fire, refusals
+from lhy_desktop.ui.games.lhy.panels import refusals
+from lhy_desktop.ui.games.lhy.tools import fronts, joint_fire
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lhy_desktop.engine.rulesets.lhy.actions import Ask
-from lhy_desktop.ui.play.fog import question
+from lhy_desktop.ui.games.lhy.tools.fog import question
 from lhy_desktop.ui.play.game import GameController
 
 

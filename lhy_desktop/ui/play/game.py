@@ -11,19 +11,20 @@ from lhy_desktop.engine.flow import FlowError, IllegalActionError, Seat
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.panels import feed_curtain
+from lhy_desktop.ui.games.lhy.picture import INITIATIVE, RESOLUTION, SET_UP, TIME_LAPSE, Picture
+from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.words.told_once import once
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import feed_bar, feed_curtain, garbage, pacing
+from lhy_desktop.ui.play import feed_bar, garbage, pacing
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.computers import Computers
-from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.ending import Endings
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
-from lhy_desktop.ui.play.picture import INITIATIVE, RESOLUTION, SET_UP, TIME_LAPSE, Picture
 from lhy_desktop.ui.play.seats import Seats, Turned
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.time_machine import TimeMachine
-from lhy_desktop.ui.play.told_once import once
 
 State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
 DEAF = 600

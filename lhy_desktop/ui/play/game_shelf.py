@@ -12,8 +12,8 @@ from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.naming import capital
 from lhy_desktop.session import SaveError, SaveFile, last_snapshot, library, read_save
 from lhy_desktop.session.save import EntryLine
+from lhy_desktop.ui.games.lhy.sides import count
 from lhy_desktop.ui.play.missions import MissionShelf
-from lhy_desktop.ui.play.sides import count
 from lhy_desktop.ui.start.model import SavedGame
 
 

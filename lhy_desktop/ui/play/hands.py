@@ -7,11 +7,13 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from lhy_desktop.ui.play import building, choice_words, few, gunnery, joint_fire, option_words, words
-from lhy_desktop.ui.play.draft import GUNNERY, OrderDraft
+from lhy_desktop.ui.games.lhy.panels.refusals import first
+from lhy_desktop.ui.games.lhy.picture import SEGMENTS, SET_UP
+from lhy_desktop.ui.games.lhy.tools import building, few, gunnery, joint_fire
+from lhy_desktop.ui.games.lhy.tools.draft import GUNNERY, OrderDraft
+from lhy_desktop.ui.games.lhy.words import choice_words, option_words
+from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.play.game import GameController
-from lhy_desktop.ui.play.picture import SEGMENTS, SET_UP
-from lhy_desktop.ui.play.refusals import first
 
 
 class Painter(Protocol):

@@ -12,9 +12,9 @@ from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.actions import CallReaction
 from lhy_desktop.engine.rulesets.lhy.remarks import Asked, Moment, Remark
 from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, RESOLUTION, SET_UP, Picture
 from lhy_desktop.ui.panels.coach import CoachModel, CoachStrip
 from lhy_desktop.ui.play.game import GameController
-from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, REACTION, RESOLUTION, SET_UP, Picture
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.widgets.ring import Ring
 

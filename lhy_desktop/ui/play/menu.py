@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
 from lhy_desktop.engine.rulesets.lhy.actions import Ask
-from lhy_desktop.ui.play import fog, gunnery
+from lhy_desktop.ui.games.lhy.panels.refusals import first
+from lhy_desktop.ui.games.lhy.picture import SEGMENTS
+from lhy_desktop.ui.games.lhy.tools import fog, gunnery
+from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
 from lhy_desktop.ui.play.commands import Commands
-from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
-from lhy_desktop.ui.play.picture import SEGMENTS
-from lhy_desktop.ui.play.refusals import first
 
 _VERBS = (
     ("fire", "Fire at {}"),

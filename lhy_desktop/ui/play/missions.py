@@ -20,11 +20,11 @@ from lhy_desktop.lab.measured import Measured, measured
 from lhy_desktop.lab.measuring import computers
 from lhy_desktop.ui.board.art import palette_name, preview_steps
 from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
-from lhy_desktop.ui.play import mission_marks, mission_words
-from lhy_desktop.ui.play.feed_curtain import condition
-from lhy_desktop.ui.play.feed_tracks import bands
-from lhy_desktop.ui.play.looks import counter_look
-from lhy_desktop.ui.play.sides import count, people, side_look
+from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
+from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
+from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands
+from lhy_desktop.ui.games.lhy.sides import count, people, side_look
+from lhy_desktop.ui.games.lhy.start import mission_marks, mission_words
 from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame, StartModel
 from lhy_desktop.ui.theme import theme
 

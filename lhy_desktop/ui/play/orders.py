@@ -8,9 +8,9 @@ from shiboken6 import isValid
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.session.standing import WORDS, Mode, UnitOrder
+from lhy_desktop.ui.games.lhy.sides import name, side_look
 from lhy_desktop.ui.panels.standing import OrdersModel, OrdersPage, UnitLine
 from lhy_desktop.ui.play.game import GameController
-from lhy_desktop.ui.play.sides import name, side_look
 
 _ABOUT: dict[Mode, str] = {
     "always": "Every window, whoever saw what.",

@@ -10,15 +10,18 @@ from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.help import load_help
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import Moment, Session
+from lhy_desktop.ui.games.lhy import night
+from lhy_desktop.ui.games.lhy.panels import feed_forces, feed_tables, feed_tracks
+from lhy_desktop.ui.games.lhy.picture import EVENTS, Picture
+from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.decision_bar import DecisionModel
 from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.panels.status import StatusModel
-from lhy_desktop.ui.play import feed_bar, feed_forces, feed_tables, feed_tracks, night, words
+from lhy_desktop.ui.play import feed_bar
 from lhy_desktop.ui.play.boardside import BoardSide
-from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.feed_log import LogFeed
-from lhy_desktop.ui.play.picture import EVENTS, Picture
 from lhy_desktop.ui.play.seats import Seats
 
 _TOOLS = {

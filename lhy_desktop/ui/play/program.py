@@ -22,13 +22,13 @@ from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, library
+from lhy_desktop.ui.games.lhy.panels.feed_result import gather
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
 from lhy_desktop.ui.panels.result import ResultModel, ResultSheet
 from lhy_desktop.ui.play import settings as kept_settings
 from lhy_desktop.ui.play.empty import game_window
-from lhy_desktop.ui.play.feed_result import gather
 from lhy_desktop.ui.play.game_shelf import GameShelf
 from lhy_desktop.ui.play.lobby import lobby
 from lhy_desktop.ui.play.missions import MissionShelf, order, start_model
@@ -126,7 +126,7 @@ class Program(QObject):
         if table is None or not ids:
             return None
         setup = self.shelf.setups[ids[0]]
-        from lhy_desktop.ui.play.sides import side_look
+        from lhy_desktop.ui.games.lhy.sides import side_look
 
         seats = tuple(
             SeatChoice(side_look(setup, s), table.seats.get(s, "human"), table.names.get(s, "")) for s in order(setup)

@@ -7,7 +7,7 @@ from typing import Literal
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer, other
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 from lhy_desktop.session import Decision, Moment, Session
-from lhy_desktop.ui.play.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP, Picture
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP, Picture
 
 Turned = Literal["same", "changed", "continue", "curtain"]
 """What a new decision does to the screen: nothing, another picture at once, one key first, or the curtain."""

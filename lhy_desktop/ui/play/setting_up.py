@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lhy_desktop.engine.rulesets.lhy.actions import Place, StartDeployed
-from lhy_desktop.ui.play import building
+from lhy_desktop.ui.games.lhy.picture import SET_UP
+from lhy_desktop.ui.games.lhy.tools import building
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
-from lhy_desktop.ui.play.picture import SET_UP
 
 
 class SettingUp:

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from lhy_desktop.engine.flow import SEATS, Viewer
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import Beat
+from lhy_desktop.ui.games.lhy.sides import people, side_look
+from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.words.told_once import once
 from lhy_desktop.ui.panels.decision_bar import DecisionModel, Verb
 from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel, TickLook
-from lhy_desktop.ui.play.draft import OrderDraft
 from lhy_desktop.ui.play.feed_log import is_loss
-from lhy_desktop.ui.play.sides import people, side_look
-from lhy_desktop.ui.play.told_once import once
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.play.game import GameController, State

@@ -36,7 +36,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     SplitFire,
     Withdraw,
 )
-from lhy_desktop.ui.play.picture import ADVANCING, DIRECTING, PARTED, SEGMENTS
+from lhy_desktop.ui.games.lhy.picture import ADVANCING, DIRECTING, PARTED, SEGMENTS
 from lhy_desktop.ui.play.playing import Playing
 
 KEY = Qt.Key

@@ -32,7 +32,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     StartDeployed,
     Withdraw,
 )
-from lhy_desktop.ui.play.picture import DIRECTING, SEGMENTS
+from lhy_desktop.ui.games.lhy.picture import DIRECTING, SEGMENTS
 from lhy_desktop.ui.play.playing import Playing
 
 LEFT = Qt.MouseButton.LeftButton

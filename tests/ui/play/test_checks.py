@@ -9,8 +9,9 @@ from conftest import Table
 from scenes import scene
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.ui.play import feed_tracks, overlays
-from lhy_desktop.ui.play.picture import ARROWS
+from lhy_desktop.ui.games.lhy.looks import overlays
+from lhy_desktop.ui.games.lhy.panels import feed_tracks
+from lhy_desktop.ui.games.lhy.picture import ARROWS
 from lhy_desktop.ui.play.playing import Playing
 
 

@@ -9,7 +9,7 @@ from test_keys import settled
 from test_maneuver import acting, rolled
 
 from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Maneuver
-from lhy_desktop.ui.play import looks
+from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
 from tests.missions.listed import TEST_MISSIONS
 
 GHOSTS = next(path for path in TEST_MISSIONS if "ghosts" in path)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.ui.board.places import center
-from lhy_desktop.ui.play.picture import REACTION
+from lhy_desktop.ui.games.lhy.picture import REACTION
 from lhy_desktop.ui.play.playing import Playing
 from tests.ui.play.conftest import Table
 from tests.ui.play.hand import Hand

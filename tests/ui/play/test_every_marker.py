@@ -21,8 +21,8 @@ from lhy_desktop.ui.board.pieces.figures import AUTOMATICS, HELMETS
 from lhy_desktop.ui.board.pieces.groups import NATIONS, group_of
 from lhy_desktop.ui.board.pieces.inks import SIDES
 from lhy_desktop.ui.board.pieces.nato import SIGNS
-from lhy_desktop.ui.play import looks
-from lhy_desktop.ui.play.picture import Picture
+from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
+from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.theme import SIDE_KEYS
 from lhy_desktop.ui.widgets.shield import FEET
 

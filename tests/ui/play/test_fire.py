@@ -11,7 +11,7 @@ from test_keys import set_up
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.naming import signed
-from lhy_desktop.ui.play import overlays
+from lhy_desktop.ui.games.lhy.looks import overlays
 
 
 def test_tag_ledger_marker_and_log_say_one_number(table: Table) -> None:

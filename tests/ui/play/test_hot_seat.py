@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
-from lhy_desktop.ui.play.picture import REACTION
+from lhy_desktop.ui.games.lhy.picture import REACTION
 from lhy_desktop.ui.play.playing import Playing
 
 READY = ("asking", "rolling", "continue", "over", "curtain")

@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Maneuver
 from lhy_desktop.ui.board.looks import ArcLook, LinkLook, WedgeLook
 from lhy_desktop.ui.board.overlays.arcs import handle
 from lhy_desktop.ui.board.places import center
-from lhy_desktop.ui.play.picture import ACTIONS
+from lhy_desktop.ui.games.lhy.picture import ACTIONS
 from lhy_desktop.ui.play.playing import Playing
 
 SPLIT = """

@@ -11,7 +11,8 @@ from test_keys import KEY, key, settled
 from test_maneuver import acting, rolled
 
 from lhy_desktop.engine.rulesets.lhy.actions import Extend
-from lhy_desktop.ui.play import gunnery, looks
+from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
+from lhy_desktop.ui.games.lhy.tools import gunnery
 from lhy_desktop.ui.play.playing import Playing
 
 FIELD = """

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from conftest import setup_of
 
-from lhy_desktop.ui.play.feed_tracks import bands
+from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands
 
 TWO_COLUMNS = str(Path(__file__).parents[2] / "missions/play/two_columns.yaml")
 

@@ -11,7 +11,7 @@ from test_time_machine import begun
 
 from lhy_desktop.engine.flow import Telling
 from lhy_desktop.session import LogLine
-from lhy_desktop.ui.play import feed_result, luck
+from lhy_desktop.ui.games.lhy.panels import feed_result, luck
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.widgets.charts import Lines, PairedBars
 

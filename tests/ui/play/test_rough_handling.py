@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from lhy_desktop.ui.play.picture import ACTIONS
+from lhy_desktop.ui.games.lhy.picture import ACTIONS
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.theme import theme
 

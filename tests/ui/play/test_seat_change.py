@@ -10,8 +10,8 @@ from hand import until
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from lhy_desktop.ui.games.lhy.picture import ACTIONS
 from lhy_desktop.ui.panels.why import WhyModel
-from lhy_desktop.ui.play.picture import ACTIONS
 from lhy_desktop.ui.play.playing import Playing
 
 READY = ("asking", "rolling", "continue", "over", "curtain")

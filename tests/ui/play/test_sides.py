@@ -15,8 +15,8 @@ from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.ui.board.looks import Helmet
 from lhy_desktop.ui.board.pieces.groups import NATIONS
 from lhy_desktop.ui.board.pieces.inks import PLATOONS
-from lhy_desktop.ui.play.looks import counter_look, silhouette
-from lhy_desktop.ui.play.sides import short, side_key, side_look
+from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look, silhouette
+from lhy_desktop.ui.games.lhy.sides import short, side_key, side_look
 from lhy_desktop.ui.theme import SIDE_KEYS
 from lhy_desktop.ui.widgets.shield import FEET
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from scenes import scene
 
-from lhy_desktop.ui.play.picture import EVENTS
+from lhy_desktop.ui.games.lhy.picture import EVENTS
 from lhy_desktop.ui.play.playing import Playing
 
 LEFT = Qt.MouseButton.LeftButton

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from test_keys import KEY, key, settled, to_actions
 
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
-from lhy_desktop.ui.play import paths
+from lhy_desktop.ui.games.lhy.tools import paths
 from lhy_desktop.ui.theme import theme
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

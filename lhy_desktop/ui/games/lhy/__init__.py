@@ -1,0 +1,1 @@
+"""The Last Hundred Yards in the window."""

@@ -1,0 +1,57 @@
+"""The fire card of a drafted shot: the engine's own ledger and odds, in the panel's words."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Outcome, Preview, total
+from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.sides import count, name
+from lhy_desktop.ui.games.lhy.words.hex_words import holders, terrain
+from lhy_desktop.ui.panels.fire_card import FireCardModel, OutcomeRow
+from lhy_desktop.ui.widgets.bars import Share, Tone
+from lhy_desktop.ui.widgets.ledger import Line
+from lhy_desktop.ui.widgets.words import spans
+
+_TONES: dict[str, Tone] = {"no effect": "none", "disrupted": "warn", "casualty": "bad"}
+
+
+def fire_card(picture: Picture, action: Fire, preview: Preview) -> FireCardModel:
+    """Everything known about a shot before it is fired."""
+    setup = picture.setup
+    here = picture.hex_of(action.unit)
+    apart = picture.board.distance(here, action.target)
+    there = picture.view.fire.get(action.target, ())
+    after = f"{count(len(there), 'marker lies', 'markers lie')} there already" if there else ""
+    return FireCardModel(
+        f"{name(setup, action.unit)} fires at {action.target}",
+        f"{here}–{action.target}, {count(apart, 'hex', 'hexes')}",
+        capital(f"{holders(picture, action.target, True)} in {_inside(terrain(picture, action.target))}"),
+        lines(preview),
+        total=total(preview.ledger),
+        after=spans(f"~~{after}: {', '.join(signed(m.value) for m in there)}~~") if after else (),
+        odds=odds(preview.outcomes),
+        notes=tuple(note.text for note in preview.notes),
+    )
+
+
+def _inside(words: str) -> str:
+    """Terrain inside a sentence: "wooden building"; names of places keep their capital."""
+    first = words.partition(",")[0]
+    return words if first.istitle() and " " in first else words[:1].lower() + words[1:]
+
+
+def lines(preview: Preview) -> tuple[Line, ...]:
+    """A ledger in the panel's form."""
+    return tuple(Line(line.text[:1].upper() + line.text[1:], "", line.value, line.rule) for line in preview.ledger)
+
+
+def odds(outcomes: tuple[Outcome, ...]) -> tuple[OutcomeRow, ...]:
+    """Outcome tables: one bar for each label ("this shot: disrupted")."""
+    rows: dict[str, list[Share]] = {}
+    for one in outcomes:
+        caption, _, what = one.name.rpartition(": ")
+        rows.setdefault(caption, []).append(Share(what, one.low, one.high, one.of, _TONES.get(what, "none")))
+    return tuple(
+        OutcomeRow(caption[:1].upper() + caption[1:], tuple(shares)) for caption, shares in rows.items() if caption
+    )

@@ -1,0 +1,175 @@
+"""View to looks: what every hex shows to this viewer, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
+from lhy_desktop.ui.board.looks import (
+    BadgeKind,
+    BadgeLook,
+    CounterLook,
+    MarkerLook,
+    MaskLook,
+    Piece,
+    PlatoonColor,
+    Silhouette,
+    StackLook,
+)
+from lhy_desktop.ui.games.lhy.looks import assault_looks
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.sides import is_reduced, side_key
+from lhy_desktop.ui.games.lhy.tools import fog, gunnery
+from lhy_desktop.ui.theme import theme
+
+_COLORS: dict[str, PlatoonColor] = {
+    "red": "red",
+    "white": "white",
+    "navy": "navy",
+    "olive": "olive",
+    "black": "black",
+    "yellow": "yellow",
+}
+SILHOUETTES: dict[str, Silhouette] = {
+    "squad": "squad",
+    "section": "section",
+    "reduced": "reduced",
+    "knee_mortar": "knee",
+    "mg": "mg",
+    "leader": "leader",
+    "latw": "rocket",
+    "flamethrower": "flamethrower",
+    "dummy": "dummy",
+}
+WORKS: dict[str, BadgeKind] = {
+    "ip": "position",
+    "wire": "wire",
+    "mines": "mine",
+    "roadblock": "roadblock",
+    "cup": "cup",
+}
+_KIND_ORDER = {"leader": 2, "latw": 1, "flamethrower": 1, "mg": 1}
+
+
+def stacks(
+    picture: Picture,
+    selected: Container[str] = (),
+    fresh: Container[int] = (),
+    skip: Container[str] = (),
+    may_join: Container[str] = (),
+) -> tuple[StackLook, ...]:
+    """Every hex with something in it, in the order of the board. ``fresh`` markers have just been placed, units that
+    ``may_join`` have a dotted outline."""
+    held: dict[str, list[Piece]] = {}
+    for unit in sorted(_on_map(picture), key=lambda u: _order(picture, u, selected)):
+        if unit.id not in skip:
+            held.setdefault(unit.hex, []).append(_counter(picture, unit, unit.id in selected, unit.id in may_join))
+    for mask in picture.masks:
+        held.setdefault(mask.hex, []).append(_mask(picture, mask, mask.id in selected))
+    fired = {hex for hex, markers in picture.view.fire.items() if markers}
+    names = set(held) | fired | set(picture.view.works) | gunnery.marked(picture)
+
+    index = picture.board.index
+    return tuple(
+        StackLook(
+            hex,
+            tuple(held.get(hex, ())),
+            (*_markers(picture, hex, fresh), *gunnery.markers(picture, hex)),
+            (*_works(picture, hex), *gunnery.badges(picture, hex)),
+            *assault_looks.attacker(picture, hex),
+        )
+        for hex in sorted(names, key=index.__getitem__)
+    )
+
+
+def _on_map(picture: Picture) -> tuple[Seen, ...]:
+    return tuple(unit for unit in picture.units.values() if unit.place == "map")
+
+
+def _order(picture: Picture, unit: Seen, selected: Container[str]) -> tuple[bool, bool, int, str]:
+    """Bottom to top: those who have acted below, leaders below those they lead (a star shows them)."""
+    kind = picture.counter(unit.id).kind
+    return (unit.id in selected, not unit.acted, -_KIND_ORDER.get(kind, 0), unit.id)
+
+
+def silhouette(counter: Counter) -> Silhouette:
+    """Who stands on a counter: its kind, and what its men carry."""
+    if counter.kind == "leader":
+        return "leader" if counter.command is None else "commander"
+    reduced = counter.kind == "reduced"
+    if counter.smg:
+        return "smg_reduced" if reduced else "smg"
+    if counter.knee:
+        return "knee_reduced" if reduced else "knee"
+    return SILHOUETTES[counter.kind]
+
+
+def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLook:
+    """A printed counter with the states given, in the art the player likes."""
+    company = setup.companies.get(counter.company)
+    return CounterLook(
+        counter.id,
+        counter.nationality,
+        silhouette(counter),
+        antitank=counter.atv,
+        antitank_range=counter.atv_range,
+        assault=counter.assault if counter.combat or counter.kind == "leader" else None,
+        small_arms=counter.sav,
+        small_arms_range=counter.sav_range,
+        unlimited=counter.sav_flat,
+        platoon=counter.platoon.rpartition("/")[2],
+        platoon_color=_COLORS.get(company.color if company else "", "red"),
+        cohesion=counter.cohesion if counter.kind != "dummy" else None,
+        label=counter.label,
+        name=counter.name,
+        command=counter.command,
+        reduced=is_reduced(counter),
+        elite=counter.elite,
+        art=theme().counters,
+        **states,  # type: ignore[arg-type]
+    )
+
+
+def _counter(picture: Picture, unit: Seen, selected: bool, may_join: bool = False) -> CounterLook:
+    asked = unit.side == picture.seat and picture.kind != "lhy.20.7.SetUp"
+    able, limited = asked and unit.id in picture.able, asked and unit.id in picture.limited
+    return counter_look(
+        picture.counter(unit.id),
+        picture.setup,
+        disrupted=unit.disrupted,
+        regrouping=unit.regrouping,
+        heroic=unit.heroic,
+        concealed=unit.concealed and not unit.hidden,
+        hidden=unit.hidden,
+        acted=unit.acted,
+        out_of_command=unit.out_of_command,
+        can_act="full" if able else "limited" if limited else "no",
+        must_act=unit.id in picture.duties,
+        selected=selected,
+        may_join=may_join,
+    )
+
+
+def _mask(picture: Picture, mask: Mask, selected: bool) -> MaskLook:
+    return MaskLook(mask.id, side_key(picture.setup, mask.side), count=fog.number(picture, mask.hex), selected=selected)
+
+
+def _works(picture: Picture, hex: str) -> tuple[BadgeLook, ...]:
+    """16: what lies in a hex; what only its owner knows of has the dashed rim."""
+    return tuple(
+        BadgeLook(
+            f"work:{work.kind}:{hex}",
+            WORKS[work.kind],
+            side=side_key(picture.setup, work.taken or work.owner),
+            private=not work.known,
+        )
+        for work in picture.view.works.get(hex, ())
+    )
+
+
+def _markers(picture: Picture, hex: str, fresh: Container[int]) -> tuple[MarkerLook, ...]:
+    return tuple(
+        MarkerLook(f"marker:{marker.id}", "circle", marker.value, marker.id in fresh)
+        for marker in picture.view.fire.get(hex, ())
+    )

@@ -1,0 +1,1 @@
+"""Models of the panels around the board, from a view."""

@@ -1,0 +1,89 @@
+"""The curtain and the end of a mission, from public facts."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy.setup import Controls, EndCondition, NoneLeft, ScoreReaches, Setup
+from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.session import LogLine, Session
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP
+from lhy_desktop.ui.games.lhy.sides import count, people, side_look
+from lhy_desktop.ui.games.lhy.words.told_once import once
+from lhy_desktop.ui.panels.curtain import CurtainModel
+
+_EVENTS = 5
+_NO_NEWS = ("phase", "turn")
+_ASKS = {
+    SET_UP: "You set up.",
+    COMPANY: "You choose the company that goes next.",
+    COORDINATION: "You say whether to try for coordination.",
+    ACTIVATION: "You choose a platoon to activate.",
+    ACTIONS: "Your platoon acts.",
+}
+
+
+def curtain(session: Session, seat: Seat) -> CurtainModel:
+    """Who takes the seat, and what both sides heard last."""
+    view: View = session.view("table")
+    setup = view.setup
+    decision = session.decision()
+    asks = _ASKS.get(decision.kind, decision.prompt) if decision is not None else ""
+    return CurtainModel(
+        side_look(setup, seat),
+        f"{setup.mission.title}, minute {view.minute}. {asks}",
+        tuple((line.telling.text, _beside(line)) for line in _since(session.log("table"), seat)),
+        f"The {people(setup, other(seat))} look away now.",
+    )
+
+
+def _since(log: tuple[LogLine, ...], seat: Seat) -> tuple[LogLine, ...]:
+    """The last of what both sides heard since this seat's own last answer; which phase begins is no news."""
+    own = max((place for place, line in enumerate(log) if line.seat == seat), default=-1)
+    news = [line for line in log[own + 1 :] if line.kind not in _NO_NEWS]
+    return once(news)[-_EVENTS:]
+
+
+def _beside(line: LogLine) -> str:
+    if line.telling.dice:
+        return f"{'die' if len(line.telling.dice) == 1 else 'dice'} {', '.join(map(str, line.telling.dice))}"
+    return f"turn {line.turn}" if line.turn else ""
+
+
+def reason(session: Session) -> str:
+    """Why the mission ended."""
+    found = session.result()
+    return found.reason if found is not None else ""
+
+
+def _none_left(setup: Setup, end: NoneLeft) -> str:
+    """Whom such a condition looks for, and where."""
+    who = ("undisrupted " if end.undisrupted else "") + ("combat unit" if end.combat else "unit")
+    said = f"no {who} of the {people(setup, end.seat)} is left"
+    if end.where:
+        said += f" in {places(end.where)}"
+    if end.of:
+        said += f" within {count(end.within, 'hex', 'hexes')} of {places(end.of)}"
+    if end.sight_of:
+        said += f"{' and' if end.of or end.where else ''} in sight of {places(end.sight_of)}"
+    return said
+
+
+def places(hexes: tuple[str, ...]) -> str:
+    """A few hexes by name; of many the first and how many."""
+    return ", ".join(hexes) if len(hexes) <= 4 else f"{hexes[0]} and {len(hexes) - 1} other hexes"
+
+
+def condition(setup: Setup, end: EndCondition) -> str:
+    """An end condition, to follow "when"."""
+    if isinstance(end, Controls):
+        if end.by_points:
+            return f"the {people(setup, end.seat)} control objectives worth {count(end.count, 'point', 'points')}"
+        return (
+            f"the {people(setup, end.seat)} control {end.count} of "
+            f"{count(len(end.objectives), 'objective', 'objectives')}"
+        )
+    if isinstance(end, ScoreReaches):
+        return f"the Final Score is {'above' if end.over else 'at least'} {end.value}"
+    if isinstance(end, NoneLeft):
+        return _none_left(setup, end)
+    return f"more than {end.minutes} minutes have passed"

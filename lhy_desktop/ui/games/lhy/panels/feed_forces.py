@@ -1,0 +1,187 @@
+"""Order of battle and the stack card, from the picture on the screen alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtGui import QImage
+
+from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name
+from lhy_desktop.engine.rulesets.lhy.setup import Counter
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.sides import count, name, people, short
+from lhy_desktop.ui.games.lhy.tools import fog
+from lhy_desktop.ui.games.lhy.words.hex_words import markers, objective, seen_by, states, terrain
+from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel, UnitState
+from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
+
+Painter = Callable[[object], QImage]
+"""Paints the picture of a counter look."""
+
+
+def mine(picture: Picture) -> Seat:
+    """Whose forces stand in the first tab: the viewer's; on the table, the asked side's."""
+    if picture.view.viewer != "table":
+        return picture.view.viewer
+    return picture.seat or picture.view.active
+
+
+def forces(picture: Picture, selected: str) -> tuple[ForcesModel, ForcesModel]:
+    """The viewer's own forces and what he knows of the enemy."""
+    seat = mine(picture)
+    enemy = other(seat)
+    known = _companies(picture, enemy) + _covered(picture, enemy)
+    own = _companies(picture, seat) + _covered(picture, seat)
+    nothing = f"Nothing is known of the {people(picture.setup, enemy)} yet."
+    return ForcesModel(
+        own, selected, f"None of the {people(picture.setup, seat)} stands in view of both sides."
+    ), ForcesModel(known, selected, nothing)
+
+
+def _covered(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
+    """A side's concealment markers that this viewer sees."""
+    masks = [mask for mask in picture.masks if mask.side == seat]
+    rows = tuple(ForceRow(mask.id, fog.title(picture, mask.hex), "unit", "hidden", mask.hex) for mask in masks)
+    return (ForceRow(f"masks:{seat}", "Under markers", "platoon", note=str(len(rows)), rows=rows),) if rows else ()
+
+
+def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
+    units = [unit for unit in picture.units.values() if unit.side == seat and unit.place != "aside"]
+    found: dict[str, dict[str, list[Seen]]] = {}
+    for unit in units:
+        counter = picture.counter(unit.id)
+        found.setdefault(counter.company, {}).setdefault(counter.platoon, []).append(unit)
+    rows = []
+    for company, platoons in found.items():
+        info = picture.setup.companies.get(company)
+        held = [unit for members in platoons.values() for unit in members]
+        rows.append(
+            ForceRow(
+                f"company:{company}",
+                info.name if info else "Support",
+                "company",
+                note=_strength(picture, held),
+                rows=_rows(picture, company, platoons) if info else tuple(_unit(picture, unit) for unit in held),
+            )
+        )
+    return tuple(rows)
+
+
+def _rows(picture: Picture, company: str, platoons: dict[str, list[Seen]]) -> tuple[ForceRow, ...]:
+    return tuple(_platoon(picture, company, platoon, members) for platoon, members in platoons.items())
+
+
+def _unit(picture: Picture, unit: Seen) -> ForceRow:
+    return ForceRow(unit.id, short(picture.setup, unit.id), "unit", state(picture, unit), _note(picture, unit))
+
+
+def _strength(picture: Picture, units: Iterable[Seen]) -> str:
+    held = [unit for unit in units if picture.counter(unit.id).combat]
+    there = sum(picture.counter(unit.id).steps for unit in held if unit.place in ("map", "entry", "offmap"))
+    return count(there, "step", "steps")
+
+
+def _platoon(picture: Picture, company: str, platoon: str, members: list[Seen]) -> ForceRow:
+    number = platoon.rpartition("/")[2]
+    return ForceRow(
+        f"platoon:{platoon or company}",
+        platoon_name(picture.setup, platoon) if platoon else _apart(picture, members),
+        "platoon",
+        note=_activity(picture, platoon),
+        badge=number,
+        rows=tuple(_unit(picture, unit) for unit in members),
+    )
+
+
+def _apart(picture: Picture, members: list[Seen]) -> str:
+    """What those of a company are called who belong to no platoon."""
+    return "Command" if all(picture.counter(one.id).kind == "leader" for one in members) else "Support"
+
+
+def _activity(picture: Picture, platoon: str) -> str:
+    cycle = picture.view.cycle
+    if cycle is not None and cycle.platoon == platoon:
+        return "acts now"
+    return "activated" if platoon in picture.view.activated else ""
+
+
+def state(picture: Picture, unit: Seen) -> UnitState:
+    """The pip in front of a unit."""
+    if unit.place == "lost":
+        return "lost"
+    if unit.disrupted:
+        return "disrupted"
+    if unit.regrouping:
+        return "regrouping"
+    if unit.acted:
+        return "acted"
+    if unit.id in picture.able:
+        return "can_act"
+    return "ready" if unit.place == "map" else "away"
+
+
+def _note(picture: Picture, unit: Seen) -> str:
+    if unit.place == "map":
+        said = states(unit)
+        return f"{unit.hex} · {said}" if said else unit.hex
+    if unit.place == "entry":
+        entry = picture.setup.entry_of(unit.id)
+        return f"enters from {entry.minute}'" if entry is not None else "enters"
+    if unit.place == "track":
+        return f"returns at {unit.due}'"
+    if unit.place == "offmap":
+        return "to place"
+    return {"lost": "lost", "exited": "left the map", "cup": "in the cup"}.get(unit.place, "")
+
+
+def stack(picture: Picture, hex: str, selected: str, paint: Callable[[str], QImage | None]) -> StackModel:
+    """The card of a hex (or of a selected unit that is off the map)."""
+    units = picture.at(hex) if hex else ()
+    if not hex and selected in picture.units:
+        units = (picture.units[selected],)
+    if not hex and not units:
+        return StackModel()
+    cards = tuple(_card(picture, unit, paint) for unit in units)
+    masks = tuple(
+        UnitCard(mask.id, fog.title(picture, mask.hex), paint(mask.id), picture.setup.side(mask.side).adjective)
+        for mask in picture.masks
+        if mask.hex == hex
+    )
+    return StackModel(hex or "Off the map", cards + masks, selected, _place(picture, hex) if hex else ())
+
+
+def _card(picture: Picture, unit: Seen, paint: Callable[[str], QImage | None]) -> UnitCard:
+    counter = picture.counter(unit.id)
+    company = picture.setup.companies.get(counter.company)
+    parts = [company.name if company else "", platoon_name(picture.setup, counter.platoon) if counter.platoon else ""]
+    parts.append(count(counter.steps, "step", "steps") if counter.steps else "")
+    belongs = ", ".join(part for part in parts if part)
+    return UnitCard(unit.id, name(picture.setup, unit.id), paint(unit.id), belongs, _values(counter), states(unit))
+
+
+def _values(counter: Counter) -> tuple[tuple[str, str], ...]:
+    found = []
+    if counter.sav is not None:
+        found.append(("Small arms", f"{counter.sav} to {count(counter.sav_range or 0, 'hex', 'hexes')}"))
+    if counter.combat:
+        found.append(("Assault", str(counter.assault)))
+    found.append(("Cohesion", str(counter.cohesion)))
+    if counter.command is not None:
+        found.append(("Commands to", f"{count(counter.command, 'hex', 'hexes')} in sight"))
+    return tuple(found)
+
+
+def _place(picture: Picture, hex: str) -> tuple[str, ...]:
+    said = [f"{hex}: {terrain(picture, hex)}."]
+    if lies := markers(picture, hex):
+        said.append(f"{lies}.")
+    if goal := objective(picture, hex):
+        said.append(f"{capital(goal)}.")
+    watchers = seen_by(picture, hex)
+    if watchers:
+        said.append(f"Seen by {count(len(watchers), 'known enemy hex', 'known enemy hexes')}: {', '.join(watchers)}.")
+    else:
+        said.append("No known enemy sees it.")
+    return tuple(said)

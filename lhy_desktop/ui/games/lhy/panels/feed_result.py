@@ -1,0 +1,133 @@
+"""The result sheet's model, gathered from the whole game a turn at a time so that the window never waits."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy import track_card as card
+from lhy_desktop.engine.rulesets.lhy import victory
+from lhy_desktop.engine.rulesets.lhy.naming import capital
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.session import Session
+from lhy_desktop.ui.games.lhy.panels import luck
+from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
+from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands
+from lhy_desktop.ui.games.lhy.sides import count, people, side_look
+from lhy_desktop.ui.panels.result import DiceRow, ObjectiveRow, ResultModel
+from lhy_desktop.ui.widgets.charts import Series
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """A turn as it ended: its number, the minute, steps lost by each side up to then."""
+
+    turn: int
+    minute: int
+    lost: dict[Seat, int]
+
+
+def gather(session: Session) -> Generator[None, None, ResultModel]:
+    """Yields between the turns; answers the sheet."""
+    turns: list[_Turn] = []
+    beats = session.beats("table")
+    ends = [place for place, beat in enumerate(beats) if any(line.kind == "turn" for line in beat.lines)]
+    for place in ends[1:]:
+        turns.append(_turn(session.moment(place).view("table")))
+        yield
+    view: View = session.view("table")
+    if view.turn:
+        turns.append(_turn(view))
+    yield
+    return _model(session, view, turns)
+
+
+def _turn(view: View) -> _Turn:
+    return _Turn(view.turn, view.minute, dict(view.lost))
+
+
+def result(session: Session) -> ResultModel:
+    """The sheet at once."""
+    steps = gather(session)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: ResultModel = done.value
+            return found
+
+
+def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
+    setup, found = view.setup, session.result()
+    assert found is not None
+    mission = setup.mission
+    sides: tuple[Seat, Seat] = (mission.attacker, other(mission.attacker))
+    dice = luck.thrown(setup, session.log("table"))
+    winner = found.winner
+    rows = tuple(
+        (
+            side_look(setup, seat),
+            (
+                "attacker" if seat == mission.attacker else "defender",
+                str(view.lost.get(seat, 0)),
+                str(victory.objective_points(view, seat)),
+            ),
+        )
+        for seat in sides
+    )
+    return ResultModel(
+        side_look(setup, winner) if winner is not None else None,
+        f"The {people(setup, winner)} win" if winner is not None else "A draw",
+        " ".join((f"{found.reason.rstrip('.')}.", *_terms(setup))),
+        bands(setup),
+        0,
+        found.score,
+        card.track_card(view).score.sum,
+        ("", "steps lost", "objective points"),
+        rows,
+        tuple((victory.met(view, end), f"{capital(condition(setup, end))}.") for end in mission.ends),
+        (("result.close", "Look at the board", "Enter"), ("result.start", "To the missions", "")),
+        f"{count(view.minute, 'minute', 'minutes')} in {count(view.turn, 'turn', 'turns')}",
+        tuple(f"T{turn.turn}" for turn in turns),
+        tuple(Series(side_look(setup, seat), _losses(turns, seat)) for seat in sides),
+        tuple(
+            Series(side_look(setup, seat), luck.running(dice, seat, [turn.turn for turn in turns])) for seat in sides
+        ),
+        tuple(_dice(setup, dice, seat) for seat in sides),
+        tuple(_objectives(view)),
+    )
+
+
+def _losses(turns: list[_Turn], seat: Seat) -> tuple[float, ...]:
+    """Steps lost in each turn, not up to it."""
+    sums = [0, *(turn.lost.get(seat, 0) for turn in turns)]
+    return tuple(float(after - before) for before, after in pairwise(sums))
+
+
+def _dice(setup: Setup, dice: tuple[luck.Thrown, ...], seat: Seat) -> DiceRow:
+    whole, fire = luck.tally(dice, seat), luck.tally((one for one in dice if one.fire), seat)
+    return DiceRow(
+        side_look(setup, seat),
+        str(whole.count),
+        f"{whole.mean:.1f}" if whole.count else "–",
+        f"{whole.beyond:+.1f}".replace("-", "−"),
+        f"{fire.mean:.1f} of {fire.count}" if fire.count else "–",
+    )
+
+
+def _objectives(view: View) -> list[ObjectiveRow]:
+    setup = view.setup
+    rows = []
+    for objective in setup.mission.objectives:
+        holders: list[Seat] = [seat for seat in setup.mission.sides if victory.controls(view, seat, objective)]
+        holder = side_look(setup, holders[0]) if holders else None
+        rows.append(ObjectiveRow(objective.name, count(objective.points, "point", "points"), holder))
+    return rows
+
+
+def _terms(setup: Setup) -> tuple[str, ...]:
+    """A game with changed values says so at its end too."""
+    return (f"Played with changed values: {'; '.join(setup.remarks)}.",) if setup.remarks else ()

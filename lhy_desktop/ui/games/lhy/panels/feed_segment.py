@@ -1,0 +1,113 @@
+"""The decision bar of a segment nobody has taken a unit in: who can act, who must, what was seen, handing over."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Pass
+from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
+from lhy_desktop.ui.games.lhy.panels.refusals import first
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, DIRECTING, PARTED, REACTION, SEGMENTS, Picture
+from lhy_desktop.ui.games.lhy.sides import count, name, people
+from lhy_desktop.ui.games.lhy.tools import few, fog
+from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
+
+MOST_CHIPS = 12
+MUST = "It must act before you hand over."
+
+
+def idle(draft: OrderDraft) -> DecisionModel:
+    """The bar before a unit is selected."""
+    picture = draft.picture
+    assert picture.seat is not None
+    side = people(picture.setup, picture.seat)
+    able = count(len(picture.able), "unit can act", "units can act")
+    duties = tuple(
+        ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)}: {few.why_duty(picture, unit)}", str(n), tip=MUST)
+        for n, unit in enumerate(sorted(picture.duties), 1)
+    )
+    duties += fog.owed(picture)
+    if picture.kind == PARTED:
+        return DecisionModel(
+            sentence=f"{side}: {capital(unit_names(picture.setup, picture.able))} have deployed",
+            detail="One may fire here, each may go on with what is left. Who does neither may only react.",
+            chips=tuple(ChipModel(f"unit:{unit}", name(picture.setup, unit)) for unit in picture.able),
+        )
+    if picture.kind == ACTIONS and picture.view.cycle is not None:
+        platoon = platoon_name(picture.setup, picture.view.cycle.platoon)
+        waiting = _waiting(picture)
+        return DecisionModel(
+            sentence=f"{side}: {platoon} acts",
+            detail=f"{able}. Select one (Space)." if picture.able else "All have acted: call for reaction.",
+            chips=(duties + waiting)[:MOST_CHIPS],
+        )
+    if picture.kind == DIRECTING and picture.decision is not None:
+        return DecisionModel(sentence=picture.decision.prompt, detail=f"{able}. Select one (Space).")
+    triggers = deed_chips(picture, after=len(picture.duties))
+    detail = f"{able}." if picture.able else "None of the units shown here saw it." if triggers else "Nothing was seen."
+    others = len(picture.limited)
+    detail += f" {count(others, 'other', 'others')} in a limited way." if others else ""
+    return DecisionModel(
+        sentence=f"{side} may react",
+        detail=f"{detail} A chance to react passes with this window.",
+        chips=(duties + triggers)[:MOST_CHIPS],
+        chip_keys=("Alt+←", "Alt+→") if triggers else (),
+        chip_hint="show again",
+    )
+
+
+def _waiting(picture: Picture) -> tuple[ChipModel, ...]:
+    """Units off the map that may enter now: there is no counter on the board to click."""
+    units = [unit for unit in picture.able if picture.view.units[unit].place == "entry"]
+    return tuple(ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)} may enter") for unit in units)
+
+
+def deed_chips(picture: Picture, after: int = 0) -> tuple[ChipModel, ...]:
+    """The enemy actions of the segment just ended, numbered on from the chips ``after`` which they stand."""
+    cycle = picture.view.cycle
+    if cycle is None or picture.kind != REACTION:
+        return ()
+    return tuple(
+        ChipModel(f"deed:{n}", _deed(picture, deed), str(after + n + 1)) for n, deed in enumerate(cycle.before)
+    )
+
+
+def _deed(picture: Picture, deed: SeenDeed) -> str:
+    who = unit_names(picture.setup, deed.units) if deed.units else "a concealed unit"
+    who += " with others concealed" if deed.units and deed.masked else ""
+    end = deed.end or "off the map"
+    done = {
+        "maneuver": f"moved to {end}",
+        "withdraw": f"withdrew to {end}",
+        "fire": f"fired from {end}",
+        "recover": f"tried to recover in {end}",
+        "clear": f"worked on the roadblock in {end}",
+    }
+    return f"{who} {done[deed.kind]}"
+
+
+def hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
+    """Call for reaction, or Pass: refused while somebody must act."""
+    picture = draft.picture
+    if picture.legal is None or picture.kind not in SEGMENTS or draft.stage == "ready":
+        return ()
+    if picture.kind == PARTED:
+        return (Verb("orders.pass", "The rest stays", "P", icon="pass"),)
+    if picture.kind == DIRECTING:
+        return (Verb("orders.pass", "That is enough", "P", icon="pass"),)
+    verb, id, text, key, icon = (
+        ("call reaction", "orders.call", "Call for reaction", "Ctrl+Enter", "call")
+        if picture.kind == ACTIONS
+        else ("pass", "orders.pass", "Pass", "P", "pass")
+    )
+    action = next(picture.legal.narrow(verb=verb), None)
+    primary = not secret and draft.stage == "idle" and action is not None and not picture.able
+    if action is None:
+        units = unit_names(picture.setup, tuple(sorted(picture.duties))) if picture.duties else ""
+        said = first(picture.legal.explain(Pass() if picture.kind == REACTION else CallReaction()))
+        reason = f"These must act first: {units}." if units else said or "Look first."
+        return (Verb(id, text, key, "no", reason, icon),)
+    left = len(picture.able)
+    note = f"{left} left" if picture.kind == ACTIONS and left else ""
+    cycle = (Verb("orders.pass_cycle", "Pass the cycle", "⇧P", quiet=True),) if picture.kind == REACTION else ()
+    return (*cycle, Verb(id, text, key, icon=icon, primary=primary, note=note))

@@ -1,0 +1,97 @@
+"""What tells missions apart at a glance: badges of a card, and the words to filter by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lhy_desktop.engine.flow import SEATS, Seat, other
+from lhy_desktop.engine.rulesets.lhy.setup import Setup, TimeOver
+from lhy_desktop.lab.measured import Measured
+from lhy_desktop.ui.games.lhy.sides import count, people, side_look
+from lhy_desktop.ui.start.model import Measure, MissionCard
+
+_SMALL, _LARGE = 28, 45
+"""Steps of both sides: up to two platoons a side are small, from a company a side on they are large."""
+_FIRST = ("Yours", "Small", "Medium", "Large", "Night", "Winter", "Autumn", "Mortars", "Hidden")
+"""Filters in this order; nations follow."""
+
+
+def _marks(setup: Setup) -> tuple[str, ...]:
+    """Light, season and means that a mission has, in lower case."""
+    mission = setup.mission
+    sides = [setup.side(seat) for seat in SEATS]
+    units = [setup.counters[unit] for side in sides for unit in side.units]
+    hides = any(zone.state == "hidden" for side in sides for zone in side.zones) or any(side.cup for side in sides)
+    words = (
+        "night" if mission.light == "night" else "twilight" if mission.light != "day" else "",
+        mission.season if mission.season != "summer" else "",
+        "mortars" if any(side.mortars for side in sides) or any(counter.knee for counter in units) else "",
+        "hidden" if hides else "",
+    )
+    return tuple(word for word in words if word)
+
+
+def steps(setup: Setup, seat: Seat) -> int:
+    """The steps of a side's counters."""
+    return sum(setup.counters[unit].steps for unit in setup.side(seat).units)
+
+
+def badges(setup: Setup) -> tuple[str, ...]:
+    """What kind of action it is, in a few words. Its minutes are the clock's, not those of the people who play."""
+    last = next((end.minutes for end in setup.mission.ends if isinstance(end, TimeOver)), 0)
+    late = any(setup.side(seat).entries for seat in SEATS)
+    uneven = "uneven" if setup.mission.uneven else ""
+    lessons = "lessons" if setup.mission.remarks else ""
+    words = (lessons, f"clock to {last}" if last else "", *_marks(setup), "reinforcements" if late else "", uneven)
+    return tuple(word for word in words if word)
+
+
+def kinds(setup: Setup) -> tuple[str, ...]:
+    """The words a mission is found by."""
+    whole = sum(steps(setup, seat) for seat in SEATS)
+    size = "Small" if whole <= _SMALL else "Large" if whole >= _LARGE else "Medium"
+    light = ("Night",) if setup.mission.light != "day" else ()
+    marks = tuple(word.capitalize() for word in _marks(setup))
+    return (size, *light, *marks, *(side_look(setup, seat).adjective for seat in SEATS))
+
+
+def filters(cards: Iterable[MissionCard]) -> tuple[str, ...]:
+    """The words that tell the missions apart: those of some, but not of all."""
+    sound = [card for card in cards if card.forces]
+    found = {kind for card in sound for kind in card.kinds}
+    telling = {kind for kind in found if sum(kind in card.kinds for card in sound) < len(sound)}
+    if any(card.yours for card in sound):
+        telling.add("Yours")
+    nations = sorted({force.side.adjective for card in sound for force in card.forces} & telling)
+    return (*(word for word in _FIRST if word in telling), *nations)
+
+
+def measure(setup: Setup, found: Measured | None, stale: str = "") -> Measure | None:
+    """Measured figures as a mission's page shows them, the attacker first."""
+    if found is None:
+        return None
+    attacker = setup.mission.attacker
+    defender = other(attacker)
+    lost = {"axis": found.axis_losses, "allied": found.allied_losses}
+    each = ", ".join(f"{people(setup, seat)} {lost[seat]}" for seat in (attacker, defender))
+    usual = (
+        f"Usually {count(found.turns, 'turn', 'turns')} ({found.minutes} minutes on the clock) and "
+        f"{count(found.losses, 'step', 'steps')} lost ({each})."
+    )
+    return Measure(
+        (found.wins(attacker), found.draws, found.wins(defender)),
+        (found.interval(attacker), found.interval(defender)),
+        (side_look(setup, attacker), side_look(setup, defender)),
+        usual,
+        stale,
+    )
+
+
+def uneven(setup: Setup) -> str:
+    """Whom the mission is meant to favor, and why; "" where it is meant to be even."""
+    meant = setup.mission.uneven
+    return f"Meant to favor the {people(setup, meant.favors)}: {_ended(meant.why)}" if meant else ""
+
+
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "!", "?")) else f"{sentence}."

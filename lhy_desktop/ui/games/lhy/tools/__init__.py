@@ -1,0 +1,1 @@
+"""Gestures: orders and answers as they are being made."""

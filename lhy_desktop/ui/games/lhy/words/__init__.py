@@ -1,0 +1,1 @@
+"""Sentences: how units, hexes and answers are spoken of."""

@@ -1,0 +1,124 @@
+"""What a hex holds, in words: for tooltips, the status line, the stack card and readers."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
+from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.ui.games.lhy import night
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.sides import count, name, people
+from lhy_desktop.ui.games.lhy.tools import fog, gunnery
+
+_SIDES = {"wall": "wall", "hedgerow": "hedgerow", "tree_line": "tree line", "cliff": "cliff", "bank": "bank"}
+_POINTS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
+
+
+def terrain(picture: Picture, hex: str) -> str:
+    """ "woods, level 1, wall (north)"."""
+    board = picture.board
+    found = board.hex(hex)
+    ground = picture.setup.tables.ground.terrain[found.terrain]
+    parts = [(found.label or ground.name).strip(), f"level {found.level}"]
+    if found.label:
+        parts.insert(1, ground.name.lower())
+    kinds: dict[str, list[str]] = {}
+    for there in board.neighbors(hex):
+        for kind in sorted(board.side(hex, there)):
+            if kind in _SIDES:
+                kinds.setdefault(_SIDES[kind], []).append(_POINTS[board.direction(hex, there) - 1])
+    parts += [f"{kind} ({', '.join(where)})" for kind, where in kinds.items()]
+    parts += sorted(line.replace("_", " ") for line in board.lines(hex))
+    return ", ".join(parts)
+
+
+def states(unit: Seen) -> str:
+    """ "disrupted, acted"."""
+    found = [
+        word
+        for word, on in (
+            ("disrupted", unit.disrupted),
+            ("regrouping", unit.regrouping),
+            (f"Heroic, goes for {unit.goal}" if unit.goal else "Heroic", unit.heroic),
+            ("out of command", unit.out_of_command),
+            ("hidden", unit.hidden),
+            ("concealed", unit.concealed and not unit.hidden),
+            ("has acted", unit.acted),
+        )
+        if on
+    ]
+    return ", ".join(found)
+
+
+def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
+    """Who stands there as this viewer knows it, "" for nobody; with ``cohesion`` what they must not exceed, too."""
+    words = []
+    for unit in picture.at(hex):
+        said = states(unit)
+        if cohesion:
+            said = ", ".join(filter(None, (f"cohesion {_cohesion(picture, unit)}", said)))
+        text = f"{adjective(picture.setup, unit.side)} {name(picture.setup, unit.id)[:1].lower()}"
+        text += name(picture.setup, unit.id)[1:]
+        words.append(f"{text} ({said})" if said else text)
+    for mask in picture.masks:
+        if mask.hex == hex:
+            said = fog.words(picture, hex)
+            what = f"something {adjective(picture.setup, mask.side)}, concealed"
+            words.append(f"{what} ({said})" if said else what)
+    return listed(words) if words else ""
+
+
+def _cohesion(picture: Picture, unit: Seen) -> int:
+    """What its checks are held against now: of a Heroic unit it is better than the print (12.6)."""
+    printed = picture.counter(unit.id).cohesion
+    return picture.setup.tables.recovery.heroic_cohesion if unit.heroic else printed
+
+
+def markers(picture: Picture, hex: str) -> str:
+    """Fire markers there in words, "" for none."""
+    found = picture.view.fire.get(hex, ())
+    if not found:
+        return ""
+    return f"{count(len(found), 'fire marker', 'fire markers')}: {', '.join(signed(m.value) for m in found)}"
+
+
+def objective(picture: Picture, hex: str) -> str:
+    """The objective the hex is part of, and who holds it; "" for none."""
+    for one in picture.setup.mission.objectives:
+        if hex in one.hexes:
+            holder = picture.view.control.get(hex)
+            held = f"held by the {people(picture.setup, holder)}" if holder else "held by nobody"
+            label = picture.board.hex(hex).label
+            return f"{'objective' if one.name == label else f'{one.name}, objective'} worth {one.points}, {held}"
+    return ""
+
+
+def hex_words(picture: Picture, hex: str) -> str:
+    """The whole hex in one line."""
+    parts = [terrain(picture, hex), night.words(picture, hex), holders(picture, hex), markers(picture, hex)]
+    parts.append(gunnery.words(picture, hex))
+    parts.append(objective(picture, hex))
+    return f"{hex}: {'; '.join(part for part in parts if part)}"
+
+
+def sight_words(picture: Picture, one: str, other: str) -> str:
+    """The line of sight between two hexes in words."""
+    found = fact.sight(picture.view, one, other)
+    level = (
+        f"levels {found.levels[0]} and {found.levels[1]}"
+        if len(set(found.levels)) > 1
+        else (f"both level {found.levels[0]}")
+    )
+    if not found.clear:
+        return found.sentence(other).rstrip(".")
+    hindered = f", {count(len(found.hindrances), 'hindrance', 'hindrances')}" if found.hindrances else ""
+    return f"clear{hindered}, {count(found.distance, 'hex', 'hexes')}, {level}"
+
+
+def seen_by(picture: Picture, hex: str) -> tuple[str, ...]:
+    """Hexes with known enemies of the viewer (or of the asked seat) that see this hex."""
+    view = picture.view
+    seat = view.viewer if view.viewer != "table" else picture.seat
+    if seat is None:
+        return ()
+    return tuple(there for there in picture.enemies_of(seat) if fact.sees(view, hex, there))

@@ -1,0 +1,144 @@
+"""What an answer that is one of a few is called in the bar, and which hexes it is about.
+
+A chapter gives its own words by adding a case; anything else is named by the units and hexes it holds.
+"""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.lhy.actions import (
+    Action,
+    Activate,
+    Charge,
+    ChooseCompany,
+    Coordinate,
+    Decline,
+    Extend,
+    Fight,
+    Fire,
+    Lose,
+    Recombine,
+    Resolve,
+    ReturnLeader,
+    Target,
+)
+from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.sides import name
+from lhy_desktop.ui.games.lhy.tools import fog, gunnery
+from lhy_desktop.ui.games.lhy.words import choice_words
+from lhy_desktop.ui.games.lhy.words.hex_words import holders
+
+RECOMBINING = "lhy.7.11.Recombining"
+CONFIRM: dict[type[Action], str] = {
+    Activate: "Activate",
+    Lose: "Take it off",
+    Resolve: "Resolve",
+    ReturnLeader: "He returns there",
+    Recombine: "Recombine",
+    Decline: "Do nothing",
+    Fight: "Fight",
+    Charge: "Go",
+    Target: "Go for it",
+    Fire: "Fire",
+    Extend: "Attempt it",
+}
+"""The word on the button that confirms an option; "Choose" for all others."""
+
+
+def text(picture: Picture, option: object) -> str:
+    """The option as a chip."""
+    if said := choice_words.text(picture, option) or fog.text(picture, option):
+        return said
+    setup = picture.setup
+    match option:
+        case Activate():
+            pair = [platoon_name(setup, platoon) for platoon in (option.platoon, option.second) if platoon]
+            return " with ".join(pair)
+        case ChooseCompany():
+            return setup.companies[option.company].name if option.company in setup.companies else option.company
+        case Coordinate():
+            return "Roll for coordination" if option.roll else "One platoon at a time"
+        case Fight():
+            return f"Assault of {option.hex}"
+        case Lose():
+            return name(setup, option.unit)
+        case ReturnLeader():
+            return f"{name(setup, option.unit)} to {option.hex}"
+        case Recombine():
+            return f"{capital(unit_names(setup, (option.one, option.two)))} in {picture.hex_of(option.one)}"
+        case Decline():
+            return "Recombine no more" if picture.kind == RECOMBINING else "No"
+        case Charge():
+            return f"by {'-'.join(option.path)}" if option.path else "stay"
+        case Target():
+            return f"{option.hex}, {holders(picture, option.hex)}"
+        case Fire():
+            return f"fire at {option.target}"
+    return gunnery.option_text(picture, option) or _generic(picture, option)
+
+
+def _generic(picture: Picture, option: object) -> str:
+    units = _units(option)
+    known = tuple(unit for unit in units if unit in picture.setup.counters)
+    parts = [capital(unit_names(picture.setup, known))] if known else []
+    path: tuple[str, ...] = getattr(option, "path", ())
+    there = getattr(option, "hex", "") or (path[-1] if path else "")
+    if there:
+        parts.append(f"to {there}" if known else there)
+    value = getattr(option, "value", "") or getattr(option, "company", "")
+    return " ".join([*parts, *([value] if value else [])]) or capital(type(option).__name__)
+
+
+def _units(option: object) -> tuple[str, ...]:
+    if isinstance(option, Recombine):
+        return (option.one, option.two)
+    units: tuple[str, ...] = getattr(option, "units", ())
+    unit: str = getattr(option, "unit", "") or getattr(option, "leader", "")
+    return units or ((unit,) if unit else ())
+
+
+def confirm(picture: Picture, option: object) -> str:
+    """The word on the button that confirms it."""
+    said = choice_words.confirm(picture, option) or fog.confirm(picture, option)
+    return said or CONFIRM.get(type(option), "Choose")  # type: ignore[arg-type]
+
+
+def place(picture: Picture, option: object) -> str:
+    """The one hex an option is, "" when it is none: its number is written there."""
+    if isinstance(option, Recombine):
+        return picture.hex_of(option.one)
+    hex: str = getattr(option, "hex", "")
+    return hex
+
+
+def pair(picture: Picture, option: object) -> str:
+    """Who would recombine, as their counters say it: "a + b"; "" for all other answers."""
+    if not isinstance(option, Recombine):
+        return ""
+    return " + ".join(picture.counter(unit).label for unit in (option.one, option.two))
+
+
+def means(picture: Picture, option: object, unit: str) -> bool:
+    """Whether a click on this unit means the option."""
+    if isinstance(option, Activate):
+        return picture.counter(unit).platoon in (option.platoon, option.second) and bool(picture.counter(unit).platoon)
+    if isinstance(option, ChooseCompany):
+        return picture.counter(unit).company == option.company
+    return unit in _units(option)
+
+
+def hexes(picture: Picture, option: object) -> tuple[str, ...]:
+    """The hexes an option is about: a click on one of them means it."""
+    if isinstance(option, Activate):
+        platoons = (option.platoon, option.second)
+        found = (u for u in picture.view.units.values() if picture.counter(u.id).platoon in platoons)
+    elif isinstance(option, ChooseCompany):
+        found = (u for u in picture.view.units.values() if picture.counter(u.id).company == option.company)
+    else:
+        if there := place(picture, option):
+            return (there,)
+        path: tuple[str, ...] = getattr(option, "path", ())
+        if path:
+            return path[-1:]
+        return tuple(hex for unit in _units(option) if (hex := picture.hex_of(unit)))
+    return tuple(dict.fromkeys(u.hex for u in found if u.place == "map" and u.side == picture.seat))
