@@ -1,6 +1,10 @@
 #!/usr/bin/env python3
 """Set everything up and run it: ``play``, ``test``, ``lint``, ``bench``, ``soak``, ``mutate``.
 
+``newest`` does the same with the newest release of everything instead of the locked ones, in an environment of its own:
+alone it tests, ``newest play`` plays, and so on. ``lock`` locks what pyproject.toml asks for (``lock --upgrade``: the
+newest of everything).
+
 Standard library only, so that a fresh machine needs nothing but Python 3.11 or later.
 """
 
@@ -8,19 +12,18 @@ from __future__ import annotations
 
 import argparse
 import ctypes.util
-import hashlib
 import os
 import shutil
 import subprocess
 import sys
 import time
-import venv
-from pathlib import Path
+from collections.abc import Callable
 
-ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-STAMP = VENV / ".lhy-desktop-stamp"
+import lock
+from environment import Environment
+
+LOCKED = Environment(".venv", locked=True)
+NEWEST = Environment(".venv-newest", locked=False)
 
 # What Qt links against, by soname stem, with Debian's package names (design/measurements.md 7).
 QT_OFFSCREEN = ("EGL", "GL", "fontconfig", "freetype", "dbus-1", "xkbcommon", "glib-2.0")
@@ -30,43 +33,6 @@ libglib2.0-0 libegl1 libgl1 libfontconfig1 libfreetype6 libdbus-1-3 libxkbcommon
 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0
 libxkbcommon-x11-0 libx11-xcb1 libxcb-sync1 libxcb-xfixes0 libxcb-xkb1 libxcb-shm0
 """.split()  # noqa: SIM905 - readable as Debian prints it
-
-
-def run(*command: str | Path, env: dict[str, str] | None = None) -> int:
-    """Run a command in the repository; its exit code."""
-    return subprocess.call([str(part) for part in command], cwd=ROOT, env=env)
-
-
-def declared() -> dict[str, object]:
-    """pyproject.toml, read."""
-    import tomllib
-
-    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-
-
-def fingerprint() -> str:
-    """What the environment was made from: this Python, and what pyproject.toml wants installed."""
-    wanted = {key: declared()[key] for key in ("build-system", "project", "dependency-groups")}
-    return hashlib.sha256((repr(wanted) + sys.version + str(ROOT)).encode()).hexdigest()
-
-
-def dev_requirements() -> list[str]:
-    """The ``dev`` dependency group of pyproject.toml."""
-    groups = declared()["dependency-groups"]
-    assert isinstance(groups, dict)
-    return list(groups["dev"])
-
-
-def ensure_environment() -> None:
-    """Make ``.venv`` with the program and its tools, once per pyproject.toml and Python."""
-    if STAMP.exists() and STAMP.read_text() == fingerprint():
-        return
-    print("Setting up .venv (once) ...", flush=True)
-    venv.EnvBuilder(with_pip=True, clear=VENV.exists()).create(VENV)
-    pip = [str(BIN / "python"), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-    if subprocess.call([*pip, "--editable", ".", *dev_requirements()], cwd=ROOT):
-        sys.exit("Installing the program into .venv failed; the lines above say why.")
-    STAMP.write_text(fingerprint())
 
 
 def missing_libraries(window: bool) -> list[str]:
@@ -104,53 +70,70 @@ def offscreen() -> dict[str, str]:
     return {**env, "QT_QPA_PLATFORM": "offscreen", "PYTHONHASHSEED": env.get("PYTHONHASHSEED", "random")}
 
 
-def play(arguments: list[str]) -> int:
+def play(here: Environment, arguments: list[str]) -> int:
     """Start the program; further words are a mission or a save, as ``lhy-desktop play`` takes them."""
     ensure_libraries(window=True)
-    return run(BIN / "lhy-desktop", "play", *arguments)
+    return here.run("lhy-desktop", "play", *arguments)
 
 
-def lint(arguments: list[str]) -> int:
+def lint(here: Environment, arguments: list[str]) -> int:
     """Style, types and import contracts."""
     fix = ["--fix"] if "--fix" in arguments else []
     return (
-        run(BIN / "ruff", "check", *fix, ".")
-        or run(BIN / "ruff", "format", *([] if fix else ["--check"]), ".")
-        or run(BIN / "mypy")
-        or run(BIN / "lint-imports", "--no-cache")
+        here.run("ruff", "check", *fix, ".")
+        or here.run("ruff", "format", *([] if fix else ["--check"]), ".")
+        or here.run("mypy")
+        or here.run("lint-imports", "--no-cache")
     )
 
 
-def test(arguments: list[str]) -> int:
+def test(here: Environment, arguments: list[str]) -> int:
     """Lint, then every test on all cores."""
     ensure_libraries(window=False)
-    if code := lint([]):
+    if code := lint(here, []):
         return code
     parallel = ["-n", str(os.cpu_count() or 1)]
     # The large quantities are sampled anew each day; the seed is said, so that a failure can be had again.
     env = {"LHY_SEED": str(int(time.time()) // 86_400), **offscreen()}
     print(f"LHY_SEED={env['LHY_SEED']}", flush=True)
-    return run(BIN / "pytest", *parallel, *arguments, env=env)
+    return here.run("pytest", *parallel, *arguments, env=env)
 
 
-def bench(arguments: list[str]) -> int:
+def bench(here: Environment, arguments: list[str]) -> int:
     """The figures of the issues, printed; never a pass or fail."""
     ensure_libraries(window=False)
-    return run(BIN / "pytest", "benchmarks", "--benchmark-only", "-p", "no:randomly", *arguments, env=offscreen())
+    return here.run("pytest", "benchmarks", "--benchmark-only", "-p", "no:randomly", *arguments, env=offscreen())
 
 
-def soak(arguments: list[str]) -> int:
+def soak(here: Environment, arguments: list[str]) -> int:
     """Missions measured, every large quantity whole: ``--jobs --games --against --missions --only --verify --work``."""
     ensure_libraries(window=False)
-    return run(BIN / "python", "-m", "tests.soak", *arguments, env=offscreen())
+    return here.run("python", "-m", "tests.soak", *arguments, env=offscreen())
 
 
-def mutate(arguments: list[str]) -> int:
+def mutate(here: Environment, arguments: list[str]) -> int:
     """Switch off each predicate and modifier in turn; every one must fail a situation."""
-    return run(BIN / "python", "-m", "tests.mutate", *arguments, env=offscreen())
+    return here.run("python", "-m", "tests.mutate", *arguments, env=offscreen())
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "bench": bench, "soak": soak, "mutate": mutate}
+COMMANDS: dict[str, Callable[[Environment, list[str]], int]] = {
+    "play": play,
+    "test": test,
+    "lint": lint,
+    "bench": bench,
+    "soak": soak,
+    "mutate": mutate,
+}
+
+
+def newest(arguments: list[str]) -> int:
+    """The test command, or the command named, with the newest release of everything that pyproject.toml allows.
+
+    Alone it sets up afresh, since yesterday's newest is not today's; a named command keeps what stands.
+    """
+    command = arguments[0] if arguments and arguments[0] in COMMANDS else ""
+    NEWEST.ensure(afresh=not command)
+    return COMMANDS[command or "test"](NEWEST, arguments[1:] if command else arguments)
 
 
 def main() -> int:
@@ -158,10 +141,14 @@ def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 - a stranger may start this with any Python
         sys.exit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("command", choices=COMMANDS, help="what to do")
+    parser.add_argument("command", choices=[*COMMANDS, "newest", "lock"], help="what to do")
     command, rest = parser.parse_known_args()
-    ensure_environment()
-    return COMMANDS[command.command](rest)
+    if command.command == "lock":
+        return lock.renew(rest)
+    if command.command == "newest":
+        return newest(rest)
+    LOCKED.ensure()
+    return COMMANDS[command.command](LOCKED, rest)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,80 @@
+"""The lock: every package of development and of the program, with the hash of each of its files.
+
+``packaging/requirements.txt`` is what pip installs from with ``--require-hashes``. One file serves every Python and every
+system; uv resolves it (https://docs.astral.sh/uv). Standard library only: this runs before anything is installed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import tempfile
+import venv
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCK = ROOT / "packaging" / "requirements.txt"
+COMMAND = "python3 packaging/dev.py lock"
+_MARK = "# Locked from the requirements of pyproject.toml with the hash "
+
+
+def pyproject() -> dict[str, Any]:
+    """pyproject.toml, read."""
+    import tomllib  # here, since a Python that lacks it must still come as far as the sentence that says so
+
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def development_tools() -> list[str]:
+    """The ``dev`` dependency group of pyproject.toml."""
+    tools: list[str] = pyproject()["dependency-groups"]["dev"]
+    return tools
+
+
+def requirements_hash(project: dict[str, Any]) -> str:
+    """A hash of everything in pyproject.toml that the lock is resolved from."""
+    wanted = [
+        project["build-system"]["requires"],
+        project["project"]["requires-python"],
+        project["project"]["dependencies"],
+        project["dependency-groups"]["dev"],
+    ]
+    return hashlib.sha256(json.dumps(wanted).encode()).hexdigest()
+
+
+def stale() -> str:
+    """A sentence for a lock that was made from other requirements than pyproject.toml's; empty for a good one."""
+    if LOCK.exists() and _MARK + requirements_hash(pyproject()) in LOCK.read_text("utf-8"):
+        return ""
+    return (
+        f"{LOCK.relative_to(ROOT).as_posix()} was not locked from the requirements that pyproject.toml has now.\n"
+        f"Lock them with `{COMMAND}`, and commit both files together."
+    )
+
+
+def renew(arguments: list[str]) -> int:
+    """Resolve the lock again; further words go to ``uv pip compile``. Answers its exit code.
+
+    What is locked stays where it still fits. ``--upgrade`` takes the newest of everything.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        venv.EnvBuilder(with_pip=True).create(folder)
+        scripts = Path(folder) / ("Scripts" if os.name == "nt" else "bin")
+        install = [scripts / "python", "-m", "pip", "install", "-qq", "--disable-pip-version-check", "uv>=0.9"]
+        if subprocess.call(install):
+            return 1
+        project = pyproject()
+        resolve = [scripts / "uv", "pip", "compile", "--quiet", "--no-config", "--universal", "--generate-hashes"]
+        python = ["--python-version", project["project"]["requires-python"].removeprefix(">=")]
+        output = ["--custom-compile-command", COMMAND, "--output-file", LOCK]
+        # The build system is locked too (read from standard input, the "-"): installing the program itself needs it.
+        build = "\n".join(project["build-system"]["requires"])
+        command = [*resolve, *python, *output, *arguments, "--group", "dev", "pyproject.toml", "-"]
+        if code := subprocess.run(command, cwd=ROOT, input=build, text=True).returncode:
+            return code
+    LOCK.write_text(_MARK + requirements_hash(project) + "\n" + LOCK.read_text("utf-8"), "utf-8")
+    print(f"{LOCK.relative_to(ROOT).as_posix()} is locked; `python3 packaging/dev.py test` sets it up and tries it.")
+    return 0
