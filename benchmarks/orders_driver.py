@@ -53,7 +53,7 @@ class Player:
 
     def hover(self, gesture: str, where: str) -> None:
         """Point at a few hexes, and at some of the enemy's."""
-        picture = self.game.draft.picture
+        picture = self.game.tool.picture
         names = self.chance.sample(list(self.board.board.names), HEXES)
         if picture.seat is not None:
             names += list(picture.enemies_of(picture.seat))[:2]
@@ -69,24 +69,24 @@ class Player:
         game = self.game
         self.timed("repaint", game.changed, kind)
         self.hover("idle", kind)
-        for option in range(min(2, len(game.draft.options))):
-            self.timed("option", lambda option=option: (game.draft.choose(option), game.changed()), kind)
-        if not game.draft.orders:
+        for option in range(min(2, len(game.tool.draft.options))):
+            self.timed("option", lambda option=option: (game.tool.draft.choose(option), game.changed()), kind)
+        if not game.tool.draft.orders:
             return
-        able = list(game.draft.picture.able)
+        able = list(game.tool.picture.able)
         self.chance.shuffle(able)
         for unit in able[:UNITS]:
             where = f"{kind} {unit}"
             self.timed("pick", lambda unit=unit: self.playing.hands.pick(unit), where)
-            if game.draft.verb == "place":
+            if game.tool.draft.verb == "place":
                 self.hover("place", where)
                 continue
             for verb in VERBS:
-                game.draft.select(unit)
-                self.timed("order", lambda verb=verb: self.playing.commands._arm(verb), f"{where} {verb}")
-                if game.draft.verb:
-                    self.hover(game.draft.verb, where)
-        game.draft.clear()
+                game.tool.draft.select(unit)
+                self.timed("order", lambda verb=verb: self.playing.commands.run(f"orders.{verb}"), f"{where} {verb}")
+                if game.tool.draft.verb:
+                    self.hover(game.tool.draft.verb, where)
+        game.tool.draft.clear()
 
     def play(self, answers: int) -> None:
         """So many answers, or to the end."""
@@ -99,7 +99,7 @@ class Player:
                 self.turn_events()
             if game.state != "asking":
                 return
-            kind = str(game.draft.picture.kind).rpartition(".")[2]
+            kind = str(game.tool.picture.kind).rpartition(".")[2]
             if seen[kind] < 2 or (seen[kind] < OF_A_KIND and self.chance.random() < 0.2):
                 seen[kind] += 1
                 self.look_closely(kind)

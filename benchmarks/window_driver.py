@@ -183,7 +183,7 @@ def hands() -> dict[str, float]:
         program.play(staged(program.rules, sys.argv[3], answers))
         playing = program.playing
         spin(0.2)
-        if playing is not None and playing.game.state == "asking" and len(playing.game.draft.picture.able) > 1:
+        if playing is not None and playing.game.state == "asking" and len(playing.game.tool.picture.able) > 1:
             break
     assert playing is not None
     game, board = playing.game, playing.board
@@ -213,12 +213,12 @@ def hands() -> dict[str, float]:
             timed(f"point {tool}".strip(), lambda at=point(name): mouse(QEvent.Type.MouseMove, at))
         if tool:
             playing.commands._tool(tool)
-    on_map = [unit for unit in game.draft.picture.able if game.draft.picture.hex_of(unit)]
+    on_map = [unit for unit in game.tool.picture.able if game.tool.picture.hex_of(unit)]
     for unit in on_map[:3]:
-        if not game.draft.picture.hex_of(unit):
+        if not game.tool.picture.hex_of(unit):
             continue
         timed("pick", lambda unit=unit: playing.hands.pick(unit))
-        at = point(game.draft.picture.hex_of(unit))
+        at = point(game.tool.picture.hex_of(unit))
         mouse(QEvent.Type.MouseButtonPress, at, left)
         near = [name for name in board.board.names if (point(name) - at).manhattanLength() < 260]
         for name in (chance.choice(near) for _ in range(40)):

@@ -9,6 +9,7 @@ import positions
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.ui.games.lhy.tools.orders import draft_of
 from lhy_desktop.ui.play.playing import Playing
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def crossfire(studio: Studio) -> Shots:
     studio.art(playing)
     yield "group_fire", playing.window
     studio.press(playing, "orders.commit")
-    studio.wait(0.4, lambda: playing.game.draft.picture.kind == "lhy.8.4.GroupFire")
+    studio.wait(0.4, lambda: draft_of(playing.game.tool).picture.kind == "lhy.8.4.GroupFire")
     studio.key(playing, Qt.Key.Key_Right)
     studio.art(playing)
     yield "front", playing.window
@@ -70,7 +71,7 @@ def assault(studio: Studio) -> Shots:
     """An assault from two hexes away, before it is declared."""
     playing = _at(studio, positions.ASSAULT)
     studio.take(playing, "kp2/2/1")
-    playing.game.draft.toggle("kp2/2/2")
+    draft_of(playing.game.tool).toggle("kp2/2/2")
     studio.press(playing, "orders.assault")
     studio.click(playing, "E8")
     studio.art(playing)
@@ -95,7 +96,7 @@ def sheet(studio: Studio) -> Shots:
 def retreat(studio: Studio) -> Shots:
     """The beaten side walks away."""
     playing = _at(studio, positions.RETREAT)
-    band = playing.game.draft.band
+    band = draft_of(playing.game.tool).band
     assert band is not None
     studio.click(playing, band.following[0])
     studio.art(playing)

@@ -35,9 +35,10 @@ from lhy_desktop.session import Decision, Session, TableSetting, library
 from lhy_desktop.ui import style
 from lhy_desktop.ui.application import application
 from lhy_desktop.ui.board.places import HEX
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, Picture
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.tools.orders import draft_of
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings, without_layout
@@ -154,9 +155,9 @@ class Studio:
     def take(self, playing: Playing, unit: str) -> None:
         """Click a stack until the unit is the one selected."""
         for _ in range(8):
-            if playing.game.draft.units == (unit,):
+            if draft_of(playing.game.tool).units == (unit,):
                 return
-            self.click(playing, playing.game.draft.picture.hex_of(unit))
+            self.click(playing, draft_of(playing.game.tool).picture.hex_of(unit))
 
     def key(self, playing: Playing, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """Press a key on the board."""
@@ -290,7 +291,7 @@ def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """Half way through a set-up."""
     playing = studio.begin(DEFENDER, lambda _session, _decision: True)
-    draft = playing.game.draft
+    draft = draft_of(playing.game.tool)
     for unit, hex in zip(draft.picture.able[1:5], ("D6", "E7", "F8", "G7"), strict=False):
         chip = playing.window.bar.chips.get(f"unit:{unit}")
         if chip is not None:
@@ -305,7 +306,7 @@ def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def activation(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A unit selected in its activation; the same in the dark, with large text, and on a small screen."""
     playing = studio.begin(OWN, acting(3, 3, 3))
-    picture = playing.game.draft.picture
+    picture = draft_of(playing.game.tool).picture
     unit, _hexes = shooter(picture)
     studio.take(playing, unit or next(u for u in picture.able if picture.hex_of(u)))
     studio.point(playing, picture.enemies_of("axis")[0])
@@ -329,12 +330,12 @@ def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A counter held over the end of its move."""
     playing = studio.begin(OWN, acting(2, 3, 2))
     game, view = playing.game, playing.board.viewport()
-    unit = next(u for u in game.draft.picture.able if game.draft.picture.counter(u).kind == "squad")
+    unit = next(u for u in draft_of(game.tool).picture.able if draft_of(game.tool).picture.counter(u).kind == "squad")
     studio.take(playing, unit)
-    here = game.draft.picture.hex_of(unit)
-    game.draft.arm("maneuver")
-    ends = overlays.targets(game.draft)
-    goal = max(ends, key=lambda end: (game.draft.picture.board.distance(here, end), end))
+    here = draft_of(game.tool).picture.hex_of(unit)
+    draft_of(game.tool).arm("maneuver")
+    ends = overlays.targets(draft_of(game.tool))
+    goal = max(ends, key=lambda end: (draft_of(game.tool).picture.board.distance(here, end), end))
     studio.key(playing, Qt.Key.Key_Escape)
     playing.board.reveal(goal)
     studio.wait()
@@ -351,10 +352,10 @@ def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A shot before it is fired."""
     playing = studio.begin(OWN, shooting(2))
-    unit, hexes = shooter(playing.game.draft.picture)
+    unit, hexes = shooter(draft_of(playing.game.tool).picture)
     studio.take(playing, unit)
     studio.press(playing, "orders.fire")
-    fired = [hex for hex in hexes if playing.game.draft.picture.view.fire.get(hex)]
+    fired = [hex for hex in hexes if draft_of(playing.game.tool).picture.view.fire.get(hex)]
     studio.click(playing, (fired or hexes)[0])
     studio.art(playing)
     yield "fire_preview", playing.window
@@ -363,7 +364,7 @@ def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def reaction(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A chance to react."""
     playing = studio.begin(DEFENDER, reacting(2, 2))
-    picture = playing.game.draft.picture
+    picture = draft_of(playing.game.tool).picture
     studio.take(playing, next(u for u in picture.able if picture.hex_of(u)))
     studio.art(playing)
     yield "reaction", playing.window
@@ -389,7 +390,7 @@ def curtain(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def los(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A line of sight that something blocks."""
     playing = studio.begin(OWN, acting(3, 3, 3))
-    picture = playing.game.draft.picture
+    picture = draft_of(playing.game.tool).picture
     looks = ((unit, *_blocked(picture, picture.hex_of(unit))) for unit in picture.able if picture.hex_of(unit))
     unit, _worth, goal = max(looks, key=lambda look: look[1])
     studio.take(playing, unit)

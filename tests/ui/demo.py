@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from lhy_desktop.ui.panels.curtain import CurtainModel
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.panels.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel
 from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
 from lhy_desktop.ui.panels.result import ResultModel
-from lhy_desktop.ui.panels.ribbon import RibbonModel, Step
 from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.panels.sequence import PhaseSteps, SequenceModel
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
-from lhy_desktop.ui.panels.status import StatusModel
 from lhy_desktop.ui.panels.tables import Table, TableRow
 from lhy_desktop.ui.panels.tracks import (
     CasualtyTrack,
@@ -25,7 +21,17 @@ from lhy_desktop.ui.panels.tracks import (
     TimeTrack,
     TracksModel,
 )
-from lhy_desktop.ui.panels.why import Reason, WhyModel
+from lhy_desktop.ui.seam.models import (
+    ChipModel,
+    CurtainModel,
+    DecisionModel,
+    Reason,
+    RibbonModel,
+    StatusModel,
+    Step,
+    Verb,
+    WhyModel,
+)
 from lhy_desktop.ui.start.model import ForceLook, Measure, MissionCard, SavedGame, StartModel
 from lhy_desktop.ui.widgets.bars import Share
 from lhy_desktop.ui.widgets.ledger import Line

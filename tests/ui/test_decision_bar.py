@@ -5,7 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionBar, DecisionModel, Verb
+from lhy_desktop.ui.panels.decision_bar import DecisionBar
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.widgets.words import Words
 from tests.ui import demo
 

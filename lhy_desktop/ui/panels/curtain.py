@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from lhy_desktop.ui.seam.models import CurtainModel
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import HoldButton, KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
-from lhy_desktop.ui.widgets.shield import Shield, SideLook
+from lhy_desktop.ui.widgets.shield import Shield
 from lhy_desktop.ui.widgets.words import Span, Words, label
-
-
-@dataclass(frozen=True)
-class CurtainModel:
-    """Who takes the seat and what both sides saw since, as (sentence, note) pairs: public facts only."""
-
-    seat: SideLook
-    subtitle: str = ""
-    events: tuple[tuple[str, str], ...] = ()
-    note: str = ""
-    foot: str = "Everything is saved."
 
 
 class Curtain(QWidget):

@@ -3,72 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.panels.ribbon import Step
+from lhy_desktop.ui.seam.models import NEUTRAL, DecisionModel, Verb
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton, KeyCap, Kind
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.flow import EndsLayout, clear
 from lhy_desktop.ui.widgets.section import Scroller
-from lhy_desktop.ui.widgets.shield import Shield, SideLook
+from lhy_desktop.ui.widgets.shield import Shield
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
 MOST = 40
 """Percent of the window's height that the bar may take."""
-NEUTRAL = SideLook("Both sides", "Both sides", "", "german", "round")
-
-
-@dataclass(frozen=True)
-class Verb:
-    """An answer. ``state`` "no" and "later" are refused with ``reason``; ``key`` is printed as a cap.
-
-    ``primary`` fills the button; at most one of a model may be primary.
-    """
-
-    id: str
-    text: str
-    key: str = ""
-    state: Literal["yes", "no", "later"] = "yes"
-    reason: str = ""
-    icon: str = ""
-    note: str = ""
-    primary: bool = False
-    quiet: bool = False
-
-
-@dataclass(frozen=True)
-class ChipModel:
-    """A trigger, target or mandatory action: "1 squad 2/2 moved to E6", or "E6 +1"."""
-
-    id: str
-    text: str
-    lead: str = ""
-    strong: str = ""
-    chosen: bool = False
-    tip: str = ""
-
-
-@dataclass(frozen=True)
-class DecisionModel:
-    """One question. ``chip_keys`` are the keys that walk the chips and ``chip_hint`` what they do;
-    ``remark`` stands at the right of the chips, ``right`` are the answers at the right edge."""
-
-    seat: SideLook = NEUTRAL
-    sentence: str = ""
-    detail: str = ""
-    beads: tuple[Step, ...] = ()
-    chips: tuple[ChipModel, ...] = ()
-    chip_keys: tuple[str, ...] = ()
-    chip_hint: str = ""
-    remark: tuple[Span, ...] = ()
-    verbs: tuple[Verb, ...] = ()
-    right: tuple[Verb, ...] = ()
 
 
 class _Rows(QWidget):

@@ -2,48 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from lhy_desktop.ui.seam.models import RibbonModel, Step
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 
-StepState = Literal["done", "current", "next"]
-
-
 _SAVED = {True: "ok", False: "stop", None: "muted"}
 """The ink of the saving note: safe, in trouble, not kept at all."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """A phase, substep or bead with its roman number (if any) and state."""
-
-    text: str
-    state: StepState = "next"
-    roman: str = ""
-
-
-@dataclass(frozen=True)
-class RibbonModel:
-    """What the ribbon shows. ``score_side`` says who would win with ``score``; ``terms`` are changed values of the
-    rules, of which the line says how many there are, its tooltip which."""
-
-    mission: str
-    turn: str
-    phases: tuple[Step, ...] = ()
-    beads: tuple[Step, ...] = ()
-    minute: int = 0
-    losses: str = ""
-    score: int = 0
-    score_side: str = ""
-    saved: str = ""
-    saved_ok: bool | None = True
-    terms: tuple[str, ...] = ()
 
 
 class Ribbon(QWidget):

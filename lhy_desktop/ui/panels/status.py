@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from lhy_desktop.ui.seam.models import StatusModel
 from lhy_desktop.ui.theme import theme
-
-
-@dataclass(frozen=True)
-class StatusModel:
-    """``left`` and ``right`` are (strong, words) pairs; either may be empty. Right ones go first when narrow."""
-
-    left: tuple[tuple[str, str], ...] = ()
-    right: tuple[str, ...] = ()
 
 
 class StatusLine(QWidget):

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from lhy_desktop.ui.seam.models import Reason, WhyModel
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.popover import Popover
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Span, Words, label
-
-
-@dataclass(frozen=True)
-class Reason:
-    """A failing fact: what stands in the way, its rule, and the hexes it is about."""
-
-    text: str
-    rule: str = ""
-    hexes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class WhyModel:
-    """A verdict, its reasons (the first blocks), and what would be legal."""
-
-    verdict: str
-    reasons: tuple[Reason, ...] = ()
-    remedy: str = ""
-
 
 SHOWN = 3
 """Reasons shown before "and so many more"."""

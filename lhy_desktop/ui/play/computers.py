@@ -8,8 +8,6 @@ from PySide6.QtCore import QObject, QTimer
 
 from lhy_desktop.bots import Bot, Nodes, Thought, make_bot
 from lhy_desktop.engine.flow import SEATS, Seat
-from lhy_desktop.ui.games.lhy.sides import people
-from lhy_desktop.ui.play import feed_bar
 from lhy_desktop.ui.play.clock import Clock
 from lhy_desktop.ui.play.thinker import Thinker
 
@@ -77,14 +75,14 @@ class Computers(QObject):
         if seat is None:
             return
         name = self.bots[seat].name
-        who = f"{people(self._game.session.prepared, seat)}: the computer ({NAMES.get(name, name)}) thinks"
+        who = f"{self._game.desk.side(seat).people}: the computer ({NAMES.get(name, name)}) thinks"
         left = 0 if self._clock.ended else self._clock.left
         rest = f"{left} second{'' if left == 1 else 's'} left" if left else "it takes the best order found so far"
         sentence = f"{who}, {rest}"
         if not self._said:
             self._game.busy(sentence, cancel=True)
         elif sentence != self._said:
-            self._game.feed.bar(feed_bar.busy(self._game.draft.picture, sentence, cancel=True))
+            self._game.feed.bar(self._game.bars.busy(self._game.tool.picture, sentence, cancel=True))
         self._said = sentence
 
     def _seat(self) -> Seat | None:

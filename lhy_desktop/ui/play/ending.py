@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from lhy_desktop.engine.flow import SEATS, Result, Seat, other
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import COMPUTER_RULE, ActKind
-from lhy_desktop.ui.games.lhy.sides import people, side_look
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.seam.desktop import AnyDesk
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.play.game import GameController
@@ -39,9 +38,9 @@ class EndingDraft:
         return acts.get(self.stage)
 
 
-def model(setup: Setup, draft: EndingDraft, score: Result, computer: bool) -> DecisionModel:
+def model(desk: AnyDesk, draft: EndingDraft, score: Result, computer: bool) -> DecisionModel:
     """The decision bar for a draft. ``score`` is the result if the game were stopped now."""
-    mine, his = people(setup, draft.seat), people(setup, other(draft.seat))
+    mine, his = desk.side(draft.seat).people, desk.side(other(draft.seat)).people
     back: tuple[Verb, ...] = (Verb("orders.back", "Back", "Esc"),)
     sentence, detail, confirm = {
         "concede": (f"The {mine} concede, the {his} win", _NOT_YET, "Concede"),
@@ -50,7 +49,7 @@ def model(setup: Setup, draft: EndingDraft, score: Result, computer: bool) -> De
             COMPUTER_RULE if computer else f"The {his} answer at once.",
             "Offer a draw",
         ),
-        "stop": (f"Stop here: {_scored(setup, score)}", f"Final Score {score.score}. {_NOT_YET}", "Stop and score"),
+        "stop": (f"Stop here: {_scored(desk, score)}", f"Final Score {score.score}. {_NOT_YET}", "Stop and score"),
         "answer": (f"The {his} offer a draw. Do the {mine} agree?", _NOT_YET, ""),
         "agree": (f"The {mine} agree: the game ends in a draw", _NOT_YET, "Agree"),
     }[draft.stage]
@@ -59,21 +58,19 @@ def model(setup: Setup, draft: EndingDraft, score: Result, computer: bool) -> De
         back = ()
     else:
         verbs = (Verb("orders.commit", confirm, "Enter", primary=True),)
-    return DecisionModel(
-        side_look(setup, draft.seat), sentence, detail, chips=_chips(setup, draft), verbs=verbs, right=back
-    )
+    return DecisionModel(desk.side(draft.seat), sentence, detail, chips=_chips(desk, draft), verbs=verbs, right=back)
 
 
-def _scored(setup: Setup, score: Result) -> str:
-    return "a draw by the score" if score.winner is None else f"the {people(setup, score.winner)} win by the score"
+def _scored(desk: AnyDesk, score: Result) -> str:
+    return "a draw by the score" if score.winner is None else f"the {desk.side(score.winner).people} win by the score"
 
 
-def _chips(setup: Setup, draft: EndingDraft) -> tuple[ChipModel, ...]:
+def _chips(desk: AnyDesk, draft: EndingDraft) -> tuple[ChipModel, ...]:
     """Which side, where people at this screen hold both."""
     if len(draft.seats) < 2 or draft.stage not in ("concede", "offer"):
         return ()
     return tuple(
-        ChipModel(f"side:{seat}", f"the {people(setup, seat)}", str(number), chosen=seat == draft.seat)
+        ChipModel(f"side:{seat}", f"the {desk.side(seat).people}", str(number), chosen=seat == draft.seat)
         for number, seat in enumerate(draft.seats, 1)
     )
 
@@ -136,7 +133,7 @@ class Endings:
             game.hold()
         game.state, self.draft = "ending", draft
         computer = len(game.seats.people) < len(SEATS)
-        game.feed.everything(game.draft, model(game.session.prepared, draft, game.session.score_now(), computer))
+        game.feed.everything(game.tool, model(game.desk, draft, game.session.score_now(), computer))
         game.asked.emit()
 
     def _act(self, seat: Seat, kind: ActKind) -> None:

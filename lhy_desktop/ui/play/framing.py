@@ -65,7 +65,7 @@ class Framing(QObject):
         return max(0, round(_LONG_QUESTION * bar.fontMetrics().height()) - bar.height())
 
     def _look_closer(self) -> None:
-        board, picture = self._board, self._game.draft.picture
+        board, picture = self._board, self._game.tool.picture
         tiers = [[center(board.board, hex) for hex in hexes] for hexes in picture.points_of_interest()]
         if not tiers:
             return

@@ -8,44 +8,43 @@ from typing import Literal
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from lhy_desktop.engine.flow import FlowError, IllegalActionError, Seat
-from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.games.lhy.panels import feed_curtain
-from lhy_desktop.ui.games.lhy.picture import INITIATIVE, RESOLUTION, SET_UP, TIME_LAPSE, Picture
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
-from lhy_desktop.ui.games.lhy.words.told_once import once
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.fire_card import FireCard
-from lhy_desktop.ui.play import feed_bar, garbage, pacing
+from lhy_desktop.ui.play import garbage, pacing
+from lhy_desktop.ui.play.bars import Bars
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.computers import Computers
 from lhy_desktop.ui.play.ending import Endings
+from lhy_desktop.ui.play.host import GameHost
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
 from lhy_desktop.ui.play.seats import Seats, Turned
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.time_machine import TimeMachine
+from lhy_desktop.ui.seam.desktop import AnyDesk
+from lhy_desktop.ui.seam.models import DecisionModel
+from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.tool import Tool
 
 State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
 DEAF = 600
 """After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
 LATELY = 24
 """Log lines looked through for the ways of the enemy's last moves."""
-FIRE_PHASE = 3
-"""III, in which all marked hexes can be resolved by one key."""
-BY_HAND = (INITIATIVE, TIME_LAPSE)
-"""Rolls that wait for Enter."""
 
 
 class GameController(QObject):
     """Owns the session of one game. ``ended`` when the mission is over, ``asked`` whenever a person is,
-    ``trouble`` when the save falls behind, ``area_asked`` to see where things happen, ``viewer_changed``."""
+    ``trouble`` when the save falls behind, ``area_asked`` to see where things happen, ``viewer_changed``;
+    ``wanted(command)`` and ``followed(kind, ref)`` are what a tool wants of the window."""
 
     ended = Signal()
     trouble = Signal(str)
     area_asked = Signal()
     asked = Signal()
     viewer_changed = Signal(str)
+    wanted = Signal(str)
+    followed = Signal(str, str)
 
     def __init__(
         self,
@@ -53,16 +52,22 @@ class GameController(QObject):
         board: BoardView,
         session: Session,
         settings: Settings,
+        desk: AnyDesk,
         parent: QObject | None = None,
         watched: bool = False,
     ) -> None:
-        """A ``watched`` game is a recording: nobody is asked, the time machine shows it."""
+        """``desk`` is the game's own part. A ``watched`` game is a recording: nobody is asked, the time machine shows
+        it."""
         super().__init__(parent)
         self.window, self.board, self.session, self.settings = window, board, session, settings
-        self.watched = watched
-        self.seats = Seats(session)
-        self.side = BoardSide(board, FireCard(board))
-        self.draft = OrderDraft(Picture(session.view("table")))
+        self.desk, self.watched = desk, watched
+        self.looking = Looking()
+        self.bars = Bars(desk)
+        self.seats = Seats(session, desk)
+        self.side = BoardSide(board, desk, self.looking)
+        desk.take(GameHost(self))
+        self.tool: Tool = desk.tool(desk.picture(session.view("table"), None, None))
+        self._last = self.tool
         self.feed = PanelsFeed(window, session, self.seats, self.side)
         self.state: State = "showing"
         self.computers = Computers(self)
@@ -70,7 +75,6 @@ class GameController(QObject):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._go_on)
         self._turned: Turned = "changed"
-        self._resolving = False
         self._shown_area = ""
         self._quiet = QElapsedTimer()
         self._heard: dict[str, int] = {}
@@ -85,7 +89,7 @@ class GameController(QObject):
     def start(self) -> None:
         """Show the game as it stands and go on with it."""
         if self.watched:
-            self.draft = OrderDraft(self.seats.picture())
+            self.tool = self.desk.tool(self.seats.picture())
             if not self.machine.travel(beginning=True):
                 self.machine.left.emit()
             return
@@ -110,7 +114,7 @@ class GameController(QObject):
         elif decision.seat == "chance":
             if self.session.typed() and self.seats.people:
                 self._wait_for_face()
-            elif decision.kind in BY_HAND and self.settings.roll == "enter" and self.seats.people:
+            elif self.desk.by_hand(decision.kind) and self.settings.roll == "enter" and self.seats.people:
                 self.state = "rolling"
                 self.busy(decision.prompt, roll="Roll")
                 self.asked.emit()
@@ -127,9 +131,9 @@ class GameController(QObject):
         assert decision is not None
         assert decision.roll is not None
         self.state = "rolling"
-        self.draft = OrderDraft(self.seats.picture())
-        self.draft.stage = "showing"
-        self._repaint(feed_bar.face(self.draft.picture, decision.prompt, decision.roll.sides))
+        self.tool = self.desk.tool(self.seats.picture())
+        self.tool.stage = "showing"
+        self._repaint(self.bars.face(self.tool.picture, decision.prompt, decision.roll.sides))
         self.asked.emit()
 
     def type_face(self, face: int) -> None:
@@ -150,32 +154,23 @@ class GameController(QObject):
     def _ask(self) -> None:
         """Put the pending question to the people."""
         heard = self.session.log(self.seats.viewer)[-LATELY:]
-        self.side.walked = {line.telling.trail[-1]: line.telling.trail for line in heard if line.telling.trail}
-        self.draft = OrderDraft(self.seats.picture())
-        self._resolving &= self.draft.picture.view.phase == FIRE_PHASE
-        if self._resolving and self.draft.picture.kind == RESOLUTION and self.draft.options:
-            self.answer(self.draft.options[0])
+        self.looking.walked = {line.telling.trail[-1]: line.telling.trail for line in heard if line.telling.trail}
+        self.tool = self._last.renew(self.seats.picture())
+        ordered = self.desk.ordered(self.tool)
+        if ordered is not None:
+            self.answer(ordered)
             return
-        if len(self.draft.options) == 1:
-            self.draft.choose(0)
+        self._last = self.tool
         self._show_area()
         self._repaint()
         self.asked.emit()
 
-    def resolve_all(self) -> None:
-        """Resolve every marked hex in the order of the list; choices on the way are still asked."""
-        if self.state == "asking" and self.draft.picture.kind == RESOLUTION and self.draft.options:
-            self._resolving = True
-            self.answer(self.draft.options[0])
-
     def _show_area(self) -> None:
-        """A set-up begins: its area comes into sight."""
-        picture = self.draft.picture
-        placed = any(picture.hex_of(unit) for unit in picture.able)
-        if picture.kind != SET_UP or picture.seat is None or placed or self._shown_area == picture.seat:
-            return
-        self._shown_area = picture.seat
-        self.area_asked.emit()
+        """A question about a place of its own, such as a set-up, begins: that comes into sight."""
+        area = self.desk.area(self.tool.picture)
+        if area and self._shown_area != area:
+            self._shown_area = area
+            self.area_asked.emit()
 
     def _think(self, seat: Seat) -> None:
         self.state = "thinking"
@@ -198,7 +193,7 @@ class GameController(QObject):
             if self._told:
                 self.trouble.emit(self._told)
 
-    def _after(self, viewer: str, before: View) -> None:
+    def _after(self, viewer: str, before: object) -> None:
         was = self.state
         self._stepping = was == "thinking" and self.settings.stepwise
         self.state = "showing"
@@ -211,17 +206,16 @@ class GameController(QObject):
             self._raise_curtain()
             return
         news = self._news()
-        after = self.session.view(self.seats.viewer)
-        self.side.fresh = pacing.marker_ids(after) - pacing.marker_ids(before)
         trail = next((n.telling.trail for n in reversed(news) if len(n.telling.trail) > 1), ())
+        change = self.desk.change(before, self.session.view(self.seats.viewer), trail)
+        self.looking.fresh = change.fresh
         own = was == "asking"
-        covered = pacing.covered(before, after)
-        slides = bool(self.settings.speed) and not turned and not covered
+        slides = bool(self.settings.speed) and not turned and not change.covered
         if slides and self.side.slide(
-            before, trail, after, round(pacing.STEP / self.settings.speed), lambda: self._shown(news, own)
+            change.mover, trail, round(pacing.STEP / self.settings.speed), lambda: self._shown(news, own)
         ):
             return
-        self._shown(news, own, turned or covered)
+        self._shown(news, own, turned or change.covered)
 
     def _news(self) -> tuple[LogLine, ...]:
         viewer = self.seats.viewer
@@ -238,19 +232,19 @@ class GameController(QObject):
         """
         if self.state != "showing":
             return
-        self.draft = OrderDraft(self.seats.picture())
-        self.draft.stage = "showing"
-        text = " ".join(line.telling.text for line in once(news)[-2:])
-        longest = 0 if self._resolving else pacing.longest(news, own)
+        self.tool = self.desk.tool(self.seats.picture())
+        self.tool.stage = "showing"
+        text = " ".join(line.telling.text for line in self.desk.told(news)[-2:])
+        longest = 0 if self.desk.hurries() else pacing.longest(news, own, self.desk.weighty)
         if self._stepping and longest:
             self.held = True
-            self.feed.everything(self.draft, feed_bar.busy(self.draft.picture, text, step=True))
+            self.feed.everything(self.tool, self.bars.busy(self.tool.picture, text, step=True))
         elif turned or (longest and self.settings.speed):
             self.busy(text)
             self._go_on_later(round(longest / self.settings.speed) if self.settings.speed else 0)
         else:
-            self.side.show(self.draft)  # a unit may have gone into concealment with this answer
-            self.feed.panels(self.draft)
+            self.side.show(self.tool)  # a unit may have gone into concealment with this answer
+            self.feed.panels(self.tool)
             self._go_on_later(0)
 
     def _go_on_later(self, ms: int) -> None:
@@ -274,9 +268,9 @@ class GameController(QObject):
         assert decision is not None
         assert decision.seat != "chance"
         self.state = "continue"
-        self.draft = OrderDraft(self.seats.picture())
-        words = self.session.prepared.side(decision.seat).adjective
-        self._repaint(feed_bar.hand_back(self.draft.picture, words))
+        self.tool = self.desk.tool(self.seats.picture())
+        words = self.desk.side(decision.seat).adjective
+        self._repaint(self.bars.hand_back(self.tool.picture, words))
         self.asked.emit()
 
     def _raise_curtain(self) -> None:
@@ -284,10 +278,10 @@ class GameController(QObject):
         assert decision is not None
         assert decision.seat != "chance"
         self.state = "curtain"
-        self.window.raise_curtain(feed_curtain.curtain(self.session, decision.seat))
-        self.draft = OrderDraft(self.seats.picture())
+        self.window.raise_curtain(self.desk.curtain(self.session, decision.seat))
+        self.tool = self.desk.tool(self.seats.picture())
         self._hush()
-        self.feed.everything(self.draft, None)
+        self.feed.everything(self.tool, None)
         self.asked.emit()
 
     def _hush(self) -> None:
@@ -349,7 +343,7 @@ class GameController(QObject):
             return True
         if self.state == "showing":
             return self.skip()
-        action = self.draft.action() if self.state == "asking" else None
+        action = self.tool.action() if self.state == "asking" else None
         if action is None:
             return False
         self.answer(action)
@@ -360,20 +354,45 @@ class GameController(QObject):
         decision = self.session.decision()
         if self.state != "asking" or decision is None or decision.seat == "chance":
             return
-        seat, stage = decision.seat, self.draft.stage
-        self.draft.stage = "sealing"
-        draft = self.draft
+        seat, stage = decision.seat, self.tool.stage
+        self.tool.stage = "sealing"
+        tool = self.tool
         try:
             self.apply(lambda: self.session.handle(seat).submit(action, decision.number))
         except IllegalActionError as error:
-            self.draft.stage, self.draft.refused = stage, error.refusals
+            self.tool.stage, self.tool.refused = stage, error.refusals
             self._repaint()
         except FlowError as error:
-            self.draft.stage = stage
+            self.tool.stage = stage
             self.window.toast.say(str(error))
         except Exception:  # said by whoever guards the program; the question can be answered again
-            draft.stage = stage
+            tool.stage = stage
             raise
+
+    @property
+    def asking(self) -> bool:
+        """Whether gestures may draft an answer now."""
+        return self.state == "asking"
+
+    def redraw(self) -> None:
+        """Overlays and the line at the foot again."""
+        self.side.show_overlays(self.tool)
+        self.feed.status(self.tool)
+
+    def inspect(self, hex: str) -> None:
+        """Show a hex in the stack card."""
+        if hex and self.state != "curtain":
+            self.feed.stack(self.tool, hex)
+
+    def take_in_hand(self, gesture: Callable[[Tool], Tool | None]) -> bool:
+        """Carry a gesture out with the tool in hand; False when it means nothing to it."""
+        before = self.tool
+        after = gesture(before)
+        if after is not None and self.tool is before:
+            self.tool = after
+        return after is not None
+
+    # -- taking back --------------------------------------------------------------------------------
 
     def undo(self, redo: bool = False) -> bool:
         """Take back the last decision of a person, or play it again; False when that is not possible."""
@@ -442,13 +461,13 @@ class GameController(QObject):
 
     def busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
         """Nothing is asked of this screen now: a sentence in the bar says what goes on."""
-        self.draft = OrderDraft(self.seats.picture())
-        self.draft.stage = "showing"
-        self._repaint(feed_bar.busy(self.draft.picture, sentence, cancel=cancel, roll=roll))
+        self.tool = self.desk.tool(self.seats.picture())
+        self.tool.stage = "showing"
+        self._repaint(self.bars.busy(self.tool.picture, sentence, cancel=cancel, roll=roll))
 
-    def _repaint(self, bar: object | None = None) -> None:
+    def _repaint(self, bar: DecisionModel | None = None) -> None:
         garbage.collect()
-        self.feed.everything(self.draft, bar)
+        self.feed.everything(self.tool, bar)
 
     def _over(self) -> None:
         self._show_end()
@@ -456,8 +475,13 @@ class GameController(QObject):
 
     def _show_end(self) -> None:
         self.state = "over"
-        self.draft = OrderDraft(self.seats.picture())
-        self._repaint(feed_bar.over(self.draft.picture, feed_curtain.reason(self.session)))
+        self.tool = self.desk.tool(self.seats.picture())
+        self._repaint(self.bars.over(self.tool.picture, self._reason()))
+
+    def _reason(self) -> str:
+        """Why the mission ended."""
+        found = self.session.result()
+        return found.reason if found is not None else ""
 
     def close(self) -> None:
         """Leave the game: nothing more is shown, the save is closed."""

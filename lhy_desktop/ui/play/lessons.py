@@ -1,36 +1,20 @@
-"""A mission's remarks to a learner, each said at its moment (``remarks`` in the mission's file).
-
-Moments are judged by what the learner's own picture, question, draft and log say, so no remark can tell a secret.
-"""
+"""The coach: shows a game's remarks to a learner, each at its moment, and remembers what was read."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import SEATS
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction
-from lhy_desktop.engine.rulesets.lhy.remarks import Asked, Moment, Remark
-from lhy_desktop.engine.rulesets.lhy.view import Seen
-from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, RESOLUTION, SET_UP, Picture
 from lhy_desktop.ui.panels.coach import CoachModel, CoachStrip
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.seam.lesson import Remark, Teacher
 from lhy_desktop.ui.widgets.ring import Ring
 
-QUESTIONS: dict[str, Asked] = {
-    SET_UP: "set-up",
-    ACTIVATION: "platoon",
-    ACTIONS: "orders",
-    REACTION: "reaction",
-    RESOLUTION: "resolution",
-}
 SKIPPED = "-"
 """Stands among the remarks read when the lessons are switched off for this game."""
 SETTLED = ("asking", "rolling", "over")
 """States in which the window waits for the learner."""
-DRAFTED = ("selected", "armed", "ready")
-"""How far an order has come, in this order."""
 MOST_GAMES = 60
 MOST_RINGS = 8
 NO_LESSONS = "This mission has no lessons."
@@ -45,8 +29,8 @@ class Lessons(QObject):
     def __init__(self, game: GameController, settings: Settings, name: str) -> None:
         super().__init__(game)
         self._game, self._settings, self._name = game, settings, name
-        written = game.session.prepared.mission.remarks
-        self._remarks = written if _meant_for(game) else ()
+        self._teacher: Teacher = game.desk.teacher()
+        self._remarks: tuple[Remark, ...] = self._teacher.remarks
         self._window, self._board = game.window, game.board
         self.current: Remark | None = None
         self._heard: frozenset[str] = frozenset()
@@ -55,7 +39,7 @@ class Lessons(QObject):
         registry = self._window.registry
         registry["help.lessons"].setChecked(bool(self._remarks) and not self.skipped)
         for id in ("help.lessons", "help.next_remark", "help.show_remark"):
-            registry.set_state(id, bool(self._remarks), NOT_HERE if written else NO_LESSONS)
+            registry.set_state(id, bool(self._remarks), NOT_HERE if self._teacher.written else NO_LESSONS)
         if not self._remarks:
             return
         self.strip = CoachStrip(registry.key_text("help.next_remark"), registry.key_text("help.show_remark"))
@@ -132,8 +116,8 @@ class Lessons(QObject):
         self._listen()
         fresh = self.current
         if fresh is not None:
-            gone = not self._holds(fresh.when)
-            if (fresh.until is not None and self._holds(fresh.until)) or self._worn(fresh, gone):
+            gone = not self._timely(fresh)
+            if self._outlived(fresh) or self._worn(fresh, gone):
                 self._done()
             elif gone:
                 self.current = None  # its moment has gone by, unread: it comes again
@@ -148,7 +132,7 @@ class Lessons(QObject):
     def _waiting(self) -> Remark | None:
         """The next remark whose moment has come, beside the one that is shown."""
         read = {*self.read, self.current.id if self.current is not None else ""}
-        return next((one for one in self._remarks if one.id not in read and self._holds(one.when)), None)
+        return next((one for one in self._remarks if one.id not in read and self._timely(one)), None)
 
     def _show(self, said: bool) -> None:
         known = {one.id for one in self._remarks}
@@ -168,48 +152,11 @@ class Lessons(QObject):
             self._played_on[self.current.id] = self._played_on.get(self.current.id, 0) + 1
         self._number = session.number
 
-    def _holds(self, moment: Moment) -> bool:
-        """Whether all that a moment asks for is so."""
-        draft = self._game.draft
-        picture = draft.picture
-        return (
-            moment.asked in ("", self._asked())
-            and _come_to(draft.stage, moment.drafted)
-            and moment.verb in ("", draft.verb)
-            and moment.phase in (0, picture.view.phase)
-            and moment.minute <= picture.view.minute
-            and (not moment.heard or moment.heard in self._heard)
-            and (not moment.own or self._any(moment.own, own=True))
-            and (not moment.enemy or self._any(moment.enemy, own=False))
-            and (not moment.offers or self._offered(picture, moment.offers))
-        )
+    def _timely(self, remark: Remark) -> bool:
+        return self._teacher.timely(remark, self._game.tool, self._game.state, self._heard)
 
-    def _asked(self) -> Asked:
-        state = self._game.state
-        if state == "rolling":
-            return "roll"
-        if state == "over":
-            return "over"
-        return QUESTIONS.get(self._game.draft.picture.kind, "choice") if state == "asking" else ""
-
-    def _any(self, state: str, *, own: bool) -> bool:
-        view = self._game.draft.picture.view
-        there = [unit for unit in view.units.values() if unit.place == "map"]
-        if state == "concealed" and not own and any(mask.side != view.viewer for mask in view.masks.values()):
-            return True
-        return any((unit.side == view.viewer) == own and _in_state(unit, state) for unit in there)
-
-    def _offered(self, picture: Picture, verb: str) -> bool:
-        legal = picture.legal
-        if legal is None or verb not in legal.verbs or self._game.state != "asking":
-            return False
-        if verb == "call reaction":
-            return CallReaction() in legal
-        return bool(
-            self._game.draft.once(
-                ("offered", verb), lambda: any(next(legal.narrow(u, verb=verb), None) for u in picture.able)
-            )
-        )
+    def _outlived(self, remark: Remark) -> bool:
+        return self._teacher.outlived(remark, self._game.tool, self._game.state, self._heard)
 
     # -- pointing -------------------------------------------------------------------------------------
 
@@ -233,12 +180,8 @@ class Lessons(QObject):
         return tuple(found[:MOST_RINGS])
 
     def _hexes(self, point: str) -> tuple[str, ...]:
-        picture = self._game.draft.picture
-        if point == "units":
-            return tuple(dict.fromkeys(hex for hex in map(picture.hex_of, picture.able) if hex))
-        if point == "enemies" and picture.view.viewer in ("axis", "allied"):
-            return picture.enemies_of(picture.view.viewer)
-        return (point,) if point in self._board.board.index else ()
+        found = self._teacher.hexes(point, self._game.tool)
+        return found or ((point,) if point in self._board.board.index else ())
 
     def _widget(self, point: str) -> QWidget | None:
         window, docks = self._window, self._window.docks
@@ -255,20 +198,3 @@ class Lessons(QObject):
 
     def _at(self, widget: QWidget, rect: QRect) -> QRectF:
         return QRectF(QRect(widget.mapTo(self._window, QPoint(rect.topLeft())), rect.size()))
-
-
-def _meant_for(game: GameController) -> bool:
-    """Remarks speak to the attacker, of a computer and of taking orders back: to others they would be untrue."""
-    session = game.session
-    table, attacker = session.header.table, session.prepared.mission.attacker
-    people = [seat for seat in SEATS if session.is_human(seat)]
-    return people == [attacker] and table.undo != "match"
-
-
-def _come_to(stage: str, wanted: str) -> bool:
-    """Whether an order has come so far, or farther: a remark about the start of an order is not gone with its verb."""
-    return not wanted or (stage in DRAFTED and DRAFTED.index(stage) >= DRAFTED.index(wanted))
-
-
-def _in_state(unit: Seen, state: str) -> bool:
-    return bool(getattr(unit, state))

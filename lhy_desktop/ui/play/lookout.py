@@ -34,10 +34,10 @@ class Lookout(QObject):
 
     def _assume(self, by: int) -> None:
         """The line of sight as it would be with its far end on another level."""
-        side = self.game.side
-        if side.tool == "los" and side.over:
-            side.assumed = max(-LEVELS, min(LEVELS, side.assumed + by))
-            side.show_overlays(self.game.draft)
+        looking = self.game.looking
+        if looking.tool == "los" and looking.over:
+            looking.assumed = max(-LEVELS, min(LEVELS, looking.assumed + by))
+            self.game.side.show_overlays(self.game.tool)
 
     def _hide(self, id: str) -> None:
         """Counters away, or all but the markers; the one lets go of the other."""

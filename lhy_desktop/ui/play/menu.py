@@ -1,4 +1,4 @@
-"""The context menu of a hex: legal orders first, refused ones grey with the reason in the same line."""
+"""The context menu of a hex: what the tool in hand can do there, then what can be looked at."""
 
 from __future__ import annotations
 
@@ -7,21 +7,9 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
-from lhy_desktop.engine.rulesets.lhy.actions import Ask
-from lhy_desktop.ui.games.lhy.panels.refusals import first
-from lhy_desktop.ui.games.lhy.picture import SEGMENTS
-from lhy_desktop.ui.games.lhy.tools import fog, gunnery
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
 from lhy_desktop.ui.play.commands import Commands
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
-
-_VERBS = (
-    ("fire", "Fire at {}"),
-    ("maneuver", "Maneuver to {}"),
-    ("assault", "Assault {}"),
-    ("withdraw", "Withdraw to {}"),
-)
 
 
 class ContextMenu(QObject):
@@ -37,60 +25,21 @@ class ContextMenu(QObject):
         """Show the menu of a hex (and of a unit on it)."""
         if not hex or self.game.state == "curtain":
             return
-        draft = self.game.draft
-        if self.game.state == "asking" and unit and draft.picture.own(unit) and not draft.units:
-            self.hands.pick(unit)
+        rows = self.game.tool.menu(hex, unit)
         self.menu = QMenu(self.game.window)
         self.menu.setToolTipsVisible(True)
-        if self.game.state == "asking" and draft.units and draft.picture.kind in SEGMENTS:
-            self._orders(self.menu, draft, hex)
-        if self.game.state == "asking":
-            self._fog(self.menu, draft, hex)
+        for row in rows:
+            if not row.text:
+                self.menu.addSeparator()
+            elif row.command:
+                self.menu.addAction(row.text, partial(self._press, row.command, row.argument))
+            else:
+                self.menu.addAction(row.text).setEnabled(False)
         self._looks(self.menu, hex)
         self.menu.popup(at)
 
-    def _orders(self, menu: QMenu, draft: OrderDraft, hex: str) -> None:
-        refused = []
-        here = draft.picture.hex_of(draft.units[0])
-        rows: tuple[tuple[str, str], ...] = _VERBS if hex != here else ()
-        rows += tuple((verb, gunnery.MENU[verb]) for verb, _, _ in gunnery.rows(draft))
-        for verb, text in rows:
-            action = draft.build(verb, hex)
-            why = draft.picture.legal.explain(action) if draft.picture.legal and action is not None else ()
-            if not why:
-                menu.addAction(text.format(hex), partial(self._take, verb, hex))
-            else:
-                refused.append((text.format(hex), first(why), verb))
-        if hex == here:
-            why = draft.why("recover")
-            if not why:
-                menu.addAction("Recover", lambda: self.commands.run("orders.recover"))
-            else:
-                refused.append(("Recover", first(why), "recover"))
-        for text, reason, _ in refused:
-            menu.addAction(f"{text}: {reason}").setEnabled(False)
-        menu.addSeparator()
-        menu.addAction("Why?", lambda: self._why(hex))
-
-    def _fog(self, menu: QMenu, draft: OrderDraft, hex: str) -> None:
-        """13: ask what lies under a marker, show a hidden unit."""
-        picture = draft.picture
-        if fog.covered(picture, hex) and picture.legal is not None:
-            why = picture.legal.explain(Ask(hex))
-            text = f"Ask what lies in {hex}: {first(why)}" if why else f"&{fog.ASK.format(hex)}"
-            menu.addAction(text, partial(self.commands.fog.ask, hex)).setEnabled(not why)
-        here = picture.hex_of(draft.units[0]) if draft.units else ""
-        if here == hex and fog.rows(draft):
-            menu.addAction(f"&{fog.SHOW}", lambda: self.commands.run("orders.reveal"))
-
-    def _take(self, verb: str, hex: str) -> None:
-        draft = self.game.draft
-        if draft.arm(verb) and draft.aim(hex):
-            self.game.changed()
-
-    def _why(self, hex: str) -> None:
-        self.game.side.over = hex
-        self.commands.why("")
+    def _press(self, command: str, argument: str) -> None:
+        self.game.take_in_hand(lambda tool: tool.press(command, argument))
 
     def _looks(self, menu: QMenu, hex: str) -> None:
         menu.addAction("Line of sight from here", lambda: self._tool("los", hex))
@@ -100,8 +49,8 @@ class ContextMenu(QObject):
         menu.addAction("Read about this hex", lambda: self.hands.inspect(hex))
 
     def _tool(self, tool: str, hex: str) -> None:
-        side = self.game.side
-        if side.tool != tool:
+        looking = self.game.looking
+        if looking.tool != tool:
             self.commands.run(f"view.{tool}")
-        side.origin = hex
-        side.show_overlays(self.game.draft)
+        looking.origin = hex
+        self.game.side.show_overlays(self.game.tool)

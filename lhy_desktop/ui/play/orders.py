@@ -8,7 +8,6 @@ from shiboken6 import isValid
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.session.standing import WORDS, Mode, UnitOrder
-from lhy_desktop.ui.games.lhy.sides import name, side_look
 from lhy_desktop.ui.panels.standing import OrdersModel, OrdersPage, UnitLine
 from lhy_desktop.ui.play.game import GameController
 
@@ -143,7 +142,7 @@ class StandingOrders(QObject):
 
     def _light(self) -> None:
         order = self.game.session.standing(self._seat).units.get(self.painted) if self._seat else None
-        self.game.side.point_out(self.game.draft, order.hexes if order is not None else ())
+        self.game.side.point_out(self.game.tool, order.hexes if order is not None else ())
 
     def _refresh(self) -> None:
         if self.page is not None and isValid(self.page) and self._seat is not None:
@@ -151,15 +150,11 @@ class StandingOrders(QObject):
 
     def _model(self, seat: Seat) -> OrdersModel:
         session = self.game.session
-        orders, view, setup = session.standing(seat), session.view(seat), session.prepared
-        units = tuple(
-            self._line(unit.id, name(setup, unit.id), orders.units.get(unit.id))
-            for unit in view.units.values()
-            if unit.side == seat and unit.place in ("map", "entry")
-        )
+        orders, desk = session.standing(seat), self.game.desk
+        units = tuple(self._line(id, words, orders.units.get(id)) for id, words in desk.units(session.view(seat), seat))
         note = f"{ALWAYS} {UNIFORM}" if session.uniform_call(seat) else ALWAYS
         modes = tuple((mode, words[:1].upper() + words[1:], _ABOUT[mode]) for mode, words in WORDS.items())
-        return OrdersModel(side_look(setup, seat), orders.now(session.window_now()), modes, units, note)
+        return OrdersModel(desk.side(seat), orders.now(session.window_now()), modes, units, note)
 
     def _line(self, id: str, words: str, order: UnitOrder | None) -> UnitLine:
         problem = self._problems.get(id, "")

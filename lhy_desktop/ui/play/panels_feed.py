@@ -6,56 +6,49 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.help import load_help
-from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import Moment, Session
-from lhy_desktop.ui.games.lhy import night
-from lhy_desktop.ui.games.lhy.panels import feed_forces, feed_tables, feed_tracks
-from lhy_desktop.ui.games.lhy.picture import EVENTS, Picture
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
-from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.decision_bar import DecisionModel
 from lhy_desktop.ui.panels.rules import RuleEntry
-from lhy_desktop.ui.panels.status import StatusModel
-from lhy_desktop.ui.play import feed_bar
 from lhy_desktop.ui.play.boardside import BoardSide
-from lhy_desktop.ui.play.feed_log import LogFeed
 from lhy_desktop.ui.play.seats import Seats
-
-_TOOLS = {
-    "los": "Line of sight",
-    "field": "Field of view",
-    "seers": "Who sees this hex",
-    "enemy": "What the enemy sees",
-}
+from lhy_desktop.ui.seam.desktop import AnyDesk
+from lhy_desktop.ui.seam.models import DecisionModel
+from lhy_desktop.ui.seam.picture import Picture
+from lhy_desktop.ui.seam.tool import Tool
 
 
 class PanelsFeed:
-    """Keeps the window in step with a draft and its picture."""
+    """Keeps the window in step with a tool and its picture."""
 
     def __init__(self, window: MainWindow, session: Session, seats: Seats, side: BoardSide) -> None:
         self.window, self._session, self._seats, self._side = window, session, seats, side
-        self._log = LogFeed(session.prepared, frozenset(seat for seat in SEATS if not session.is_human(seat)))
+        self._desk: AnyDesk = side.desk
         self._shown: dict[str, object] = {}
-        self._at = (-1, "")
-        self._view: View | None = None
+        self._view: object = None
         self._capping = False
-        self._fate: tuple[int, int] | None = None
         self.past: Moment | None = None
+        docks = window.docks
+        self._pages: dict[str, Callable[[Any], object]] = {
+            "ribbon": window.show_ribbon,
+            "tracks": docks.tracks.show_model,
+            "sequence": docks.sequence.show_model,
+            "log": docks.show_log,
+            "tables": docks.tables.show_tables,
+            "forces": lambda pair: docks.show_forces(*pair),
+        }
         topics = load_help().topics
         window.docks.rules.show_entries(
             tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in sorted(topics.items(), key=_by_number))
         )
 
-    def everything(self, draft: OrderDraft, bar: object | None = None) -> None:
+    def everything(self, tool: Tool, bar: DecisionModel | None = None) -> None:
         """Board, bar and panels."""
-        self._side.show(draft)
-        model = bar if isinstance(bar, DecisionModel) else self.question(draft)
+        self._side.show(tool)
+        model = bar if bar is not None else self.question(tool)
         self._feed("bar", self._capped(model), self.window.bar.show_model)
-        self.panels(draft)
-        if bar is None and not draft.picture.kind.startswith(EVENTS):
+        self.panels(tool)
+        if bar is None and not self._desk.keeps_table(tool.picture.kind):
             self.window.docks.close_table()
 
     def bar(self, model: DecisionModel) -> None:
@@ -81,79 +74,51 @@ class PanelsFeed:
         )
         return replace(model, verbs=verbs, right=right)
 
-    def show_past(self, draft: OrderDraft, bar: DecisionModel) -> None:
+    def show_past(self, tool: Tool, bar: DecisionModel) -> None:
         """A past position: board, bar and ribbon at once; the other panels are for when the hand rests."""
-        self._side.show(draft)
+        self._side.show(tool)
         self._feed("bar", self._capped(bar), self.window.bar.show_model)
-        self._feed("ribbon", feed_tracks.ribbon(draft.picture.view, *self._saved()), self.window.show_ribbon)
+        self._feed("ribbon", self._desk.ribbon(tool.picture.view, self._saved()), self.window.show_ribbon)
 
-    def question(self, draft: OrderDraft) -> DecisionModel:
-        """The bar for the draft's own question."""
-        secret = self._seats.table_shown()
-        return feed_bar.question(draft, self._session.undo_state(), secret)
+    def question(self, tool: Tool) -> DecisionModel:
+        """The bar for the tool's own question."""
+        return self._desk.bar(tool, self._session.undo_state(), self._seats.table_shown())
 
-    def panels(self, draft: OrderDraft) -> None:
+    def panels(self, tool: Tool) -> None:
         """All panels around the board. What only the game changes is looked at again only when the view is new."""
-        picture = draft.picture
-        chosen = draft.units[0] if draft.units else ""
-        forces = feed_forces.forces(picture, chosen)
-        self._feed("forces", forces, lambda pair: self.window.docks.show_forces(*pair))
-        if picture.view is not self._view:
-            self._view = picture.view
-            self._game_panels(picture)
-        self.stack(draft)
-        self.status(picture, draft)
+        for id, model in self._desk.beside(tool).items():
+            self._feed(id, model, self._pages[id])
+        if tool.picture.view is not self._view:
+            self._view = tool.picture.view
+            self._game_panels(tool.picture)
+        self.stack(tool)
+        self.status(tool)
 
     def _game_panels(self, picture: Picture) -> None:
-        view, docks = picture.view, self.window.docks
-        self._feed("ribbon", feed_tracks.ribbon(view, *self._saved()), self.window.show_ribbon)
-        self._feed("tracks", feed_tracks.tracks(view), docks.tracks.show_model)
-        self._feed("sequence", feed_tracks.sequence(view), docks.sequence.show_model)
         there = self.past if self.past is not None else self._session
-        heard = there.log(picture.view.viewer)
-        public = there.log("table")
-        self._feed("log", self._log.model(heard, public), docks.show_log)
-        last = feed_tables.rolled(public)
-        self._feed("tables", feed_tables.tables(picture.setup, last), docks.tables.show_tables)
-        if "fate" in last and self._fate not in (None, last["fate"]):
-            docks.open_table("Fate")
-        self._fate = last.get("fate", (0, 0))
+        for id, model in self._desk.pages(picture, there, self._saved()).items():
+            self._feed(id, model, self._pages[id])
+        if title := self._desk.turned_up(there.log("table")):
+            self.window.docks.open_table(title)
 
-    def stack(self, draft: OrderDraft, hex: str = "") -> None:
+    def stack(self, tool: Tool, hex: str = "") -> None:
         """The stack card: the selected hex, else the one given."""
-        picture = draft.picture
-        chosen = draft.units[0] if draft.units else ""
-        at = picture.hex_of(chosen) if chosen else hex
-        model = feed_forces.stack(picture, at, chosen, self._side.paint)
+        model = self._desk.stack(tool, hex, self._side.paint)
         self._feed("stack", model, self.window.docks.stack.show_model)
 
-    def status(self, picture: Picture, draft: OrderDraft) -> None:
+    def status(self, tool: Tool) -> None:
         """The line at the foot: the hex under the pointer, sight, whose picture this is."""
-        over = self._side.over
-        left: list[tuple[str, str]] = []
-        if over:
-            left.append((over, words.hex_words(picture, over).partition(": ")[2]))
-        here = self._side.from_hex(draft)
-        if over and here and over != here:
-            left.append((f"{here}–{over}", words.sight_words(picture, here, over)))
-        whose = self._whose(picture)
-        tool = (_TOOLS[self._side.tool],) if self._side.tool in _TOOLS else ()
-        right = (
-            *tool,
-            *night.status(picture),
-            whose,
-            f"Undo: {self._session.header.table.undo}",
-            "First edition" if picture.setup.edition == "card1" else "2023 edition",
-        )
-        self._feed("status", StatusModel(tuple(left), right), self.window.status.show_model)
+        window = (self._whose(tool.picture), f"Undo: {self._session.header.table.undo}")
+        model = self._desk.status(tool, self._side.looking, window)
+        self._feed("status", model, self.window.status.show_model)
 
     def _whose(self, picture: Picture) -> str:
         if self._seats.open:
             return "Open table"
-        viewer = picture.view.viewer
+        viewer = picture.viewer
         if viewer == "table":
             return "Shared view: table picture"
-        side = picture.setup.side(viewer).adjective
+        side = self._desk.side(viewer).adjective
         return f"Shared view: {side} picture" if self._seats.shared else f"{side} picture"
 
     def _saved(self) -> tuple[str, bool | None]:

@@ -22,6 +22,7 @@ from lhy_desktop.ui.play.menu import ContextMenu
 from lhy_desktop.ui.play.printing import CardPrinting
 from lhy_desktop.ui.play.remembered import keep_window, restore_window
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
 
@@ -35,6 +36,7 @@ class Playing(QObject):
         self,
         session: Session,
         settings: Settings,
+        desktop: Desktop,
         parent: QObject | None = None,
         watched: bool = False,
         art: bool = True,
@@ -57,7 +59,7 @@ class Playing(QObject):
         self.window.board.put(self.board)
         self._name = session.path.stem if session.path is not None else ""
         self.board.reduced_motion = settings.reduced_motion
-        self.game = GameController(self.window, self.board, session, settings, self, watched)
+        self.game = GameController(self.window, self.board, session, settings, desktop.desk(session), self, watched)
         self.framing = Framing(self.game, settings, self._name, self)
         self.game.side.relight = self._relight
         self.hands = Hands(self.game)

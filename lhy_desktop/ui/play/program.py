@@ -22,7 +22,7 @@ from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, library
-from lhy_desktop.ui.games.lhy.panels.feed_result import gather
+from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
@@ -213,7 +213,7 @@ class Program(QObject):
         if session.path is not None:
             library.mark_running(session.path)
         try:
-            playing = Playing(session, self.settings, self, watched, window=window)
+            playing = Playing(session, self.settings, DESKTOP, self, watched, window=window)
         except Exception:  # nobody sits before an empty screen; the guard says what happened
             self.show_start()
             raise
@@ -419,7 +419,7 @@ class Program(QObject):
         playing = self.playing
         if playing is None or playing.game.session.result() is None:
             return
-        self._gather(playing, gather(playing.game.session))
+        self._gather(playing, playing.game.desk.result(playing.game.session))
 
     def _gather(self, playing: Playing, steps: Generator[None, None, ResultModel]) -> None:
         """Look through one more turn of the game that ended; the sheet opens when all are gone through."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lhy_desktop.session import Beat
-from lhy_desktop.ui.panels.why import Reason, WhyModel
 from lhy_desktop.ui.play.game import GameController
+from lhy_desktop.ui.seam.models import Reason, WhyModel
 
 ASKED = "Why did the computer do that?"
 LATER = "It will say so when the game is over."
@@ -40,7 +40,7 @@ class Reasons:
         """Of the answer that a line of the log tells of."""
         game = self.game
         there = game.feed.past if game.feed.past is not None else game.session
-        log = there.log(game.draft.picture.view.viewer)
+        log = there.log(game.tool.picture.viewer)
         number = log[place].number if place < len(log) else -1
         told = (beat for beat in self._beats() if any(line.number == number for line in beat.lines))
         found = next((beat for beat in told if self._computer(beat)), None)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer, other
-from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 from lhy_desktop.session import Decision, Moment, Session
-from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP, Picture
+from lhy_desktop.ui.seam.desktop import AnyDesk
+from lhy_desktop.ui.seam.picture import Picture
 
 Turned = Literal["same", "changed", "continue", "curtain"]
 """What a new decision does to the screen: nothing, another picture at once, one key first, or the curtain."""
 
 
-OWN = (SET_UP, COMPANY, COORDINATION, ACTIVATION, ACTIONS, "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.Flight")
-"""Decisions taken in a seat's own picture; all others are first shown on the table picture."""
-
-
 class Seats:
     """Decides the viewer of one screen. ``viewer`` is what may be painted now."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(self, session: Session, desk: AnyDesk) -> None:
+        self._session, self._desk = session, desk
         table = session.header.table
         self.people: tuple[Seat, ...] = tuple(seat for seat in SEATS if session.is_human(seat))
         self.shared = len(self.people) == len(SEATS) and table.mode == "shared"
@@ -51,10 +47,10 @@ class Seats:
             self.looking, self.viewer = False, "table"
         if self.viewer == seat:
             return "same"
-        if decision.kind not in OWN:
+        if not self._desk.own(decision.kind):
             self.viewer = "table"
             return "same" if before == "table" else "changed"
-        if self._begins() or (self.viewer == "table" and self._nothing_secret(seat)):
+        if self._begins() or (self.viewer == "table" and not self._desk.secret(self._session.view(seat), seat)):
             self.take(seat)
             return "changed"
         self.viewer = "table"
@@ -67,11 +63,6 @@ class Seats:
     def take(self, seat: Seat) -> None:
         """This seat's person sits at the screen."""
         self.viewer, self.owner, self.looking = seat, seat, False
-
-    def _nothing_secret(self, seat: Seat) -> bool:
-        """Whether this seat's own picture equals the table's: no unit of its own is concealed."""
-        view: View = self._session.view(seat)
-        return not any(u.side == seat and (u.concealed or u.place == "offmap") for u in view.units.values())
 
     def look(self, seat: Seat) -> bool:
         """Show the asked seat's own picture, or the table's again; False where there is nothing to switch."""
@@ -92,22 +83,22 @@ class Seats:
     def picture(self) -> Picture:
         """What may be painted now."""
         decision = self._session.decision()
-        view: View = self._session.view(self.viewer)
+        view = self._session.view(self.viewer)
         handle = self._session.handle(self.viewer)
         legal = handle.legal() if self.asks_here(decision) and handle.asked() else None
-        return Picture(view, decision, legal, _others(self._session, self.viewer) if self.open else {})
+        found: Picture = self._desk.picture(
+            view, decision, legal, _others(self._session, self.viewer) if self.open else ()
+        )
+        return found
 
-    @staticmethod
-    def past(moment: Moment, viewer: Viewer, everything: bool) -> Picture:
+    def past(self, moment: Moment, viewer: Viewer, everything: bool) -> Picture:
         """A past position as a viewer saw it, or with nothing covered."""
-        view: View = moment.view(viewer)
-        return Picture(view, None, None, _others(moment, viewer) if everything else {})
+        found: Picture = self._desk.picture(
+            moment.view(viewer), None, None, _others(moment, viewer) if everything else ()
+        )
+        return found
 
 
-def _others(there: Session | Moment, viewer: Viewer) -> dict[str, Seen]:
+def _others(there: Session | Moment, viewer: Viewer) -> tuple[Any, ...]:
     """In open games nothing is covered: the other side's own picture of its units is shown too."""
-    found: dict[str, Seen] = {}
-    for seat in (other(viewer),) if viewer != "table" else SEATS:
-        view: View = there.view(seat)
-        found.update({u.id: u for u in view.units.values() if u.side == seat})
-    return found
+    return tuple(there.view(seat) for seat in ((other(viewer),) if viewer != "table" else SEATS))

@@ -7,14 +7,10 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from lhy_desktop.engine.flow import SEATS, Viewer
-from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import Beat
-from lhy_desktop.ui.games.lhy.sides import people, side_look
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
-from lhy_desktop.ui.games.lhy.words.told_once import once
-from lhy_desktop.ui.panels.decision_bar import DecisionModel, Verb
 from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel, TickLook
-from lhy_desktop.ui.play.feed_log import is_loss
+from lhy_desktop.ui.seam.models import DecisionModel, Verb
+from lhy_desktop.ui.seam.tool import Tool
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.play.game import GameController, State
@@ -50,8 +46,8 @@ class TimeMachine(QObject):
         for timer, slot in ((self._rest, self._panels), (self._soon, self._paint)):
             timer.setSingleShot(True)
             timer.timeout.connect(slot)
-        self._draft: OrderDraft | None = None
-        self._kept: OrderDraft | None = None
+        self._tool: Tool | None = None
+        self._kept: Tool | None = None
         strip, scrubber = self.strip, self.strip.scrubber
         scrubber.moved.connect(self.show)
         scrubber.stepped.connect(self.step)
@@ -85,7 +81,7 @@ class TimeMachine(QObject):
         game = self._game
         if game.state in ("curtain", "past") or not game.session.number:
             return False
-        self._interrupted, self._kept = game.state, game.draft
+        self._interrupted, self._kept = game.state, game.tool
         game.hold()
         game.hush_tools()
         game.state = "past"
@@ -111,7 +107,7 @@ class TimeMachine(QObject):
             self.left.emit()
         else:
             if self._kept is not None:
-                self._game.draft = self._kept
+                self._game.tool = self._kept
             self._game.go_on_from(self._interrupted)
 
     def _leave(self) -> None:
@@ -143,8 +139,8 @@ class TimeMachine(QObject):
     def viewers(self) -> tuple[tuple[Eyes, str], ...]:
         """Whose pictures of the past may be shown on this screen (21.3): all of a finished or open game."""
         game = self._game
-        setup, seats = game.session.prepared, game.seats
-        names: dict[Eyes, str] = {seat: f"As the {people(setup, seat)} saw it" for seat in SEATS}
+        seats = game.seats
+        names: dict[Eyes, str] = {seat: f"As the {game.desk.side(seat).people} saw it" for seat in SEATS}
         names |= {"table": "What both sides knew", "all": "Everything"}
         wanted: tuple[Eyes, ...]
         if seats.open or game.session.result() is not None:
@@ -198,19 +194,19 @@ class TimeMachine(QObject):
         return next(place for place, node in enumerate(self._lanes[number]) if node not in known)
 
     def _tick(self, beat: Beat) -> TickLook:
-        setup = self._game.session.prepared
+        desk = self._game.desk
         kinds = {line.kind for line in beat.lines}
-        side = side_look(setup, beat.seat) if beat.seat != "chance" else None
+        side = desk.side(beat.seat) if beat.seat != "chance" else None
         turn = next((line.turn for line in beat.lines if line.kind == "turn"), 0)
         return TickLook(
             side.key if side else "",
             side.letter if side else "",
             any(line.telling.dice for line in beat.lines),
-            any(map(is_loss, beat.lines)),
+            any(map(desk.loss, beat.lines)),
             "revealed" in kinds,
             "turn" if "turn" in kinds else "phase" if "phase" in kinds else "",
             f"T{turn}" if turn else "",
-            " ".join(line.telling.text for line in once(beat.lines)[:3]),
+            " ".join(line.telling.text for line in desk.told(beat.lines)[:3]),
         )
 
     def shown(self) -> tuple[Beat, ...]:
@@ -306,25 +302,22 @@ class TimeMachine(QObject):
             return
         game = self._game
         moment = game.session.moment_of(self._node())
-        self._draft = OrderDraft(game.seats.past(moment, self._hears(), self.eyes == "all"))
-        self._draft.stage = "showing"
-        game.draft = self._draft
+        self._tool = game.desk.tool(game.seats.past(moment, self._hears(), self.eyes == "all"))
+        self._tool.stage = "showing"
+        game.tool = self._tool
         game.feed.past = moment
-        game.feed.show_past(self._draft, self._bar(moment.view("table")))
+        game.feed.show_past(self._tool, self._bar(moment.view("table")))
         told = self._beats[self._node()].lines if self.place else ()
-        game.side.point_out(
-            self._draft, tuple(dict.fromkeys(hex for line in told for hex in line.telling.hexes if hex))
-        )
+        game.side.point_out(self._tool, tuple(dict.fromkeys(hex for line in told for hex in line.telling.hexes if hex)))
         self._rest.start(_PANELS)
 
     def _panels(self) -> None:
-        if self.open and self._draft is not None:
-            self._game.feed.panels(self._draft)
+        if self.open and self._tool is not None:
+            self._game.feed.panels(self._tool)
 
-    def _bar(self, view: View) -> DecisionModel:
+    def _bar(self, view: object) -> DecisionModel:
         study = self._game.session.header.table.undo == "study"
         now = self.lane == 0 and self.place == len(self._lanes[0])
-        when = f"turn {view.turn}, minute {view.minute}" if view.turn else "the set-up"
         if self._game.watched:
             words, back = "This is a recording; playing on makes a game of your own.", "To the missions"
         else:
@@ -335,7 +328,7 @@ class TimeMachine(QObject):
             text = "Play on from here" if study else "Play on from here, as a new game"
             commit = (Verb("orders.commit", text, "Enter", primary=True),)
         return DecisionModel(
-            sentence=f"Time machine: {when}",
+            sentence=f"Time machine: {self._game.desk.moment(view)}",
             detail=words,
             verbs=commit,
             right=(Verb("orders.back", back, "Esc"),),

@@ -82,7 +82,7 @@ class Mouse(Hand):
 
     def do(self, action: object) -> bool:
         match action:
-            case FireGroup() | SplitFire() if self.game.draft.picture.kind in SEGMENTS:
+            case FireGroup() | SplitFire() if self.game.tool.picture.kind in SEGMENTS:
                 return self._joint(action)
             case Maneuver() | Withdraw():
                 return self._orders(action)
@@ -96,10 +96,10 @@ class Mouse(Hand):
                 return self._band(action)
             case CarryMarkers():
                 return self._carry(action)
-            case Decline() if self.game.draft.picture.kind == ADVANCING:
+            case Decline() if self.game.tool.picture.kind == ADVANCING:
                 self.press("band.stay")
                 return True
-            case Decline() if self.game.draft.picture.kind == PARTED:
+            case Decline() if self.game.tool.picture.kind == PARTED:
                 self.press("orders.pass")
                 return True
         return super().do(action)
@@ -113,7 +113,7 @@ class Mouse(Hand):
             return False
         for unit in units[1:]:
             self.chip(f"with:{unit}")
-        return set(self.game.draft.units) == set(units)
+        return set(self.game.tool.draft.units) == set(units)
 
     def _orders(self, action: Maneuver | Withdraw) -> bool:
         verb = "withdraw" if isinstance(action, Withdraw) else "maneuver"
@@ -127,18 +127,18 @@ class Mouse(Hand):
             self.press("orders.deploy")
         if action.exits:
             self.chip(f"exit:{action.exits}")
-        return self.game.draft.action() == action and self._confirm()
+        return self.game.tool.draft.action() == action and self._confirm()
 
     def _assault(self, action: Assault) -> bool:
         if not self._group(action.units) or not self._verb("assault"):
             return False
         self.click(action.path[-1])
-        if self.game.draft.action() != action and len(action.path) > 1:
+        if self.game.tool.draft.action() != action and len(action.path) > 1:
             self.click(action.path[-2])
-        return self.game.draft.action() == action and self._confirm()
+        return self.game.tool.draft.action() == action and self._confirm()
 
     def _joint(self, action: FireGroup | SplitFire) -> bool:
-        picture = self.game.draft.picture
+        picture = self.game.tool.picture
         first = action.unit if isinstance(action, SplitFire) else action.units[0]
         if not self.take(first) or not self._verb("fire"):
             return False
@@ -149,7 +149,7 @@ class Mouse(Hand):
             self.click(action.target)
             for unit in action.units[1:]:
                 self._ctrl(picture.hex_of(unit))
-        return self.game.draft.action() == action and self._confirm()
+        return self.game.tool.draft.action() == action and self._confirm()
 
     def _shot(self, action: RequestMortar | KneeFire | RequestLight) -> bool:
         unit = action.unit if isinstance(action, KneeFire) else action.observer
@@ -160,10 +160,10 @@ class Mouse(Hand):
         self.click(action.hex)
         if getattr(action, "ammo", "HE") != "HE":
             self.press("orders.smoke")
-        return self.game.draft.action() == action and self._confirm()
+        return self.game.tool.draft.action() == action and self._confirm()
 
     def _band(self, action: EnterAssault | Feint | Participants | Retreat | Advance) -> bool:
-        band = self.game.draft.band
+        band = self.game.tool.draft.band
         assert band is not None
         if isinstance(action, EnterAssault | Feint) and band.arrow is not None and band.arrow.id != action.arrow:
             self.chip(f"hex:{next(a.start for a in band.arrows if a.id == action.arrow)}")
@@ -187,8 +187,8 @@ class Mouse(Hand):
         return band.ready() == action and self._confirm()
 
     def _carry(self, action: CarryMarkers) -> bool:
-        for marker in self.game.draft.loose:
-            if (marker in self.game.draft.ticked) != (marker in action.markers):
+        for marker in self.game.tool.draft.loose:
+            if (marker in self.game.tool.draft.ticked) != (marker in action.markers):
                 self.chip(f"marker:{marker}")
         return self._confirm()
 
@@ -212,7 +212,7 @@ class Keys:
         before = self.game.session.number
         self.do(action)
         if self.game.session.number == before:
-            made = self.game.draft.action()
+            made = self.game.tool.draft.action()
             assert made == action, f"{action} is not drafted but {made}: {self.playing.window.bar.said()}"
             self.key(KEY.Key_Return)
         until(lambda: self.game.session.number > before)
@@ -225,7 +225,7 @@ class Keys:
 
     def do(self, action: object) -> None:
         """Draft one answer, or give it where one key does."""
-        draft = self.game.draft
+        draft = self.game.tool.draft
         orders = draft.picture.kind in SEGMENTS
         match action:
             case AutoPlace():
@@ -304,7 +304,7 @@ class Keys:
     def take(self, unit: str) -> None:
         """Space until a unit is selected."""
         for _ in range(40):
-            if self.game.draft.units[:1] == (unit,):
+            if self.game.tool.draft.units[:1] == (unit,):
                 return
             self.key(KEY.Key_Space)
         raise AssertionError(f"Space never comes to {unit}")
@@ -318,7 +318,7 @@ class Keys:
             self.key(DIGITS[int(chips[f"with:{unit}"])])
 
     def _march(self, action: Maneuver | Withdraw) -> None:
-        draft = self.game.draft
+        draft = self.game.tool.draft
         self._group(action.units)
         self.key(KEY.Key_W if isinstance(action, Withdraw) else KEY.Key_M)
         for hex in action.path:
@@ -332,7 +332,7 @@ class Keys:
             self.key(DIGITS[1 + draft.exits_open().index(action.exits)])
 
     def _assault(self, action: Assault) -> None:
-        draft = self.game.draft
+        draft = self.game.tool.draft
         self._group(action.units)
         self.key(KEY.Key_A)
         self.tab(lambda: draft.target == action.path[-1])
@@ -341,7 +341,7 @@ class Keys:
             self.key(KEY.Key_Return, modifiers=SHIFT)
 
     def _joint(self, action: FireGroup | SplitFire) -> None:
-        draft = self.game.draft
+        draft = self.game.tool.draft
         self.take(action.unit if isinstance(action, SplitFire) else action.units[0])
         self.key(KEY.Key_F)
         if isinstance(action, SplitFire):
@@ -354,7 +354,7 @@ class Keys:
             self.key(DIGITS[1 + chips.index(f"join:{unit}")])
 
     def _shot(self, action: RequestMortar | KneeFire | RequestLight) -> None:
-        draft = self.game.draft
+        draft = self.game.tool.draft
         self.take(action.unit if isinstance(action, KneeFire) else action.observer)
         code = {"mortar": KEY.Key_O, "knee": KEY.Key_K, "illuminate": KEY.Key_I}[SHOTS[type(action)]]
         self.key(code, modifiers=NONE if isinstance(action, RequestMortar) else SHIFT)
@@ -368,12 +368,12 @@ class Keys:
     def _direct(self, action: Direct) -> None:
         self.take(action.leader)
         self.key(KEY.Key_I)
-        for n, unit in enumerate(self.game.draft.staff, 1):
+        for n, unit in enumerate(self.game.tool.draft.staff, 1):
             if unit not in action.units:
                 self.key(DIGITS[n])
 
     def _band(self, action: EnterAssault | Feint | Participants | Retreat | Advance) -> None:
-        band = self.game.draft.band
+        band = self.game.tool.draft.band
         assert band is not None
         chips = [chip.id for chip in self.playing.window.bar.model.chips]
         for unit in band.units:

@@ -16,6 +16,7 @@ from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings
@@ -76,7 +77,7 @@ def table(qapp: object) -> Iterator[Table]:
         if session is None:
             seats = TableSetting({"axis": axis, "allied": allied}, mode)  # type: ignore[arg-type]
             session = Session.new(RULESET, setup_of(mission), seats, seed)
-        playing = Playing(session, Settings(speed=0, **likes), art=False)  # type: ignore[arg-type]
+        playing = Playing(session, Settings(speed=0, **likes), DESKTOP, art=False)  # type: ignore[arg-type]
         opened.append(playing)
         playing.window.resize(1680, 1050)
         playing.show()

@@ -90,7 +90,7 @@ class Hand:
     def drag(self, unit: str, hex: str) -> None:
         """Drag a counter to a hex."""
         self.clicks += 1
-        view, start = self.board.viewport(), self.at(self.game.draft.picture.hex_of(unit))
+        view, start = self.board.viewport(), self.at(self.game.tool.picture.hex_of(unit))
         end = self.at(hex)
         QTest.mousePress(view, LEFT, Qt.KeyboardModifier.NoModifier, start)
         QTest.mouseMove(view, start + QPoint(14, 14))
@@ -99,16 +99,16 @@ class Hand:
 
     def take(self, unit: str) -> bool:
         """Select a unit by clicking its stack until it is the one, or its chip or row when it is off the map."""
-        where = self.game.draft.picture.hex_of(unit)
+        where = self.game.tool.picture.hex_of(unit)
         if not where:
             if f"unit:{unit}" in self.playing.window.bar.chips:
                 self.chip(f"unit:{unit}")
-            return self.game.draft.units == (unit,)
+            return self.game.tool.draft.units == (unit,)
         for _ in range(8):
-            if self.game.draft.units == (unit,):
+            if self.game.tool.draft.units == (unit,):
                 return True
             self.click(where)
-        return self.game.draft.units == (unit,)
+        return self.game.tool.draft.units == (unit,)
 
     # -- answers --------------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class Hand:
         if self.game.state in ("rolling", "continue"):
             self.press("orders.commit")
             return
-        legal = self.game.draft.picture.legal
+        legal = self.game.tool.picture.legal
         assert legal is not None
         number = self.game.session.number
         for _ in range(12):
@@ -125,7 +125,7 @@ class Hand:
                 return
             for _ in range(6):
                 self.playing.commands.run("orders.back")
-        raise AssertionError(f"no answer could be given by mouse: {self.game.draft.picture.kind}")
+        raise AssertionError(f"no answer could be given by mouse: {self.game.tool.picture.kind}")
 
     def do(self, action: object) -> bool:
         """Carry out one answer; False when the gestures of one unit do not express it."""
@@ -150,21 +150,21 @@ class Hand:
                 return self._march(action)
             case Fire():
                 return self.take(action.unit) and self._fire(action)
-            case Recover() | Charge() if self.game.draft.picture.kind in SEGMENTS:
+            case Recover() | Charge() if self.game.tool.picture.kind in SEGMENTS:
                 verb = "recover" if isinstance(action, Recover) else "maneuver"
                 return self.take(action.unit) and self._verb(verb) and self._one_of(action)
             case Direct():
                 return self.take(action.leader) and self._verb("direct") and self._named(action)
             case Ask():
                 return self._asked(action.hex)
-            case Reveal() if self.game.draft.picture.kind in SEGMENTS:
+            case Reveal() if self.game.tool.picture.kind in SEGMENTS:
                 alone = len(action.units) == 1 and self.take(action.units[0])
                 return alone and self._verb("reveal") and self._confirm()
             case SplitFire():
                 return self.take(action.unit) and self._split(action)
             case FireGroup():
                 return self.take(action.units[0]) and self._group(action)
-            case Decline() if self.game.draft.picture.kind == DIRECTING:
+            case Decline() if self.game.tool.picture.kind == DIRECTING:
                 self.press("orders.pass")
             case _:
                 return self._option(action)
@@ -175,11 +175,11 @@ class Hand:
         if not self._verb("fire"):
             return False
         self.click(action.first)
-        if self.game.draft.target != action.first or "orders.split" not in self.playing.window.bar.buttons:
+        if self.game.tool.draft.target != action.first or "orders.split" not in self.playing.window.bar.buttons:
             return False
         self.press("orders.split")
         self.click(action.second)
-        return self.game.draft.second == action.second and self._confirm()
+        return self.game.tool.draft.second == action.second and self._confirm()
 
     def _group(self, action: FireGroup) -> bool:
         """The target, then everybody else by his chip."""
@@ -190,24 +190,24 @@ class Hand:
             if f"join:{unit}" not in self.playing.window.bar.chips:
                 return False
             self.chip(f"join:{unit}")
-        return self.game.draft.joined == action.units[1:] and self._confirm()
+        return self.game.tool.draft.joined == action.units[1:] and self._confirm()
 
     def _option(self, action: object) -> bool:
         """One of a few answers: its chip, or Next until it is chosen where there are more than chips."""
-        draft = self.game.draft
+        draft = self.game.tool.draft
         if action not in draft.options:
             return False
         index = draft.options.index(action)
         if draft.option != index and f"option:{index}" in self.playing.window.bar.chips:
             self.chip(f"option:{index}")
         for _ in range(len(draft.options)):
-            if self.game.draft.option == index:
+            if self.game.tool.draft.option == index:
                 break
             self.playing.commands.run("orders.next_target")
-        return self.game.draft.option == index and self._confirm()
+        return self.game.tool.draft.option == index and self._confirm()
 
     def _build(self, action: PlaceWork | LiftWork) -> bool:
-        if self.game.draft.work != action.kind:
+        if self.game.tool.draft.work != action.kind:
             self.chip(f"work:{action.kind}")
         self.click(action.hex)
         return True
@@ -218,11 +218,11 @@ class Hand:
             return False
         self.clicks += 1
         QTest.mouseClick(button, LEFT)
-        return self.game.draft.verb in (verb, "charge")
+        return self.game.tool.draft.verb in (verb, "charge")
 
     def _one_of(self, action: object) -> bool:
         """One of the few answers of a verb, by its chip."""
-        draft = self.game.draft
+        draft = self.game.tool.draft
         if action not in draft.answers:
             return False
         if len(draft.answers) > 1:
@@ -242,7 +242,7 @@ class Hand:
 
     def _named(self, action: Direct) -> bool:
         """The units a leader directs, by their chips: all are ticked at first."""
-        staff = self.game.draft.staff
+        staff = self.game.tool.draft.staff
         if not set(action.units) <= set(staff):
             return False
         for n, unit in enumerate(staff):
@@ -265,13 +265,13 @@ class Hand:
         if action.exits or not self.take(action.units[0]) or not self._verb(verb):
             return False
         self.click(action.path[-1])
-        return self.game.draft.stage == "ready" and self._confirm()
+        return self.game.tool.draft.stage == "ready" and self._confirm()
 
     def _fire(self, action: Fire) -> bool:
         if not self._verb("fire"):
             return False
         self.click(action.target)
-        if self.game.draft.stage != "ready":
+        if self.game.tool.draft.stage != "ready":
             return False
         self.click(action.target)
         return True

@@ -46,14 +46,14 @@ start:
 
 def asked(playing: Playing, kind: str) -> None:
     """Until a question of a kind is asked."""
-    until(lambda: playing.game.state == "asking" and playing.game.draft.picture.kind == kind)
+    until(lambda: playing.game.state == "asking" and playing.game.tool.picture.kind == kind)
 
 
 def adjust(playing: Playing, hand: Hand) -> None:
     """Nobody reacts: on to the arrows."""
     for _ in range(6):
         until(lambda: playing.game.state == "asking")
-        if playing.game.draft.picture.kind == ARROWS:
+        if playing.game.tool.picture.kind == ARROWS:
             return
         hand.press("orders.pass")
     raise AssertionError("no arrow is asked about")
@@ -71,7 +71,7 @@ def test_a_and_a_click_declare_an_assault_with_its_forecast(table: Table) -> Non
     assert hand.take("able/1/1")
     hand.press("orders.assault")
     hand.click("F8")
-    sheet = playing.game.side.sheet
+    sheet = playing.game.desk.cards.sheet
     assert sheet.isVisible() and sheet.sheet is not None
     assert [fighter.id for fighter in sheet.sheet.attackers] == ["able/1/1"]
     assert len(sheet.sheet.rows) == 6
@@ -88,13 +88,13 @@ def test_the_keyboard_declares_one(table: Table) -> None:
     playing.window.activateWindow()
     playing.board.setFocus()
     for _ in range(4):
-        if playing.game.draft.units == ("able/1/2",):
+        if playing.game.tool.draft.units == ("able/1/2",):
             break
         key(playing, KEY.Key_Space)
     key(playing, KEY.Key_A)
-    assert playing.game.draft.verb == "assault"
+    assert playing.game.tool.draft.verb == "assault"
     key(playing, KEY.Key_Tab)
-    assert playing.game.draft.target == "F8"
+    assert playing.game.tool.draft.target == "F8"
     key(playing, KEY.Key_Return)
     until(lambda: bool(playing.game.session.view("allied").arrows))
 
@@ -111,12 +111,12 @@ def test_shift_and_drag_assault_and_a_plain_drag_fires(table: Table) -> None:
     QTest.mouseRelease(view, LEFT, SHIFT, end)
     QTest.keyRelease(view, KEY.Key_Shift)
     QApplication.processEvents()
-    draft = playing.game.draft
+    draft = playing.game.tool.draft
     assert (draft.verb, draft.target) == ("assault", "F8")
     playing.commands.run("orders.back")
     playing.commands.run("orders.back")
     hand.drag(draft.units[0] if draft.units else "able/1/1", "F8")
-    assert playing.game.draft.verb == "fire"
+    assert playing.game.tool.draft.verb == "fire"
 
 
 def test_a_machine_gun_is_told_why_it_cannot(table: Table) -> None:
@@ -131,7 +131,7 @@ def test_a_machine_gun_is_told_why_it_cannot(table: Table) -> None:
 def test_the_enemy_has_a_window_then_enter_or_feint_is_asked_for_each_unit(table: Table) -> None:
     playing, hand = activated(table, NEAR, seed=5)
     assert hand.take("able/1/1")
-    playing.game.draft.toggle("able/1/2")
+    playing.game.tool.draft.toggle("able/1/2")
     hand.press("orders.assault")
     hand.click("F8")
     hand.press("orders.commit")
@@ -139,9 +139,9 @@ def test_the_enemy_has_a_window_then_enter_or_feint_is_asked_for_each_unit(table
     until(lambda: playing.game.state == "asking")
     hand.press("orders.call")
     asked(playing, REACTION)
-    assert playing.game.draft.picture.seat == "axis"
+    assert playing.game.tool.picture.seat == "axis"
     adjust(playing, hand)
-    band = playing.game.draft.band
+    band = playing.game.tool.draft.band
     assert band is not None and band.chosen == ("able/1/1", "able/1/2")
     assert playing.window.bar.buttons["band.hold"].isVisible()
     hand.chip("unit:able/1/2")
@@ -180,7 +180,7 @@ def fight(table: Table, text: str = FIGHTING, dice: tuple[int, ...] = ()) -> tup
 
 def test_the_sheet_takes_ticks_and_refuses_a_fifth_step_with_words(table: Table) -> None:
     playing, hand = fight(table)
-    sheet, band = playing.game.side.sheet, playing.game.draft.band
+    sheet, band = playing.game.desk.cards.sheet, playing.game.tool.draft.band
     assert sheet.isVisible() and band is not None and sheet.sheet is not None
     assert [f.id for f in sheet.sheet.attackers if f.ticked] == ["able/1/1", "able/1/3", "able/1/leader"]
     tick = next(t for t in sheet.findChildren(FighterTick) if t.fighter.id == "able/1/2")
@@ -195,29 +195,29 @@ def test_the_sheet_takes_ticks_and_refuses_a_fifth_step_with_words(table: Table)
     assert "able/1/2" in band.chosen
     assert sheet.sheet is not None and sheet.sheet.total >= before
     hand.press("orders.commit")
-    until(lambda: playing.game.draft.picture.seat == "axis")
+    until(lambda: playing.game.tool.picture.seat == "axis")
 
 
 def test_space_ticks_and_enter_settles(table: Table) -> None:
     playing, _ = fight(table)
     playing.window.activateWindow()
     playing.board.setFocus()
-    band = playing.game.draft.band
+    band = playing.game.tool.draft.band
     assert band is not None
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Space)
     assert band.chosen == ("able/1/3", "able/1/leader")
     key(playing, KEY.Key_Return)
-    until(lambda: playing.game.state == "asking" and playing.game.draft.picture.seat == "axis")
+    until(lambda: playing.game.state == "asking" and playing.game.tool.picture.seat == "axis")
     key(playing, KEY.Key_Return)
-    until(lambda: playing.game.draft.picture.kind != MUSTER)
+    until(lambda: playing.game.tool.picture.kind != MUSTER)
 
 
 def beaten(table: Table) -> tuple[Playing, Hand]:
     """A fight whose die makes one side retreat."""
     playing, hand = fight(table, dice=(3,))
     for seat in ("allied", "axis"):
-        until(lambda s=seat: playing.game.state == "asking" and playing.game.draft.picture.seat == s)  # type: ignore[misc]
+        until(lambda s=seat: playing.game.state == "asking" and playing.game.tool.picture.seat == s)  # type: ignore[misc]
         hand.press("orders.commit")
     asked(playing, RETREATS)
     return playing, hand
@@ -225,9 +225,9 @@ def beaten(table: Table) -> tuple[Playing, Hand]:
 
 def test_a_retreat_is_walked_over_numbered_hexes(table: Table) -> None:
     playing, hand = beaten(table)
-    band = playing.game.draft.band
+    band = playing.game.tool.draft.band
     assert band is not None
-    seat = playing.game.draft.picture.seat
+    seat = playing.game.tool.picture.seat
     assert seat is not None
     first = band.following[0]
     hand.click(first)
@@ -244,10 +244,10 @@ def test_the_keyboard_walks_a_retreat(table: Table) -> None:
     playing, _ = beaten(table)
     playing.window.activateWindow()
     playing.board.setFocus()
-    seat, number = playing.game.draft.picture.seat, playing.game.session.number
+    seat, number = playing.game.tool.picture.seat, playing.game.session.number
     assert seat is not None
     for _ in range(4):
-        band = playing.game.draft.band
+        band = playing.game.tool.draft.band
         if band is None or band.ready() is not None:
             break
         key(playing, KEY.Key_Tab)
@@ -258,9 +258,9 @@ def test_the_keyboard_walks_a_retreat(table: Table) -> None:
 
 def test_a_hex_of_a_lower_class_is_refused_with_the_reason(table: Table) -> None:
     playing, hand = beaten(table)
-    band = playing.game.draft.band
+    band = playing.game.tool.draft.band
     assert band is not None
-    wrong = next(hex for hex in playing.game.draft.picture.board.neighbors(band.start) if hex not in band.following)
+    wrong = next(hex for hex in playing.game.tool.picture.board.neighbors(band.start) if hex not in band.following)
     hand.click(wrong)
     assert band.path == ()
     assert "retreat goes" in playing.window.bar.model.detail
@@ -276,7 +276,7 @@ def advancing(table: Table) -> tuple[Playing, Hand]:
     playing, hand = fight(table, CRUSHED, dice=(10,))
     for _ in range(6):
         until(lambda: playing.game.state == "asking")
-        draft = playing.game.draft
+        draft = playing.game.tool.draft
         if draft.picture.kind == ADVANCING:
             return playing, hand
         if draft.picture.kind == RETREATS:
@@ -288,7 +288,7 @@ def advancing(table: Table) -> tuple[Playing, Hand]:
 
 def test_an_advance_is_clicked_or_declined_by_n(table: Table) -> None:
     playing, hand = advancing(table)
-    band = playing.game.draft.band
+    band = playing.game.tool.draft.band
     assert band is not None and playing.window.bar.buttons["band.stay"].isVisible()
     hand.chip(f"unit:{band.units[0]}")
     assert band.units[0] not in band.chosen

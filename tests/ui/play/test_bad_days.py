@@ -43,7 +43,7 @@ def play_on(program: Program, answers: int) -> None:
     game, rng = program.playing.game, random.Random(3)
     for _ in range(answers):
         until(lambda: game.state in ("asking", "over"))
-        game.answer(game.draft.picture.legal.sample(rng))
+        game.answer(game.tool.picture.legal.sample(rng))
     until(lambda: game.state in ("asking", "over"))
 
 
@@ -168,7 +168,7 @@ def test_a_fault_is_said_once_and_the_question_comes_again(program: Program, mon
     monkeypatch.setattr(game.session, "submit", lambda *_: 1 / 0)
     for _ in range(2):
         try:
-            game.answer(game.draft.picture.legal.sample(random.Random(1)))
+            game.answer(game.tool.picture.legal.sample(random.Random(1)))
         except ZeroDivisionError:
             hook(*sys.exc_info())  # as Qt does for an exception that leaves a slot
     assert notice(program) == "fault"
@@ -197,7 +197,7 @@ def test_an_answer_thought_of_before_undo_is_not_given_after_it(table: Table) ->
         until(lambda: game.state in ("asking", "thinking"))
         if game.state == "thinking":
             break
-        game.answer(game.draft.picture.legal.sample(random.Random(2)))
+        game.answer(game.tool.picture.legal.sample(random.Random(2)))
     assert game.state == "thinking"
     number = game.session.number
     until(lambda: bool(asked))
@@ -218,7 +218,7 @@ def test_the_window_closes_while_the_computer_thinks(program: Program) -> None:
         if game.state == "thinking":
             break
         if game.state == "asking":
-            game.answer(game.draft.picture.legal.sample(random.Random(2)))
+            game.answer(game.tool.picture.legal.sample(random.Random(2)))
     path = game.session.path
     program.to_start()
     assert program.playing is None

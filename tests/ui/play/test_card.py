@@ -18,7 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo
 from lhy_desktop.engine.rulesets.lhy.view import SeenMortar
 from lhy_desktop.session import LogLine
 from lhy_desktop.ui.games.lhy.panels import feed_tables, feed_tracks
-from lhy_desktop.ui.play.feed_log import LogFeed
+from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed
 
 MISSION = "dawn_at_the_crossroads"
 

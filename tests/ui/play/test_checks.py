@@ -32,7 +32,7 @@ def test_a_second_dear_hex_may_be_entered_and_is_hatched(table: Table) -> None:
     hand = Mouse(playing)
     assert hand.take("able/1/2")
     hand.press("orders.maneuver")
-    reach = overlays.reach(playing.game.draft, "")
+    reach = overlays.reach(playing.game.tool.draft, "")
     assert reach is not None
     hatched = {one.hex for one in reach.hexes if one.minimum}
     assert "D5" in hatched
@@ -49,8 +49,8 @@ def test_nobody_goes_into_a_primary_impact_hex_and_it_is_said(table: Table) -> N
         "blasts: {F8: [{id: 9, by: allied, mortar: us60, value: 0, bare: 0, primary: true}]}, "
     )
     playing = at(table, mortar + ARROW.replace("state: {", state), *TO_ARROW)
-    assert playing.game.draft.picture.kind == ARROWS
-    band = playing.game.draft.band
+    assert playing.game.tool.picture.kind == ARROWS
+    band = playing.game.tool.draft.band
     assert band is not None
     assert band.mode != "enter"
     enter = next(verb for verb in playing.window.bar.model.verbs if verb.text == "Go into F8")
@@ -65,7 +65,7 @@ def test_two_passes_in_a_row_close_the_cycle_and_the_beads_say_where_it_stands(t
     playing = at(table, PLATOON + allied(), *ACT, "recover able/1/3", "maneuver able/1/1 C4")
 
     def bead() -> str:
-        model = feed_tracks.ribbon(playing.game.draft.picture.view, "", True)
+        model = feed_tracks.ribbon(playing.game.tool.picture.view, "", True)
         return next((step.text for step in model.beads if step.state == "current"), "")
 
     seen = [bead()]
@@ -101,7 +101,7 @@ def test_a_mandatory_action_blocks_the_call_and_after_the_last_it_is_free(table:
     keys.key(KEY.Key_Return, modifiers=CTRL)
     assert playing.game.session.number == number
     keys.key(KEY.Key_1)
-    assert playing.game.draft.units == ("able/1/2",)
+    assert playing.game.tool.draft.units == ("able/1/2",)
     keys.give(RULESET.parse("recover able/1/2"))
     keys.give(RULESET.parse("recover able/1/3"))
     assert call() == ("yes", "")
@@ -115,7 +115,7 @@ def test_the_casualty_marker_and_the_limits_read_alike_everywhere(table: Table, 
         f"mission: {{limits: {{axis: 5, allied: 4}}, side: {{axis: {{limit_when_reached: {str(reached).lower()}}}}}}}\n"
     )
     playing = at(table, mission + PLATOON + allied(more=", minute: 10, lost: {axis: 3}"))
-    view, tracks = playing.game.draft.picture.view, playing.window.docks.tracks
+    view, tracks = playing.game.tool.picture.view, playing.window.docks.tracks
     model = feed_tracks.tracks(view)
     assert (view.differential, model.casualties.differential) == (3, 3)
     marked = [button.cell for button in tracks.casualties.strip.cells if button.cell.lit]

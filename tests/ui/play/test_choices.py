@@ -72,7 +72,7 @@ def opened(table: Table, text: str, *dice: int) -> Playing:
 
 
 def placed(playing: Playing) -> str:
-    return playing.game.draft.picture.kind
+    return playing.game.tool.picture.kind
 
 
 # -- recon and Fate -------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def test_recon_by_mouse_shows_the_line_of_sight_first(table: Table) -> None:
     QTest.mouseMove(playing.board.viewport(), hand.at("C8"))
     assert len(shown(playing, "thread")) == 2
     hand.click("C8")
-    assert playing.game.draft.option >= 0
+    assert playing.game.tool.draft.option >= 0
     assert "Uncover" in playing.window.bar.model.verbs[0].text
     hand.click("C8")
     settled(playing)
@@ -104,11 +104,11 @@ def test_recon_by_keyboard_can_be_declined(table: Table) -> None:
 
 def test_recon_refuses_a_marker_too_far_away(table: Table) -> None:
     playing = opened(table, EVENTS, 6, 1)
-    legal = playing.game.draft.picture.legal
+    legal = playing.game.tool.picture.legal
     assert legal is not None
     assert legal.explain(Uncover("C13"))[0].rule == "5.1"
     Hand(playing).click("C13")
-    assert playing.game.draft.option < 0
+    assert playing.game.tool.draft.option < 0
     assert "near enough sees C13" in playing.hands.words("C13")
 
 
@@ -131,7 +131,7 @@ def test_fate_opens_its_table_and_a_hex_recovers_by_click(table: Table) -> None:
 
 def test_a_hex_recovers_by_keyboard_and_others_are_refused(table: Table) -> None:
     playing = opened(table, EVENTS, 2, 10, 4)
-    legal = playing.game.draft.picture.legal
+    legal = playing.game.tool.picture.legal
     assert legal is not None
     assert "disrupted or regrouping" in legal.explain(RecoverHex("K3"))[0].text
     assert "disrupted or regrouping" in playing.hands.words("K3")
@@ -146,7 +146,7 @@ def test_panic_the_opponent_names_the_hex_and_sees_the_way_its_owner_draws_it(ta
     playing = opened(table, EVENTS, 2, 10, 10)
     assert placed(playing) == "lhy.5.PanicHex"
     assert "nobody may react" in playing.window.bar.model.detail
-    legal = playing.game.draft.picture.legal
+    legal = playing.game.tool.picture.legal
     assert legal is not None
     assert legal.explain(Panic("K9"))[0].rule == "5"
     assert "K9" in playing.hands.words("K9")
@@ -216,11 +216,11 @@ def test_a_platoon_that_cannot_act_together_answers_why(table: Table) -> None:
     for code in (KEY.Key_Y, KEY.Key_Return):
         key(playing, code)
     settled(playing)
-    legal = playing.game.draft.picture.legal
+    legal = playing.game.tool.picture.legal
     assert legal is not None
     assert "only after a coordination roll" in legal.explain(Activate("able/1", "able/2"))[0].text
     Hand(playing).click("K3")
-    assert playing.game.draft.option < 0
+    assert playing.game.tool.draft.option < 0
     assert "its platoons go first" in playing.window.bar.model.detail
     assert "its platoons go first" in playing.hands.words("K3")
 
@@ -257,7 +257,7 @@ def test_aid_by_mouse_shows_the_die_before_and_after(table: Table) -> None:
 
 def test_aid_by_keyboard_and_who_cannot_help(table: Table) -> None:
     playing = to_aid(table)
-    legal = playing.game.draft.picture.legal
+    legal = playing.game.tool.picture.legal
     assert legal is not None
     assert legal.explain(Aid("rifle1/1/1"))[0].rule == "10.4"
     number = playing.game.session.number

@@ -42,7 +42,7 @@ def acting(table: Table, text: str) -> Playing:
     until(playing.window.isActiveWindow)
     for _ in range(8):
         settled(playing)
-        if playing.game.draft.picture.kind == ACTIONS:
+        if playing.game.tool.picture.kind == ACTIONS:
             return playing
         key(playing, KEY.Key_Return)
     raise AssertionError(playing.window.bar.said())
@@ -99,7 +99,7 @@ def test_the_field_of_view_ends_where_the_night_does(table: Table) -> None:
     Hand(playing).take("able/1/1")
     key(playing, KEY.Key_V)
     field = shown(playing, "field")[0]
-    board = playing.game.draft.picture.board
+    board = playing.game.tool.picture.board
     states = dict(zip(board.names, getattr(field, "states", b""), strict=True))
     assert states["C5"]
     assert not states["K4"]

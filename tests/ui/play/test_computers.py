@@ -54,7 +54,7 @@ def thinking(table: Table, bot: Any, **likes: object) -> Playing:
         until(lambda: game.state in ("asking", "thinking"))
         if game.state == "thinking":
             break
-        game.answer(game.draft.picture.legal.sample(random.Random(2)))
+        game.answer(game.tool.picture.legal.sample(random.Random(2)))
     assert game.state == "thinking"
     return playing
 
@@ -105,7 +105,7 @@ def test_a_bot_that_stops_is_said_and_replaced(table: Table) -> None:
     while not any(entry.why for entry in game.session.entries[before:]):
         until(lambda: game.state in ("asking", "showing", "thinking"))
         if game.state == "asking":
-            game.answer(game.draft.picture.legal.sample(random.Random(2)))
+            game.answer(game.tool.picture.legal.sample(random.Random(2)))
         QApplication.processEvents()
     assert {entry.why for entry in game.session.entries[before:]} == {"", STOPPED}
 
@@ -121,7 +121,7 @@ def answered(table: Table, **likes: object) -> Playing:
         until(lambda: game.state == "asking", 20)
         if sum(entry.why != "" for entry in game.session.entries) > 5 and cards(playing):
             break
-        game.answer(game.draft.picture.legal.sample(rng))
+        game.answer(game.tool.picture.legal.sample(rng))
     until(lambda: game.state == "asking", 20)
     return playing
 

@@ -37,16 +37,16 @@ def test_markers_are_set_up_by_mouse(table: Table) -> None:
     hand.chip("work:cup")
     assert "13 of 13 left" in playing.window.bar.said()
     hand.click("E7")
-    until(lambda: "E7" in playing.game.draft.picture.view.works and playing.game.state == "asking")
-    badges = {stack.hex: [badge.kind for badge in stack.badges] for stack in looks.stacks(playing.game.draft.picture)}
+    until(lambda: "E7" in playing.game.tool.picture.view.works and playing.game.state == "asking")
+    badges = {stack.hex: [badge.kind for badge in stack.badges] for stack in looks.stacks(playing.game.tool.picture)}
     assert badges["E7"] == ["cup"]
     hand.click("E7")
-    until(lambda: "E7" not in playing.game.draft.picture.view.works and playing.game.state == "asking")
+    until(lambda: "E7" not in playing.game.tool.picture.view.works and playing.game.state == "asking")
     done = next(verb for verb in playing.window.bar.model.verbs if verb.id == "setup.done")
     assert done.state == "no"
     assert "13" in done.reason
     hand.press("setup.auto")
-    until(lambda: len(playing.game.draft.picture.view.works) == 13 and playing.game.state == "asking")
+    until(lambda: len(playing.game.tool.picture.view.works) == 13 and playing.game.state == "asking")
     hand.press("setup.done")
 
 
@@ -68,7 +68,7 @@ def test_the_owner_names_the_marker_and_its_die_is_said(table: Table) -> None:
     settled(playing)
     assert hand.do(CallReaction())
     settled(playing)
-    assert playing.game.draft.picture.kind == "lhy.18.1.Examining"
+    assert playing.game.tool.picture.kind == "lhy.18.1.Examining"
     assert "examine the marker in which hex next" in playing.window.bar.said()
     hand.click("F5")
     assert "50 %" in playing.window.bar.said() or playing.window.bar.model.remark

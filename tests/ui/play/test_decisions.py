@@ -41,7 +41,7 @@ def answers(playing: Playing, way: Way, line: str) -> None:
         assert playing.game.session.number == number
         way.roll()
     else:
-        assert action in playing.game.draft.picture.legal
+        assert action in playing.game.tool.picture.legal
         way.give(action)
     assert given(playing, number) == action
 

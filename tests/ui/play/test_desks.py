@@ -24,7 +24,7 @@ def reacting(table: Table, seed: int = 8) -> Playing:
     hand, rng = Hand(playing), random.Random(6)
     for _ in range(500):
         until(lambda: playing.game.state in READY)
-        picture = playing.game.draft.picture
+        picture = playing.game.tool.picture
         if playing.game.state == "asking" and picture.kind == REACTION and playing.game.seats.table_shown():
             return playing
         on(playing, hand, rng)
@@ -142,7 +142,7 @@ def test_a_level_can_be_assumed_at_the_far_end(table: Table) -> None:
     names = playing.board.board.names
     playing.board.set_cursor(names[3])
     playing.commands.run("view.los")
-    playing.game.side.over = names[60]
+    playing.game.looking.over = names[60]
     playing.commands.run("view.level_up")
     playing.commands.run("view.level_up")
     level = playing.board.board.hex(names[60]).level + 2
@@ -150,7 +150,7 @@ def test_a_level_can_be_assumed_at_the_far_end(table: Table) -> None:
     assert f"if on level {level}" in thread.plate or not thread.plate  # type: ignore[union-attr]
     for _ in range(9):
         playing.commands.run("view.level_down")
-    assert playing.game.side.assumed == -4
+    assert playing.game.looking.assumed == -4
 
 
 def test_a_desk_is_cleared_before_it_is_moved(table: Table) -> None:
@@ -158,7 +158,7 @@ def test_a_desk_is_cleared_before_it_is_moved(table: Table) -> None:
     playing = reacting(table)
     seen: list[int] = []
     playing.board.moved.connect(lambda: seen.append(len(playing.board._stacks.looks)))
-    playing.desks.turn("axis" if playing.game.draft.picture.seat == "allied" else "allied")
+    playing.desks.turn("axis" if playing.game.tool.picture.seat == "allied" else "allied")
     assert not playing.board._stacks.looks
     assert set(seen) <= {0}
     playing.game.changed()

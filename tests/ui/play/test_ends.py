@@ -31,7 +31,7 @@ def ready(playing: Playing) -> None:
 def on(playing: Playing, rng: random.Random) -> None:
     """One answer on, whatever is asked."""
     if playing.game.state == "asking":
-        playing.game.answer(playing.game.draft.picture.legal.sample(rng))
+        playing.game.answer(playing.game.tool.picture.legal.sample(rng))
     else:
         playing.game.enter()
 
@@ -63,12 +63,12 @@ def test_an_order_being_made_is_still_there_after_a_draft_of_the_end(table: Tabl
     playing = table()
     ready(playing)
     key(playing, KEY.Key_Space)
-    chosen = playing.game.draft.units
+    chosen = playing.game.tool.draft.units
     assert chosen
     key(playing, KEY.Key_S, CTRL | SHIFT)
     assert playing.game.state == "ending"
     key(playing, KEY.Key_Escape)
-    assert playing.game.draft.units == chosen
+    assert playing.game.tool.draft.units == chosen
 
 
 def test_a_draw_is_agreed_by_the_other_person(table: Table) -> None:
@@ -166,7 +166,7 @@ def test_solo_with_fog_flips_without_a_curtain(table: Table) -> None:
         until(lambda: playing.game.state in (*READY, "curtain"))
         assert playing.game.state not in ("curtain", "continue")
         if playing.game.state == "asking":
-            picture = playing.game.draft.picture
+            picture = playing.game.tool.picture
             assert picture.view.viewer == picture.seat
             assert not picture.others
             seen.add(picture.seat)

@@ -21,21 +21,21 @@ def test_tag_ledger_marker_and_log_say_one_number(table: Table) -> None:
     for _ in range(400):
         until(lambda: playing.game.state in ("asking", "rolling", "continue", "over"))
         assert playing.game.state != "over", "nobody ever fired"
-        legal = playing.game.draft.picture.legal
+        legal = playing.game.tool.picture.legal
         shot = next((a for a in legal.narrow(verb="fire")), None) if legal and "fire" in legal.verbs else None
         if not isinstance(shot, Fire):
             hand.turn(rng)
             continue
         assert hand.take(shot.unit)
         hand.press("orders.fire")
-        tags = {tag.hex: tag.text for tag in overlays.fire_tags(playing.game.draft) if not tag.refused}
+        tags = {tag.hex: tag.text for tag in overlays.fire_tags(playing.game.tool.draft) if not tag.refused}
         hand.click(shot.target)
-        card = playing.game.side.card
+        card = playing.game.desk.cards.fire
         assert card.isVisible()
-        net = total(overlays.preview(playing.game.draft).ledger)
+        net = total(overlays.preview(playing.game.tool.draft).ledger)
         assert tags[shot.target] == signed(net)
-        known = {m.id for m in playing.game.draft.picture.view.fire.get(shot.target, ())}
-        masked = any(m.hex == shot.target for m in playing.game.draft.picture.view.masks.values())
+        known = {m.id for m in playing.game.tool.picture.view.fire.get(shot.target, ())}
+        masked = any(m.hex == shot.target for m in playing.game.tool.picture.view.masks.values())
         hand.press("orders.commit")
         until(lambda: playing.game.state in ("asking", "rolling", "continue", "over"))
         markers = playing.game.session.view(playing.game.seats.viewer).fire.get(shot.target, ())

@@ -14,7 +14,7 @@ from test_keys import key
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, Cover, Decline, Maneuver, Reveal
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.board.looks import CounterLook, MaskLook
-from lhy_desktop.ui.games.lhy.tools import fog
+from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.play.playing import Playing
 
 KEY = Qt.Key
@@ -100,7 +100,7 @@ def test_who_drafts_a_shot_at_a_marker_may_ask_first_by_mouse(table: Table) -> N
     assert "hex:F9" in playing.window.bar.chips
     kept(playing, "asked")
     playing.commands.run("orders.call")
-    assert playing.game.draft.picture.kind == "lhy.6.3.ActivationSegment"
+    assert playing.game.tool.picture.kind == "lhy.6.3.ActivationSegment"
     assert any("fire there first" in label.text() for label in playing.window.why_card.findChildren(QLabel))
 
 
@@ -125,7 +125,7 @@ def test_shift_q_asks_about_the_target_in_hand(table: Table) -> None:
     playing = attacking(table)
     assert Hand(playing).take("able/1/1")
     key(playing, KEY.Key_F)
-    playing.game.draft.aim("F9")
+    playing.game.tool.draft.aim("F9")
     playing.game.changed()
     key(playing, KEY.Key_Q, SHIFT)
     settled(playing)
@@ -146,8 +146,8 @@ def test_own_hidden_units_are_shown_as_such_and_step_out_by_mouse(table: Table) 
     assert isinstance(found, CounterLook)
     assert found.hidden
     assert not found.concealed
-    if playing.game.draft.picture.kind != "lhy.6.3.ReactionSegment":
-        raise AssertionError(playing.game.draft.picture.kind)
+    if playing.game.tool.picture.kind != "lhy.6.3.ReactionSegment":
+        raise AssertionError(playing.game.tool.picture.kind)
     hand = Hand(playing)
     assert hand.take("able/1/1")
     kept(playing, "hidden")
@@ -166,9 +166,9 @@ def test_shift_h_shows_a_hidden_unit_and_escape_gives_it_up(table: Table) -> Non
     playing = reacting(table)
     assert Hand(playing).take("able/1/2")
     key(playing, KEY.Key_H, SHIFT)
-    assert playing.game.draft.action() == Reveal(("able/1/2",))
+    assert playing.game.tool.draft.action() == Reveal(("able/1/2",))
     key(playing, KEY.Key_Escape)
-    assert playing.game.draft.action() is None
+    assert playing.game.tool.draft.action() is None
     key(playing, KEY.Key_H, SHIFT)
     key(playing, KEY.Key_Return)
     settled(playing)
@@ -180,8 +180,8 @@ def test_who_is_not_hidden_has_nothing_to_show(table: Table) -> None:
     playing.hands.pick("able/1/leader")
     assert "orders.reveal" not in playing.window.bar.buttons
     key(playing, KEY.Key_H, SHIFT)
-    assert playing.game.draft.action() is None
-    refused = playing.game.draft.picture.legal.explain(Reveal(("able/1/leader",)))
+    assert playing.game.tool.draft.action() is None
+    refused = playing.game.tool.picture.legal.explain(Reveal(("able/1/leader",)))
     assert "Only your hidden units" in refused[0].text
     assert refused[0].rule
 
@@ -189,13 +189,13 @@ def test_who_is_not_hidden_has_nothing_to_show(table: Table) -> None:
 def test_in_clean_up_hidden_units_deny_and_dummies_come_back(table: Table) -> None:
     playing = table(session=scene(EVENING, mode="computer", axis="recruit"))
     until(lambda: playing.game.state == "asking")
-    while playing.game.draft.picture.kind not in (fog.DENYING, fog.DECEIVING):
+    while playing.game.tool.picture.kind not in (fog.DENYING, fog.DECEIVING):
         answer(playing, Decline())
-    assert playing.game.draft.picture.kind == fog.DENYING
-    assert Reveal(("able/1/1",)) in playing.game.draft.options
+    assert playing.game.tool.picture.kind == fog.DENYING
+    assert Reveal(("able/1/1",)) in playing.game.tool.draft.options
     hand = Hand(playing)
     assert hand.do(Decline())
-    until(lambda: playing.game.draft.picture.kind == fog.DECEIVING and playing.game.state == "asking")
+    until(lambda: playing.game.tool.picture.kind == fog.DECEIVING and playing.game.state == "asking")
     kept(playing, "dummy")
     assert "Dummy 1 in K13" in {chip.text for chip in playing.window.bar.model.chips}
     assert hand.do(Cover("us/dummy/1", "K13"))
@@ -214,7 +214,7 @@ def pictures(table: Table, text: str) -> tuple[list[bytes], list[str]]:
         QApplication.processEvents()
         image = playing.window.grab().toImage()
         shots.append(bytes(image.constBits()))
-        words += [playing.hands.words(hex) for hex in playing.game.draft.picture.board.names]
+        words += [playing.hands.words(hex) for hex in playing.game.tool.picture.board.names]
         words += [playing.board.accessibleDescription(), playing.window.bar.said(), playing.window.windowTitle()]
         words += [line.telling.text for line in playing.game.session.log("allied")]
     return shots, words

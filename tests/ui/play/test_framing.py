@@ -22,7 +22,7 @@ def opened(table: Table, size: tuple[int, int] = (1680, 1050)) -> Playing:
 def houses_in_sight(playing: Playing) -> bool:
     """Whether every objective and set-up hex is seen whole, and the tray lies beside the map."""
     Hand(playing).settle()
-    picture, board = playing.game.draft.picture, playing.board
+    picture, board = playing.game.tool.picture, playing.board
     port = board.viewport().geometry()
     tray = playing.game.side.tray
     assert not tray.isVisible() or not tray.geometry().intersects(port)

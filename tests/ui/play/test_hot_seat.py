@@ -38,7 +38,7 @@ def on(playing: Playing, hand: Hand, rng: random.Random) -> None:
     if playing.game.state == "curtain":
         lift(playing)
     elif playing.game.state != "over":
-        if playing.game.state == "asking" and not playing.game.draft.picture.legal:
+        if playing.game.state == "asking" and not playing.game.tool.picture.legal:
             assert playing.game.look()
         hand.turn(rng)
 
@@ -55,12 +55,12 @@ def test_the_curtain_falls_after_a_secret_set_up_and_covers_all(table: Table) ->
     assert curtain.isVisible()
     assert curtain.geometry() == playing.window.rect()
     assert playing.window.windowTitle() == "LHY Desktop"
-    assert playing.game.draft.picture.view.viewer == "table"
+    assert playing.game.tool.picture.view.viewer == "table"
     playing.commands.run("orders.next")
     assert playing.game.state == "curtain"
     hold(playing)
     assert playing.game.state == "asking"
-    assert playing.game.draft.picture.view.viewer == playing.game.draft.picture.seat
+    assert playing.game.tool.picture.view.viewer == playing.game.tool.picture.seat
 
 
 def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table) -> None:
@@ -71,20 +71,20 @@ def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table
         until(lambda: playing.game.state in READY)
         if playing.game.state == "over" or (looked and returned):
             break
-        picture = playing.game.draft.picture
+        picture = playing.game.tool.picture
         reacting = playing.game.state == "asking" and picture.kind == REACTION
         if reacting and playing.game.seats.table_shown():
             assert picture.view.viewer == "table"
             playing.commands.run("view.look")
-            assert playing.game.draft.picture.view.viewer == picture.seat
+            assert playing.game.tool.picture.view.viewer == picture.seat
             playing.commands.run("view.look")
-            assert playing.game.draft.picture.view.viewer == "table"
+            assert playing.game.tool.picture.view.viewer == "table"
             looked += 1
         if playing.game.state == "continue":
             assert picture.view.viewer == "table"
             seat = picture.seat
             playing.window.command.emit("orders.commit")
-            assert playing.game.draft.picture.view.viewer == seat
+            assert playing.game.tool.picture.view.viewer == seat
             returned += 1
             continue
         on(playing, hand, rng)
@@ -98,9 +98,9 @@ def answer(playing: Playing, rng: random.Random) -> None:
     if game.state == "curtain":
         lift(playing)
     elif game.state == "asking":
-        if not game.draft.picture.legal:
+        if not game.tool.picture.legal:
             assert game.look()
-        game.answer(game.draft.picture.legal.sample(rng))
+        game.answer(game.tool.picture.legal.sample(rng))
     else:
         game.enter()
 
@@ -145,6 +145,6 @@ def test_an_open_table_hides_nothing(table: Table) -> None:
         if playing.game.session.turn == 1:
             break
         hand.turn(rng)
-    picture = playing.game.draft.picture
+    picture = playing.game.tool.picture
     assert not picture.masks
     assert {unit.side for unit in picture.units.values() if unit.place == "map"} == {"axis", "allied"}

@@ -65,7 +65,7 @@ def ctrl_click(playing: Playing, hex: str) -> None:
 
 def test_a_second_target_by_ctrl_click_splits_the_fire(table: Table) -> None:
     playing = reacting(table)
-    hand, draft = Hand(playing), playing.game.draft
+    hand, draft = Hand(playing), playing.game.tool.draft
     assert hand.take("kp1/1/1")
     hand.press("orders.fire")
     hand.click("C6")
@@ -76,9 +76,9 @@ def test_a_second_target_by_ctrl_click_splits_the_fire(table: Table) -> None:
     assert {"C6", "D6"} <= set(wedge.hexes)
     assert "C11" not in wedge.hexes
     beads = [bead.text for bead in playing.window.bar.model.beads]
-    sums = {part.caption: part.total for part in playing.game.side.card.model.parts}
+    sums = {part.caption: part.total for part in playing.game.desk.cards.fire.model.parts}
     assert set(sums) == {"At C6", "At D6"}
-    assert playing.game.side.card.height() > 100
+    assert playing.game.desk.cards.fire.height() > 100
     hand.press("orders.commit")
     settled(playing)
     markers = {hex: [m.value for m in found] for hex, found in playing.game.session.view("table").fire.items()}
@@ -92,7 +92,7 @@ def test_split_fire_by_keyboard_and_back_step_by_step(table: Table) -> None:
     Hand(playing).take("kp1/1/1")
     key(playing, KEY.Key_F)
     key(playing, KEY.Key_X)
-    draft = playing.game.draft
+    draft = playing.game.tool.draft
     assert draft.splitting
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Tab)
@@ -110,7 +110,7 @@ def test_split_fire_by_keyboard_and_back_step_by_step(table: Table) -> None:
 
 def test_split_fire_outside_the_wedge_is_refused_with_the_reason(table: Table) -> None:
     playing = reacting(table)
-    hand, draft = Hand(playing), playing.game.draft
+    hand, draft = Hand(playing), playing.game.tool.draft
     assert hand.take("kp1/1/1")
     hand.press("orders.fire")
     hand.click("C6")
@@ -139,7 +139,7 @@ def grouping(table: Table) -> Playing:
     playing = table(session=scene(GROUP))
     until(playing.window.isActiveWindow)
     for _ in range(8):
-        if playing.game.draft.picture.kind == ACTIONS:
+        if playing.game.tool.picture.kind == ACTIONS:
             return playing
         key(playing, KEY.Key_Return)
         settled(playing)
@@ -160,14 +160,14 @@ def to_front(table: Table) -> Playing:
 
 def test_ctrl_click_joins_a_unit_of_another_hex_to_the_fire(table: Table) -> None:
     playing = grouping(table)
-    hand, draft = Hand(playing), playing.game.draft
+    hand, draft = Hand(playing), playing.game.tool.draft
     assert hand.take("able/1/1")
     hand.press("orders.fire")
     hand.click("F7")
     assert set(playing.window.bar.chips) >= {"join:able/1/2", "join:able/1/3"}
     ctrl_click(playing, "F9")
     assert draft.joined == ("able/1/2",)
-    card = playing.game.side.card.model
+    card = playing.game.desk.cards.fire.model
     assert len(card.parts) == 2
     assert any("come from behind" in note for note in card.notes)
     assert LinkLook("F5", "F9", "group") in shown(playing, "link")
@@ -176,7 +176,7 @@ def test_ctrl_click_joins_a_unit_of_another_hex_to_the_fire(table: Table) -> Non
     assert "neither of Able Company" in playing.window.bar.model.detail
     hand.press("orders.commit")
     settled(playing)
-    assert playing.game.draft.picture.kind == "lhy.8.4.GroupFire"
+    assert playing.game.tool.picture.kind == "lhy.8.4.GroupFire"
 
 
 def test_a_group_and_its_front_by_keyboard(table: Table) -> None:
@@ -185,10 +185,10 @@ def test_a_group_and_its_front_by_keyboard(table: Table) -> None:
     Hand(playing).take("able/1/1")
     for code in (KEY.Key_F, KEY.Key_Tab, KEY.Key_1):
         key(playing, code)
-    assert len(playing.game.draft.joined) == 1
+    assert len(playing.game.tool.draft.joined) == 1
     key(playing, KEY.Key_Return)
     settled(playing)
-    draft = playing.game.draft
+    draft = playing.game.tool.draft
     assert draft.picture.kind == "lhy.8.4.GroupFire"
     cursor = playing.board.cursor_hex
     key(playing, KEY.Key_Right)
@@ -212,8 +212,8 @@ def test_a_handle_of_the_hex_chooses_the_front(table: Table) -> None:
     middle = center(board.board, "F7")
     dead = board.mapFromScene(handle(middle, 3))
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, dead)
-    assert playing.game.draft.picture.kind == "lhy.8.4.GroupFire"
-    assert "where one of these fires enters" in playing.hands.words("F7") or playing.game.draft.option < 0
+    assert playing.game.tool.picture.kind == "lhy.8.4.GroupFire"
+    assert "where one of these fires enters" in playing.hands.words("F7") or playing.game.tool.draft.option < 0
     spot = board.mapFromScene(handle(middle, 0))
     QTest.mouseMove(board.viewport(), spot)
     hovered = shown(playing, "arc")[0]
@@ -222,13 +222,13 @@ def test_a_handle_of_the_hex_chooses_the_front(table: Table) -> None:
     assert dict(hovered.fires)[6].endswith("+1")
     for _ in range(2):
         QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
-    until(lambda: playing.game.draft.picture.kind != "lhy.8.4.GroupFire")
+    until(lambda: playing.game.tool.picture.kind != "lhy.8.4.GroupFire")
     assert [m.value for m in playing.game.session.view("table").fire["F7"]] == [1, 2]
 
 
 def test_a_hexside_that_is_no_front_says_why(table: Table) -> None:
     playing = to_front(table)
     Hand(playing).click("G7")
-    assert playing.game.draft.option < 0
-    assert playing.game.draft.refused[0].rule == "8.4"
+    assert playing.game.tool.draft.option < 0
+    assert playing.game.tool.draft.refused[0].rule == "8.4"
     assert "where one of these fires enters" in playing.window.bar.model.detail

@@ -25,7 +25,7 @@ def set_up(playing: Playing) -> None:
     """Through the set-up by two keys."""
     settled(playing)
     for _ in range(4):
-        if playing.game.draft.picture.kind != SET_UP:
+        if playing.game.tool.picture.kind != SET_UP:
             return
         key(playing, KEY.Key_A, Qt.KeyboardModifier.ShiftModifier)
         settled(playing)
@@ -37,7 +37,7 @@ def to_actions(playing: Playing) -> None:
     """On to the first platoon's actions."""
     set_up(playing)
     for _ in range(30):
-        if playing.game.draft.picture.kind == ACTIONS and playing.game.state == "asking":
+        if playing.game.tool.picture.kind == ACTIONS and playing.game.state == "asking":
             return
         key(playing, KEY.Key_Return)
         settled(playing)
@@ -54,10 +54,10 @@ def test_a_turn_by_keyboard_alone(table: Table) -> None:
         settled(playing)
         if playing.game.session.turn > turn or playing.game.state == "over":
             break
-        picture = playing.game.draft.picture
+        picture = playing.game.tool.picture
         if playing.game.state == "asking" and picture.kind in SEGMENTS and picture.able and moved < 6:
             key(playing, KEY.Key_Space)
-            assert playing.game.draft.stage == "selected"
+            assert playing.game.tool.draft.stage == "selected"
             key(playing, KEY.Key_M)
             key(playing, KEY.Key_Tab)
             number = playing.game.session.number
@@ -92,7 +92,7 @@ def test_escape_never_changes_the_game(table: Table) -> None:
     for _ in range(20):
         key(playing, KEY.Key_Escape)
     assert playing.game.session.digest() == before
-    assert playing.game.draft.stage == "idle"
+    assert playing.game.tool.draft.stage == "idle"
 
 
 def test_escape_with_nothing_to_back_out_of_opens_the_game_menu(table: Table) -> None:
@@ -115,13 +115,13 @@ def test_hover_and_drafts_write_nothing(table: Table) -> None:
     to_actions(playing)
     hand, number = Hand(playing), playing.game.session.number
     entries = playing.game.session.entries
-    unit = playing.game.draft.picture.able[0]
+    unit = playing.game.tool.picture.able[0]
     assert hand.take(unit)
     key(playing, KEY.Key_M)
-    for hex in playing.game.draft.picture.board.names[:60]:
+    for hex in playing.game.tool.picture.board.names[:60]:
         QTest.mouseMove(playing.board.viewport(), hand.at(hex))
     key(playing, KEY.Key_Tab)
-    assert playing.game.draft.stage == "ready"
+    assert playing.game.tool.draft.stage == "ready"
     assert playing.game.session.number == number
     assert playing.game.session.entries == entries
 
@@ -129,26 +129,26 @@ def test_hover_and_drafts_write_nothing(table: Table) -> None:
 def test_a_path_that_costs_too_much_is_shown_and_not_taken(table: Table) -> None:
     playing = table()
     to_actions(playing)
-    unit = playing.game.draft.picture.able[0]
+    unit = playing.game.tool.picture.able[0]
     assert Hand(playing).take(unit)
     key(playing, KEY.Key_M)
     far = max(
-        playing.game.draft.picture.board.names,
-        key=lambda name: playing.game.draft.picture.board.distance(playing.game.draft.picture.hex_of(unit), name),
+        playing.game.tool.picture.board.names,
+        key=lambda name: playing.game.tool.picture.board.distance(playing.game.tool.picture.hex_of(unit), name),
     )
     playing.hands.hovered(far)
-    assert not playing.game.draft.aim(far)
-    assert playing.game.draft.stage == "armed"
+    assert not playing.game.tool.draft.aim(far)
+    assert playing.game.tool.draft.stage == "armed"
     key(playing, KEY.Key_Return)
-    assert playing.game.draft.refused or playing.game.draft.stage != "ready"
+    assert playing.game.tool.draft.refused or playing.game.tool.draft.stage != "ready"
 
 
 def test_backspace_takes_a_waypoint_back(table: Table) -> None:
     playing = table()
     to_actions(playing)
-    draft = playing.game.draft
+    draft = playing.game.tool.draft
     assert Hand(playing).take(draft.picture.able[0])
-    draft = playing.game.draft
+    draft = playing.game.tool.draft
     assert draft.arm("maneuver")
     here = draft.picture.hex_of(draft.units[0])
     near = next(hex for hex in draft.picture.board.neighbors(here) if draft.aim(hex))

@@ -65,7 +65,7 @@ def test_remarks_follow_what_the_learner_does(table: Table) -> None:
     assert read.current is not None and read.current.id == "question"
     QTest.keyClick(playing.window, Qt.Key.Key_F12)
     assert read.current.id == "select"
-    unit = next(u for u in playing.game.draft.picture.able if playing.game.draft.picture.counter(u).kind == "squad")
+    unit = next(u for u in playing.game.tool.picture.able if playing.game.tool.picture.counter(u).kind == "squad")
     assert hand.take(unit)
     settle(playing)
     assert read.current.id == "maneuver"
@@ -74,7 +74,7 @@ def test_remarks_follow_what_the_learner_does(table: Table) -> None:
     assert read.current.id == "maneuver", "what is being read does not go with the first key it names"
     QTest.keyClick(playing.board, Qt.Key.Key_Escape)
     settle(playing)
-    legal = playing.game.draft.picture.legal
+    legal = playing.game.tool.picture.legal
     move = next(a for a in legal.narrow(unit, verb="maneuver") if isinstance(a, Maneuver) and not a.deploys and a.path)
     hand.drag(unit, move.path[-1])
     settle(playing)
@@ -137,7 +137,7 @@ def test_lessons_are_skipped_and_come_back(table: Table) -> None:
 
 def march(playing: Playing) -> None:
     """The next squad that may act moves somewhere."""
-    legal, able = playing.game.draft.picture.legal, playing.game.draft.picture.able
+    legal, able = playing.game.tool.picture.legal, playing.game.tool.picture.able
     assert legal is not None
     moves = (a for unit in able for a in legal.narrow(unit, verb="maneuver") if isinstance(a, Maneuver) and a.path)
     playing.game.answer(next(move for move in moves if not move.deploys and not move.exits))

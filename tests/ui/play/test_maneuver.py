@@ -28,7 +28,7 @@ def acting(playing: Playing) -> None:
     """On to the platoon's actions."""
     settled(playing)
     for _ in range(20):
-        if playing.game.draft.picture.kind == ACTIONS and playing.game.state == "asking":
+        if playing.game.tool.picture.kind == ACTIONS and playing.game.state == "asking":
             return
         key(playing, KEY.Key_Return)
         settled(playing)
@@ -50,7 +50,7 @@ def place(playing: Playing, unit: str) -> str:
 
 
 def sections(playing: Playing) -> tuple[str, ...]:
-    return playing.game.draft.picture.able
+    return playing.game.tool.picture.able
 
 
 def test_a_squad_deploys_on_the_way_by_mouse(table: Table) -> None:
@@ -61,15 +61,15 @@ def test_a_squad_deploys_on_the_way_by_mouse(table: Table) -> None:
     hand.press("orders.maneuver")
     hand.click("D4")
     hand.press("orders.deploy")
-    assert playing.game.draft.deploys
+    assert playing.game.tool.draft.deploys
     assert "deploys in D4" in playing.window.bar.said()
-    reach = overlays.reach(playing.game.draft, "")
+    reach = overlays.reach(playing.game.tool.draft, "")
     assert reach is not None
     assert reach.path is not None
     assert reach.path.beads[-1].text == "1 D"
     hand.press("orders.commit")
     rolled(playing)
-    assert playing.game.draft.picture.kind == PARTED
+    assert playing.game.tool.picture.kind == PARTED
     one, two = sections(playing)
     assert hand.take(one)
     hand.press("orders.maneuver")
@@ -80,7 +80,7 @@ def test_a_squad_deploys_on_the_way_by_mouse(table: Table) -> None:
     assert sections(playing) == (two,)
     hand.press("orders.pass")
     settled(playing)
-    assert playing.game.draft.picture.kind == ACTIONS
+    assert playing.game.tool.picture.kind == ACTIONS
     assert place(playing, two) == "D4"
 
 
@@ -91,28 +91,28 @@ def test_a_squad_deploys_where_it_stands_by_keyboard_and_one_section_fires(table
     acting(playing)
     playing.commands.hands.pick("able/1/1")
     key(playing, KEY.Key_D)
-    assert playing.game.draft.deploys
+    assert playing.game.tool.draft.deploys
     key(playing, KEY.Key_D)
-    assert not playing.game.draft.deploys
+    assert not playing.game.tool.draft.deploys
     key(playing, KEY.Key_D)
     key(playing, KEY.Key_Return)
     rolled(playing)
-    assert playing.game.draft.picture.kind == PARTED
+    assert playing.game.tool.picture.kind == PARTED
     one, two = sections(playing)
     key(playing, KEY.Key_Space)
-    assert playing.game.draft.units == (one,)
+    assert playing.game.tool.draft.units == (one,)
     key(playing, KEY.Key_F)
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Return)
     settled(playing)
     assert sections(playing) == (two,)
     playing.commands.hands.pick(two)
-    why = playing.game.draft.why("fire")
+    why = playing.game.tool.draft.why("fire")
     assert [refusal.rule for refusal in why] == ["7.10"]
     assert "One section has fired" in why[0].text
     key(playing, KEY.Key_P)
     settled(playing)
-    assert playing.game.draft.picture.kind == ACTIONS
+    assert playing.game.tool.picture.kind == ACTIONS
 
 
 def test_deploying_is_refused_with_its_reason(table: Table) -> None:
@@ -150,7 +150,7 @@ start:
 def test_what_lies_on_the_board_is_shown_and_a_roadblock_cleared(table: Table) -> None:
     playing = table(session=scene(WORKS, mode="computer", axis="random"))
     acting(playing)
-    badges = {stack.hex: [b.kind for b in stack.badges] for stack in looks.stacks(playing.game.draft.picture)}
+    badges = {stack.hex: [b.kind for b in stack.badges] for stack in looks.stacks(playing.game.tool.picture)}
     assert badges["C4"] == ["roadblock"]
     assert badges["F4"] == ["wire"]
     assert badges["G5"] == ["position"]
@@ -171,10 +171,10 @@ def test_wire_ends_a_drafted_move_and_says_so(table: Table) -> None:
     hand = Hand(playing)
     assert hand.take("able/1/2")
     hand.press("orders.maneuver")
-    assert playing.game.draft.aim("F4")
-    playing.game.draft.pin()
-    assert not playing.game.draft.aim("F5")
-    assert [refusal.rule for refusal in playing.game.draft.refused][:1] == ["16.4"]
+    assert playing.game.tool.draft.aim("F4")
+    playing.game.tool.draft.pin()
+    assert not playing.game.tool.draft.aim("F5")
+    assert [refusal.rule for refusal in playing.game.tool.draft.refused][:1] == ["16.4"]
 
 
 PAIRS = """
@@ -195,7 +195,7 @@ def test_sections_recombine_by_mouse(table: Table) -> None:
     assert "recombine" in playing.window.bar.said()
     hand = Hand(playing)
     hand.click("F5")
-    assert playing.game.draft.option >= 0
+    assert playing.game.tool.draft.option >= 0
     hand.press("orders.commit")
     rolled(playing)
     units = playing.game.session.handle("allied").view().units
@@ -228,7 +228,7 @@ start: {at: activation, active: allied}
     assert hand.take("able/1/1")
     hand.press("orders.maneuver")
     hand.click("C5")
-    said = " ".join(note.text for note in overlays.preview(playing.game.draft).notes)
+    said = " ".join(note.text for note in overlays.preview(playing.game.tool.draft).notes)
     assert "6 or less" in said
     hand.press("orders.commit")
     settled(playing)
@@ -251,7 +251,7 @@ def test_leaving_the_map_shows_its_risk_before_by_mouse(table: Table) -> None:
     hand.press("orders.maneuver")
     hand.click("G1")
     hand.chip("exit:up")
-    found = [look.words for look in overlays.highlights(playing.game.draft, "") if look.words]
+    found = [look.words for look in overlays.highlights(playing.game.tool.draft, "") if look.words]
     assert found == ["Off by the upper edge: above 7 is a casualty"]
     hand.press("orders.commit")
     rolled(playing)
@@ -266,7 +266,7 @@ def test_nobody_leaves_by_the_enemys_edge(table: Table) -> None:
     hand.press("orders.maneuver")
     hand.click("C14")
     assert "exit:down" not in playing.window.bar.chips
-    legal = playing.game.draft.picture.legal
+    legal = playing.game.tool.picture.legal
     assert legal is not None
     action = Maneuver(("able/1/1",), ("C14",), "down")
     assert [refusal.rule for refusal in legal.explain(action)] == ["7.5"]

@@ -26,16 +26,16 @@ def reach(playing: Playing, kind: str, seed: int = 4) -> None:
     for _ in range(900):
         until(lambda: playing.game.state in ("asking", "continue", "curtain", "over", "rolling"))
         game = playing.game
-        if game.state == "asking" and game.draft.picture.kind == kind:
+        if game.state == "asking" and game.tool.picture.kind == kind:
             return
         if game.state == "curtain":
             playing.window.curtain.taken.emit()
         elif game.state in ("continue", "rolling"):
             game.enter()
         elif game.state == "asking":
-            if not game.draft.picture.legal:
+            if not game.tool.picture.legal:
                 assert game.look()
-            game.answer(game.draft.picture.legal.sample(rng))
+            game.answer(game.tool.picture.legal.sample(rng))
     raise AssertionError("not reached")
 
 
@@ -80,7 +80,7 @@ def test_shift_p_passes_the_rest_of_the_cycle(table: Table) -> None:
     reach(playing, REACTION)
     session = playing.game.session
     while session.window().passing is None or not session.window().chances:
-        playing.game.answer(playing.game.draft.picture.legal.sample(random.Random(session.number)))
+        playing.game.answer(playing.game.tool.picture.legal.sample(random.Random(session.number)))
         reach(playing, REACTION)
     seat, cycle = session.decision().seat, session.window().cycle
     playing.board.setFocus()
@@ -91,7 +91,7 @@ def test_shift_p_passes_the_rest_of_the_cycle(table: Table) -> None:
         decision = session.decision()
         if playing.game.state == "asking" and decision.kind == REACTION and session.rules.cycle(session._game) == cycle:
             assert decision.seat != seat or session.window().must
-            playing.game.answer(playing.game.draft.picture.legal.sample(random.Random(1)))
+            playing.game.answer(playing.game.tool.picture.legal.sample(random.Random(1)))
         else:
             break
 
@@ -131,7 +131,7 @@ def test_resolve_all_gives_the_hash_of_one_by_one(table: Table) -> None:
             return "", 0
         playing = table(session=session, roll="auto")
         until(lambda: playing.game.state == "asking")
-        number = len(playing.game.draft.options)
+        number = len(playing.game.tool.draft.options)
         if all_at_once:
             playing.window.activateWindow()
             until(playing.window.isActiveWindow)
@@ -142,8 +142,8 @@ def test_resolve_all_gives_the_hash_of_one_by_one(table: Table) -> None:
             if playing.game.state != "asking" or session.view("table").phase != 3:
                 break
             if all_at_once:
-                assert playing.game.draft.picture.kind != RESOLUTION, "asked again"
-            legal = playing.game.draft.picture.legal
+                assert playing.game.tool.picture.kind != RESOLUTION, "asked again"
+            legal = playing.game.tool.picture.legal
             playing.game.answer(next(iter(legal)))
         playing.window.hide()
         return session.digest(), number

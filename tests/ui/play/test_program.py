@@ -29,9 +29,9 @@ def play_on(program: Program, answers: int) -> None:
         elif game.state == "asking" and not answers:
             return
         elif game.state == "asking":
-            if not game.draft.picture.legal:
+            if not game.tool.picture.legal:
                 assert game.look()
-            game.answer(game.draft.picture.legal.sample(rng))
+            game.answer(game.tool.picture.legal.sample(rng))
             answers -= 1
 
 

@@ -66,7 +66,7 @@ def reacting(table: Table) -> Playing:
     playing = table(session=session)
     answer(playing, Activate("able/1"))
     answer(playing, CallReaction())
-    assert playing.game.draft.picture.kind == REACTION
+    assert playing.game.tool.picture.kind == REACTION
     return playing
 
 
@@ -88,12 +88,12 @@ def test_a_leader_directs_by_mouse(table: Table) -> None:
     hand = Hand(playing)
     assert hand.take("kp1/1/leader")
     hand.press("orders.direct")
-    assert playing.game.draft.action() == Direct("kp1/1/leader", ("kp1/1/1", "kp1/1/2", "kp1/1/3"))
+    assert playing.game.tool.draft.action() == Direct("kp1/1/leader", ("kp1/1/1", "kp1/1/2", "kp1/1/3"))
     hand.chip("few:2")
     hand.press("orders.commit")
     settled(playing)
-    assert playing.game.draft.picture.kind == DIRECTING
-    assert set(playing.game.draft.picture.able) == {"kp1/1/leader", "kp1/1/1", "kp1/1/2"}
+    assert playing.game.tool.picture.kind == DIRECTING
+    assert set(playing.game.tool.picture.able) == {"kp1/1/leader", "kp1/1/1", "kp1/1/2"}
     assert hand.take("kp1/1/1")
     hand.press("orders.maneuver")
     hand.click("E9")
@@ -102,7 +102,7 @@ def test_a_leader_directs_by_mouse(table: Table) -> None:
     assert playing.game.session.view("axis").units["kp1/1/1"].hex == "E9"
     hand.press("orders.pass")
     settled(playing)
-    assert playing.game.draft.picture.kind == REACTION
+    assert playing.game.tool.picture.kind == REACTION
     assert playing.game.session.view("axis").units["kp1/1/leader"].acted
 
 
@@ -110,19 +110,19 @@ def test_and_by_keyboard(table: Table) -> None:
     playing = reacting(table)
     playing.board.setFocus()
     for _ in range(9):
-        if playing.game.draft.units == ("kp1/1/leader",):
+        if playing.game.tool.draft.units == ("kp1/1/leader",):
             break
         key(playing, KEY.Key_Space)
     key(playing, KEY.Key_I)
     key(playing, KEY.Key_2)
     key(playing, KEY.Key_3)
-    assert playing.game.draft.action() == Direct("kp1/1/leader", ("kp1/1/1",))
+    assert playing.game.tool.draft.action() == Direct("kp1/1/leader", ("kp1/1/1",))
     key(playing, KEY.Key_Return)
     settled(playing)
-    assert playing.game.draft.picture.kind == DIRECTING
+    assert playing.game.tool.picture.kind == DIRECTING
     key(playing, KEY.Key_P)
     settled(playing)
-    assert playing.game.draft.picture.kind == REACTION
+    assert playing.game.tool.picture.kind == REACTION
 
 
 def test_who_saw_nothing_hears_why_and_what_is_left(table: Table) -> None:
@@ -137,7 +137,7 @@ def test_who_saw_nothing_hears_why_and_what_is_left(table: Table) -> None:
     hand.click("J11")
     assert "withdraws 70 %" in "".join(span.text for span in playing.window.bar.model.remark)
     assert "A roll decides" in " ".join(
-        n.text for n in playing.game.draft.picture.legal.preview(playing.game.draft.action()).notes
+        n.text for n in playing.game.tool.picture.legal.preview(playing.game.tool.draft.action()).notes
     )
 
 
@@ -150,7 +150,7 @@ def test_a_leader_assists_by_chip(table: Table) -> None:
     hand.press("orders.recover")
     assert [c.strong for c in playing.window.bar.model.chips] == ["70 %", "80 %"]
     hand.chip("few:1")
-    assert playing.game.draft.action() == Recover("able/1/1", "able/1/leader")
+    assert playing.game.tool.draft.action() == Recover("able/1/1", "able/1/leader")
     hand.press("orders.commit")
     settled(playing)
     assert "assisted" in playing.game.session.view("allied").units["able/1/leader"].used
@@ -163,7 +163,7 @@ def test_a_leader_assists_by_key(table: Table) -> None:
     assert Hand(playing).take("able/1/2")
     key(playing, KEY.Key_R)
     key(playing, KEY.Key_Tab)
-    assert playing.game.draft.action() == Recover("able/1/2", "able/1/leader")
+    assert playing.game.tool.draft.action() == Recover("able/1/2", "able/1/leader")
     key(playing, KEY.Key_1)
     key(playing, KEY.Key_Return)
     settled(playing)
@@ -179,8 +179,8 @@ def test_the_heroic_chain_step_by_step(table: Table) -> None:
     assert seen.heroic
     assert [b.text for b in playing.window.bar.model.beads if b.state == "current"] in (["Goal"], ["Way"])
     for _ in range(3):
-        if playing.game.draft.options and playing.game.draft.picture.kind.startswith("lhy.12.6"):
-            hand.press("orders.next_target") if playing.game.draft.option < 0 else None
+        if playing.game.tool.draft.options and playing.game.tool.picture.kind.startswith("lhy.12.6"):
+            hand.press("orders.next_target") if playing.game.tool.draft.option < 0 else None
             hand.press("orders.commit")
             settled(playing)
     moved = playing.game.session.view("allied").units["able/1/1"]
@@ -199,10 +199,10 @@ def test_a_heroic_unit_charges_by_its_maneuver_key(table: Table) -> None:
     key(playing, KEY.Key_F)
     assert "is Heroic and goes for D7" in " ".join(r.text for r in playing.window.why_card.model.reasons)
     key(playing, KEY.Key_M)
-    action = playing.game.draft.action()
+    action = playing.game.tool.draft.action()
     assert isinstance(action, Charge)
     assert len(action.path) == 3
-    hand.click(playing.game.draft.answers[-1].path[0])
+    hand.click(playing.game.tool.draft.answers[-1].path[0])
     key(playing, KEY.Key_Return)
     settled(playing)
     assert playing.game.session.view("allied").units["able/1/1"].acted
@@ -227,11 +227,11 @@ def test_who_must_react_and_what_was_seen_have_keys_of_their_own(table: Table) -
     answer(playing, Activate("able/1"))
     answer(playing, Maneuver(("able/1/1",), ("C4", "C5")))
     answer(playing, CallReaction())
-    assert playing.game.draft.picture.kind == REACTION
+    assert playing.game.tool.picture.kind == REACTION
     keys = {chip.id: chip.lead for chip in playing.window.bar.model.chips}
     assert keys == {"unit:kp1/1/1": "1", "unit:kp1/1/2": "2", "deed:0": "3"}
     key(playing, KEY.Key_3)
-    assert playing.game.side.deed == 0
-    assert not playing.game.draft.units
+    assert playing.game.looking.note == 0
+    assert not playing.game.tool.draft.units
     key(playing, KEY.Key_2)
-    assert playing.game.draft.units == ("kp1/1/2",)
+    assert playing.game.tool.draft.units == ("kp1/1/2",)

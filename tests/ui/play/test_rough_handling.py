@@ -21,14 +21,14 @@ def to_actions(playing: Playing) -> None:
     hand, rng = Hand(playing), random.Random(1)
     for _ in range(40):
         until(lambda: playing.game.state in ("asking", "rolling", "over"))
-        if playing.game.draft.picture.kind == ACTIONS:
+        if playing.game.tool.picture.kind == ACTIONS:
             return
         hand.turn(rng)
     raise AssertionError("no actions came")
 
 
 def drafted(playing: Playing) -> tuple[object, ...]:
-    draft = playing.game.draft
+    draft = playing.game.tool.draft
     return draft.stage, draft.units, draft.verb, draft.target, draft.path
 
 
@@ -36,7 +36,7 @@ def test_theme_text_and_size_leave_a_draft_alone(table: Table) -> None:
     playing = table(roll="auto")
     to_actions(playing)
     number = playing.game.session.number
-    assert Hand(playing).take(playing.game.draft.picture.able[0])
+    assert Hand(playing).take(playing.game.tool.picture.able[0])
     playing.commands.run("orders.maneuver")
     playing.commands.run("orders.next_target")
     before = drafted(playing)
@@ -58,8 +58,8 @@ def test_a_window_resized_while_a_counter_is_dragged(table: Table) -> None:
     playing = table(roll="auto")
     to_actions(playing)
     game, hand = playing.game, Hand(playing)
-    unit, number = game.draft.picture.able[0], game.session.number
-    view, start = playing.board.viewport(), hand.at(game.draft.picture.hex_of(unit))
+    unit, number = game.tool.picture.able[0], game.session.number
+    view, start = playing.board.viewport(), hand.at(game.tool.picture.hex_of(unit))
     QTest.mousePress(view, LEFT, PLAIN, start)
     QTest.mouseMove(view, start + QPoint(20, 20))
     playing.window.resize(1200, 720)
@@ -77,11 +77,11 @@ def test_a_drag_that_outlives_its_question_changes_nothing(table: Table) -> None
     playing = table(roll="auto")
     to_actions(playing)
     game, hand = playing.game, Hand(playing)
-    unit = next(u for u in game.draft.picture.able if game.draft.picture.hex_of(u))
-    view, start = playing.board.viewport(), hand.at(game.draft.picture.hex_of(unit))
+    unit = next(u for u in game.tool.picture.able if game.tool.picture.hex_of(u))
+    view, start = playing.board.viewport(), hand.at(game.tool.picture.hex_of(unit))
     QTest.mousePress(view, LEFT, PLAIN, start)
     QTest.mouseMove(view, start + QPoint(20, 20))
-    game.answer(next(iter(game.draft.picture.legal.narrow(verb="call reaction"))))
+    game.answer(next(iter(game.tool.picture.legal.narrow(verb="call reaction"))))
     number, said = game.session.number, playing.window.bar.said()
     QTest.mouseRelease(view, LEFT, PLAIN, start + QPoint(60, 60))
     assert game.session.number == number

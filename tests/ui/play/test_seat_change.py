@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from lhy_desktop.ui.games.lhy.picture import ACTIONS
-from lhy_desktop.ui.panels.why import WhyModel
 from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.seam.models import WhyModel
 
 READY = ("asking", "rolling", "continue", "over", "curtain")
 
@@ -42,7 +42,7 @@ def to_actions(playing: Playing) -> None:
     game = playing.game
     for _ in range(60):
         until(lambda: game.state in READY)
-        picture = game.draft.picture
+        picture = game.tool.picture
         if game.state == "curtain":
             playing.window.curtain.taken.emit()
         elif game.state in ("rolling", "continue"):
@@ -56,9 +56,9 @@ def to_actions(playing: Playing) -> None:
 
 def step(playing: Playing, rng: random.Random) -> None:
     """Answer something, after a Look where the table offers nothing."""
-    if not playing.game.draft.picture.legal:
+    if not playing.game.tool.picture.legal:
         assert playing.game.look()
-    playing.game.answer(playing.game.draft.picture.legal.sample(rng))
+    playing.game.answer(playing.game.tool.picture.legal.sample(rng))
 
 
 @pytest.mark.parametrize("speed", [0.0, 40.0])
@@ -87,7 +87,7 @@ def test_nothing_said_to_one_player_is_left_for_the_other(table: Table) -> None:
     playing = table("shared", "human", "human", seed=8)
     to_actions(playing)
     window, board = playing.window, playing.board
-    unit = next(u for u in playing.game.draft.picture.view.units.values() if u.concealed and u.place == "map")
+    unit = next(u for u in playing.game.tool.picture.view.units.values() if u.concealed and u.place == "map")
     playing.hands.pick(unit.id)
     board.set_cursor(unit.hex)
     playing.commands.run("tools.read_hex")
@@ -98,7 +98,7 @@ def test_nothing_said_to_one_player_is_left_for_the_other(table: Table) -> None:
     assert board.accessibleDescription()
     playing.commands.run("orders.back")
     playing.commands.run("orders.back")
-    call = next(iter(playing.game.draft.picture.legal.narrow(verb="call reaction")))
+    call = next(iter(playing.game.tool.picture.legal.narrow(verb="call reaction")))
     playing.game.answer(call)
     assert playing.game.seats.viewer == "table"
     assert not window.toast.isVisible()
@@ -112,9 +112,9 @@ def test_nothing_said_to_one_player_is_left_for_the_other(table: Table) -> None:
 def test_a_drag_in_hand_does_not_reach_the_table(table: Table) -> None:
     playing = table("shared", "human", "human", seed=8)
     to_actions(playing)
-    unit = next(u for u in playing.game.draft.picture.able if playing.game.draft.picture.hex_of(u))
+    unit = next(u for u in playing.game.tool.picture.able if playing.game.tool.picture.hex_of(u))
     playing.board.drag_started(unit, playing.board.rect().center())
     playing.board._gestures.mode = "dragging"
-    playing.game.answer(next(iter(playing.game.draft.picture.legal.narrow(verb="call reaction"))))
+    playing.game.answer(next(iter(playing.game.tool.picture.legal.narrow(verb="call reaction"))))
     assert playing.board._ghost is None
     assert playing.game.seats.viewer == "table"

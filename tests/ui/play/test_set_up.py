@@ -38,7 +38,7 @@ def key(playing: Playing, key: Qt.Key, shift: bool = False) -> None:
 
 
 def view(playing: Playing):  # type: ignore[no-untyped-def]
-    return playing.game.draft.picture.view
+    return playing.game.tool.picture.view
 
 
 def test_a_machine_gun_is_hidden_and_shown_again_by_keys(raid: Playing) -> None:
@@ -77,7 +77,7 @@ def test_wire_is_built_by_mouse_and_taken_off_again(raid: Playing) -> None:
     assert "2 of 2 left" in raid.window.bar.said()
     hand.click("F10")
     until(lambda: "F10" in view(raid).works and raid.game.state == "asking")
-    assert raid.game.draft.work == "wire"
+    assert raid.game.tool.draft.work == "wire"
     hand.click("E10")
     until(lambda: "E10" in view(raid).works and raid.game.state == "asking")
     hand.click("D9")
@@ -92,7 +92,7 @@ def test_works_by_keys_alone(raid: Playing) -> None:
     hand.click("D8")
     until(lambda: view(raid).units["baker/2/1"].hex == "D8" and raid.game.state == "asking")
     key(raid, Qt.Key.Key_B)
-    assert raid.game.draft.work == "ip"
+    assert raid.game.tool.draft.work == "ip"
     raid.board.set_cursor("E10")
     key(raid, Qt.Key.Key_Return)
     assert "First set up" in raid.window.bar.said()
@@ -100,14 +100,14 @@ def test_works_by_keys_alone(raid: Playing) -> None:
     key(raid, Qt.Key.Key_P)
     until(lambda: "D8" in view(raid).works and raid.game.state == "asking")
     key(raid, Qt.Key.Key_Escape)
-    assert raid.game.draft.work == ""
+    assert raid.game.tool.draft.work == ""
 
 
 def test_a_squad_starts_as_two_sections(raid: Playing) -> None:
     hand = Hand(raid)
     hand.chip("unit:baker/2/1")
     key(raid, Qt.Key.Key_D)
-    until(lambda: "baker/2/1" not in raid.game.draft.picture.able and raid.game.state == "asking")
+    until(lambda: "baker/2/1" not in raid.game.tool.picture.able and raid.game.state == "asking")
     waiting = [unit.id for unit in view(raid).units.values() if unit.place == "offmap"]
     assert sum(unit.rpartition("/")[2] in "abcd" for unit in waiting) == 2
 
@@ -127,15 +127,15 @@ def test_a_secret_choice_and_an_unseen_set_up_lie_behind_the_curtain(table: Tabl
             playing.window.curtain.taken.emit()
         elif game.state != "asking":
             hand.press("orders.commit")
-        elif not game.draft.picture.legal:
+        elif not game.tool.picture.legal:
             assert game.look()
-        elif game.draft.options:
-            seen.append((game.draft.picture.view.viewer, decision.prompt))
+        elif game.tool.draft.options:
+            seen.append((game.tool.picture.view.viewer, decision.prompt))
             hand.chip("option:0")
             hand.press("orders.commit")
         else:
-            seen.append((game.draft.picture.view.viewer, decision.prompt))
-            hand.press("setup.auto" if game.draft.picture.legal.verbs and _waits(game) else "setup.done")
+            seen.append((game.tool.picture.view.viewer, decision.prompt))
+            hand.press("setup.auto" if game.tool.picture.legal.verbs and _waits(game) else "setup.done")
     table_view = [prompt for viewer, prompt in seen if viewer == "table"]
     assert any("choose your end" in prompt for prompt in table_view)
     assert not any("in secret" in prompt or "set up" in prompt for prompt in table_view)
@@ -144,7 +144,7 @@ def test_a_secret_choice_and_an_unseen_set_up_lie_behind_the_curtain(table: Tabl
 
 
 def _waits(game) -> bool:  # type: ignore[no-untyped-def]
-    picture = game.draft.picture
+    picture = game.tool.picture
     return any(picture.view.units[unit].place == "offmap" for unit in picture.able)
 
 
@@ -153,7 +153,7 @@ def test_every_test_mission_opens_in_the_window(table: Table, mission: str) -> N
     playing = table("computer", axis="human", allied="random", mission=mission)
     until(lambda: playing.game.state == "asking")
     for _ in range(12):
-        legal = playing.game.draft.picture.legal
+        legal = playing.game.tool.picture.legal
         if playing.game.state != "asking" or legal is None or not {"done"} & set(legal.verbs):
             break
         playing.game.answer(AutoPlace() if AutoPlace() in legal else Done())
@@ -164,7 +164,7 @@ def test_the_river_is_not_lit(table: Table) -> None:
     """Lit is where somebody who waits may stand: a river drawn as a line runs through the area, and nobody may."""
     playing = table("computer", axis="human", allied="random", mission="two_ways_over_the_sorbe")
     until(lambda: playing.game.state == "asking")
-    draft = playing.game.draft
+    draft = playing.game.tool.draft
     lit = next(set(look.hexes) for look in overlays.zones(draft) if look.label == "Set-up")
     area = {hex for zone in draft.picture.setup.side("axis").zones for hex in zone.hexes}
     assert area - lit == {"D9", "E10", "F10", "H10"}

@@ -141,7 +141,7 @@ def test_counter_art_changes_at_once_on_the_start_page_on_the_map_and_beside_it(
     assert waiting.keys() == game.game.side.tray.counters.keys(), "the same counters wait to be placed"
     assert next(iter(game.game.side.tray.counters.values())).pixmap().toImage() != nato
     to_actions(game)
-    unit = next(u for u in game.game.draft.picture.able if game.game.draft.picture.hex_of(u))
+    unit = next(u for u in game.game.tool.picture.able if game.game.tool.picture.hex_of(u))
     assert Hand(game).take(unit)
     card = game.window.docks.stack.findChildren(Picture)[0]
     seen = [game.board.grab().toImage(), card.grab().toImage()]
@@ -164,13 +164,13 @@ def test_confirm_by_enter_only(table: Table) -> None:
     game.window.activateWindow()
     game.board.setFocus()
     to_actions(game)
-    unit = next(u for u in game.game.draft.picture.able if game.game.draft.picture.hex_of(u))
+    unit = next(u for u in game.game.tool.picture.able if game.game.tool.picture.hex_of(u))
     assert hand.take(unit) and hand._verb("maneuver")
-    goal = next(game.game.draft.picture.legal.narrow(unit, "maneuver")).path[-1]
+    goal = next(game.game.tool.picture.legal.narrow(unit, "maneuver")).path[-1]
     hand.click(goal)
     number = game.game.session.number
     hand.click(goal)
-    assert game.game.session.number == number and game.game.draft.stage == "ready"
+    assert game.game.session.number == number and game.game.tool.draft.stage == "ready"
     hand.press("orders.commit")
     assert game.game.session.number > number
 

@@ -25,7 +25,7 @@ def fated(table: Table) -> Playing:
     while playing.game.state != "asking":
         hand.press("orders.commit")
         until(lambda: playing.game.state in READY)
-    assert playing.game.draft.picture.kind.startswith(EVENTS)
+    assert playing.game.tool.picture.kind.startswith(EVENTS)
     return playing
 
 
@@ -33,7 +33,7 @@ def go_on(playing: Playing) -> None:
     hand = Hand(playing)
     hand.chip("option:0")
     hand.press("orders.commit")
-    until(lambda: playing.game.state == "asking" and not playing.game.draft.picture.kind.startswith(EVENTS))
+    until(lambda: playing.game.state == "asking" and not playing.game.tool.picture.kind.startswith(EVENTS))
 
 
 def test_the_score_comes_back_with_the_next_question(table: Table) -> None:

@@ -70,15 +70,15 @@ def test_travel_by_keys_and_back_changes_nothing(table: Table) -> None:
     assert "turn" in {line.kind for line in session.beats("table")[machine.place - 1].lines}
     key(playing, KEY.Key_Home)
     QTest.qWait(200)
-    assert playing.game.draft.picture.view.phase == 0
-    assert all(not unit.hex for unit in playing.game.draft.picture.view.units.values() if unit.side == "axis")
+    assert playing.game.tool.picture.view.phase == 0
+    assert all(not unit.hex for unit in playing.game.tool.picture.view.units.values() if unit.side == "axis")
     key(playing, KEY.Key_End)
     assert machine.place == session.number
     key(playing, KEY.Key_Escape)
     assert playing.game.state in ("asking", "rolling")
     assert not strip.isVisible()
     assert session.digest() == digest
-    assert playing.game.draft.picture.decision == session.decision()
+    assert playing.game.tool.picture.decision == session.decision()
 
 
 def test_the_scrubber_is_dragged(table: Table) -> None:
@@ -95,7 +95,7 @@ def test_the_scrubber_is_dragged(table: Table) -> None:
     QTest.qWait(250)
     assert abs(playing.game.machine.place - session.number / 2) < session.number / 20
     moment = session.moment(playing.game.machine.place)
-    assert playing.game.draft.picture.view.minute == moment.view("table").minute
+    assert playing.game.tool.picture.view.minute == moment.view("table").minute
 
 
 def test_an_order_being_made_is_still_there_after_a_look_back(table: Table) -> None:
@@ -103,13 +103,13 @@ def test_an_order_being_made_is_still_there_after_a_look_back(table: Table) -> N
     playing = table(session=session, roll="auto")
     until(lambda: playing.game.state == "asking" and playing.window.isActiveWindow())
     key(playing, KEY.Key_Space)
-    units = playing.game.draft.units
+    units = playing.game.tool.draft.units
     key(playing, KEY.Key_T, CTRL)
     key(playing, KEY.Key_Left)
     QTest.qWait(20)
     key(playing, KEY.Key_T, CTRL)
     assert playing.game.state == "asking"
-    assert playing.game.draft.units == units
+    assert playing.game.tool.draft.units == units
 
 
 def test_it_plays_by_itself_at_its_pace(table: Table) -> None:
@@ -149,7 +149,7 @@ def test_the_past_of_a_fogged_game_shows_what_was_seen_then(table: Table) -> Non
         playing.game.machine.show(0, place)
         QTest.qWait(1)
         QApplication.processEvents()
-        picture = playing.game.draft.picture
+        picture = playing.game.tool.picture
         assert picture.view.viewer == "axis"
         assert not picture.others
         assert not any(unit.concealed for unit in picture.view.units.values() if unit.side == "allied")
@@ -165,7 +165,7 @@ def test_study_branches_are_lanes_and_any_node_is_played_on_from(table: Table) -
         assert session.undo()
     playing = table(session=session)
     until(lambda: playing.game.state == "asking" and playing.window.isActiveWindow())
-    legal = playing.game.draft.picture.legal
+    legal = playing.game.tool.picture.legal
     known = len(session.branches("table"))
     taken = [beat for beat in session.branches("table") if beat.parent == session.beats("table")[-1].node]
     assert taken

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from test_keys import KEY, key, settled, to_actions
 
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
-from lhy_desktop.ui.games.lhy.tools import paths
+from lhy_desktop.ui.games.lhy.drafts import paths
 from lhy_desktop.ui.theme import theme
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -22,13 +22,13 @@ def test_a_counter_is_dragged_from_the_tray_onto_the_map(table: Table) -> None:
     tray = playing.game.side.tray
     assert tray.isVisible()
     unit, counter = next(iter(tray.counters.items()))
-    goal = next(playing.game.draft.picture.legal.narrow(unit, "place")).hex
+    goal = next(playing.game.tool.picture.legal.narrow(unit, "place")).hex
     end = counter.mapFromGlobal(playing.board.viewport().mapToGlobal(Hand(playing).at(goal)))
     QTest.mousePress(counter, LEFT, NONE, counter.rect().center())
     QTest.mouseMove(counter, counter.rect().center() + QPoint(30, 30))
     QTest.mouseRelease(counter, LEFT, NONE, end)
     settled(playing)
-    assert playing.game.draft.picture.hex_of(unit) == goal
+    assert playing.game.tool.picture.hex_of(unit) == goal
     assert unit not in tray.counters
 
 
@@ -36,12 +36,12 @@ def test_a_drag_drafts_a_move_and_enter_makes_it(table: Table) -> None:
     playing = table()
     to_actions(playing)
     hand = Hand(playing)
-    unit = next(u for u in playing.game.draft.picture.able if paths.singles(playing.game.draft.picture, u, "maneuver"))
+    unit = next(u for u in playing.game.tool.picture.able if paths.singles(playing.game.tool.picture, u, "maneuver"))
     assert hand.take(unit)
-    goal = next(iter(paths.singles(playing.game.draft.picture, unit, "maneuver")))
+    goal = next(iter(paths.singles(playing.game.tool.picture, unit, "maneuver")))
     number = playing.game.session.number
     hand.drag(unit, goal)
-    assert playing.game.draft.stage == "ready"
+    assert playing.game.tool.draft.stage == "ready"
     assert playing.game.session.number == number
     key(playing, KEY.Key_Return)
     settled(playing)
@@ -51,13 +51,13 @@ def test_a_drag_drafts_a_move_and_enter_makes_it(table: Table) -> None:
 def test_units_of_one_hex_move_together(table: Table) -> None:
     playing = table(seed=5)
     to_actions(playing)
-    picture = playing.game.draft.picture
+    picture = playing.game.tool.picture
     by_hex: dict[str, list[str]] = {}
     for unit in picture.able:
         by_hex.setdefault(picture.hex_of(unit), []).append(unit)
     group = next((units for units in by_hex.values() if len(units) > 1), None)
     assert group is not None
-    draft = playing.game.draft
+    draft = playing.game.tool.draft
     for unit in group[:2]:
         draft.toggle(unit)
     assert set(draft.units) == set(group[:2])
@@ -73,8 +73,8 @@ def test_units_of_one_hex_move_together(table: Table) -> None:
 def test_the_context_menu_gives_reasons_in_the_same_line(table: Table) -> None:
     playing = table()
     to_actions(playing)
-    assert Hand(playing).take(playing.game.draft.picture.able[0])
-    far = playing.game.draft.picture.board.names[0]
+    assert Hand(playing).take(playing.game.tool.picture.able[0])
+    far = playing.game.tool.picture.board.names[0]
     playing.menu.open(far, "", QPoint(300, 300))
     assert playing.menu.menu is not None
     texts = {action.text(): action.isEnabled() for action in playing.menu.menu.actions()}
@@ -88,7 +88,7 @@ def test_the_context_menu_gives_reasons_in_the_same_line(table: Table) -> None:
 def test_every_grey_verb_answers_why_with_a_rule(table: Table) -> None:
     playing = table()
     to_actions(playing)
-    assert Hand(playing).take(playing.game.draft.picture.able[0])
+    assert Hand(playing).take(playing.game.tool.picture.able[0])
     grey = [verb for verb in playing.window.bar.model.verbs if verb.state == "no"]
     assert grey
     for verb in grey:

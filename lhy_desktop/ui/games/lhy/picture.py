@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.flow import LegalSet, Seat
+from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen, View
@@ -51,6 +51,11 @@ class Picture:
     decision: Decision | None = None
     legal: LegalSet | None = None
     others: Mapping[str, Seen] = field(default_factory=dict)
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose view it is."""
+        return self.view.viewer
 
     @property
     def setup(self) -> Setup:

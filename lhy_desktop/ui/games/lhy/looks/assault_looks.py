@@ -15,9 +15,9 @@ from lhy_desktop.ui.board.looks import (
     ReachLook,
     TagLook,
 )
+from lhy_desktop.ui.games.lhy.drafts.band import Band
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import side_key, side_look
-from lhy_desktop.ui.games.lhy.tools.band import Band
 
 
 def arrows(picture: Picture, band: Band | None) -> tuple[AssaultLook, ...]:

@@ -10,15 +10,15 @@ from lhy_desktop.engine.rulesets.lhy.activation import joining, members
 from lhy_desktop.engine.rulesets.lhy.fate import joined
 from lhy_desktop.engine.rulesets.lhy.naming import platoon_name
 from lhy_desktop.ui.board.looks import Bead, LinkLook, Overlay, PathLook, ReachLook, TrailLook
+from lhy_desktop.ui.games.lhy.drafts import fronts
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, Picture
 from lhy_desktop.ui.games.lhy.sides import side_key
 from lhy_desktop.ui.games.lhy.threads import thread
-from lhy_desktop.ui.games.lhy.tools import fronts
 from lhy_desktop.ui.games.lhy.words import choice_words
 from lhy_desktop.ui.games.lhy.words.choice_words import FLIGHT, MEDIC, PANIC_HEX, RECON
 
 if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 Looks = dict[str, tuple[Overlay, ...]]
 MOST_WAYS = 6

@@ -12,7 +12,7 @@ from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 
 if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 
 def looks(draft: OrderDraft) -> dict[str, tuple[Overlay, ...]]:

@@ -20,12 +20,12 @@ from lhy_desktop.ui.board.looks import (
     TrailLook,
     ZoneLook,
 )
+from lhy_desktop.ui.games.lhy.drafts import building, few, gunnery, joint_fire, paths, placing
+from lhy_desktop.ui.games.lhy.drafts.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.games.lhy.looks import assault_looks
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
 from lhy_desktop.ui.games.lhy.sides import side_key
 from lhy_desktop.ui.games.lhy.threads import thread
-from lhy_desktop.ui.games.lhy.tools import building, few, gunnery, joint_fire, paths, placing
-from lhy_desktop.ui.games.lhy.tools.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.games.lhy.words import option_words
 
 

@@ -17,10 +17,10 @@ from lhy_desktop.ui.board.looks import (
     Silhouette,
     StackLook,
 )
+from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.looks import assault_looks
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import is_reduced, side_key
-from lhy_desktop.ui.games.lhy.tools import fog, gunnery
 from lhy_desktop.ui.theme import theme
 
 _COLORS: dict[str, PlatoonColor] = {

@@ -9,7 +9,7 @@ from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
 from lhy_desktop.ui.games.lhy.words.told_once import once
-from lhy_desktop.ui.panels.curtain import CurtainModel
+from lhy_desktop.ui.seam.models import CurtainModel
 
 _EVENTS = 5
 _NO_NEWS = ("phase", "turn")

@@ -8,13 +8,13 @@ from lhy_desktop.engine.flow import Preview, Seat, other, total
 from lhy_desktop.engine.rulesets.lhy import clash, forecast
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, EnterAssault, Feint, Fight
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
+from lhy_desktop.ui.games.lhy.drafts.band import Band
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines
 from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import ARROWS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, people
-from lhy_desktop.ui.games.lhy.tools.band import Band
 from lhy_desktop.ui.panels.assault_card import AssaultCardModel, Fighter
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.widgets.bars import Share
 from lhy_desktop.ui.widgets.words import Span
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
+from lhy_desktop.ui.games.lhy.drafts import few, fog, gunnery, joint_fire, paths
+from lhy_desktop.ui.games.lhy.drafts.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.games.lhy.looks import joint_looks, overlays
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS, deed_chips, idle
 from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import PARTED
-from lhy_desktop.ui.games.lhy.tools import few, fog, gunnery, joint_fire, paths
-from lhy_desktop.ui.games.lhy.tools.draft import GUNNERY, OrderDraft
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.widgets.words import Span
 
 ONE_LINE = 72

@@ -5,12 +5,12 @@ from __future__ import annotations
 from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
+from lhy_desktop.ui.games.lhy.drafts import few, fog
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, DIRECTING, PARTED, REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people
-from lhy_desktop.ui.games.lhy.tools import few, fog
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 
 MOST_CHIPS = 12
 MUST = "It must act before you hand over."

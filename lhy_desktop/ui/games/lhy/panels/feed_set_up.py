@@ -8,11 +8,11 @@ from lhy_desktop.engine.rulesets.lhy.actions import Done, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.naming import unit_names
 from lhy_desktop.engine.rulesets.lhy.placing import states_in, without_place
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.ui.games.lhy.drafts import building
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.sides import name, people
-from lhy_desktop.ui.games.lhy.tools import building
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 
 MOST_CHIPS = 10
 WORKS = {"ip": "Improved position", "wire": "Wire", "mines": "Mines", "roadblock": "Roadblock", "cup": "Marker"}

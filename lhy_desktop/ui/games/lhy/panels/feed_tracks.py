@@ -9,7 +9,6 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.ui.games.lhy.sides import people, side_key, side_look
-from lhy_desktop.ui.panels.ribbon import RibbonModel, Step, StepState
 from lhy_desktop.ui.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
 from lhy_desktop.ui.panels.tracks import (
     CasualtyTrack,
@@ -22,6 +21,7 @@ from lhy_desktop.ui.panels.tracks import (
     TimeTrack,
     TracksModel,
 )
+from lhy_desktop.ui.seam.models import RibbonModel, Step, StepState
 from lhy_desktop.ui.widgets.ruler import Band
 
 _STATES: dict[card.Progress, StepState] = {"done": "done", "now": "current", "ahead": "next"}

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, CallReaction, Done, Pass
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_names
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.looks.overlays import targets
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.words import choice_words, option_words
-from lhy_desktop.ui.panels.why import Reason, WhyModel
+from lhy_desktop.ui.seam.models import Reason, WhyModel
 
 EXPLAINED = {
     "orders.fire": "fire",

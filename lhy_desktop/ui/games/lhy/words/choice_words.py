@@ -41,15 +41,14 @@ from lhy_desktop.engine.rulesets.lhy.naming import capital, listed, platoon_name
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
 from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.ui.games.lhy.drafts import few, fronts
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
-from lhy_desktop.ui.games.lhy.tools import few, fronts
 from lhy_desktop.ui.games.lhy.words.hex_words import states
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel
-from lhy_desktop.ui.panels.ribbon import Step
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Step
 
 if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 RECON, MEDIC, RECOVER_ONE = "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.4.RecoverOne"
 CUP = "lhy.18.1.Examining"

@@ -6,9 +6,9 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.games.lhy import night
+from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people
-from lhy_desktop.ui.games.lhy.tools import fog, gunnery
 
 _SIDES = {"wall": "wall", "hedgerow": "hedgerow", "tree_line": "tree line", "cliff": "cliff", "bank": "bank"}
 _POINTS = ("north", "northeast", "southeast", "south", "southwest", "northwest")

@@ -22,9 +22,9 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Target,
 )
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
+from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
-from lhy_desktop.ui.games.lhy.tools import fog, gunnery
 from lhy_desktop.ui.games.lhy.words import choice_words
 from lhy_desktop.ui.games.lhy.words.hex_words import holders
 

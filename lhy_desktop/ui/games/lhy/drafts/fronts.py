@@ -12,7 +12,7 @@ from lhy_desktop.ui.games.lhy.threads import thread
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.board.looks import Overlay
-    from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 KIND = "lhy.8.4.GroupFire"
 

@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.shot import moved
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION
 
 if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 SPLIT, GROUP = "split fire", "group fire"
 """The engine's names of these verbs."""

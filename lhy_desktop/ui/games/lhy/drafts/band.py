@@ -16,8 +16,8 @@ from lhy_desktop.engine.rulesets.lhy.melee import Muster
 from lhy_desktop.engine.rulesets.lhy.paths import EDGES
 from lhy_desktop.engine.rulesets.lhy.retreating import Retreating
 from lhy_desktop.engine.rulesets.lhy.way_back import Options
+from lhy_desktop.ui.games.lhy.drafts import paths
 from lhy_desktop.ui.games.lhy.picture import ADVANCING, ARROWS, FALL_BACK, MUSTER, RETREATS, Picture
-from lhy_desktop.ui.games.lhy.tools import paths
 
 Mode = Literal["enter", "stay", "back", "muster", "advance"]
 VERBS = {

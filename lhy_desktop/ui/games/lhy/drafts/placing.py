@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.lhy.actions import Place
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 
 def hexes(draft: OrderDraft) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.lhy import way_back
 from lhy_desktop.ui.board.looks import NumberLook
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 
 def numbers(draft: OrderDraft) -> tuple[NumberLook, ...]:

@@ -9,10 +9,10 @@ from lhy_desktop.engine.rulesets.lhy.asking import FOOT
 from lhy_desktop.engine.rulesets.lhy.naming import unit_names
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
-from lhy_desktop.ui.panels.decision_bar import ChipModel, Verb
+from lhy_desktop.ui.seam.models import ChipModel, Verb
 
 if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 DENYING, DECEIVING = "lhy.13.4.Denying", "lhy.13.8.Deceiving"
 ASK = "Ask what lies in {}: all hear it, then one of yours must fire there"

@@ -1,4 +1,4 @@
-"""The decision bar for every decision of this version: one sentence, chips, answers."""
+"""The decision bar for every decision: one sentence, chips, answers."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ from dataclasses import replace
 
 from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.session import UndoState
+from lhy_desktop.ui.games.lhy.drafts import few, gunnery
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.panels import feed_melee, feed_set_up
 from lhy_desktop.ui.games.lhy.panels.feed_orders import NOT_YET, orders
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS, hand_over
 from lhy_desktop.ui.games.lhy.picture import CARRY, REACTION, SET_UP, Picture
 from lhy_desktop.ui.games.lhy.sides import side_look
-from lhy_desktop.ui.games.lhy.tools import few, gunnery
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.words import choice_words, option_words
-from lhy_desktop.ui.panels.decision_bar import ChipModel, DecisionModel, Verb
-
-_TEN = 10
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 
 
 def question(draft: OrderDraft, undo: UndoState, secret: bool = False) -> DecisionModel:
@@ -119,44 +117,3 @@ def _carry(draft: OrderDraft) -> DecisionModel:
         chips=chips,
         verbs=(Verb("orders.commit", "So be it", "Enter", primary=True),),
     )
-
-
-def busy(
-    picture: Picture, sentence: str, detail: str = "", cancel: bool = False, roll: str = "", step: bool = False
-) -> DecisionModel:
-    """Nothing is asked of this screen now: a die, the computer's turn, something being shown (step by step)."""
-    seat = picture.seat if picture.seat is not None else None
-    verbs: tuple[Verb, ...] = ()
-    if roll:
-        verbs = (Verb("orders.commit", roll, "Enter", icon="dice", primary=True),)
-    elif cancel:
-        verbs = (Verb("orders.back", "Cancel", "Esc"),)
-    elif step:
-        verbs = (Verb("orders.commit", "Next", "Enter", icon="play", primary=True),)
-    model = DecisionModel(sentence=sentence, detail=detail, verbs=verbs)
-    return replace(model, seat=side_look(picture.setup, seat)) if seat is not None else model
-
-
-def face(picture: Picture, sentence: str, sides: int) -> DecisionModel:
-    """A die a person rolls at the table: its face by digit key (0 is ten) or click."""
-    chips = tuple(
-        ChipModel(
-            f"face:{n}", "= 10" if n == _TEN else "", str(n % _TEN) if n <= _TEN else "", "" if n <= _TEN else str(n)
-        )
-        for n in range(1, sides + 1)
-    )
-    model = busy(picture, sentence, "Roll your die, then type its face.")
-    return replace(model, chips=chips)
-
-
-def over(picture: Picture, reason: str) -> DecisionModel:
-    """The mission has ended: why, and the way on."""
-    verbs = (Verb("game.result", "The result"), Verb("game.close", "To the missions", "Ctrl+W"))
-    return replace(busy(picture, "The mission is over", f"{reason.rstrip('.')}."), verbs=verbs)
-
-
-def hand_back(picture: Picture, seat_words: str) -> DecisionModel:
-    """One key brings the active seat's own picture back."""
-    verb = Verb("orders.commit", f"Continue as {seat_words}", "Enter", primary=True)
-    model = busy(picture, f"{seat_words}: your picture returns", "The table shows what both sides may know.")
-    return replace(model, verbs=(verb,))

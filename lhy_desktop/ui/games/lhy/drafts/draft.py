@@ -25,9 +25,9 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Reveal,
 )
 from lhy_desktop.engine.rulesets.lhy.assaults import AssaultVerb
+from lhy_desktop.ui.games.lhy.drafts import few, joint_fire, paths
+from lhy_desktop.ui.games.lhy.drafts.band import band_of
 from lhy_desktop.ui.games.lhy.picture import CARRY, SEGMENTS, SET_UP, Picture
-from lhy_desktop.ui.games.lhy.tools import few, joint_fire, paths
-from lhy_desktop.ui.games.lhy.tools.band import band_of
 
 T = TypeVar("T")
 Stage = Literal["idle", "selected", "armed", "ready", "sealing", "showing"]

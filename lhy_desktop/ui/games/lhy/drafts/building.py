@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.lhy import emplacing
 from lhy_desktop.engine.rulesets.lhy.actions import LiftWork, PlaceWork
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
-from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
 
 
 def kinds(picture: Picture) -> tuple[str, ...]:

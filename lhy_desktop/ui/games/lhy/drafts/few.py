@@ -16,12 +16,11 @@ from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, LinkLook, PathLook, ReachHex, ReachLook
 from lhy_desktop.ui.games.lhy.picture import REACTION, Picture
 from lhy_desktop.ui.games.lhy.sides import name
-from lhy_desktop.ui.panels.decision_bar import ChipModel
-from lhy_desktop.ui.panels.ribbon import Step
+from lhy_desktop.ui.seam.models import ChipModel, Step
 from lhy_desktop.ui.widgets.words import Span
 
 if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.tools.draft import OrderDraft
+    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 CHOSEN = ("recover", "charge")
 """Verbs of which one answer is drafted as soon as the verb is taken."""

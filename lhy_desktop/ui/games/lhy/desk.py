@@ -1,0 +1,274 @@
+"""One game of The Last Hundred Yards at the window: what the window asks, answered by looks, panels and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+
+from PySide6.QtGui import QImage
+
+from lhy_desktop.engine.flow import SEATS, LegalSet, Seat
+from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
+from lhy_desktop.ui.board.looks import Piece, StackLook
+from lhy_desktop.ui.games.lhy import night, scene
+from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
+from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
+from lhy_desktop.ui.games.lhy.panels import bar, feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
+from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed, is_loss
+from lhy_desktop.ui.games.lhy.picture import (
+    ACTIONS,
+    ACTIVATION,
+    COMPANY,
+    COORDINATION,
+    EVENTS,
+    INITIATIVE,
+    RESOLUTION,
+    SET_UP,
+    TIME_LAPSE,
+    Picture,
+)
+from lhy_desktop.ui.games.lhy.sides import name, side_look
+from lhy_desktop.ui.games.lhy.tools.front import FrontHands
+from lhy_desktop.ui.games.lhy.tools.orders import OrdersTool
+from lhy_desktop.ui.games.lhy.words import hex_words as words
+from lhy_desktop.ui.games.lhy.words.told_once import once
+from lhy_desktop.ui.panels.assault_card import AssaultCard
+from lhy_desktop.ui.panels.fire_card import FireCard
+from lhy_desktop.ui.panels.result import ResultModel
+from lhy_desktop.ui.seam.desktop import Overlays
+from lhy_desktop.ui.seam.host import Host
+from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StatusModel
+from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
+from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Looking
+from lhy_desktop.ui.widgets.shield import SideLook
+
+OWN = (SET_UP, COMPANY, COORDINATION, ACTIVATION, ACTIONS, "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.Flight")
+"""Decisions taken in a seat's own picture; all others are first shown on the table picture."""
+BY_HAND = (INITIATIVE, TIME_LAPSE)
+"""Rolls that wait for Enter."""
+FIRE_PHASE = 3
+"""III, in which all marked hexes can be resolved by one key."""
+_WEIGHTY = ("fire", "activate")
+_SIGHT = {
+    "los": "Line of sight",
+    "field": "Field of view",
+    "seers": "Who sees this hex",
+    "enemy": "What the enemy sees",
+}
+
+
+class LhyDesk:
+    """See ``ui.seam.desktop.Desk``."""
+
+    def __init__(self, session: Session) -> None:
+        self._setup: Setup = session.prepared
+        computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
+        self._log = LogFeed(self._setup, computers)
+        self._teacher = LhyTeacher(session)
+        self._scene = scene.Scene()
+        self._host: Host | None = None
+        self.cards: scene.Cards | None = None
+        self._resolving = False
+        self._fate: tuple[int, int] | None = None
+
+    def take(self, host: Host) -> None:
+        """The window is ready: cards over its board, and hands on the board's handles."""
+        self._host = host
+        fire, sheet = FireCard(host.board), AssaultCard(host.board)
+        self.cards = scene.Cards(fire, sheet)
+        for card in (fire, sheet):
+            card.linked.connect(host.follow)
+        fire.closed.connect(lambda: host.run("orders.back"))
+        sheet.ticked.connect(lambda unit: host.tool.pick(unit, NOWHERE, NO_KEYS))
+        FrontHands(host)
+
+    # -- pictures and tools -------------------------------------------------------------------------
+
+    def picture(
+        self, view: View, decision: Decision | None, legal: LegalSet | None, others: Sequence[View] = ()
+    ) -> Picture:
+        """A view, and on an open table the other side's own units on top of it."""
+        shown = {u.id: u for other in others for u in other.units.values() if u.side == other.viewer}
+        return Picture(view, decision, legal, shown)
+
+    def tool(self, picture: Picture) -> OrdersTool:
+        """An order nothing has been said of yet."""
+        assert self._host is not None
+        return OrdersTool(self._host, OrderDraft(picture), self._resolve_all)
+
+    def _resolve_all(self, draft: OrderDraft) -> None:
+        if draft.options and self._host is not None:
+            self._resolving = True
+            self._host.answer(draft.options[0])
+
+    def ordered(self, tool: OrdersTool) -> object | None:
+        """The next marked hex while all are being resolved."""
+        draft = tool.draft
+        self._resolving &= draft.picture.view.phase == FIRE_PHASE
+        if self._resolving and draft.picture.kind == RESOLUTION and draft.options:
+            return draft.options[0]
+        return None
+
+    def hurries(self) -> bool:
+        """Whether all marked hexes are being resolved."""
+        return self._resolving
+
+    # -- questions ----------------------------------------------------------------------------------
+
+    def own(self, kind: str) -> bool:
+        """Set-up and activation are the seat's own."""
+        return kind in OWN
+
+    def secret(self, view: View, seat: Seat) -> bool:
+        """Whether a unit of this seat is concealed or not on the map yet."""
+        return any(u.side == seat and (u.concealed or u.place == "offmap") for u in view.units.values())
+
+    def by_hand(self, kind: str) -> bool:
+        """Initiative and time lapse."""
+        return kind in BY_HAND
+
+    def area(self, picture: Picture) -> str:
+        """A side's set-up area before anything of it is placed."""
+        placed = any(picture.hex_of(unit) for unit in picture.able)
+        return picture.seat or "" if picture.kind == SET_UP and not placed else ""
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def pieces(self, tool: OrdersTool, looking: Looking) -> Pieces:
+        """Stacks, tray and light."""
+        return scene.pieces(tool.draft, looking)
+
+    def overlays(self, tool: OrdersTool, looking: Looking) -> Overlays:
+        """What the draft and the tools of sight show."""
+        return self._scene.overlays(tool.draft, looking)
+
+    def card(self, tool: OrdersTool, looking: Looking) -> CardShown | None:
+        """The fire card or the assault sheet."""
+        return self.cards.shown(tool.draft, looking.over) if self.cards is not None else None
+
+    def reserve(self, item: str) -> Piece | None:
+        """A unit that is off the map."""
+        setup = self._setup
+        return counter_look(setup.counters[item], setup) if item in setup.counters else None
+
+    def dressed(self, stack: StackLook) -> StackLook:
+        """The stack in today's counter art."""
+        return scene.dressed(stack)
+
+    def change(self, before: View, after: View, trail: tuple[str, ...]) -> Change:
+        """New fire markers; counters that went under a concealment marker (13.4); who moved."""
+        covered = any(id not in after.units for id, unit in before.units.items() if unit.place == "map")
+        return Change(_markers(after) - _markers(before), covered, scene.mover(before, trail, after))
+
+    # -- words --------------------------------------------------------------------------------------
+
+    def side(self, seat: Seat) -> SideLook:
+        """Shield and words of a side."""
+        return side_look(self._setup, seat)
+
+    def units(self, view: View, seat: Seat) -> tuple[tuple[str, str], ...]:
+        """Units of a seat on the map or waiting to enter."""
+        own = (unit for unit in view.units.values() if unit.side == seat and unit.place in ("map", "entry"))
+        return tuple((unit.id, name(self._setup, unit.id)) for unit in own)
+
+    def told(self, lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
+        """A disruption is told once."""
+        return once(lines)
+
+    def weighty(self, line: LogLine) -> bool:
+        """Fire and activations."""
+        return line.kind in _WEIGHTY
+
+    def loss(self, line: LogLine) -> bool:
+        """Losses and disruptions."""
+        return is_loss(line)
+
+    def moment(self, view: View) -> str:
+        """Turn and minute."""
+        return f"turn {view.turn}, minute {view.minute}" if view.turn else "the set-up"
+
+    # -- around the board ---------------------------------------------------------------------------
+
+    def bar(self, tool: OrdersTool, undo: UndoState, secret: bool) -> DecisionModel:
+        """The bar for the question pending."""
+        return bar.question(tool.draft, undo, secret)
+
+    def beside(self, tool: OrdersTool) -> Mapping[str, object]:
+        """The forces, with what is in hand."""
+        units = tool.draft.units
+        return {"forces": feed_forces.forces(tool.draft.picture, units[0] if units else "")}
+
+    def pages(self, picture: Picture, there: Session | Moment, saved: tuple[str, bool | None]) -> Mapping[str, object]:
+        """Ribbon, card, sequence, log and tables."""
+        view, public = picture.view, there.log("table")
+        return {
+            "ribbon": feed_tracks.ribbon(view, *saved),
+            "tracks": feed_tracks.tracks(view),
+            "sequence": feed_tracks.sequence(view),
+            "log": self._log.model(there.log(view.viewer), public),
+            "tables": feed_tables.tables(picture.setup, feed_tables.rolled(public)),
+        }
+
+    def ribbon(self, view: View, saved: tuple[str, bool | None]) -> RibbonModel:
+        """The ribbon alone."""
+        return feed_tracks.ribbon(view, *saved)
+
+    def turned_up(self, public: Sequence[LogLine]) -> str:
+        """The Fate table, when it has just been rolled on."""
+        last = feed_tables.rolled(public).get("fate")
+        known, self._fate = self._fate, last or (0, 0)
+        return "Fate" if last is not None and known not in (None, last) else ""
+
+    def keeps_table(self, kind: str) -> bool:
+        """Decisions of random events are made with the Fate table open."""
+        return kind.startswith(EVENTS)
+
+    def stack(self, tool: OrdersTool, hex: str, paint: Callable[[str], QImage | None]) -> object:
+        """The stack card."""
+        chosen = tool.draft.units[0] if tool.draft.units else ""
+        at = tool.picture.hex_of(chosen) if chosen else hex
+        return feed_forces.stack(tool.picture, at, chosen, paint)
+
+    def status(self, tool: OrdersTool, looking: Looking, window: tuple[str, ...]) -> StatusModel:
+        """The hex under the pointer and sight; the tool of sight, the light, the edition."""
+        picture, over, left = tool.picture, looking.over, []
+        if over:
+            left.append((over, words.hex_words(picture, over).partition(": ")[2]))
+        here = scene.from_hex(tool.draft, looking, looking.cursor)
+        if over and here and over != here:
+            left.append((f"{here}–{over}", words.sight_words(picture, here, over)))
+        sight = (_SIGHT[looking.tool],) if looking.tool in _SIGHT else ()
+        edition = "First edition" if picture.setup.edition == "card1" else "2023 edition"
+        return StatusModel(tuple(left), (*sight, *night.status(picture), *window, edition))
+
+    def curtain(self, session: Session, seat: Seat) -> CurtainModel:
+        """Who takes the seat, and what both sides heard last."""
+        return feed_curtain.curtain(session, seat)
+
+    def teacher(self) -> LhyTeacher:
+        """The mission's remarks to a learner."""
+        return self._teacher
+
+    def result(self, session: Session) -> Generator[None, None, ResultModel]:
+        """The result sheet, gathered turn by turn."""
+        return feed_result.gather(session)
+
+
+def _markers(view: View) -> frozenset[int]:
+    """The fire markers a viewer sees."""
+    return frozenset(marker.id for markers in view.fire.values() for marker in markers)
+
+
+class LhyDesktop:
+    """See ``ui.seam.desktop.Desktop``."""
+
+    name = "lhy"
+
+    def desk(self, session: Session) -> LhyDesk:
+        """The desk of one game."""
+        return LhyDesk(session)
+
+
+DESKTOP = LhyDesktop()

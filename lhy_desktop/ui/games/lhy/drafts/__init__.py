@@ -1,0 +1,1 @@
+"""Answers as they are being made, and what can be said of them from a view."""

@@ -1,0 +1,123 @@
+"""The frozen models in which a game tells the window what to say: ribbon, bar, foot, curtain, reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lhy_desktop.ui.widgets.shield import SideLook
+from lhy_desktop.ui.widgets.words import Span
+
+StepState = Literal["done", "current", "next"]
+NEUTRAL = SideLook("Both sides", "Both sides", "", "german", "round")
+
+
+@dataclass(frozen=True)
+class Step:
+    """A phase, substep or bead with its roman number (if any) and state."""
+
+    text: str
+    state: StepState = "next"
+    roman: str = ""
+
+
+@dataclass(frozen=True)
+class RibbonModel:
+    """What the ribbon shows. ``score_side`` says who would win with ``score``; ``terms`` are changed values of the
+    rules, of which the line says how many there are, its tooltip which."""
+
+    mission: str
+    turn: str
+    phases: tuple[Step, ...] = ()
+    beads: tuple[Step, ...] = ()
+    minute: int = 0
+    losses: str = ""
+    score: int = 0
+    score_side: str = ""
+    saved: str = ""
+    saved_ok: bool | None = True
+    terms: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Verb:
+    """An answer. ``state`` "no" and "later" are refused with ``reason``; ``key`` is printed as a cap.
+
+    ``primary`` fills the button; at most one of a model may be primary.
+    """
+
+    id: str
+    text: str
+    key: str = ""
+    state: Literal["yes", "no", "later"] = "yes"
+    reason: str = ""
+    icon: str = ""
+    note: str = ""
+    primary: bool = False
+    quiet: bool = False
+
+
+@dataclass(frozen=True)
+class ChipModel:
+    """A trigger, target or mandatory action: "1 squad 2/2 moved to E6", or "E6 +1"."""
+
+    id: str
+    text: str
+    lead: str = ""
+    strong: str = ""
+    chosen: bool = False
+    tip: str = ""
+
+
+@dataclass(frozen=True)
+class DecisionModel:
+    """One question. ``chip_keys`` are the keys that walk the chips and ``chip_hint`` what they do;
+    ``remark`` stands at the right of the chips, ``right`` are the answers at the right edge."""
+
+    seat: SideLook = NEUTRAL
+    sentence: str = ""
+    detail: str = ""
+    beads: tuple[Step, ...] = ()
+    chips: tuple[ChipModel, ...] = ()
+    chip_keys: tuple[str, ...] = ()
+    chip_hint: str = ""
+    remark: tuple[Span, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    right: tuple[Verb, ...] = ()
+
+
+@dataclass(frozen=True)
+class StatusModel:
+    """``left`` and ``right`` are (strong, words) pairs; either may be empty. Right ones go first when narrow."""
+
+    left: tuple[tuple[str, str], ...] = ()
+    right: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A failing fact: what stands in the way, its rule, and the hexes it is about."""
+
+    text: str
+    rule: str = ""
+    hexes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class WhyModel:
+    """A verdict, its reasons (the first blocks), and what would be legal."""
+
+    verdict: str
+    reasons: tuple[Reason, ...] = ()
+    remedy: str = ""
+
+
+@dataclass(frozen=True)
+class CurtainModel:
+    """Who takes the seat and what both sides saw since, as (sentence, note) pairs: public facts only."""
+
+    seat: SideLook
+    subtitle: str = ""
+    events: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+    foot: str = "Everything is saved."
