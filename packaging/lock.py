@@ -1,7 +1,7 @@
 """The lock: every package of development and of the program, with the hash of each of its files.
 
-``packaging/requirements.txt`` is what pip installs from with ``--require-hashes``. One file serves every Python and every
-system; uv resolves it (https://docs.astral.sh/uv). Standard library only: this runs before anything is installed.
+``packaging/requirements.txt`` is what pip installs from with ``--require-hashes``. One file serves every Python and
+every system; uv resolves it (https://docs.astral.sh/uv). Standard library only: this runs before anything is installed.
 """
 
 from __future__ import annotations
@@ -63,16 +63,16 @@ def renew(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         venv.EnvBuilder(with_pip=True).create(folder)
         scripts = Path(folder) / ("Scripts" if os.name == "nt" else "bin")
-        install = [scripts / "python", "-m", "pip", "install", "-qq", "--disable-pip-version-check", "uv>=0.9"]
-        if subprocess.call(install):
+        python = str(scripts / "python")
+        if subprocess.call([python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "uv>=0.9"]):
             return 1
         project = pyproject()
-        resolve = [scripts / "uv", "pip", "compile", "--quiet", "--no-config", "--universal", "--generate-hashes"]
-        python = ["--python-version", project["project"]["requires-python"].removeprefix(">=")]
-        output = ["--custom-compile-command", COMMAND, "--output-file", LOCK]
+        resolve = ["pip", "compile", "--quiet", "--no-config", "--universal", "--generate-hashes"]
+        oldest = ["--python-version", project["project"]["requires-python"].removeprefix(">=")]
+        output = ["--custom-compile-command", COMMAND, "--output-file", str(LOCK)]
         # The build system is locked too (read from standard input, the "-"): installing the program itself needs it.
         build = "\n".join(project["build-system"]["requires"])
-        command = [*resolve, *python, *output, *arguments, "--group", "dev", "pyproject.toml", "-"]
+        command = [str(scripts / "uv"), *resolve, *oldest, *output, *arguments, "--group", "dev", "pyproject.toml", "-"]
         if code := subprocess.run(command, cwd=ROOT, input=build, text=True).returncode:
             return code
     LOCK.write_text(_MARK + requirements_hash(project) + "\n" + LOCK.read_text("utf-8"), "utf-8")

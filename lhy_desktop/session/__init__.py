@@ -1,7 +1,8 @@
 """One running game: players, forced answers, undo, saves and replay."""
 
 from lhy_desktop.session.acts import COMPUTER_RULE, ActKind
-from lhy_desktop.session.decisions import Decision, Handle, LogLine
+from lhy_desktop.session.decisions import Decision, LogLine
+from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment
 from lhy_desktop.session.replay import Opened, changed_data, entries_of, last_snapshot, replay
 from lhy_desktop.session.save import SaveError, SaveFile, TableSetting, read_save

@@ -1,16 +1,11 @@
-"""What a seat is asked, and the handle through which one viewer sees and plays a session."""
+"""What a seat is asked, and the lines of a viewer's log."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import msgspec
 
-from lhy_desktop.engine.flow import FlowError, LegalSet, Preview, Refusal, Roll, Telling, Viewer
+from lhy_desktop.engine.flow import Roll, Telling
 from lhy_desktop.engine.flow.values import Asked
-
-if TYPE_CHECKING:
-    from lhy_desktop.session.session import Session
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -34,51 +29,3 @@ class LogLine(msgspec.Struct, frozen=True):
     rule: str
     telling: Telling
     by: str = ""
-
-
-class Handle:
-    """All that one viewer may do. Screens and bots get handles, never the session's game."""
-
-    def __init__(self, session: Session, viewer: Viewer) -> None:
-        self._session = session
-        self.viewer = viewer
-
-    def view(self) -> Any:
-        """This viewer's picture."""
-        return self._session.view(self.viewer)
-
-    def decision(self) -> Decision | None:
-        """The pending question, or None when the game has ended. A private roll says nothing to others."""
-        decision = self._session.decision()
-        roll = decision.roll if decision is not None else None
-        if decision is None or roll is None or roll.audience in ("public", self.viewer):
-            return decision
-        covered = Roll(1, "a private roll", roll.audience)  # its faces could count what is concealed
-        return msgspec.structs.replace(decision, roll=covered)
-
-    def legal(self) -> LegalSet:
-        """The legal set as this viewer knows it. Raises FlowError when another seat is asked."""
-        return self._session.legal(self.viewer)
-
-    def asked(self) -> bool:
-        """Whether this viewer has a legal set now."""
-        decision = self.decision()
-        return decision is not None and decision.seat != "chance" and self.viewer in (decision.seat, "table")
-
-    def explain(self, action: object) -> tuple[Refusal, ...]:
-        """Why an action is not legal; empty when it is."""
-        return self.legal().explain(action)
-
-    def preview(self, action: object) -> Preview:
-        """What an action would cost and bring, as far as this viewer knows."""
-        return self.legal().preview(action)
-
-    def submit(self, action: object, number: int | None = None) -> None:
-        """Answer for this seat. Raises IllegalActionError, StaleActionError or FlowError."""
-        if self.viewer == "table":
-            raise FlowError("The table answers nothing; a seat does.")
-        self._session.submit(self.viewer, action, number)
-
-    def log(self) -> tuple[LogLine, ...]:
-        """What this viewer has heard, oldest first."""
-        return self._session.log(self.viewer)

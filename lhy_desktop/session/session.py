@@ -12,7 +12,8 @@ import msgspec
 from lhy_desktop.engine.flow import VIEWERS, Entry, FlowError, Game, Seat, Telling, Viewer, other, seat_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
-from lhy_desktop.session.decisions import Handle, LogLine
+from lhy_desktop.session.decisions import LogLine
+from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment, beat
 from lhy_desktop.session.running import FORCED, Running
 from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine

@@ -10,6 +10,7 @@ import pytest
 
 from lhy_desktop.engine.flow import Chance, Window, other
 from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.eligibility import eligible
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.view import SeenArrow
 from lhy_desktop.engine.rulesets.lhy.windows import KIND, window
@@ -87,7 +88,7 @@ def test_a_window_counts_units_that_saw_and_can_answer_and_an_assault_is_a_must(
         found = game.window()
         view, legal = game.view(decision.seat), game.legal(decision.seat)
         assert found is not None
-        full = Context.of(view, decision.seat, reaction=True).eligible
+        full = eligible(Context.of(view, decision.seat, reaction=True))
         able = {unit for unit in full if next(legal.narrow(unit=unit), None) is not None}
         assert {chance.unit for chance in found.chances} == able
         usable, empty = usable + bool(able), empty + (not able)

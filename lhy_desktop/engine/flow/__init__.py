@@ -3,8 +3,7 @@
 from lhy_desktop.engine.flow.chance import ChanceSource, Roll, Rolled
 from lhy_desktop.engine.flow.codec import Codec
 from lhy_desktop.engine.flow.events import Event, Telling
-from lhy_desktop.engine.flow.frames import Frame, Question
-from lhy_desktop.engine.flow.game import Game, seat_of
+from lhy_desktop.engine.flow.game import Frame, Game, Question, seat_of
 from lhy_desktop.engine.flow.journal import Entry
 from lhy_desktop.engine.flow.legal import LegalSet, Shared, Verb
 from lhy_desktop.engine.flow.ruleset import Result, Ruleset

@@ -9,8 +9,7 @@ import msgspec
 
 from lhy_desktop.engine.flow.chance import ChanceSource, Rolled
 from lhy_desktop.engine.flow.events import Event
-from lhy_desktop.engine.flow.frames import Frame
-from lhy_desktop.engine.flow.game import Game
+from lhy_desktop.engine.flow.game import Frame, Game
 
 
 class Position(msgspec.Struct, frozen=True):

@@ -1,14 +1,19 @@
-"""The decision machine: state, a stack of frames, a chance source, and one pending question."""
+"""The decision machine: state, a stack of frames, a chance source, and one pending question.
+
+A frame is handed the game that runs it, and a game is a stack of frames, so both stand here.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from lhy_desktop.engine.flow.chance import ChanceSource, Rolled
+import msgspec
+
+from lhy_desktop.engine.flow.chance import ChanceSource, Roll, Rolled
 from lhy_desktop.engine.flow.events import Event
-from lhy_desktop.engine.flow.frames import Frame, Question
 from lhy_desktop.engine.flow.legal import LegalSet, Rolls
 from lhy_desktop.engine.flow.values import (
+    Asked,
     FlowError,
     IllegalActionError,
     Refusal,
@@ -19,6 +24,44 @@ from lhy_desktop.engine.flow.values import (
 
 MAX_STEPS = 10_000
 """A sequence that advances longer without asking is a fault of the ruleset, not a long turn."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Who must answer what. ``kind`` is the frame's tag; ``prompt`` is one public sentence."""
+
+    seat: Asked
+    kind: str
+    prompt: str
+    rule: str
+    roll: Roll | None = None
+
+
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One box of the rulebook's flow chart, as a frozen value on the call stack: the base of all frames.
+
+    Fields hold ids and plain values only (tuples, no dicts). A frame asks (``question`` answers a Question)
+    or it advances. What a question reads of the frame is public or belongs to the asked seat. ``apply`` and
+    ``advance`` alone see the state, as ``game.state``; they use ``game.call``, ``game.goto``, ``game.end`` and
+    ``game.tell``.
+    """
+
+    rule: ClassVar[str] = ""
+
+    def question(self, state: Any) -> Question | None:
+        """What this box asks now; None when it advances by itself."""
+        return None
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """The legal set as this view knows it, for the asked seat (the view may be the table's)."""
+        raise NotImplementedError(f"{type(self).__name__} asks nothing")
+
+    def apply(self, game: Game[Any], action: Any) -> None:
+        """Carry out an answer. Never refuses what the view allowed: truth changes the outcome."""
+        raise NotImplementedError(f"{type(self).__name__} asks nothing")
+
+    def advance(self, game: Game[Any]) -> None:
+        """Do what needs no choice, and leave this box."""
+        game.end()
 
 
 class Copyable(Protocol):

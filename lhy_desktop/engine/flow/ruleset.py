@@ -10,8 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from lhy_desktop.engine.flow.codec import Codec
-from lhy_desktop.engine.flow.frames import Frame
-from lhy_desktop.engine.flow.game import Game
+from lhy_desktop.engine.flow.game import Frame, Game
 from lhy_desktop.engine.flow.legal import LegalSet
 from lhy_desktop.engine.flow.values import Seat, Viewer
 from lhy_desktop.engine.flow.window import Window

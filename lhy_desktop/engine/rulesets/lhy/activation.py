@@ -33,12 +33,13 @@ from lhy_desktop.engine.rulesets.lhy.companies import (
     pending,
     waiting,
 )
+from lhy_desktop.engine.rulesets.lhy.eligibility import duties_done
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.initiative import has_leader
 from lhy_desktop.engine.rulesets.lhy.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.naming import capital, company_name, platoon_name, side_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.reaction import ReactionSegment
-from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done, leads
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, leads
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import Cycle
 from lhy_desktop.engine.rulesets.lhy.view import View

@@ -28,6 +28,7 @@ from lhy_desktop.engine.rulesets.lhy import heroism
 from lhy_desktop.engine.rulesets.lhy.actions import EnterAssault, Feint, Withdraw
 from lhy_desktop.engine.rulesets.lhy.assaults import Arrival, escorted
 from lhy_desktop.engine.rulesets.lhy.contact import drop_arrows
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS
 from lhy_desktop.engine.rulesets.lhy.facts import ArrowFacts
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.naming import (
@@ -41,7 +42,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
 )
 from lhy_desktop.engine.rulesets.lhy.odds import FACES
 from lhy_desktop.engine.rulesets.lhy.pulling_back import one_try
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of

@@ -11,10 +11,11 @@ from lhy_desktop.engine.rulesets.lhy import contact, forecast, maneuver, paths
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, Maneuver
 from lhy_desktop.engine.rulesets.lhy.contact import may_enter
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
 
 NOT_OURS = (
     paths.step_by_step,
@@ -156,7 +157,7 @@ class AssaultVerb(Verb[Context, Assault]):
         """Eligible units that may ever assault by hex, in roster order."""
         found: dict[str, list[str]] = {}
         view, near = self.facts.view, self.facts.once("near", self._near)
-        for unit in self.facts.able(Assault) if near else ():
+        for unit in able(self.facts, Assault) if near else ():
             seen = view.units[unit]
             if seen.hex in near and not may_enter(view, seen):
                 found.setdefault(seen.hex, []).append(unit)

@@ -8,6 +8,7 @@ from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Recover
 from lhy_desktop.engine.rulesets.lhy.directing import commands
+from lhy_desktop.engine.rulesets.lhy.eligibility import able
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.view import Seen
@@ -104,7 +105,7 @@ def _helped(context: Context, unit: Seen) -> Iterator[Seen]:
         yield unit
         return
     units = context.view.units
-    yield from (one for u in context.able(Recover) if (one := units[u]).regrouping and one.hex == unit.hex)
+    yield from (one for u in able(context, Recover) if (one := units[u]).regrouping and one.hex == unit.hex)
 
 
 def _leads(context: Context, leader: str, unit: str) -> bool:

@@ -26,7 +26,6 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Charge, Fire, Target
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change, record
-from lhy_desktop.engine.rulesets.lhy.under_assault import under_arrow
 from lhy_desktop.engine.rulesets.lhy.view import View
 
 
@@ -196,7 +195,7 @@ class AtOnce(Frame, frozen=True, tag="lhy.12.6.AtOnce"):
         reaction = view.cycle is not None and view.cycle.segment > 1
         context = Context.of(view, seat, reaction)
         nothing = Refusal("12.6", "The Heroic unit acts first.")
-        if not under_arrow(view, seat, view.units[self.unit].hex):
+        if not fact.under_arrow(view, seat, view.units[self.unit].hex):
             return LegalSet((AtOnceVerb(context, self.unit),), nothing)
         mine = Context.of(view, seat, reaction, frozenset((self.unit,)))
         return LegalSet((fire.FireVerb(mine), AtOnceVerb(context, self.unit)), nothing)

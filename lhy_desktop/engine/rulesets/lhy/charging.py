@@ -9,12 +9,7 @@ from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy import assaults, heroes, heroism
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Charge
-from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
-from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, told, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import (
-    Context,
-    LhyGame,
-    change,
+from lhy_desktop.engine.rulesets.lhy.eligibility import (
     led,
     not_acted,
     not_pinned,
@@ -23,6 +18,9 @@ from lhy_desktop.engine.rulesets.lhy.segments import (
     own_units,
     saw_it,
 )
+from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
+from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.under_assault import in_an_assault
 
 

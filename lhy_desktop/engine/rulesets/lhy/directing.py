@@ -14,8 +14,9 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import heroes, limited, movement
+from lhy_desktop.engine.rulesets.lhy import limited, movement
 from lhy_desktop.engine.rulesets.lhy.actions import Direct
+from lhy_desktop.engine.rulesets.lhy.eligibility import heroic_first, only_charges
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context
@@ -136,7 +137,7 @@ class DirectVerb(Verb[Context, Direct]):
 
     name = "direct"
     action = Direct
-    checks = (a_leader, his_to_direct, within_his_word, heroes.only_charges, heroes.heroic_first)
+    checks = (a_leader, his_to_direct, within_his_word, only_charges, heroic_first)
 
     def staffs(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Every leader who may direct, with the units he may name, in roster order."""

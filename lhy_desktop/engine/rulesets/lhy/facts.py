@@ -393,6 +393,11 @@ def sees_out(facts: Facts, here: str, there: str) -> bool:
     return here == there or not ((facts.blasts and is_primary(facts, here)) or locked_in(facts, here))
 
 
+def under_arrow(facts: Facts, seat: Seat, hex: str) -> bool:
+    """11.3: whether an enemy assault arrow points at this hex of ``seat``'s."""
+    return any(arrow.target == hex and arrow.seat != seat for arrow in facts.arrows)
+
+
 def locked_in(facts: Facts, hex: str) -> bool:
     """11.3: whether this is an assault hex with attacking infantry in it: no fire and no line of sight out."""
     assault = facts.assaults.get(hex)

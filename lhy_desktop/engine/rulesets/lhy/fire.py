@@ -10,10 +10,11 @@ from lhy_desktop.engine.rulesets.lhy import concealment, cup_markers, duty, hidi
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger, true_ledger
 from lhy_desktop.engine.rulesets.lhy.naming import capital, public_subject, signed, told, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, record
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.shot import Shot, aim
 from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State
 from lhy_desktop.engine.rulesets.lhy.view import Seen
@@ -235,7 +236,7 @@ class FireVerb(Verb[Context, Fire]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
         """Every armed unit that may act with every known enemy hex within its printed range."""
         view = self.facts.view
-        units = self.facts.eligible if unit is None else (unit,)
+        units = eligible(self.facts) if unit is None else (unit,)
         for firer in units:
             seen = view.units.get(firer)
             if seen is None or seen.place != "map":

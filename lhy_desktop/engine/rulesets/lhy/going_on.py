@@ -14,10 +14,11 @@ from lhy_desktop.engine.rulesets.lhy.actions import Fire, GoOn, Maneuver
 from lhy_desktop.engine.rulesets.lhy.casualties import follow, set_aside
 from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.deploying import pairs
+from lhy_desktop.engine.rulesets.lhy.eligibility import not_acted, own_units
 from lhy_desktop.engine.rulesets.lhy.fire import FireVerb, apply_fire
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, told, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import DEPLOYED, Context, LhyGame, change, not_acted, own_units, record
+from lhy_desktop.engine.rulesets.lhy.segments import DEPLOYED, Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import State, Unit
 

@@ -23,20 +23,20 @@ from lhy_desktop.engine.flow import (
     total,
 )
 from lhy_desktop.engine.rulesets.lhy.actions import ChooseFront, Fire, FireGroup
-from lhy_desktop.engine.rulesets.lhy.enfilade import WORDS, bearing, from_behind
-from lhy_desktop.engine.rulesets.lhy.fire import TARGET_CHECKS, known_shot, place, shot_of
-from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger
-from lhy_desktop.engine.rulesets.lhy.heroes import only_charges
-from lhy_desktop.engine.rulesets.lhy.naming import capital, company_name, side_name, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import (
-    Context,
-    LhyGame,
+from lhy_desktop.engine.rulesets.lhy.eligibility import (
+    eligible,
     led,
     not_acted,
     not_just_deployed,
     not_pinned,
+    only_charges,
     own_units,
 )
+from lhy_desktop.engine.rulesets.lhy.enfilade import WORDS, bearing, from_behind
+from lhy_desktop.engine.rulesets.lhy.fire import TARGET_CHECKS, known_shot, place, shot_of
+from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger
+from lhy_desktop.engine.rulesets.lhy.naming import capital, company_name, side_name, signed, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.under_assault import below_an_arrow, in_an_assault
@@ -111,7 +111,7 @@ class GroupVerb(Verb[Context, FireGroup]):
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[FireGroup]:
         """Groups against every known enemy hex, small ones first."""
-        if self.facts.reaction or not self.facts.eligible:
+        if self.facts.reaction or not eligible(self.facts):
             return
         for target in self.facts.enemies:
             if hex not in (None, target):

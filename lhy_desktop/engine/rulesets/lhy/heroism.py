@@ -8,7 +8,6 @@ from lhy_desktop.engine.rulesets.lhy import heroes, movement, stacking
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
-from lhy_desktop.engine.rulesets.lhy.under_assault import under_arrow
 
 
 def candidates(facts: Facts, units: tuple[str, ...]) -> tuple[str, ...]:
@@ -20,7 +19,7 @@ def candidates(facts: Facts, units: tuple[str, ...]) -> tuple[str, ...]:
 def goals(facts: Facts, unit: str) -> tuple[str, ...]:
     """12.6: the nearest enemy hex within reach; of several equally near those in sight, if any."""
     seen = facts.units[unit]
-    if under_arrow(facts, seen.side, seen.hex):
+    if fact.under_arrow(facts, seen.side, seen.hex):
         return (seen.hex,)
     board, reach = facts.setup.board, facts.setup.tables.recovery.heroic_reach
     found: dict[int, list[str]] = {}

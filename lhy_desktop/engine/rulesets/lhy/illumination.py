@@ -26,10 +26,10 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy import mortars, odds, scatter
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, RequestLight
-from lhy_desktop.engine.rulesets.lhy.heroes import heroic_first
+from lhy_desktop.engine.rulesets.lhy.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import Diagrams, DiagramVerb, asked
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, told, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, led, not_acted, of_the_platoon, own_units
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 

@@ -9,10 +9,11 @@ from lhy_desktop.engine.flow import Ledger, Modifier, Note, Preview, Refusal, Ve
 from lhy_desktop.engine.rulesets.lhy import concealment, cup_markers, duty, mortar_values, mortars
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import KneeFire
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, MortarFacts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import lay, struck
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, public_subject, signed, told, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, record
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.shot import aim
 from lhy_desktop.engine.rulesets.lhy.state import Blast, Mortar
@@ -153,7 +154,7 @@ class KneeVerb(Verb[Context, KneeFire]):
     def squads(self) -> tuple[str, ...]:
         """Knee mortar squads that may act now."""
         counters = self.facts.view.setup.counters
-        return tuple(unit for unit in self.facts.eligible if counters[unit].knee)
+        return tuple(unit for unit in eligible(self.facts) if counters[unit].knee)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[KneeFire]:
         """Every squad, hex of the map and kind of round; hexes of the enemy first."""

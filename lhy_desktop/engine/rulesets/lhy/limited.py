@@ -6,15 +6,11 @@ whether the unit may take that kind of action at all.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Action, Assault, Maneuver, Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-
-if TYPE_CHECKING:
-    from lhy_desktop.engine.rulesets.lhy.segments import Context
+from lhy_desktop.engine.rulesets.lhy.segments import Context
 
 
 def under_assault(facts: Facts, seat: Seat) -> frozenset[str]:

@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy import movement, obstacles, stacking
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.concealment import seen_moving
 from lhy_desktop.engine.rulesets.lhy.deploying import deploys_one, may_deploy
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import edge_name
@@ -44,7 +45,7 @@ from lhy_desktop.engine.rulesets.lhy.paths import (
     stops_in_water,
     together,
 )
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, BY_WHOM, Context, LhyGame, by_sight, saw_it
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
 
 DEPLOYS = 1 / 8
 """How often a squad that could deploy does so when a move is drawn at random."""
@@ -102,7 +103,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
     def groups(self) -> dict[tuple[str, str], list[str]]:
         """Eligible units by where they start: (hex, "") or ("", entry's first hex), in roster order."""
         found: dict[tuple[str, str], list[str]] = {}
-        for unit in self.facts.able(Maneuver):
+        for unit in able(self.facts, Maneuver):
             seen = self.facts.view.units[unit]
             if not seen.regrouping:
                 entry = entry_of(self.facts, unit) if seen.place == "entry" else None

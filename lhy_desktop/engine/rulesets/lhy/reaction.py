@@ -10,8 +10,9 @@ import msgspec
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb
 from lhy_desktop.engine.rulesets.lhy import asking, contact, cup, deeds, directed, duty, hiding
 from lhy_desktop.engine.rulesets.lhy.actions import Direct, Pass
+from lhy_desktop.engine.rulesets.lhy.eligibility import duties_done
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
-from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, duties_done, segment_seat
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, segment_seat
 
 BOTH = 2
 """6.3: so many segments in a row without a reaction end the cycle."""

@@ -25,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy import assists, heroism
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Recover
 from lhy_desktop.engine.rulesets.lhy.becoming_heroic import BecomingHeroic
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import (
     capital,
@@ -34,7 +35,7 @@ from lhy_desktop.engine.rulesets.lhy.naming import (
     unit_name,
     unit_names,
 )
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, change, record
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
 FACES = 10
@@ -113,7 +114,7 @@ def in_need(context: Context, action: Recover) -> Refusal | None:
 def regroupers(context: Context, unit: str) -> tuple[str, ...]:
     """12.3: the regrouping units of this unit's hex that may act now, in roster order."""
     units = context.view.units
-    return tuple(u for u in context.able(Recover) if units[u].regrouping and units[u].hex == units[unit].hex)
+    return tuple(u for u in able(context, Recover) if units[u].regrouping and units[u].hex == units[unit].hex)
 
 
 class RecoverVerb(Verb[Context, Recover]):
@@ -126,7 +127,7 @@ class RecoverVerb(Verb[Context, Recover]):
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
         """Disrupted units, and one unit of every regrouping hex (the narrowed one, if any); with every leader near."""
         hexes: set[str] = set()
-        for one in self.facts.able(Recover):
+        for one in able(self.facts, Recover):
             seen = self.facts.view.units[one]
             if unit not in (None, one) or hex not in (None, seen.hex):
                 continue

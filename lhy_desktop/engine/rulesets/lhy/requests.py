@@ -10,10 +10,10 @@ from lhy_desktop.engine.flow import Ledger, Modifier, Note, Outcome, Preview, Re
 from lhy_desktop.engine.rulesets.lhy import cup_markers, mortar_values, mortars, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import RequestMortar
+from lhy_desktop.engine.rulesets.lhy.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.heroes import heroic_first
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import Context, led, not_acted, of_the_platoon, own_units
+from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 

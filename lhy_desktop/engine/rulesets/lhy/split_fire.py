@@ -9,11 +9,12 @@ from itertools import combinations
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy import prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Fire, SplitFire
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.fire import TARGET_CHECKS, place, shot_of
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_name
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.shot import Shot, aim, moved
 
 TURN = 12
@@ -141,7 +142,7 @@ class SplitVerb(Verb[Context, SplitFire]):
         """Every pair of hexes of movers that a unit saw; ``hex`` narrows to pairs with it."""
         if not self.facts.reaction:
             return
-        for firer in self.facts.eligible if unit is None else (unit,):
+        for firer in eligible(self.facts) if unit is None else (unit,):
             if firer not in self.facts.view.units:
                 continue
             ends = dict.fromkeys(deed.end for deed in self.facts.observed(firer) if moved(deed) and deed.end)

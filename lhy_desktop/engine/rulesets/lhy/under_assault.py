@@ -1,10 +1,8 @@
-"""11.3: what units may still do in an assault hex, and where an enemy arrow points at them."""
+"""11.3: what units may still do in an assault hex, and below an enemy arrow."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from lhy_desktop.engine.flow import Refusal, Seat, predicate
+from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import (
     Acting,
@@ -21,16 +19,8 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Withdraw,
     actors,
 )
-from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_name
-
-if TYPE_CHECKING:
-    from lhy_desktop.engine.rulesets.lhy.segments import Context
-
-
-def under_arrow(facts: Facts, seat: Seat, hex: str) -> bool:
-    """11.3: whether an enemy assault arrow points at this hex of ``seat``'s."""
-    return any(arrow.target == hex and arrow.seat != seat for arrow in facts.arrows)
+from lhy_desktop.engine.rulesets.lhy.segments import Context
 
 
 def _targets(action: Acting) -> tuple[str, ...] | None:
@@ -82,7 +72,7 @@ def below_an_arrow(context: Context, action: Acting) -> Refusal | None:
         return None
     for unit in actors(action):
         seen = context.view.units.get(unit)
-        if seen is None or seen.place != "map" or not under_arrow(context.view, context.seat, seen.hex):
+        if seen is None or seen.place != "map" or not fact.under_arrow(context.view, context.seat, seen.hex):
             continue
         name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
         if isinstance(action, Maneuver | Assault | Clear):

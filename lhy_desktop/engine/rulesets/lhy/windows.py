@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import LegalSet, Seat
 from lhy_desktop.engine.flow.window import Chance, Window
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.eligibility import eligible
 from lhy_desktop.engine.rulesets.lhy.segments import Context, just_struck
 from lhy_desktop.engine.rulesets.lhy.view import View
 
@@ -19,7 +20,7 @@ def window(view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
         return None
     context = Context.of(view, seat, reaction=True)
     passing = next(legal.narrow(verb="pass"), None)
-    chances = tuple(_chance(context, unit) for unit in context.eligible if _usable(legal, unit))
+    chances = tuple(_chance(context, unit) for unit in eligible(context) if _usable(legal, unit))
     chances += tuple(_struck(context, legal))
     return Window(view.cycle.number, view.turn, passing, tuple(_must(context)), chances)
 

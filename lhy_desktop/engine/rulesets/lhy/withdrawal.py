@@ -11,13 +11,14 @@ from lhy_desktop.engine.rulesets.lhy import obstacles
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.command import cut_off, nearer_its_leader
 from lhy_desktop.engine.rulesets.lhy.dummies import is_dummy
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
 from lhy_desktop.engine.rulesets.lhy.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.movement import passable
 from lhy_desktop.engine.rulesets.lhy.naming import capital, edge_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.paths import known, not_into_fire, on_map, start_of, stops_at_works, together
 from lhy_desktop.engine.rulesets.lhy.pulling_back import PullingBack, chance, one_try, rolls
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, BY_WHOM, Context, LhyGame, by_sight, saw_it
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.viewing import view_of
 from lhy_desktop.engine.rulesets.lhy.way_back import (
     CLASSES,
@@ -142,10 +143,10 @@ class WithdrawVerb(Verb[Context, Withdraw]):
     def groups(self) -> dict[str, list[str]]:
         """Eligible units on the map by hex, in roster order."""
         found: dict[str, list[str]] = {}
-        for unit in self.facts.able(Withdraw):
+        for unit in able(self.facts, Withdraw):
             seen = self.facts.view.units[unit]
-            able = seen.place == "map" and not is_dummy(self.facts.view, unit)
-            if able and one_try(self.facts, Withdraw((unit,), ())) is None:
+            usable = seen.place == "map" and not is_dummy(self.facts.view, unit)
+            if usable and one_try(self.facts, Withdraw((unit,), ())) is None:
                 found.setdefault(seen.hex, []).append(unit)
         return found
 

@@ -28,9 +28,10 @@ from lhy_desktop.engine.rulesets.lhy import cup_markers
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Clear
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
+from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, public_subject, side_name, told, unit_names
-from lhy_desktop.engine.rulesets.lhy.segments import ACTOR_CHECKS, Context, LhyGame, record
+from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import State, Work
 
@@ -219,7 +220,7 @@ class ClearVerb(Verb[Context, Clear]):
         if not any(fact.work_at(view, place, "roadblock") for place in view.works):
             return
         by_hex: dict[str, list[str]] = {}
-        for one in self.facts.eligible:
+        for one in eligible(self.facts):
             place = view.units[one].hex
             if place in view.works and fact.work_at(view, place, "roadblock") and hex in (None, place):
                 by_hex.setdefault(place, []).append(one)

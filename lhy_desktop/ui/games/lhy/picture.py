@@ -8,6 +8,7 @@ from functools import cached_property
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
+from lhy_desktop.engine.rulesets.lhy.eligibility import eligible
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen, View
@@ -114,7 +115,7 @@ class Picture:
             if self.kind == DIRECTING:
                 waiting = self.context.directed
                 return tuple(u.id for u in self.context.own if u.id in waiting and not u.acted)
-            return self.context.eligible
+            return eligible(self.context)
         if self.kind == SET_UP:
             return tuple(unit.id for unit in self.view.units.values() if self.to_place(unit.id))
         return ()
@@ -124,7 +125,7 @@ class Picture:
         """Own units that saw nothing but may react in a limited way (6.9), in roster order."""
         if self.context is None or self.kind != REACTION or self.legal is None:
             return ()
-        full, legal = self.context.eligible, self.legal
+        full, legal = eligible(self.context), self.legal
         waiting = (unit.id for unit in self.context.own if not unit.acted and unit.id not in full)
         return tuple(unit for unit in waiting if next(legal.narrow(unit), None) is not None)
 
