@@ -16,12 +16,12 @@ from lhy_desktop.ui.play.bars import Bars
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.computers import Computers
 from lhy_desktop.ui.play.ending import Endings
-from lhy_desktop.ui.play.host import GameHost
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
 from lhy_desktop.ui.play.seats import Seats, Turned
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.time_machine import TimeMachine
 from lhy_desktop.ui.seam.desktop import AnyDesk
+from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import DecisionModel
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.seam.tool import Tool
@@ -53,11 +53,12 @@ class GameController(QObject):
         session: Session,
         settings: Settings,
         desk: AnyDesk,
+        host: Callable[[GameController], Host],
         parent: QObject | None = None,
         watched: bool = False,
     ) -> None:
-        """``desk`` is the game's own part. A ``watched`` game is a recording: nobody is asked, the time machine shows
-        it."""
+        """``desk`` is the game's own part, ``host`` makes what it may use of this one. A ``watched`` game is a recording:
+        nobody is asked, the time machine shows it."""
         super().__init__(parent)
         self.window, self.board, self.session, self.settings = window, board, session, settings
         self.desk, self.watched = desk, watched
@@ -65,7 +66,7 @@ class GameController(QObject):
         self.bars = Bars(desk)
         self.seats = Seats(session, desk)
         self.side = BoardSide(board, desk, self.looking)
-        desk.take(GameHost(self))
+        desk.take(host(self))
         self.tool: Tool = desk.tool(desk.picture(session.view("table"), None, None))
         self._last = self.tool
         self.feed = PanelsFeed(window, session, self.seats, self.side)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.seam.models import WhyModel
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.seam.tool import Tool
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.play.game import GameController
 
 
 class GameHost:

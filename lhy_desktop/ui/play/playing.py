@@ -16,6 +16,7 @@ from lhy_desktop.ui.play.desks import Desks
 from lhy_desktop.ui.play.framing import Framing
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
+from lhy_desktop.ui.play.host import GameHost
 from lhy_desktop.ui.play.last_view import keep_view
 from lhy_desktop.ui.play.lessons import Lessons
 from lhy_desktop.ui.play.menu import ContextMenu
@@ -59,7 +60,9 @@ class Playing(QObject):
         self.window.board.put(self.board)
         self._name = session.path.stem if session.path is not None else ""
         self.board.reduced_motion = settings.reduced_motion
-        self.game = GameController(self.window, self.board, session, settings, desktop.desk(session), self, watched)
+        self.game = GameController(
+            self.window, self.board, session, settings, desktop.desk(session), GameHost, self, watched
+        )
         self.framing = Framing(self.game, settings, self._name, self)
         self.game.side.relight = self._relight
         self.hands = Hands(self.game)
