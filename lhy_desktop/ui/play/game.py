@@ -57,8 +57,8 @@ class GameController(QObject):
         parent: QObject | None = None,
         watched: bool = False,
     ) -> None:
-        """``desk`` is the game's own part, ``host`` makes what it may use of this one. A ``watched`` game is a recording:
-        nobody is asked, the time machine shows it."""
+        """``desk`` is the game's own part, ``host`` makes what it may use of this one. A ``watched`` game is a
+        recording: nobody is asked, the time machine shows it."""
         super().__init__(parent)
         self.window, self.board, self.session, self.settings = window, board, session, settings
         self.desk, self.watched = desk, watched
