@@ -23,6 +23,16 @@ from lhy_desktop.engine.flow import (
     Viewer,
     Window,
 )
+from lhy_desktop.engine.flow.door import (
+    Scored,
+    is_public,
+    may_own_secrets,
+    minute_of,
+    scopes_of,
+    score_of,
+    turn_of,
+    window_of,
+)
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session import acts
@@ -38,13 +48,13 @@ from lhy_desktop.session.save import (
     SnapshotLine,
     TableSetting,
 )
-from lhy_desktop.session.standing import WORDS, Standing, Uniform, passes
+from lhy_desktop.session.standing import Standing, Uniform, modes, passes
 from lhy_desktop.session.tree import Tree
 from lhy_desktop.session.undo import UndoStack
 
 FORCED = "forced: the only legal answer"
 TYPED = "typed in"
-COMPUTER = "the computer's rule"
+UNSCORED = "These rules keep no score that could decide a game stopped before its end."
 TURN = "turn"
 """Kind of the event that begins a game turn: what follows it is stamped with the new one."""
 
@@ -65,7 +75,7 @@ class Running:
         self._logs: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
         self._undo = UndoStack(header.table.undo)
         self._labels: dict[int, str] = {}
-        self._turn = rules.turn(self._game)
+        self._turn = turn_of(rules, self._game)
         self._say_own_data()
         self._hear("chance", self._game.take_events(), 0, "")
         self._opening = {viewer: tuple(lines) for viewer, lines in self._logs.items()}
@@ -134,8 +144,16 @@ class Running:
         return self.rules.result(self._game)
 
     def score_now(self) -> Result:
-        """The result if the game were stopped and scored as it stands."""
-        return self.rules.score_now(self._game)
+        """The result if the game were stopped and scored as it stands. Raises FlowError where nothing scores it."""
+        found = score_of(self.rules, self._game)
+        if found is None:
+            raise FlowError(UNSCORED)
+        return found
+
+    @property
+    def scored(self) -> bool:
+        """Whether the game may be stopped at any moment and its score decides."""
+        return isinstance(self.rules, Scored)
 
     @property
     def turn(self) -> int:
@@ -145,7 +163,7 @@ class Running:
     @property
     def minute(self) -> int:
         """Minutes on the game's own clock; 0 where it has none."""
-        return self.rules.minute(self._game)
+        return minute_of(self.rules, self._game)
 
     @property
     def number(self) -> int:
@@ -255,9 +273,16 @@ class Running:
         """The only answer, when playing it tells nobody anything (design/experience.md 6.16)."""
         if not self.header.table.forced:
             return None
-        if self.fogged and self.rules.secrets(self._game.view("table"), seat):
+        if self.fogged and self._secretive(seat):
             return None
         return self._game.legal(seat).single()
+
+    def _secretive(self, seat: Seat) -> bool:
+        """Whether an answer given in the seat's place could tell the other what it does not see."""
+        question = self._game.question
+        if question is not None and is_public(self.rules, question.kind):
+            return False
+        return may_own_secrets(self.rules, self._game.view("table"), seat)
 
     # -- standing orders ----------------------------------------------------------------------------
 
@@ -284,12 +309,11 @@ class Running:
         if question is None or question.seat == "chance" or self._ending() is not None:
             return None
         seat = question.seat
-        return self.rules.window(self._game.view(seat), seat, question.kind, self._game.legal(seat))
+        return window_of(self.rules, self._game.view(seat), seat, question.kind, self._game.legal(seat))
 
     def window_now(self) -> Window:
-        """Which cycle and turn orders given now would pass; nothing private is in it."""
-        cycle = self.rules.cycle(self._game)
-        return Window(cycle, self._turn, None)
+        """The stretches of play that an order given now may hold for; nothing private is in it."""
+        return Window(scopes_of(self.rules, self._game), None)
 
     def uniform_call(self, seat: Seat) -> bool:
         """Whether this call opens a window whatever the seat's orders, so that silence tells nothing.
@@ -298,7 +322,7 @@ class Running:
         """
         if not self.fogged or self.uniform == "never":
             return False
-        return self.uniform == "always" or self.rules.secrets(self._game.view("table"), seat)
+        return self.uniform == "always" or self._secretive(seat)
 
     def _ordered(self, seat: Seat) -> tuple[object | None, str]:
         """The pass that a standing order gives, and which order; (None, "") when the person is asked."""
@@ -308,7 +332,7 @@ class Running:
         mode = passes(self.standing(seat), window) if window is not None else None
         if window is None or mode is None:
             return None, ""
-        return window.passing, f"standing order: {WORDS[mode]}"
+        return window.passing, f"standing order: {modes(window.scopes)[mode]}"
 
     def _apply(self, seat: Asked, action: object, number: int | None, by: str, why: str = "") -> None:
         events = self._game.submit(action, number)
@@ -316,7 +340,7 @@ class Running:
         raw, digest = msgspec.Raw(codec.encode(action)), codec.digest(self._game)
         entry = Entry(self._game.number - 1, seat, raw, events, digest, by, why)
         fresh = self._keep(entry)
-        turn = self.rules.turn(self._game)
+        turn = turn_of(self.rules, self._game)
         if turn != self._turn:
             self._turn = turn
             if fresh:
@@ -340,7 +364,7 @@ class Running:
             self._writer.write(SnapshotLine(self._turn, self._game.number, digest, position))
 
     def _hear(self, seat: Asked, events: tuple[Any, ...], number: int, by: str) -> Mapping[Viewer, tuple[LogLine, ...]]:
-        turn, now = self._turn, self.rules.turn(self._game)
+        turn, now = self._turn, turn_of(self.rules, self._game)
         starts = {viewer: len(lines) for viewer, lines in self._logs.items()}
         for event in events:
             if event.kind == TURN:

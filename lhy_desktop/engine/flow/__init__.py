@@ -7,6 +7,7 @@ from lhy_desktop.engine.flow.game import Frame, Game, Question, seat_of
 from lhy_desktop.engine.flow.journal import Entry
 from lhy_desktop.engine.flow.legal import LegalSet, Shared, Verb
 from lhy_desktop.engine.flow.ruleset import Result, Ruleset
+from lhy_desktop.engine.flow.shelf import Rulesets
 from lhy_desktop.engine.flow.switches import SWITCHES, Switch, modifier, predicate
 from lhy_desktop.engine.flow.values import (
     SEATS,
@@ -25,7 +26,7 @@ from lhy_desktop.engine.flow.values import (
     other,
     total,
 )
-from lhy_desktop.engine.flow.window import Chance, Window
+from lhy_desktop.engine.flow.window import Chance, Scope, Window
 
 __all__ = [
     "SEATS",
@@ -52,6 +53,8 @@ __all__ = [
     "Roll",
     "Rolled",
     "Ruleset",
+    "Rulesets",
+    "Scope",
     "Seat",
     "Shared",
     "StaleActionError",
