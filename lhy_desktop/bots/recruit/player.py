@@ -58,6 +58,7 @@ class RecruitBot(Player):
     """
 
     name = "recruit"
+    version = "1"
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
