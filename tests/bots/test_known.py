@@ -29,7 +29,7 @@ def points(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest):
 
 
 def test_each_ruleset_has_its_own_and_the_random_one_last(points) -> None:
-    points(toy_loud="bots_of_the_toy:Loud", lhy_recruit="lhy_desktop.bots.recruit:RecruitBot")
+    points(toy_loud="bots_of_the_toy:Loud", lhy_recruit="lhy_desktop.bots.games.lhy.recruit:RecruitBot")
     assert bot_names("lhy") == ("recruit", "random")
     assert bot_names("nothing") == ("random",)
     assert make_bot("nothing", "random", 1).name == "random"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lhy_desktop.bots import Nodes, make_bot
-from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.actions import Place
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, Objective
