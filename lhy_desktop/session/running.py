@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -11,9 +11,11 @@ import msgspec
 from lhy_desktop.engine.flow import (
     SEATS,
     VIEWERS,
+    Die,
     Entry,
     FlowError,
     Game,
+    IllegalActionError,
     LegalSet,
     Result,
     Rolled,
@@ -37,7 +39,7 @@ from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import ActKind
-from lhy_desktop.session.decisions import Decision, LogLine
+from lhy_desktop.session.decisions import Decision, LogLine, Pending
 from lhy_desktop.session.save import (
     FORMAT,
     EntryLine,
@@ -219,7 +221,7 @@ class Running:
         return self._tree[self._tree.at].entry
 
     def step(self, forced: bool = True) -> bool:
-        """Do one thing that needs no person and no bot: a die, a forced answer, a window that a standing order passes.
+        """Do one thing that needs no person and no bot: dice, a forced answer, a window that a standing order passes.
 
         False when there is none. Without ``forced`` the only legal answer is left to the person.
         """
@@ -246,10 +248,27 @@ class Running:
             pass
 
     def release(self) -> None:
-        """Let the source answer the pending CHANCE question."""
+        """Let the source answer the pending CHANCE question: a draw, a die, or all dice of a throw that are left."""
         self._check_going_on()
-        self._apply("chance", self._game.roll(), None, "")
-        self._undo.heard(self._last())
+        for _ in range(self._left()):
+            self._apply("chance", self._game.roll(), None, "")
+            self._undo.heard(self._last())
+
+    def throw(self) -> Pending | None:
+        """The dice that are asked for together now, as far as they lie: None when no die is."""
+        question = self._game.question
+        if question is None or question.roll is None or question.roll.draw or self._ending() is not None:
+            return None
+        roll = question.roll
+        dice, at = (roll.throw.dice, roll.throw.at) if roll.throw is not None else ((Die(roll.sides),), 0)
+        answers = [node.entry for node in self._tree.played() if acts.read(node.entry.action) is None] if at else []
+        faces = tuple(self.rules.codec.action(bytes(entry.action)).value for entry in answers[len(answers) - at :])
+        return Pending(roll.purpose, roll.audience, dice, faces)
+
+    def _left(self) -> int:
+        """How many answers chance gives together now."""
+        roll = self._game.question.roll if self._game.question is not None else None
+        return roll.throw.left if roll is not None and roll.throw is not None else 1
 
     def typed(self) -> bool:
         """Whether the pending question is a die whose face a person types in: a public one, never a draw."""
@@ -258,12 +277,26 @@ class Running:
             return False
         return question.roll.audience == "public" and not question.roll.draw and self._ending() is None
 
-    def type_die(self, face: int, number: int | None = None) -> None:
-        """The face of a die a person has rolled. Raises IllegalActionError, StaleActionError or FlowError."""
-        if not self.typed():
+    def type_dice(self, faces: Sequence[int], number: int | None = None) -> None:
+        """The faces of the die, or of all dice of a throw that are left, as a person has rolled them.
+
+        Nothing is taken when one is not on its die or their number is another. Raises IllegalActionError,
+        StaleActionError or FlowError.
+        """
+        pending = self.throw()
+        if not self.typed() or pending is None:
             raise FlowError("No die is to be typed in now.")
-        self._apply("chance", Rolled(face), number, TYPED)
-        self._undo.heard(self._last())
+        refusals = tuple(pending.refusals(faces))
+        if refusals:
+            raise IllegalActionError(refusals)
+        for face in faces:
+            self._apply("chance", Rolled(face), number, TYPED)
+            self._undo.heard(self._last())
+            number = None
+
+    def type_die(self, face: int, number: int | None = None) -> None:
+        """The same for a die that is thrown alone."""
+        self.type_dice((face,), number)
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""

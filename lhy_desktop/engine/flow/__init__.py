@@ -1,6 +1,6 @@
 """The decision machine: frames, decisions, chance, journal and codecs. No hexes, no files."""
 
-from lhy_desktop.engine.flow.chance import ChanceSource, Roll, Rolled
+from lhy_desktop.engine.flow.chance import ChanceSource, Die, Roll, Rolled, Throw
 from lhy_desktop.engine.flow.codec import Codec
 from lhy_desktop.engine.flow.events import Event, Telling
 from lhy_desktop.engine.flow.game import Frame, Game, Question, seat_of
@@ -35,6 +35,7 @@ __all__ = [
     "Chance",
     "ChanceSource",
     "Codec",
+    "Die",
     "Entry",
     "Event",
     "FlowError",
@@ -60,6 +61,7 @@ __all__ = [
     "StaleActionError",
     "Switch",
     "Telling",
+    "Throw",
     "Verb",
     "Viewer",
     "Window",
