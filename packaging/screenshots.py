@@ -92,7 +92,7 @@ class Studio:
         setting = TableSetting(seats, table.mode)  # type: ignore[arg-type]
         path = library.new_autosave(table.mission)
         session = Session.new(RULESET, setup, setting, table.seed, path)
-        bot = make_bot("recruit", table.seed)
+        bot = make_bot("lhy", "recruit", table.seed)
         while (decision := session.decision()) is not None and not at(session, decision):
             if decision.seat == "chance":
                 session.release()

@@ -65,13 +65,14 @@ def pairings(games: int, against: int) -> list[Pairing]:
 def opened(missions: list[str], work: Path) -> tuple[dict[str, tuple[Store, str]], Rows]:
     """The store and fingerprint of every mission, and a row for each that cannot be read."""
     rules, stores, rows = find("lhy"), {}, {}
+    played_by = computers("lhy")
     for mission in missions:
         try:
             key = fingerprint(rules.prepare(mission, {}))
         except ContentError as error:
             rows[f"{mission}: reading it"] = f"FAILED: {error.problems[0]}"
             continue
-        stores[mission] = Store(work, mission, f"{key[:8]}-{computers()[:8]}"), key
+        stores[mission] = Store(work, mission, f"{key[:8]}-{played_by[:8]}"), key
     return stores, rows
 
 
@@ -131,7 +132,7 @@ def progress(mission: str, store: Store, pairing: Pairing) -> str:
 
 def write_figures(mission: str, store: Store, key: str, wanted: list[Pairing]) -> None:
     """The mission's file under resources/balance."""
-    found = of_games([game for pairing in wanted for game in store.games(pairing)], key, computers())
+    found = of_games([game for pairing in wanted for game in store.games(pairing)], key, computers("lhy"))
     if found is not None:
         folder = ROOT / FOLDER / "lhy"
         folder.mkdir(parents=True, exist_ok=True)
@@ -191,7 +192,7 @@ def write_balance() -> None:
             favors, why = setup.mission.uneven.favors, setup.mission.uneven.why
         if found is not None and found.measured.mission != fingerprint(setup):
             stale = "The mission has changed since."
-        elif found is not None and found.measured.computers != computers():
+        elif found is not None and found.measured.computers != computers("lhy"):
             stale = "The computer player has changed since."
         rows.append(Row(mission, found, favors, why, stale))
     (ROOT / "docs" / "balance.md").write_text(page(rows), "utf-8")

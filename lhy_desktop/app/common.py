@@ -8,10 +8,12 @@ from contextlib import contextmanager
 import click
 
 from lhy_desktop.app.failure import CommandFailedError
+from lhy_desktop.bots import UnknownBotError
 from lhy_desktop.engine.content import ContentError
-from lhy_desktop.engine.flow import FlowError, Ruleset
+from lhy_desktop.engine.flow import FlowError, Ruleset, Rulesets
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError, find
 from lhy_desktop.session import SaveError
+from lhy_desktop.session.save import Header
 
 
 def chosen_ruleset() -> Ruleset:
@@ -23,6 +25,15 @@ def chosen_ruleset() -> Ruleset:
         raise CommandFailedError(str(error)) from error
 
 
+def ruleset_of(header: Header) -> Ruleset:
+    """The ruleset a save names: an installed one, or the one on the command line. Raises UnknownRulesetError."""
+    rulesets = Rulesets()
+    named: str = click.get_current_context().find_root().obj
+    if ":" in named:
+        rulesets.add(named)
+    return rulesets.get(header.ruleset)
+
+
 @contextmanager
 def said() -> Iterator[None]:
     """Turn what files and games may raise into a CommandFailedError with its sentences."""
@@ -30,7 +41,7 @@ def said() -> Iterator[None]:
         yield
     except ContentError as error:
         raise CommandFailedError(*map(str, error.problems)) from error
-    except (SaveError, FlowError, UnknownRulesetError) as error:
+    except (SaveError, FlowError, UnknownRulesetError, UnknownBotError) as error:
         raise CommandFailedError(str(error)) from error
     except OSError as error:
         raise CommandFailedError(f"{error.filename or 'A file'}: {error.strerror or error}.") from error

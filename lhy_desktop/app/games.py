@@ -10,19 +10,20 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 
-from lhy_desktop.app.common import chosen_ruleset, said
+from lhy_desktop.app.common import chosen_ruleset, ruleset_of, said
 from lhy_desktop.app.failure import CommandFailedError
-from lhy_desktop.bots import bot_names
 from lhy_desktop.engine.flow import Viewer
 from lhy_desktop.lab.self_play import Order, Record, self_play, summary
 from lhy_desktop.session import SaveFile, changed_data, entries_of, read_save
 from lhy_desktop.session import replay as replay_save
 
+BOT = "Who plays the {} seat: a computer player of the ruleset, or module:object."
+
 
 @click.command()
 @click.argument("mission")
-@click.option("--axis", default="random", show_default=True, type=click.Choice(bot_names()), help="Axis player.")
-@click.option("--allied", default="random", show_default=True, type=click.Choice(bot_names()), help="Allied player.")
+@click.option("--axis", default="random", show_default=True, metavar="BOT", help=BOT.format("axis"))
+@click.option("--allied", default="random", show_default=True, metavar="BOT", help=BOT.format("allied"))
 @click.option("--games", default=10, show_default=True, type=click.IntRange(1), help="How many games.")
 @click.option("--seed", default=1, show_default=True, help="Seed of the first game; each next one adds 1.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1), help="Games at the same time.")
@@ -72,8 +73,8 @@ def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> 
         if found.damage:
             raise CommandFailedError(found.damage)
         return
-    rules = chosen_ruleset()
     with said():
+        rules = ruleset_of(found.header)
         prepared = rules.prepare(found.header.mission, found.header.options)
     changed = changed_data(found, prepared)
     if found.header.version != rules.version:

@@ -2,6 +2,16 @@
 
 from lhy_desktop.bots.bot import Bot, Thought
 from lhy_desktop.bots.effort import Effort, Nodes
-from lhy_desktop.bots.known import bot_names, make_bot
+from lhy_desktop.bots.known import UnknownBotError, bot_names, bot_version, make_bot, named_bot
 
-__all__ = ["Bot", "Effort", "Nodes", "Thought", "bot_names", "make_bot"]
+__all__ = [
+    "Bot",
+    "Effort",
+    "Nodes",
+    "Thought",
+    "UnknownBotError",
+    "bot_names",
+    "bot_version",
+    "make_bot",
+    "named_bot",
+]

@@ -17,9 +17,14 @@ class Thought(NamedTuple):
 
 
 class Bot(Protocol):
-    """Answers the decisions of one seat."""
+    """Answers the decisions of one seat.
+
+    ``version`` names what it decides: it changes whenever a game with the same seed would go otherwise, and then the
+    figures measured with it are stale.
+    """
 
     name: str
+    version: str
 
     def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
         """An action of ``legal``, the best found when ``effort`` is over. ``number`` is the decision's in the game."""
@@ -34,6 +39,7 @@ class Player(ABC):
     """What every bot shares."""
 
     name = ""
+    version = ""
 
     @abstractmethod
     def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:

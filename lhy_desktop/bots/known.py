@@ -1,64 +1,93 @@
-"""The random bot, and the list of all there are."""
+"""The computer players there are: ``random``, which plays every ruleset, and those installed for one."""
 
 from __future__ import annotations
 
+import importlib
+import logging
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 
-import msgspec
+from lhy_desktop.bots.bot import Bot
+from lhy_desktop.bots.random_bot import RandomBot
 
-from lhy_desktop.bots.bot import Bot, Player, Thought
-from lhy_desktop.bots.dice import dice
-from lhy_desktop.bots.effort import Effort
-from lhy_desktop.engine.flow import LegalSet, Seat
+GROUP = "lhy_desktop.bots"
+"""Entry points of this group are named ``<ruleset>.<bot>``; each is called with a seed and answers a Bot."""
+Maker = Callable[[int], Bot]
+
+_LOG = logging.getLogger(__name__)
 
 
-class RandomBot(Player):
-    """Plays any legal action: a verb at random, then its arguments.
+class UnknownBotError(ValueError):
+    """No computer player of that name, or the named object is none."""
 
-    Its dice are its own and depend on seed, decision and seat alone, so that a replayed or undone
-    decision gets the same answer. They never touch the game's chance.
+
+def bot_names(ruleset: str) -> tuple[str, ...]:
+    """Names of the computer players of a ruleset, accepted by ``make_bot``, the usual opponent first."""
+    return (*_installed().get(ruleset, {}), RandomBot.name)
+
+
+def make_bot(ruleset: str, name: str, seed: int) -> Bot:
+    """An installed computer player. Raises UnknownBotError with the names there are."""
+    return _maker(ruleset, name)(seed)
+
+
+def bot_version(ruleset: str, name: str) -> str:
+    """The version of what a computer player decides (``Bot.version``). Raises UnknownBotError."""
+    return str(getattr(_maker(ruleset, name), "version", ""))
+
+
+def named_bot(ruleset: str, name: str, seed: int) -> Bot:
+    """A computer player by name or by ``module:object``, which is imported: only for names a player typed himself.
+
+    Raises UnknownBotError with a sentence.
     """
-
-    name = "random"
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-
-    def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
-        """A legal action at random; one that does nothing (a pass) is taken only when it comes up three times."""
-        rolls = dice(self._seed, number, seat)
-        action = legal.sample(rolls)
-        for _ in range(2):
-            if fields(action):
-                break
-            action = legal.sample(rolls)
-        return Thought(action, "Drawn by lot.")
+    return (_named_object(name) if ":" in name else _maker(ruleset, name))(seed)
 
 
-def fields(action: object) -> bool:
-    """Whether an action says anything beyond its kind."""
-    return isinstance(action, msgspec.Struct) and bool(action.__struct_fields__)
+def _maker(ruleset: str, name: str) -> Maker:
+    if name == RandomBot.name:
+        return RandomBot
+    point = _installed().get(ruleset, {}).get(name)
+    if point is not None:
+        try:
+            return _checked(point.load(), name)
+        except Exception as error:  # whatever a stranger's module raises while it is imported
+            del _installed()[ruleset][name]
+            _say(point, error)
+    raise UnknownBotError(f"No computer player is called '{name}'. There are: {', '.join(bot_names(ruleset))}.")
 
 
-def _recruit(seed: int) -> Bot:
-    # Imported when asked for: the random bot plays every ruleset and needs none of them loaded.
-    from lhy_desktop.bots.recruit import RecruitBot
+@lru_cache(maxsize=1)
+def _installed() -> dict[str, dict[str, EntryPoint]]:
+    """The entry points by ruleset and bot, without importing them; those whose module is missing are left out."""
+    found: dict[str, dict[str, EntryPoint]] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        ruleset, _, name = point.name.partition(".")
+        try:
+            if find_spec(point.module) is None:
+                raise ImportError(f"there is no module {point.module}")
+            found.setdefault(ruleset, {})[name] = point
+        except ImportError as error:
+            _say(point, error)
+    return found
 
-    return RecruitBot(seed)
+
+def _say(point: EntryPoint, error: Exception) -> None:
+    _LOG.warning("The computer player '%s' cannot be loaded: %s. It is left out.", point.name, error)
 
 
-_BOTS: dict[str, Callable[[int], Bot]] = {"recruit": _recruit, "random": RandomBot}
+def _named_object(name: str) -> Maker:
+    module, _, attribute = name.partition(":")
+    try:
+        return _checked(getattr(importlib.import_module(module), attribute), name)
+    except (ImportError, AttributeError) as error:
+        raise UnknownBotError(f"The computer player '{name}' cannot be loaded: {error}.") from error
 
 
-def bot_names() -> tuple[str, ...]:
-    """Names accepted by ``make_bot``, the usual opponent first."""
-    return tuple(_BOTS)
-
-
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name. Raises ValueError with the names there are."""
-    maker = _BOTS.get(name)
-    if maker is None:
-        raise ValueError(f"No computer player is called '{name}'. There are: {', '.join(_BOTS)}.")
-    return maker(seed)
+def _checked(found: object, name: str) -> Maker:
+    if not callable(found):
+        raise UnknownBotError(f"'{name}' is no computer player: it cannot be called with a seed.")
+    maker: Maker = found
+    return maker

@@ -11,13 +11,13 @@ import multiprocessing
 import signal
 import time
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
-import lhy_desktop.bots
+from lhy_desktop.bots import UnknownBotError, bot_version
 from lhy_desktop.lab.balance import Played
+from lhy_desktop.lab.measured import AGAINST, MEASURE
 from lhy_desktop.lab.self_play import Order, Player, Record
 from lhy_desktop.session import SaveError, read_save, replay
 from lhy_desktop.session.library import SUFFIX
@@ -49,17 +49,16 @@ class Task(msgspec.Struct, frozen=True):
     verify: bool
 
 
-@lru_cache(maxsize=1)
-def computers() -> str:
-    """16 hexadecimal digits over the source of all computer players; "" where there is no source (a frozen program)."""
-    root = Path(lhy_desktop.bots.__file__).parent
-    files = sorted(root.rglob("*.py"), key=lambda path: path.relative_to(root).as_posix())
-    if not files:
+def computers(ruleset: str) -> str:
+    """16 hexadecimal digits over what the computer players decide that missions of a ruleset are measured with.
+
+    Their source may move and change; figures are stale when a version does (``Bot.version``). "" where one is missing.
+    """
+    try:
+        versions = [f"{ruleset}.{name} {bot_version(ruleset, name)}" for name in (MEASURE, AGAINST)]
+    except UnknownBotError:
         return ""
-    found = hashlib.sha256()
-    for path in files:
-        found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n"))
-    return found.hexdigest()[:16]
+    return hashlib.sha256("\n".join(versions).encode()).hexdigest()[:16]
 
 
 class Store:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from lhy_desktop.bots import Bot, Nodes, make_bot
+from lhy_desktop.bots import Bot, Nodes, named_bot
 from lhy_desktop.engine.flow import FlowError, Result, Ruleset, Seat
 from lhy_desktop.engine.flow.ruleset import find
 from lhy_desktop.session import Session, TableSetting
@@ -19,7 +19,10 @@ MOST_TURNS = 40
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What to play: ``bots`` by seat; game ``n`` uses seed ``seed + n``; saves go to ``folder`` if given."""
+    """What to play: ``bots`` by seat, each a name or ``module:object``; game ``n`` uses seed ``seed + n``.
+
+    Saves go to ``folder`` if given.
+    """
 
     ruleset: str
     mission: str
@@ -50,6 +53,8 @@ class Player:
         self.order = order
         self.rules: Ruleset = find(order.ruleset)
         self.prepared = self.rules.prepare(order.mission, order.options)
+        for name in order.bots.values():
+            named_bot(self.rules.name, name, order.seed)  # a name that is none is said before the first game
 
     def play(self, game: int) -> Record:
         """One whole game. A game past the bounds is a failure, and so is anything raised."""
@@ -59,7 +64,7 @@ class Player:
         if path is not None:
             path.unlink(missing_ok=True)
         table = TableSetting(order.bots, mode="computer")
-        bots: dict[Seat, Bot] = {seat: make_bot(name, seed) for seat, name in order.bots.items()}
+        bots: dict[Seat, Bot] = {seat: named_bot(self.rules.name, name, seed) for seat, name in order.bots.items()}
         session = Session.new(self.rules, self.prepared, table, seed, path)
         decisions, failure = 0, ""
         try:
@@ -106,7 +111,7 @@ def _play(game: int) -> Record:
 def self_play(order: Order, jobs: int = 1) -> Iterator[Record]:
     """Play ``order.games`` games; records come as games end, in order.
 
-    Raises ContentError or UnknownRulesetError before the first game.
+    Raises ContentError, UnknownRulesetError or UnknownBotError before the first game.
     """
     if order.folder:
         Path(order.folder).mkdir(parents=True, exist_ok=True)

@@ -4,6 +4,7 @@ from lhy_desktop.session.acts import COMPUTER_RULE, ActKind
 from lhy_desktop.session.decisions import Decision, LogLine
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment
+from lhy_desktop.session.players import missing_players, replace_players
 from lhy_desktop.session.replay import Opened, changed_data, entries_of, last_snapshot, replay
 from lhy_desktop.session.save import SaveError, SaveFile, TableSetting, read_save
 from lhy_desktop.session.session import Session
@@ -26,6 +27,8 @@ __all__ = [
     "changed_data",
     "entries_of",
     "last_snapshot",
+    "missing_players",
     "read_save",
+    "replace_players",
     "replay",
 ]

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Game, Result, Ruleset, Seat, Telling, other
+from lhy_desktop.engine.flow.door import score_of, side_name, turn_of
 
 ActKind = Literal["concede", "offer", "agree", "decline", "stop"]
 ENDING: tuple[ActKind, ...] = ("concede", "agree", "stop")
@@ -68,19 +69,23 @@ def result(kind: ActKind, seat: Seat, rules: Ruleset, prepared: Any, game: Game[
     """How the game ended by an act, None when it did not."""
     if kind not in ENDING:
         return None
-    scored = rules.score_now(game)
+    scored = score_of(rules, game) or Result(None, 0, turn_of(rules, game), (0, 0), "")
     if kind == "stop":
         why = "Stopped before the end; the score as it stood decides"
         return msgspec.structs.replace(scored, reason=why)
     if kind == "agree":
         return msgspec.structs.replace(scored, winner=None, reason="Both sides agreed on a draw")
-    name = rules.side_name(prepared, seat)
+    name = side_name(rules, prepared, seat)
     return msgspec.structs.replace(scored, winner=other(seat), reason=f"{name[:1].upper()}{name[1:]} conceded")
 
 
 def computer_agrees(rules: Ruleset, seat: Seat, game: Game[Any]) -> bool:
-    """A computer player's rule: it takes a draw unless the score as it stands gives it the win."""
-    return rules.score_now(game).winner != seat
+    """A computer player's rule: it takes a draw unless the score as it stands gives it the win.
+
+    Where nothing scores a game before its end it takes every draw.
+    """
+    scored = score_of(rules, game)
+    return scored is None or scored.winner != seat
 
 
 COMPUTER_RULE = "The computer agrees unless the score as it stands gives it the win."

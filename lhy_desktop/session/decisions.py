@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import msgspec
 
-from lhy_desktop.engine.flow import Roll, Telling
+from lhy_desktop.engine.flow import Die, Refusal, Roll, Telling
+from lhy_desktop.engine.flow.chance import Audience
 from lhy_desktop.engine.flow.values import Asked
+
+PRIVATE = "a private roll"
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -17,6 +22,29 @@ class Decision(msgspec.Struct, frozen=True):
     prompt: str
     rule: str
     roll: Roll | None
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """Dice that are released, shown and typed together. ``faces`` are those that lie already, the first ones."""
+
+    purpose: str
+    audience: Audience
+    dice: tuple[Die, ...]
+    faces: tuple[int, ...]
+
+    @property
+    def left(self) -> tuple[Die, ...]:
+        """The dice still to be thrown."""
+        return self.dice[len(self.faces) :]
+
+    def refusals(self, faces: Sequence[int]) -> Iterator[Refusal]:
+        """Why these cannot be the faces of the dice that are left."""
+        if len(faces) != len(self.left):
+            yield Refusal("chance", f"{self.purpose}: {len(self.left)} faces are asked for, not {len(faces)}.")
+            return
+        for face, die in zip(faces, self.left, strict=True):
+            if not 1 <= face <= die.sides:
+                yield Refusal("chance", f"{self.purpose}: a number from 1 to {die.sides} is asked for.")
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import FlowError, LegalSet, Preview, Refusal, Roll, Viewer
-from lhy_desktop.session.decisions import Decision, LogLine
+from lhy_desktop.engine.flow import Die, FlowError, LegalSet, Preview, Refusal, Roll, Viewer
+from lhy_desktop.session.decisions import PRIVATE, Decision, LogLine, Pending
 from lhy_desktop.session.running import Running
 
 
@@ -28,8 +28,15 @@ class Handle:
         roll = decision.roll if decision is not None else None
         if decision is None or roll is None or roll.audience in ("public", self.viewer):
             return decision
-        covered = Roll(1, "a private roll", roll.audience)  # its faces could count what is concealed
+        covered = Roll(1, PRIVATE, roll.audience)  # its faces could count what is concealed
         return msgspec.structs.replace(decision, roll=covered)
+
+    def throw(self) -> Pending | None:
+        """The dice that are asked for together now; of a private roll others see neither number nor faces."""
+        found = self._session.throw()
+        if found is None or found.audience in ("public", self.viewer):
+            return found
+        return Pending(PRIVATE, found.audience, (Die(1),), ())
 
     def legal(self) -> LegalSet:
         """The legal set as this viewer knows it. Raises FlowError when another seat is asked."""

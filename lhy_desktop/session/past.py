@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lhy_desktop.engine.flow import Game, Ruleset, Viewer
+from lhy_desktop.engine.flow.door import turn_of
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session.decisions import Decision, LogLine
 
@@ -64,4 +65,4 @@ class Moment:
     @property
     def turn(self) -> int:
         """The game turn then."""
-        return self._rules.turn(self._game)
+        return turn_of(self._rules, self._game)

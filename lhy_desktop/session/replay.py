@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import Entry, FlowError, Ruleset
+from lhy_desktop.engine.flow import Entry, FlowError, Ruleset, Seat
+from lhy_desktop.session.players import replace_players
 from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveFile, SnapshotLine
 from lhy_desktop.session.session import Session
 
@@ -30,9 +32,12 @@ def changed_data(save: SaveFile, prepared: Any) -> tuple[str, ...]:
     return tuple(sorted(name for name, value in save.header.hashes.items() if now.get(name) != value))
 
 
-def replay(save: SaveFile, rules: Ruleset, prepared: Any) -> Opened:
-    """Replay a save as far as it fits; the session is not attached to the file."""
-    session = Session(rules, prepared, save.header)
+def replay(save: SaveFile, rules: Ruleset, prepared: Any, players: Mapping[Seat, str] | None = None) -> Opened:
+    """Replay a save as far as it fits; the session is not attached to the file.
+
+    ``players`` sit in these seats from now on (``players.replace_players``): such a session is saved anew.
+    """
+    session = Session(rules, prepared, replace_players(save.header, players) if players else save.header)
     for line in save.lines:
         try:
             _replay_line(session, line)

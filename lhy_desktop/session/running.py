@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -11,9 +11,11 @@ import msgspec
 from lhy_desktop.engine.flow import (
     SEATS,
     VIEWERS,
+    Die,
     Entry,
     FlowError,
     Game,
+    IllegalActionError,
     LegalSet,
     Result,
     Rolled,
@@ -23,11 +25,21 @@ from lhy_desktop.engine.flow import (
     Viewer,
     Window,
 )
+from lhy_desktop.engine.flow.door import (
+    Scored,
+    is_public,
+    may_own_secrets,
+    minute_of,
+    scopes_of,
+    score_of,
+    turn_of,
+    window_of,
+)
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import ActKind
-from lhy_desktop.session.decisions import Decision, LogLine
+from lhy_desktop.session.decisions import Decision, LogLine, Pending
 from lhy_desktop.session.save import (
     FORMAT,
     EntryLine,
@@ -38,13 +50,13 @@ from lhy_desktop.session.save import (
     SnapshotLine,
     TableSetting,
 )
-from lhy_desktop.session.standing import WORDS, Standing, Uniform, passes
+from lhy_desktop.session.standing import Standing, Uniform, modes, passes
 from lhy_desktop.session.tree import Tree
 from lhy_desktop.session.undo import UndoStack
 
 FORCED = "forced: the only legal answer"
 TYPED = "typed in"
-COMPUTER = "the computer's rule"
+UNSCORED = "These rules keep no score that could decide a game stopped before its end."
 TURN = "turn"
 """Kind of the event that begins a game turn: what follows it is stamped with the new one."""
 
@@ -65,7 +77,7 @@ class Running:
         self._logs: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
         self._undo = UndoStack(header.table.undo)
         self._labels: dict[int, str] = {}
-        self._turn = rules.turn(self._game)
+        self._turn = turn_of(rules, self._game)
         self._say_own_data()
         self._hear("chance", self._game.take_events(), 0, "")
         self._opening = {viewer: tuple(lines) for viewer, lines in self._logs.items()}
@@ -134,8 +146,16 @@ class Running:
         return self.rules.result(self._game)
 
     def score_now(self) -> Result:
-        """The result if the game were stopped and scored as it stands."""
-        return self.rules.score_now(self._game)
+        """The result if the game were stopped and scored as it stands. Raises FlowError where nothing scores it."""
+        found = score_of(self.rules, self._game)
+        if found is None:
+            raise FlowError(UNSCORED)
+        return found
+
+    @property
+    def scored(self) -> bool:
+        """Whether the game may be stopped at any moment and its score decides."""
+        return isinstance(self.rules, Scored)
 
     @property
     def turn(self) -> int:
@@ -145,7 +165,7 @@ class Running:
     @property
     def minute(self) -> int:
         """Minutes on the game's own clock; 0 where it has none."""
-        return self.rules.minute(self._game)
+        return minute_of(self.rules, self._game)
 
     @property
     def number(self) -> int:
@@ -201,7 +221,7 @@ class Running:
         return self._tree[self._tree.at].entry
 
     def step(self, forced: bool = True) -> bool:
-        """Do one thing that needs no person and no bot: a die, a forced answer, a window that a standing order passes.
+        """Do one thing that needs no person and no bot: dice, a forced answer, a window that a standing order passes.
 
         False when there is none. Without ``forced`` the only legal answer is left to the person.
         """
@@ -228,10 +248,27 @@ class Running:
             pass
 
     def release(self) -> None:
-        """Let the source answer the pending CHANCE question."""
+        """Let the source answer the pending CHANCE question: a draw, a die, or all dice of a throw that are left."""
         self._check_going_on()
-        self._apply("chance", self._game.roll(), None, "")
-        self._undo.heard(self._last())
+        for _ in range(self._left()):
+            self._apply("chance", self._game.roll(), None, "")
+            self._undo.heard(self._last())
+
+    def throw(self) -> Pending | None:
+        """The dice that are asked for together now, as far as they lie: None when no die is."""
+        question = self._game.question
+        if question is None or question.roll is None or question.roll.draw or self._ending() is not None:
+            return None
+        roll = question.roll
+        dice, at = (roll.throw.dice, roll.throw.at) if roll.throw is not None else ((Die(roll.sides),), 0)
+        answers = [node.entry for node in self._tree.played() if acts.read(node.entry.action) is None] if at else []
+        faces = tuple(self.rules.codec.action(bytes(entry.action)).value for entry in answers[len(answers) - at :])
+        return Pending(roll.purpose, roll.audience, dice, faces)
+
+    def _left(self) -> int:
+        """How many answers chance gives together now."""
+        roll = self._game.question.roll if self._game.question is not None else None
+        return roll.throw.left if roll is not None and roll.throw is not None else 1
 
     def typed(self) -> bool:
         """Whether the pending question is a die whose face a person types in: a public one, never a draw."""
@@ -240,12 +277,26 @@ class Running:
             return False
         return question.roll.audience == "public" and not question.roll.draw and self._ending() is None
 
-    def type_die(self, face: int, number: int | None = None) -> None:
-        """The face of a die a person has rolled. Raises IllegalActionError, StaleActionError or FlowError."""
-        if not self.typed():
+    def type_dice(self, faces: Sequence[int], number: int | None = None) -> None:
+        """The faces of the die, or of all dice of a throw that are left, as a person has rolled them.
+
+        Nothing is taken when one is not on its die or their number is another. Raises IllegalActionError,
+        StaleActionError or FlowError.
+        """
+        pending = self.throw()
+        if not self.typed() or pending is None:
             raise FlowError("No die is to be typed in now.")
-        self._apply("chance", Rolled(face), number, TYPED)
-        self._undo.heard(self._last())
+        refusals = tuple(pending.refusals(faces))
+        if refusals:
+            raise IllegalActionError(refusals)
+        for face in faces:
+            self._apply("chance", Rolled(face), number, TYPED)
+            self._undo.heard(self._last())
+            number = None
+
+    def type_die(self, face: int, number: int | None = None) -> None:
+        """The same for a die that is thrown alone."""
+        self.type_dice((face,), number)
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
@@ -255,9 +306,16 @@ class Running:
         """The only answer, when playing it tells nobody anything (design/experience.md 6.16)."""
         if not self.header.table.forced:
             return None
-        if self.fogged and self.rules.secrets(self._game.view("table"), seat):
+        if self.fogged and self._secretive(seat):
             return None
         return self._game.legal(seat).single()
+
+    def _secretive(self, seat: Seat) -> bool:
+        """Whether an answer given in the seat's place could tell the other what it does not see."""
+        question = self._game.question
+        if question is not None and is_public(self.rules, question.kind):
+            return False
+        return may_own_secrets(self.rules, self._game.view("table"), seat)
 
     # -- standing orders ----------------------------------------------------------------------------
 
@@ -284,12 +342,11 @@ class Running:
         if question is None or question.seat == "chance" or self._ending() is not None:
             return None
         seat = question.seat
-        return self.rules.window(self._game.view(seat), seat, question.kind, self._game.legal(seat))
+        return window_of(self.rules, self._game.view(seat), seat, question.kind, self._game.legal(seat))
 
     def window_now(self) -> Window:
-        """Which cycle and turn orders given now would pass; nothing private is in it."""
-        cycle = self.rules.cycle(self._game)
-        return Window(cycle, self._turn, None)
+        """The stretches of play that an order given now may hold for; nothing private is in it."""
+        return Window(scopes_of(self.rules, self._game), None)
 
     def uniform_call(self, seat: Seat) -> bool:
         """Whether this call opens a window whatever the seat's orders, so that silence tells nothing.
@@ -298,7 +355,7 @@ class Running:
         """
         if not self.fogged or self.uniform == "never":
             return False
-        return self.uniform == "always" or self.rules.secrets(self._game.view("table"), seat)
+        return self.uniform == "always" or self._secretive(seat)
 
     def _ordered(self, seat: Seat) -> tuple[object | None, str]:
         """The pass that a standing order gives, and which order; (None, "") when the person is asked."""
@@ -308,7 +365,7 @@ class Running:
         mode = passes(self.standing(seat), window) if window is not None else None
         if window is None or mode is None:
             return None, ""
-        return window.passing, f"standing order: {WORDS[mode]}"
+        return window.passing, f"standing order: {modes(window.scopes)[mode]}"
 
     def _apply(self, seat: Asked, action: object, number: int | None, by: str, why: str = "") -> None:
         events = self._game.submit(action, number)
@@ -316,7 +373,7 @@ class Running:
         raw, digest = msgspec.Raw(codec.encode(action)), codec.digest(self._game)
         entry = Entry(self._game.number - 1, seat, raw, events, digest, by, why)
         fresh = self._keep(entry)
-        turn = self.rules.turn(self._game)
+        turn = turn_of(self.rules, self._game)
         if turn != self._turn:
             self._turn = turn
             if fresh:
@@ -340,7 +397,7 @@ class Running:
             self._writer.write(SnapshotLine(self._turn, self._game.number, digest, position))
 
     def _hear(self, seat: Asked, events: tuple[Any, ...], number: int, by: str) -> Mapping[Viewer, tuple[LogLine, ...]]:
-        turn, now = self._turn, self.rules.turn(self._game)
+        turn, now = self._turn, turn_of(self.rules, self._game)
         starts = {viewer: len(lines) for viewer, lines in self._logs.items()}
         for event in events:
             if event.kind == TURN:

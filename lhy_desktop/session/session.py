@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import VIEWERS, Entry, FlowError, Game, Seat, Telling, Viewer, other, seat_of
+from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment, beat
-from lhy_desktop.session.running import FORCED, Running
+from lhy_desktop.session.running import FORCED, UNSCORED, Running
 from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
@@ -51,6 +52,8 @@ class Session(Running):
             raise FlowError("No draw is offered to this side.")
         if kind == "offer" and waiting is not None:
             raise FlowError("A draw is offered already.")
+        if kind == "stop" and not self.scored:
+            raise FlowError(UNSCORED)
         self._act(seat, acts.of(kind), "")
         if kind == "offer" and not self.is_human(other(seat)):
             agrees = acts.computer_agrees(self.rules, other(seat), self._game)
@@ -58,7 +61,7 @@ class Session(Running):
 
     def _act(self, seat: Seat, act: Act, by: str) -> None:
         before, length = self._game.copy(), len(self._tree.line)
-        event = acts.event(act.kind, self.rules.side_name(self.prepared, seat))
+        event = acts.event(act.kind, side_name(self.rules, self.prepared, seat))
         self._keep(Entry(before.number, seat, acts.raw(act), (event,), self.digest(), by))
         if not by and self.is_human(seat):
             self._remember(before, length, seat, _ACT_LABELS[act.kind])
@@ -110,7 +113,7 @@ class Session(Running):
                 self._logs[viewer] += node.heard[viewer]
         while self._undo.steps and self._undo.steps[-1].length > length:
             self._undo.steps.pop()
-        self._turn = self.rules.turn(game)
+        self._turn = turn_of(self.rules, game)
         if self._writer:
             self._writer.write(BackLine(length))
 
@@ -221,7 +224,7 @@ class Session(Running):
         game = self._tree.game(node, self.rules.codec)
         self._tree.go(node)
         self._game = game
-        self._turn = self.rules.turn(game)
+        self._turn = turn_of(self.rules, game)
         self._logs = {viewer: list(lines) for viewer, lines in self._opening.items()}
         left, self._undo = self._undo.left, UndoStack("study")
         self._undo.left = left

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
-from lhy_desktop.engine.flow.window import Chance, Window
+from lhy_desktop.engine.flow.window import Chance, Scope, Window
 
-Mode = Literal["always", "chance", "flagged", "cycle", "turn"]
-"""Ask always; when a unit can really use the window; for flagged units only; pass this cycle; pass this turn."""
+Lasting = Literal["always", "chance", "flagged"]
+"""Ask always; when a unit can really use the window; for flagged units only. They hold until they are changed."""
+Mode = str
+"""A lasting mode, or the key of a scope that is passed: "cycle", "turn", whatever the ruleset plays in."""
 Kind = Literal["near", "hold", "watch"]
 """A unit waits until an enemy acts within some hexes; never asks; asks for actions in the hexes it watches."""
 Uniform = Literal["auto", "always", "never"]
 """At one fogged screen: whether every call opens a window although an order would pass."""
 
-WORDS: dict[Mode, str] = {
+WORDS: dict[Lasting, str] = {
     "always": "ask always",
     "chance": "ask when I have a real chance",
     "flagged": "ask only for flagged units",
-    "cycle": "pass this cycle",
-    "turn": "pass this turn",
 }
+
+
+def modes(scopes: Iterable[Scope]) -> dict[Mode, str]:
+    """Every mode with its words: the lasting ones, and one that passes each of these scopes."""
+    found: list[tuple[Mode, str]] = [*WORDS.items()]
+    return dict(found + [(scope.key, f"pass {scope.words}") for scope in scopes])
 
 
 class UnitOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,28 +40,38 @@ class UnitOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat's orders. ``until`` is the cycle or turn that passing holds for, ``then`` the mode that follows."""
+    """One seat's orders. ``until`` is the number of the scope that is passed, ``then`` the mode that follows."""
 
     mode: Mode = "chance"
     until: int = -1
-    then: Mode = "chance"
+    then: Lasting = "chance"
     units: dict[str, UnitOrder] = {}
 
     def now(self, window: Window) -> Mode:
         """The mode in force at a window."""
-        if self.mode == "cycle":
-            return "cycle" if self.until == window.cycle else self.then
-        if self.mode == "turn":
-            return "turn" if self.until == window.turn else self.then
-        return self.mode
+        lasting = _lasting(self.mode)
+        if lasting is not None:
+            return lasting
+        held = any((scope.key, scope.number) == (self.mode, self.until) for scope in window.scopes)
+        return self.mode if held else self.then
 
     def passing(self, mode: Mode, window: Window) -> Standing:
-        """These orders with this cycle or turn passed; other modes hold until changed."""
-        then = self.then if self.mode in ("cycle", "turn") else self.mode
-        if mode in ("cycle", "turn"):
-            until = window.cycle if mode == "cycle" else window.turn
-            return msgspec.structs.replace(self, mode=mode, until=until, then=then)
-        return msgspec.structs.replace(self, mode=mode, until=-1, then=mode)
+        """These orders under another mode; one that passes a scope holds for the window's of that key.
+
+
+        Raises ValueError for a mode that is neither lasting nor the key of one of them.
+        """
+        lasting = _lasting(mode)
+        if lasting is not None:
+            return msgspec.structs.replace(self, mode=lasting, until=-1, then=lasting)
+        until = next((scope.number for scope in window.scopes if scope.key == mode), None)
+        if until is None:
+            raise ValueError(f"Nothing here is called '{mode}' that an order could pass.")
+        return msgspec.structs.replace(self, mode=mode, until=until, then=_lasting(self.mode) or self.then)
+
+
+def _lasting(mode: Mode) -> Lasting | None:
+    return next((one for one in WORDS if one == mode), None)
 
 
 def passes(orders: Standing, window: Window) -> Mode | None:
@@ -62,7 +79,7 @@ def passes(orders: Standing, window: Window) -> Mode | None:
     mode = orders.now(window)
     if window.passing is None or window.must or mode == "always":
         return None
-    if mode in ("cycle", "turn"):
+    if _lasting(mode) is None:
         return mode
     wanted = any(_wants(orders.units.get(chance.unit), chance, mode) for chance in window.chances)
     return None if wanted else mode

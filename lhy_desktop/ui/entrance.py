@@ -136,9 +136,8 @@ class Entrance(QObject):
             self.app.quit()
             return
         yield
-        table = self.settings.table or TableSetting(
-            {setup.mission.attacker: "human", other(setup.mission.attacker): bot_names()[0]}, "computer"
-        )
+        first, rival = setup.mission.attacker, bot_names(self.program.rules.name)[0]
+        table = self.settings.table or TableSetting({first: "human", other(first): rival}, "computer")
         self.program.new_game(setup, table, random.SystemRandom().getrandbits(31), window)
         yield
         self.program.recover()

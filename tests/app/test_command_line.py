@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
+
+from lhy_desktop.session.save import decode_line, encode_line
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,6 +43,34 @@ def test_the_toy_game_runs_from_its_module() -> None:
     done = run("--ruleset", "tests.toy:TOY", "selfplay", "race", "--games", 3)
     assert done.returncode == 0
     assert "games            3" in done.stdout
+
+
+def test_a_ruleset_with_nothing_to_spare_is_played_saved_and_replayed(tmp_path: Path) -> None:
+    minimal = ("--ruleset", "tests.minimal:MINIMAL")
+    done = run(*minimal, "selfplay", "race", "--games", 2, "--save", tmp_path, "--allied", "tests.minimal:Bot")
+    assert done.returncode == 0, done.stderr
+    save = tmp_path / "game-000001.lhysave"
+    assert "Verified" in run(*minimal, "replay", save, "--verify").stdout
+    other = run("replay", save, "--verify")
+    assert other.returncode == 1 and "This program has no ruleset 'minimal'. There are: lhy." in other.stderr
+
+
+def test_a_save_never_makes_the_program_import_anything(tmp_path: Path) -> None:
+    done = run("--ruleset", "tests.minimal:MINIMAL", "selfplay", "race", "--games", 1, "--save", tmp_path)
+    assert done.returncode == 0, done.stderr
+    save = tmp_path / "game-000001.lhysave"
+    header, *rest = save.read_bytes().splitlines(keepends=True)
+    changed = msgspec.structs.replace(decode_line(header), ruleset="tests.minimal:MINIMAL")
+    save.write_bytes(encode_line(changed) + b"".join(rest))
+    done = run("replay", save)
+    assert done.returncode == 1 and "no ruleset 'tests.minimal:MINIMAL'" in done.stderr
+
+
+def test_self_play_names_the_computer_players_there_are() -> None:
+    done = run("selfplay", "dawn_at_the_crossroads", "--axis", "clever")
+    assert done.returncode == 1 and "There are: recruit, random." in done.stderr
+    done = run("selfplay", "dawn_at_the_crossroads", "--axis", "no_such_module:Bot")
+    assert done.returncode == 1 and "cannot be loaded" in done.stderr
 
 
 def test_validate_names_file_and_line(tmp_path: Path) -> None:

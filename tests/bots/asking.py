@@ -17,7 +17,7 @@ def thought(play: Play) -> Thought:
     seat = game.question.seat
     assert seat != "chance"
     legal = game.legal(seat)
-    found = make_bot("recruit", 1).think(game.number, seat, game.view(seat), legal, Nodes())
+    found = make_bot("lhy", "recruit", 1).think(game.number, seat, game.view(seat), legal, Nodes())
     assert not legal.explain(found.action)
     return found
 

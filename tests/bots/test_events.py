@@ -48,7 +48,7 @@ def answer(game: Game) -> object:
     seat = game.question.seat
     assert seat != "chance"
     legal = game.legal(seat)
-    action = make_bot("recruit", 1).choose(game.number, seat, game.view(seat), legal)
+    action = make_bot("lhy", "recruit", 1).choose(game.number, seat, game.view(seat), legal)
     assert not legal.explain(action)
     return action
 

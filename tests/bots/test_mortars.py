@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lhy_desktop.bots.recruit import RecruitBot
+from lhy_desktop.bots.games.lhy.recruit import RecruitBot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from tests.armed import armed
 

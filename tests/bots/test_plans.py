@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lhy_desktop.bots import Nodes, make_bot
-from lhy_desktop.bots.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.actions import Place
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, Objective
@@ -113,7 +113,7 @@ def test_every_thought_of_a_game_has_its_sentence() -> None:
     """Plain sentences of one line; nothing of the program shows in them."""
     mission = RULESET.prepare("dawn_at_the_crossroads", {})
     session = Session.new(RULESET, mission, TableSetting({"axis": "recruit", "allied": "recruit"}, mode="computer"), 4)
-    bots = {seat: make_bot("recruit", 4) for seat in ("axis", "allied")}
+    bots = {seat: make_bot("lhy", "recruit", 4) for seat in ("axis", "allied")}
     seen: set[str] = set()
     while session.turn < 4:
         session.settle()
@@ -138,7 +138,7 @@ def test_it_sets_up_by_itself(mission: str) -> None:
     """Defenders hold objectives, leaders stand with men of theirs, and nobody stands where he does not count."""
     setup = RULESET.prepare(mission, {})
     game = RULESET.begin(setup, 1)
-    bot, placed = make_bot("recruit", 1), 0
+    bot, placed = make_bot("lhy", "recruit", 1), 0
     while game.state.turn == 0 and placed < 80:
         assert game.question is not None
         seat = game.question.seat
@@ -201,7 +201,7 @@ def test_the_leader_of_a_garrison_stays_with_the_men_on_the_best_place() -> None
     """La Cidrerie counts most of the five, and its men were alone when they were shaken."""
     setup = RULESET.prepare("the_cider_house", {})
     session = Session.new(RULESET, setup, TableSetting({"axis": "recruit", "allied": "recruit"}), 3)
-    bot = make_bot("recruit", 1)
+    bot = make_bot("lhy", "recruit", 1)
     while (asked := session.decision()) is not None and asked.seat == "axis" and session.turn == 0:
         found = bot.think(session.number, "axis", session.view("axis"), session.legal("axis"), Nodes())
         session.submit("axis", found.action)

@@ -31,7 +31,7 @@ def mission(request: pytest.FixtureRequest) -> Setup:
 def play(mission: Setup, bots: dict[Seat, str], seed: int, watch: Watch) -> Result:
     """A whole game; ``watch`` sees every answer of a seat before it is given."""
     session = Session.new(RULESET, mission, TableSetting(bots, mode="computer"), seed)
-    players: dict[Seat, Bot] = {seat: make_bot(name, seed) for seat, name in bots.items()}
+    players: dict[Seat, Bot] = {seat: make_bot("lhy", name, seed) for seat, name in bots.items()}
     while True:
         session.settle()
         decision = session.decision()
@@ -78,7 +78,7 @@ def test_two_recruit_players_fight() -> None:
 
 def test_every_position_of_a_game_between_random_players_has_an_answer(mission: Setup) -> None:
     """Random play leads to the table's edges: crowded hexes, lost leaders, platoons off the map, markers on the way."""
-    recruit = make_bot("recruit", 3)
+    recruit = make_bot("lhy", "recruit", 3)
     kinds: set[str] = set()
 
     def watch(session: Session, number: int, seat: Seat, action: object) -> None:
@@ -97,7 +97,7 @@ def test_the_same_decision_gets_the_same_answer(mission: Setup) -> None:
 
     def watch(session: Session, number: int, seat: Seat, action: object) -> None:
         if number % 7 == 0:
-            fresh = make_bot("recruit", 5)
+            fresh = make_bot("lhy", "recruit", 5)
             assert fresh.choose(number, seat, session.view(seat), session.legal(seat)) == action
 
     play(mission, {"axis": "recruit", "allied": "recruit"}, 5, watch)
@@ -109,7 +109,7 @@ def test_set_up_begun_by_a_person_is_finished(mission: Setup) -> None:
     for seat in (mission.mission.sets_up_first, "axis" if mission.mission.sets_up_first == "allied" else "allied"):
         first = next(action for action in game.legal(seat) if isinstance(action, Place))
         game.submit(first)
-        bot, answers = make_bot("recruit", 1), []
+        bot, answers = make_bot("lhy", "recruit", 1), []
         while not answers or not isinstance(answers[-1], Done):
             answers.append(bot.choose(game.number, seat, game.view(seat), game.legal(seat)))
             game.submit(answers[-1])
@@ -120,7 +120,7 @@ def test_set_up_begun_by_a_person_is_finished(mission: Setup) -> None:
 
 def test_a_game_it_does_not_know_is_played_at_random() -> None:
     game = TOY.begin(TOY.prepare("race", {}), 3)
-    recruit, chance = make_bot("recruit", 9), make_bot("random", 9)
+    recruit, chance = make_bot("lhy", "recruit", 9), make_bot("lhy", "random", 9)
     asked = 0
     while game.question is not None:
         seat = game.question.seat
@@ -135,8 +135,8 @@ def test_a_game_it_does_not_know_is_played_at_random() -> None:
 
 
 def test_names() -> None:
-    assert bot_names() == ("recruit", "random")
-    assert [make_bot(name, 1).name for name in bot_names()] == ["recruit", "random"]
+    assert bot_names("lhy") == ("recruit", "random")
+    assert [make_bot("lhy", name, 1).name for name in bot_names("lhy")] == ["recruit", "random"]
     with pytest.raises(ValueError, match="recruit, random"):
-        make_bot("clever", 1)
+        make_bot("lhy", "clever", 1)
     assert SEATS == ("axis", "allied")

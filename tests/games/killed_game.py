@@ -34,7 +34,7 @@ def main(path: str, mission: str, seed: int) -> None:
     """Play to the end, one line of output for each answer already given."""
     table = TableSetting({"axis": "random", "allied": "random"}, mode="computer")
     session = Session.new(RULESET, RULESET.prepare(mission, {}), table, seed, Path(path))
-    bots = {seat: make_bot("random", seed) for seat in ("axis", "allied")}
+    bots = {seat: make_bot("lhy", "random", seed) for seat in ("axis", "allied")}
     while True:
         session.settle()
         print(session.number, flush=True)

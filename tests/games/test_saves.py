@@ -22,7 +22,7 @@ def begun(path: Path | None, seed: int, answers: int = MOST_ANSWERS) -> Session:
     mission = ALL[seed % len(ALL)]
     table = TableSetting({"axis": "random", "allied": "random"}, mode="computer")
     session = Session.new(RULESET, RULESET.prepare(mission, {}), table, seed, path)
-    bots = {seat: make_bot("random", seed) for seat in ("axis", "allied")}
+    bots = {seat: make_bot("lhy", "random", seed) for seat in ("axis", "allied")}
     while session.number < answers and (session.step() or session.decision() is not None):
         decision = session.decision()
         if decision is not None and decision.seat != "chance" and session.number < answers:

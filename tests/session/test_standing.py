@@ -8,17 +8,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from lhy_desktop.engine.flow import Chance, Window, other
+from lhy_desktop.engine.flow import Chance, Scope, Window, other
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.eligibility import eligible
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.view import SeenArrow
-from lhy_desktop.engine.rulesets.lhy.windows import KIND, window
+from lhy_desktop.engine.rulesets.lhy.windows import KIND, scopes, window
 from lhy_desktop.session import Session, TableSetting, read_save, replay
-from lhy_desktop.session.standing import Standing, UnitOrder, passes
+from lhy_desktop.session.standing import Standing, UnitOrder, modes, passes
 
-FREE = Window(3, 1, "pass", (), (Chance("a/1", ("F5",), 4),))
-NOBODY = Window(3, 1, "pass")
+FREE = Window(scopes(3, 1), "pass", (), (Chance("a/1", ("F5",), 4),))
+NOBODY = Window(scopes(3, 1), "pass")
 MISSION = "dawn_at_the_crossroads"
 
 
@@ -32,7 +32,7 @@ def test_what_each_mode_passes() -> None:
 
 
 def test_passing_ends_with_its_cycle_or_turn_and_what_held_before_holds_again() -> None:
-    later, next_turn = msgspec.structs.replace(FREE, cycle=4), msgspec.structs.replace(FREE, cycle=9, turn=2)
+    later, next_turn = (msgspec.structs.replace(FREE, scopes=scopes(*now)) for now in ((4, 1), (9, 2)))
     orders = Standing("always").passing("cycle", FREE)
     assert orders.now(FREE) == "cycle" and orders.now(later) == "always"
     orders = orders.passing("turn", FREE)
@@ -109,7 +109,7 @@ def test_default_orders_pass_windows_nobody_can_use_and_say_so_to_their_owner_al
         if found.chances or found.must or found.passing is None:
             continue
         number = game.number
-        game.order(decision.seat, Standing("turn", found.turn))
+        game.order(decision.seat, Standing("turn", found.scopes[1].number))
         assert game.step(forced=False) and game.number == number + 1
         own, theirs = game.log(decision.seat)[-1], game.log(other(decision.seat))[-1]
         line = next(line for line in reversed(game.log(decision.seat)) if line.kind == "pass")
@@ -162,3 +162,19 @@ def test_orders_are_kept_in_the_save_and_replayed(tmp_path: Path) -> None:
     game.save_as(copy)
     again = replay(read_save(copy), RULESET, RULESET.prepare(save.header.mission, save.header.options))
     assert again.session.standing(seat) == orders and again.session.digest() == game.digest()
+
+
+def test_a_scope_of_another_rulebook_is_passed_and_its_words_are_the_rulebooks() -> None:
+    here = Window((Scope("move", "this move", 7), Scope("phase", "this phase", 2)), "pass", (), FREE.chances)
+    orders = Standing("flagged").passing("move", here)
+    assert passes(orders, here) == "move" and modes(here.scopes)["move"] == "pass this move"
+    assert orders.now(msgspec.structs.replace(here, scopes=here.scopes[1:])) == "flagged", "that scope is not played"
+    with pytest.raises(ValueError, match="cycle"):
+        orders.passing("cycle", here)
+
+
+def test_orders_of_old_saves_read_as_they_were() -> None:
+    old = b'{"mode":"cycle","until":17,"then":"always","units":{"a/1":{"kind":"near","within":3,"hexes":[]}}}'
+    found = msgspec.json.decode(old, type=Standing)
+    assert found == Standing("cycle", 17, "always", {"a/1": UnitOrder("near", 3)}) and msgspec.json.encode(found) == old
+    assert found.now(Window(scopes(17, 2), None)) == "cycle" and found.now(Window(scopes(18, 2), None)) == "always"

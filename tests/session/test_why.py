@@ -33,7 +33,7 @@ def answer(session: Session, rng: random.Random, why: str | None = None) -> Seat
     if session.is_human(seat):
         session.submit(seat, session.legal(seat).sample(rng))
     else:
-        bot = make_bot("recruit", 4)
+        bot = make_bot("lhy", "recruit", 4)
         thought = bot.think(decision.number, seat, session.view(seat), session.legal(seat), Nodes())
         session.submit(seat, thought.action, decision.number, thought.why if why is None else why)
     return seat
@@ -101,7 +101,7 @@ def test_a_reason_is_kept_back_until_the_end() -> None:
 def test_a_forced_answer_says_so_after_the_end() -> None:
     setting = TableSetting({"axis": "recruit", "allied": "random"}, "computer")
     session = Session.new(RULESET, PREPARED, setting, 1)
-    play_out(session, {seat: make_bot(name, 1) for seat, name in setting.seats.items()})
+    play_out(session, {seat: make_bot("lhy", name, 1) for seat, name in setting.seats.items()})
     told = {session.why(beat.node, "table") for beat in session.beats("table") if beat.seat != "chance"}
     assert ONLY_ONE in told
     assert "Drawn by lot." in told

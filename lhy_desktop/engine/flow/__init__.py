@@ -1,12 +1,13 @@
 """The decision machine: frames, decisions, chance, journal and codecs. No hexes, no files."""
 
-from lhy_desktop.engine.flow.chance import ChanceSource, Roll, Rolled
+from lhy_desktop.engine.flow.chance import ChanceSource, Die, Roll, Rolled, Throw
 from lhy_desktop.engine.flow.codec import Codec
 from lhy_desktop.engine.flow.events import Event, Telling
 from lhy_desktop.engine.flow.game import Frame, Game, Question, seat_of
 from lhy_desktop.engine.flow.journal import Entry
 from lhy_desktop.engine.flow.legal import LegalSet, Shared, Verb
 from lhy_desktop.engine.flow.ruleset import Result, Ruleset
+from lhy_desktop.engine.flow.shelf import Rulesets
 from lhy_desktop.engine.flow.switches import SWITCHES, Switch, modifier, predicate
 from lhy_desktop.engine.flow.values import (
     SEATS,
@@ -25,7 +26,7 @@ from lhy_desktop.engine.flow.values import (
     other,
     total,
 )
-from lhy_desktop.engine.flow.window import Chance, Window
+from lhy_desktop.engine.flow.window import Chance, Scope, Window
 
 __all__ = [
     "SEATS",
@@ -34,6 +35,7 @@ __all__ = [
     "Chance",
     "ChanceSource",
     "Codec",
+    "Die",
     "Entry",
     "Event",
     "FlowError",
@@ -52,11 +54,14 @@ __all__ = [
     "Roll",
     "Rolled",
     "Ruleset",
+    "Rulesets",
+    "Scope",
     "Seat",
     "Shared",
     "StaleActionError",
     "Switch",
     "Telling",
+    "Throw",
     "Verb",
     "Viewer",
     "Window",

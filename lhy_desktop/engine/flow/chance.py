@@ -10,13 +10,51 @@ import msgspec
 Audience = Literal["public", "axis", "allied"]
 
 
+class Die(msgspec.Struct, frozen=True):
+    """One die of a throw: ``face`` and ``color`` are keys of how it is drawn ("number", "white")."""
+
+    sides: int
+    face: str = "number"
+    color: str = ""
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """Dice thrown together. Each is a CHANCE question of its own, one after the other, with nothing between them.
+
+    ``id`` tells a throw from the one before it; ``at`` is the place of the die that is asked for now, from 0.
+    """
+
+    id: int
+    dice: tuple[Die, ...]
+    at: int = 0
+
+    def roll(self, at: int, purpose: str, audience: Audience = "public") -> Roll:
+        """What the frame of the throw's die ``at`` asks for."""
+        throw = msgspec.structs.replace(self, at=at)
+        return Roll(self.dice[at].sides, purpose, audience, throw=throw)
+
+    @property
+    def left(self) -> int:
+        """Dice still to come, the one asked for now included."""
+        return len(self.dice) - self.at
+
+
 class Roll(msgspec.Struct, frozen=True):
-    """What is rolled or drawn: one number from 1 to ``sides``, why, and who may see it."""
+    """What is rolled or drawn: one number from 1 to ``sides``, why, and who may see it; alone or as part of a throw."""
 
     sides: int
     purpose: str
     audience: Audience = "public"
     draw: bool = False
+    throw: Throw | None = None
+
+    def follows(self, before: Roll) -> bool:
+        """Whether this is the die that must be asked for after ``before``, the same throw's."""
+        one, other = before.throw, self.throw
+        if one is None or other is None:
+            return False
+        same = (one.id, one.dice, one.at + 1) == (other.id, other.dice, other.at)
+        return same and (before.audience, before.draw) == (self.audience, self.draw)
 
 
 class Rolled(msgspec.Struct, frozen=True, tag="rolled", forbid_unknown_fields=True):

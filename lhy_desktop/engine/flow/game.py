@@ -126,6 +126,8 @@ class Game(Generic[S]):
         self._views, self._legal = {}, {}
         self.stack[-1].apply(self, action)
         self._run()
+        if question.roll is not None and question.roll.throw is not None and question.roll.throw.left > 1:
+            self._check_throw(question.roll)
         return self.take_events()
 
     def _submit_roll(self, question: Question, action: object) -> None:
@@ -134,6 +136,12 @@ class Game(Generic[S]):
             text = f"{question.roll.purpose}: a number from 1 to {question.roll.sides} is asked for."
             raise IllegalActionError((Refusal("chance", text),))
         self.chance = self.chance.advanced()
+
+    def _check_throw(self, before: Roll) -> None:
+        """The dice of one throw are asked for one after the other, for they are released and typed together."""
+        roll = self.question.roll if self.question is not None else None
+        if roll is None or not roll.follows(before):
+            raise FlowError(f"{before.purpose}: the other dice of this throw are not asked for next.")
 
     def take_events(self) -> tuple[Event, ...]:
         """Events not yet taken (``submit`` takes its own; a new game has those of its opening)."""

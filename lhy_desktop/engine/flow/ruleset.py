@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
 from lhy_desktop.engine.flow.codec import Codec
 from lhy_desktop.engine.flow.game import Frame, Game
-from lhy_desktop.engine.flow.legal import LegalSet
 from lhy_desktop.engine.flow.values import Seat, Viewer
-from lhy_desktop.engine.flow.window import Window
 
 GROUP = "lhy_desktop.rulesets"
 
@@ -59,7 +57,10 @@ class Prepared(Protocol):
 
 @runtime_checkable
 class Ruleset(Protocol):
-    """One rulebook. Found by the entry point group ``lhy_desktop.rulesets`` or by ``module:object``."""
+    """One rulebook: what a game cannot be played without. All else it may bring is in ``flow.door``.
+
+    Found by the entry point group ``lhy_desktop.rulesets`` or by ``module:object``.
+    """
 
     name: str
     version: str
@@ -81,39 +82,8 @@ class Ruleset(Protocol):
         """The picture this viewer may have."""
         ...
 
-    def turn(self, game: Game[Any]) -> int:
-        """The number of the game turn being played, from 1 (0 during set-up)."""
-        ...
-
-    def minute(self, game: Game[Any]) -> int:
-        """Minutes on the game's own clock; 0 where it has none."""
-        ...
-
     def result(self, game: Game[Any]) -> Result | None:
         """How the game ended, or None while it goes on."""
-        ...
-
-    def score_now(self, game: Game[Any]) -> Result:
-        """The result if the game were stopped and scored as it stands; ``reason`` is left empty."""
-        ...
-
-    def side_name(self, prepared: Any, seat: Seat) -> str:
-        """A side as sentences name it: "the Germans"."""
-        ...
-
-    def secrets(self, table: Any, seat: Seat) -> bool:
-        """Whether, on the table picture, this seat may own things the other does not see.
-
-        While it may, a shared screen asks it every question, so that silence tells nothing.
-        """
-        ...
-
-    def cycle(self, game: Game[Any]) -> int:
-        """The number of the round of actions and answers being played, as ``Window.cycle`` counts them; 0 outside."""
-        ...
-
-    def window(self, view: Any, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
-        """What a question that may simply be passed means to the asked seat; None for any other question."""
         ...
 
     def notation(self, action: object) -> str:
@@ -123,6 +93,11 @@ class Ruleset(Protocol):
     def parse(self, text: str) -> Any:
         """The action a line of notation means. Raises ValueError with a sentence."""
         ...
+
+
+_METHODS = (word for word, part in vars(Ruleset).items() if callable(part) and not word.startswith("_"))
+NEEDED = (*Ruleset.__annotations__, *_METHODS)
+"""What every ruleset has."""
 
 
 class UnknownRulesetError(LookupError):
@@ -140,8 +115,15 @@ def find(name: str) -> Ruleset:
         return _named_object(name)
     for point in entry_points(group=GROUP):
         if point.name == name:
-            return _checked(point.load(), name)
+            return _checked(_loaded(point), name)
     raise UnknownRulesetError(f"No ruleset is called '{name}'. Installed: {', '.join(installed()) or 'none'}.")
+
+
+def _loaded(point: EntryPoint) -> object:
+    try:
+        return point.load()
+    except Exception as error:  # whatever a stranger's module raises while it is imported
+        raise UnknownRulesetError(f"The ruleset '{point.name}' cannot be loaded: {error}.") from error
 
 
 def _named_object(name: str) -> Ruleset:
@@ -153,6 +135,7 @@ def _named_object(name: str) -> Ruleset:
 
 
 def _checked(found: object, name: str) -> Ruleset:
-    if not isinstance(found, Ruleset):
-        raise UnknownRulesetError(f"'{name}' is not a ruleset: it lacks some of its methods.")
+    missing = [word for word in NEEDED if not hasattr(found, word)]
+    if missing or not isinstance(found, Ruleset):
+        raise UnknownRulesetError(f"'{name}' is not a ruleset: it has no {', no '.join(missing)}.")
     return found

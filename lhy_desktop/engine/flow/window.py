@@ -13,14 +13,27 @@ class Chance(msgspec.Struct, frozen=True):
     nearest: int
 
 
+class Scope(msgspec.Struct, frozen=True):
+    """A stretch of play that an order to pass may hold for: one move, phase, cycle or turn.
+
+    ``key`` says which kind, ``words`` follow "pass" in a sentence ("this cycle"), ``number`` tells this stretch
+    from all others of its kind. ``about`` is a sentence about how long that is.
+    """
+
+    key: str
+    words: str
+    number: int
+    about: str = ""
+
+
 class Window(msgspec.Struct, frozen=True):
     """What a seat's own view says of the window. ``passing`` is the action that lets it go by, None when it may not.
 
-    ``cycle`` and ``turn`` say how long an order that passes holds. ``must`` are reasons to ask whatever the orders.
+    ``scopes`` say how long an order that passes may hold, the shortest first. ``must`` are reasons to ask whatever
+    the orders.
     """
 
-    cycle: int
-    turn: int
+    scopes: tuple[Scope, ...]
     passing: object | None
     must: tuple[str, ...] = ()
     chances: tuple[Chance, ...] = ()

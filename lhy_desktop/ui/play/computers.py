@@ -29,7 +29,9 @@ class Computers(QObject):
         super().__init__(game)
         self._game, header = game, game.session.header
         self.bots: dict[Seat, Bot] = {
-            seat: make_bot(header.table.seats[seat], header.seed) for seat in SEATS if not game.session.is_human(seat)
+            seat: make_bot(header.ruleset, header.table.seats[seat], header.seed)
+            for seat in SEATS
+            if not game.session.is_human(seat)
         }
         self.thinker = Thinker(self)
         self.thinker.decided.connect(self._decided)
@@ -108,6 +110,6 @@ class Computers(QObject):
         if seat is None:
             return
         self.cancel()
-        handle, bot = session.handle(seat), make_bot("random", session.header.seed)
+        handle, bot = session.handle(seat), make_bot(session.header.ruleset, "random", session.header.seed)
         thought = bot.think(session.number, seat, handle.view(), handle.legal(), Nodes())
         self._decided(session.number, Thought(thought.action, why))

@@ -146,7 +146,7 @@ def _stale(setup: Setup, found: Measured) -> str:
     """What has changed since the figures were measured, as a sentence; "" when nothing has."""
     if found.measured.mission != fingerprint(setup):
         return "The mission has changed since it was measured."
-    now = computers()
+    now = computers("lhy")
     return "The computer player has changed since it was measured." if now and found.measured.computers != now else ""
 
 

@@ -26,7 +26,7 @@ def load(path: Path, rules: Ruleset) -> tuple[SaveFile, Opened]:
     """Read and replay a save. Raises OpeningError with a sentence."""
     try:
         save = read_save(path)
-        strange = sorted(set(save.header.table.seats.values()) - {"human", *bot_names()})
+        strange = sorted(set(save.header.table.seats.values()) - {"human", *bot_names(rules.name)})
         if strange:
             raise OpeningError(f"it is played by a computer player this version does not have: {', '.join(strange)}.")
         prepared = rules.prepare(save.header.mission, save.header.options)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.session.standing import WORDS, Mode, UnitOrder
+from lhy_desktop.session.standing import Mode, UnitOrder, modes
 from lhy_desktop.ui.panels.standing import OrdersModel, OrdersPage, UnitLine
 from lhy_desktop.ui.play.game import GameController
 
@@ -15,8 +15,6 @@ _ABOUT: dict[Mode, str] = {
     "always": "Every window, whoever saw what.",
     "chance": "When a unit of yours saw it and can answer.",
     "flagged": "When a unit below that waits for something has it.",
-    "cycle": "Until the next platoon is activated; then as before.",
-    "turn": "Until the turn ends; then as before.",
 }
 ALWAYS = (
     "Whatever is ordered here you are asked when units must act, when an own hex is under assault, and when a hidden "
@@ -153,8 +151,10 @@ class StandingOrders(QObject):
         orders, desk = session.standing(seat), self.game.desk
         units = tuple(self._line(id, words, orders.units.get(id)) for id, words in desk.units(session.view(seat), seat))
         note = f"{ALWAYS} {UNIFORM}" if session.uniform_call(seat) else ALWAYS
-        modes = tuple((mode, words[:1].upper() + words[1:], _ABOUT[mode]) for mode, words in WORDS.items())
-        return OrdersModel(desk.side(seat), orders.now(session.window_now()), modes, units, note)
+        now = session.window_now()
+        about = {**_ABOUT, **{scope.key: scope.about for scope in now.scopes}}
+        lines = tuple((mode, words[:1].upper() + words[1:], about[mode]) for mode, words in modes(now.scopes).items())
+        return OrdersModel(desk.side(seat), orders.now(now), lines, units, note)
 
     def _line(self, id: str, words: str, order: UnitOrder | None) -> UnitLine:
         problem = self._problems.get(id, "")

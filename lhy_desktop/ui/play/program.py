@@ -195,7 +195,7 @@ class Program(QObject):
         """Begin a mission with lessons: the attacker learns against the usual computer player."""
         setup = self.shelf.setup(mission)
         learner, rival = order(setup)
-        table = TableSetting({learner: "human", rival: bot_names()[0]}, "computer", "friendly")
+        table = TableSetting({learner: "human", rival: bot_names(self.rules.name)[0]}, "computer", "friendly")
         self.settings.played[mission] = int(time.time())
         self.new_game(setup, table, secrets.randbits(31))
 

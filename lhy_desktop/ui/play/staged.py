@@ -20,7 +20,7 @@ def staged(rules: Ruleset, what: str, answers: int) -> Session:
         setup = rules.prepare(what, {})
         first = setup.mission.attacker
         session = Session.new(rules, setup, TableSetting({first: "human", other(first): "human"}, "solo"), SEED)
-    bot = make_bot("random", SEED)
+    bot = make_bot(rules.name, "random", SEED)
     while answers > 0 and (decision := session.decision()) is not None:
         if decision.seat == "chance":
             session.release()

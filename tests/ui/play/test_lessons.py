@@ -88,7 +88,7 @@ def test_the_whole_lesson_is_played_by_mouse_and_every_remark_can_come(table: Ta
     said: set[str] = set()
     for seed in SEEDS:
         playing = lesson(table, seed)
-        hand, bot = Hand(playing), make_bot("recruit", seed)
+        hand, bot = Hand(playing), make_bot("lhy", "recruit", seed)
         while playing.game.state != "over":
             settle(playing)
             now = playing.lessons.current

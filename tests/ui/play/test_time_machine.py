@@ -23,7 +23,7 @@ def begun(answers: int, mode: str = "solo", undo: str = "friendly", path: object
     table = TableSetting({"axis": "human", "allied": "human", **seats}, mode, undo)
     for seed in range(1944, 1960):
         session = Session.new(RULESET, setup_of("dawn_at_the_crossroads"), table, seed)
-        _play(session, answers or 100_000, make_bot("random", seed))
+        _play(session, answers or 100_000, make_bot("lhy", "random", seed))
         if (session.decision() is None) == (not answers):
             break
     if path is not None:

@@ -5,8 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, Result, Seat, Viewer, Window
-from lhy_desktop.engine.rulesets.lhy import los, notation, placement, victory, windows
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, Result, Scope, Seat, Viewer, Window
+from lhy_desktop.engine.flow.door import (
+    Choices,
+    Clock,
+    Lit,
+    Mapped,
+    Measured,
+    MissionHeader,
+    Option,
+    Personal,
+    Piece,
+    Places,
+    Scopes,
+    Scored,
+    Secrets,
+    Sides,
+    SideWords,
+    Turns,
+    Windows,
+)
+from lhy_desktop.engine.rulesets.lhy import los, notation, placement, shown, victory, windows
 from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.advancing import Advancing
@@ -36,7 +56,6 @@ from lhy_desktop.engine.rulesets.lhy.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.melee import AssaultResolution, Melee, Second
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import MortarFire, OwnPosition
 from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment, Recovery
-from lhy_desktop.engine.rulesets.lhy.naming import side_name
 from lhy_desktop.engine.rulesets.lhy.obstacles import Leaving
 from lhy_desktop.engine.rulesets.lhy.opening_reaction import OpeningReaction
 from lhy_desktop.engine.rulesets.lhy.panic import Flight, PanicHex
@@ -141,7 +160,7 @@ LhyFrame = (
 """Every box of the flow chart."""
 
 
-class Lhy:
+class Lhy(Sides, Turns, Clock, Scored, Secrets, Scopes, Windows, Mapped, Lit, Choices, Personal, Measured):
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
     name = "lhy"
@@ -174,6 +193,21 @@ class Lhy:
         """The picture this viewer may have."""
         return view_of(state, viewer)
 
+    def result(self, game: Game[Any]) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        found: Result | None = game.state.result
+        return found
+
+    def notation(self, action: object) -> str:
+        """An action as one line of text."""
+        return notation.write(action)
+
+    def parse(self, text: str) -> Any:
+        """The action a line of notation means. Raises ValueError with a sentence."""
+        return notation.read(text)
+
+    # -- its doors (engine.flow.door) -----------------------------------------------------------------
+
     def turn(self, game: Game[Any]) -> int:
         """The number of the game turn being played (0 during set-up)."""
         found: int = game.state.turn
@@ -184,11 +218,6 @@ class Lhy:
         found: int = game.state.minute
         return found
 
-    def result(self, game: Game[Any]) -> Result | None:
-        """How the game ended, or None while it goes on."""
-        found: Result | None = game.state.result
-        return found
-
     def score_now(self, game: Game[Any]) -> Result:
         """The result by the Final Score as it stands (15.4, 15.5)."""
         state: State = game.state
@@ -196,9 +225,13 @@ class Lhy:
         losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
         return Result(victory.winner_now(state), score, state.turn, losses, "")
 
-    def side_name(self, prepared: Setup, seat: Seat) -> str:
-        """A side as sentences name it."""
-        return side_name(prepared, seat)
+    def side(self, prepared: Setup, seat: Seat) -> SideWords:
+        """A side in words, with its nation's colors."""
+        return shown.side(prepared, seat)
+
+    def first(self, prepared: Setup) -> Seat:
+        """The attacker."""
+        return prepared.mission.attacker
 
     def secrets(self, table: View, seat: Seat) -> bool:
         """Whether this seat may own units the other does not see: markers on the board, or units still to enter."""
@@ -207,22 +240,52 @@ class Lhy:
         known = sum(1 for unit in table.units.values() if unit.side == seat)
         return known < len(table.setup.side(seat).units)
 
-    def cycle(self, game: Game[Any]) -> int:
-        """The number of the Platoon Activation Cycle being played, 0 outside of one."""
+    def scopes(self, game: Game[Any]) -> tuple[Scope, ...]:
+        """The Platoon Activation Cycle being played (0 outside of one), and the turn."""
         cycle = game.state.cycle
-        return cycle.number if cycle is not None else 0
+        return windows.scopes(cycle.number if cycle is not None else 0, game.state.turn)
 
     def window(self, view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
         """What a reaction window means to the asked seat; None for any other question."""
         return windows.window(view, seat, kind, legal)
 
-    def notation(self, action: object) -> str:
-        """An action as one line of text."""
-        return notation.write(action)
+    def board(self, prepared: Setup) -> Board:
+        """The map of a mission."""
+        return prepared.board
 
-    def parse(self, text: str) -> Any:
-        """The action a line of notation means. Raises ValueError with a sentence."""
-        return notation.read(text)
+    def pieces(self, prepared: Setup, view: View) -> tuple[Piece, ...]:
+        """What lies on the map in a viewer's picture."""
+        return shown.pieces(prepared, view)
+
+    def places(self, action: object) -> Places:
+        """Which units and hexes an answer names."""
+        return shown.places(action)
+
+    def season(self, prepared: Setup) -> str:
+        """The season of a mission."""
+        return prepared.mission.season
+
+    def light(self, prepared: Setup, view: View | None) -> str:
+        """The light now, or at the beginning (17.5)."""
+        return shown.light(prepared, view)
+
+    def options(self, header: MissionHeader) -> tuple[Option, ...]:
+        """The edition of the card, and how sight between levels is judged."""
+        from lhy_desktop.engine.rulesets.lhy.game_options import OPTIONS
+
+        return OPTIONS
+
+    def own_options(self) -> dict[str, str]:
+        """The player's own values of rulings. Raises engine.content.ContentError when they cannot be read."""
+        from lhy_desktop.engine.rulesets.lhy.files import rulings
+
+        return rulings.as_options(rulings.own_values())
+
+    def fingerprint(self, prepared: Setup) -> str:
+        """A check value of all that decides games of a mission."""
+        from lhy_desktop.engine.rulesets.lhy.fingerprint import fingerprint
+
+        return fingerprint(prepared)
 
 
 RULESET = Lhy()

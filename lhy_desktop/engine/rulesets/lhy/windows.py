@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import LegalSet, Seat
-from lhy_desktop.engine.flow.window import Chance, Window
+from lhy_desktop.engine.flow.window import Chance, Scope, Window
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.eligibility import eligible
 from lhy_desktop.engine.rulesets.lhy.segments import Context, just_struck
@@ -22,7 +22,15 @@ def window(view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
     passing = next(legal.narrow(verb="pass"), None)
     chances = tuple(_chance(context, unit) for unit in eligible(context) if _usable(legal, unit))
     chances += tuple(_struck(context, legal))
-    return Window(view.cycle.number, view.turn, passing, tuple(_must(context)), chances)
+    return Window(scopes(view.cycle.number, view.turn), passing, tuple(_must(context)), chances)
+
+
+def scopes(cycle: int, turn: int) -> tuple[Scope, ...]:
+    """What an order to pass may hold for: the rest of the cycle (6), or of the game turn."""
+    return (
+        Scope("cycle", "this cycle", cycle, "Until the next platoon is activated; then as before."),
+        Scope("turn", "this turn", turn, "Until the turn ends; then as before."),
+    )
 
 
 def _usable(legal: LegalSet, unit: str) -> bool:

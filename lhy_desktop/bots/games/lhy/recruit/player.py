@@ -8,10 +8,10 @@ from typing import Any
 from lhy_desktop.bots.bot import Player, Thought
 from lhy_desktop.bots.dice import dice
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.recruit import choices, events, mortars, placing, words
-from lhy_desktop.bots.recruit.ground import Map
-from lhy_desktop.bots.recruit.picture import Picture
-from lhy_desktop.bots.recruit.segment import Segment
+from lhy_desktop.bots.games.lhy.recruit import choices, events, mortars, placing, words
+from lhy_desktop.bots.games.lhy.recruit.ground import Map
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.segment import Segment
 from lhy_desktop.engine.flow import LegalSet, Seat
 from lhy_desktop.engine.rulesets.lhy.view import View
 
@@ -58,6 +58,7 @@ class RecruitBot(Player):
     """
 
     name = "recruit"
+    version = "1"
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

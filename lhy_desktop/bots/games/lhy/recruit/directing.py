@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.plans import Plan
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Direct

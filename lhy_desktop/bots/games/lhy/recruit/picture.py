@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.ground import Map
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.setup import Counter

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.aims import aims
-from lhy_desktop.bots.recruit.picture import Picture
-from lhy_desktop.bots.recruit.plans import Plan
-from lhy_desktop.bots.recruit.storming import stake, standing_at
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.aims import aims
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.plans import Plan
+from lhy_desktop.bots.games.lhy.recruit.storming import stake, standing_at
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import (
     Activate,

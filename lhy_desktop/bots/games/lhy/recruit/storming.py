@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.picture import FACES, Picture
-from lhy_desktop.bots.recruit.plans import Plan
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
+from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.engine.flow import LegalSet, Seat, other, total
 from lhy_desktop.engine.rulesets.lhy import clash as clashes
 from lhy_desktop.engine.rulesets.lhy import forecast

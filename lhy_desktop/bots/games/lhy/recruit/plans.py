@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.aims import Aim, ahead, aims
-from lhy_desktop.bots.recruit.ground import FAR
-from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.aims import Aim, ahead, aims
+from lhy_desktop.bots.games.lhy.recruit.ground import FAR
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 THREAT, CLOSE = 6, 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lhy_desktop.bots.recruit.picture import Picture
-from lhy_desktop.bots.recruit.plans import Plan, Task
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.plans import Plan, Task
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import actions as act
 from lhy_desktop.engine.rulesets.lhy import odds, prospects

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.picture import Picture
-from lhy_desktop.bots.recruit.shooting import expected, standing
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other, total
 from lhy_desktop.engine.rulesets.lhy import prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend, KneeFire, RequestLight, RequestMortar

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.picture import FACES, Picture
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
 from lhy_desktop.engine.flow import LegalSet, Outcome, other
 from lhy_desktop.engine.rulesets.lhy import odds, prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Fire

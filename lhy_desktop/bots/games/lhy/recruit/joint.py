@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.picture import Picture
-from lhy_desktop.bots.recruit.shooting import expected, standing
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy import prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Fire, FireGroup, SplitFire

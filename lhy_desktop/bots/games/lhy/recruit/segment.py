@@ -8,15 +8,15 @@ from functools import cached_property
 
 from lhy_desktop.bots.bot import Thought
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.recruit import mortars, weights, words
-from lhy_desktop.bots.recruit.directing import sendings
-from lhy_desktop.bots.recruit.joint import crossfires, splits
-from lhy_desktop.bots.recruit.moving import Moves
-from lhy_desktop.bots.recruit.picture import STORM_REACH, Picture
-from lhy_desktop.bots.recruit.plans import Plan
-from lhy_desktop.bots.recruit.rallying import recoveries, retirements, withdrawals
-from lhy_desktop.bots.recruit.shooting import shots
-from lhy_desktop.bots.recruit.storming import storms
+from lhy_desktop.bots.games.lhy.recruit import mortars, weights, words
+from lhy_desktop.bots.games.lhy.recruit.directing import sendings
+from lhy_desktop.bots.games.lhy.recruit.joint import crossfires, splits
+from lhy_desktop.bots.games.lhy.recruit.moving import Moves
+from lhy_desktop.bots.games.lhy.recruit.picture import STORM_REACH, Picture
+from lhy_desktop.bots.games.lhy.recruit.plans import Plan
+from lhy_desktop.bots.games.lhy.recruit.rallying import recoveries, retirements, withdrawals
+from lhy_desktop.bots.games.lhy.recruit.shooting import shots
+from lhy_desktop.bots.games.lhy.recruit.storming import storms
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import Ask, CallReaction, Decline, Fire, Pass
 from lhy_desktop.engine.rulesets.lhy.view import Seen

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import takewhile
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.moving import Moves
-from lhy_desktop.bots.recruit.picture import Picture
-from lhy_desktop.bots.recruit.storming import stake, standing_at
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.moving import Moves
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.storming import stake, standing_at
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.view import Seen

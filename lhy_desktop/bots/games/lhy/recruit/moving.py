@@ -6,11 +6,11 @@ from functools import cached_property
 from itertools import takewhile
 
 from lhy_desktop.bots.effort import Effort
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.ground import FAR
-from lhy_desktop.bots.recruit.picture import Picture
-from lhy_desktop.bots.recruit.plans import THREAT, Plan, Task, between, entry_hexes
-from lhy_desktop.bots.recruit.shooting import prospect
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.ground import FAR
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.plans import THREAT, Plan, Task, between, entry_hexes
+from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import stacking
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from lhy_desktop.bots.recruit import weights
-from lhy_desktop.bots.recruit.aims import Aim, aims
-from lhy_desktop.bots.recruit.ground import FAR
-from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit import weights
+from lhy_desktop.bots.games.lhy.recruit.aims import Aim, aims
+from lhy_desktop.bots.games.lhy.recruit.ground import FAR
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.setup import Counter

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lhy_desktop.bots.recruit.choices import urgency
-from lhy_desktop.bots.recruit.picture import Picture
+from lhy_desktop.bots.games.lhy.recruit.choices import urgency
+from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import (
     Aid,

@@ -1,0 +1,42 @@
+"""Questions that may simply be passed, for standing orders: a ruleset that has none says nothing about them."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, runtime_checkable
+
+from lhy_desktop.engine.flow.game import Game
+from lhy_desktop.engine.flow.legal import LegalSet
+from lhy_desktop.engine.flow.ruleset import Ruleset
+from lhy_desktop.engine.flow.values import Seat
+from lhy_desktop.engine.flow.window import Scope, Window
+
+
+@runtime_checkable
+class Windows(Protocol):
+    """A ruleset in which a seat is often asked whether it reacts."""
+
+    def window(self, view: Any, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
+        """What a question that may simply be passed means to the asked seat; None for any other question."""
+        ...
+
+
+@runtime_checkable
+class Scopes(Protocol):
+    """A ruleset that knows stretches of play which an order to pass may hold for."""
+
+    def scopes(self, game: Game[Any]) -> tuple[Scope, ...]:
+        """The stretches being played now, the shortest first, as ``Window.scopes`` lists them; nothing private.
+
+        All of the ruleset's keys are named at any time: outside of a cycle its number is one that no cycle has.
+        """
+        ...
+
+
+def window_of(rules: Ruleset, view: Any, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
+    """What a question that may simply be passed means to the asked seat; None for any other question."""
+    return rules.window(view, seat, kind, legal) if isinstance(rules, Windows) else None
+
+
+def scopes_of(rules: Ruleset, game: Game[Any]) -> tuple[Scope, ...]:
+    """The stretches of play that an order given now may hold for; none where the ruleset knows none."""
+    return rules.scopes(game) if isinstance(rules, Scopes) else ()

@@ -1,0 +1,72 @@
+"""All rulesets of a running program: known by name, imported when a game of one is opened."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+from lhy_desktop.engine.flow.ruleset import Ruleset, UnknownRulesetError, find, installed
+
+_LOG = logging.getLogger(__name__)
+
+
+class Rulesets:
+    """The installed rulesets and those a player has named himself.
+
+    A save says by which ruleset it is played; only the names known here are ever imported, so that opening a file
+    never runs code that the player has not installed or asked for.
+    """
+
+    def __init__(self, names: Iterable[str] | None = None) -> None:
+        """Those installed, or only those of ``names``."""
+        self._names = list(installed() if names is None else names)
+        self._loaded: dict[str, Ruleset] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Their names, in order; one that turned out not to load is gone."""
+        return tuple(self._names)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._names
+
+    def add(self, name: str) -> Ruleset:
+        """Take in a ruleset by its name or by ``module:object``. Raises UnknownRulesetError with a sentence.
+
+        One that a player names himself is taken rather than an installed one of the same name.
+        """
+        if ":" not in name:
+            return self.get(name)
+        found = find(name)
+        self._loaded[found.name] = found
+        if found.name not in self._names:
+            self._names = sorted([*self._names, found.name])
+        return found
+
+    def get(self, name: str) -> Ruleset:
+        """A ruleset by its name, imported at the first call. Raises UnknownRulesetError with a sentence."""
+        if name in self._loaded:
+            return self._loaded[name]
+        if name not in self._names:
+            here = f"There are: {', '.join(self._names)}." if self._names else "There are none."
+            raise UnknownRulesetError(f"This program has no ruleset '{name}'. {here}")
+        try:
+            found = self._loaded[name] = find(name)
+        except UnknownRulesetError as error:
+            self._names.remove(name)
+            _LOG.warning("%s It is left out.", error)
+            raise
+        return found
+
+    def loaded(self) -> tuple[Ruleset, ...]:
+        """Those imported so far, in order of their names."""
+        return tuple(self._loaded[name] for name in sorted(self._loaded))
+
+    def every(self) -> tuple[Ruleset, ...]:
+        """All of them, imported; those that do not load are left out."""
+        for name in self.names:
+            try:
+                self.get(name)
+            except UnknownRulesetError:
+                continue  # said in the log by ``get``
+        return self.loaded()
