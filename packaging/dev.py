@@ -88,7 +88,7 @@ def lint(here: Environment, arguments: list[str]) -> int:
 
 
 def test(here: Environment, arguments: list[str]) -> int:
-    """Lint, then every test on all cores."""
+    """Lint, then every test on all cores; at the end, where their time went."""
     ensure_libraries(window=False)
     if code := lint(here, []):
         return code
@@ -96,7 +96,7 @@ def test(here: Environment, arguments: list[str]) -> int:
     # The large quantities are sampled anew each day; the seed is said, so that a failure can be had again.
     env = {"LHY_SEED": str(int(time.time()) // 86_400), **offscreen()}
     print(f"LHY_SEED={env['LHY_SEED']}", flush=True)
-    return here.run("pytest", *parallel, *arguments, env=env)
+    return here.run("pytest", *parallel, "-p", "tests.worker_seconds", *arguments, env=env)
 
 
 def bench(here: Environment, arguments: list[str]) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
 import venv
@@ -16,6 +17,8 @@ from pathlib import Path
 import lock
 
 ROOT = lock.ROOT
+UNLOCKED = ("lhy-desktop==", "pip==", "setuptools==")
+"""The program itself, and what Python makes an environment with."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,14 @@ class Environment:
         """The newest releases that pyproject.toml allows."""
         if self._pip("--editable", ".", *lock.development_tools()):
             sys.exit(f"Installing the newest packages into {self.name} failed; the lines above say why.")
+        print("Not as locked:", ", ".join(self._not_locked()) or "nothing", flush=True)
+
+    def _not_locked(self) -> list[str]:
+        """Installed packages that are not what the lock would install, as name==version."""
+        command = [str(self.tool("python")), "-m", "pip", "list", "--format=freeze", "--disable-pip-version-check"]
+        lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+        pins = [re.sub(r"[-_.]+(?=.*==)", "-", line).lower() for line in lines]
+        return [pin for pin in pins if pin not in lock.pins() and not pin.startswith(UNLOCKED)]
 
     def _pip(self, *arguments: str) -> int:
         """``pip install`` in this environment; its exit code."""

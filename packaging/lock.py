@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import subprocess
 import tempfile
 import venv
@@ -43,6 +44,11 @@ def requirements_hash(project: dict[str, Any]) -> str:
         project["dependency-groups"]["dev"],
     ]
     return hashlib.sha256(json.dumps(wanted).encode()).hexdigest()
+
+
+def pins() -> set[str]:
+    """What the lock holds, as name==version."""
+    return set(re.findall(r"^[a-z0-9-]+==[^ ]+", LOCK.read_text("utf-8"), re.MULTILINE))
 
 
 def stale() -> str:

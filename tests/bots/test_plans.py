@@ -93,11 +93,12 @@ def test_men_whose_turn_is_still_to_come_are_not_sent_on_early() -> None:
         platoon="able/1",
         objectives=(FARM, MILL),
     )
-    play.do("call")
-    while play.asked.startswith("axis"):
-        play.do("pass")
-    if play.asked.endswith("Reaction"):
-        assert answer(play) == "pass"
+    play.do("call", "pass")
+    assert play.asked == "allied ReactionSegment"
+    done = answers(play)
+    assert "direct able/1/leader able/1/1" in done
+    assert done[-1] == "pass"
+    assert not any("able/2" in line for line in done)
 
 
 def test_a_hidden_gun_waits_for_a_good_shot() -> None:
@@ -166,8 +167,8 @@ def test_it_hands_over_with_a_reason() -> None:
         {"able/1/1": "A1", "able/1/leader": "A1", "kp1/1/1": {"hex": "K14", "concealed": True}}, platoon="able/1"
     )
     play.do("call")
-    if play.asked.startswith("axis"):
-        assert thought(play).why
+    assert play.asked == "axis ReactionSegment"
+    assert thought(play).why
 
 
 def test_the_last_place_the_enemy_needs_is_worth_more_than_men_out_of_danger() -> None:

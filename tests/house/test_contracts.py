@@ -144,17 +144,23 @@ def test_every_exception_closes_a_cycle() -> None:
     graph = grimp.build_graph("lhy_desktop", cache_dir=None)
     for importer, imported in edges:
         graph.remove_import(importer=importer, imported=imported)
+    needless = []
     for importer, imported in edges:
         graph.add_import(importer=importer, imported=imported)
-        assert graph.nominate_cycle_breakers(importer.rpartition(".")[0]), f"{importer} -> {imported} closes none"
+        if not graph.nominate_cycle_breakers(importer.rpartition(".")[0]):
+            needless.append(f"{importer} -> {imported} closes none")
         graph.remove_import(importer=importer, imported=imported)
+    assert needless == []
 
 
 def test_every_exception_looks_behind_the_doors() -> None:
     graph = grimp.build_graph("lhy_desktop", cache_dir=None)
     listed = CONTRACTS[numbers().index("6d")]["ignore_imports"]
     doors = {line.rpartition(".")[2] for line in listed if line.startswith(DOORS)}
+    needless = []
     for line in exceptions("6d"):
         importer = line.partition(" -> ")[0]
         rules = [name for name in graph.find_modules_directly_imported_by(importer) if name.startswith(RULESETS)]
-        assert any(name.rpartition(".")[2] not in doors for name in rules), f"{importer} needs no exception"
+        if all(name.rpartition(".")[2] in doors for name in rules):
+            needless.append(f"{importer} needs no exception")
+    assert needless == []

@@ -171,17 +171,18 @@ def resolved(name: str) -> bool:
 def test_every_name_in_the_page_exists() -> None:
     frames = {frame.__name__ for frame in get_args(LhyFrame)}
     others = {"Board": board.Board, "Hex": board.Hex}
-    for row in ROWS:
-        for name in re.findall(r"`([\w.]+)`", row.where):
-            first, _, rest = name.partition(".")
-            if name.endswith((".py", ".yaml")):
-                assert name in SHIPPED, (row.rule, name)
-            elif first in others:
-                assert hasattr(others[first], rest) or rest in others[first].__struct_fields__, (row.rule, name)
-            elif name[0].isupper():
-                assert name in frames, (row.rule, name)
-            else:
-                assert resolved(name), (row.rule, name)
+    named = [(row.rule, name) for row in ROWS for name in re.findall(r"`([\w.]+)`", row.where)]
+    assert named
+    for rule, name in named:
+        first, _, rest = name.partition(".")
+        if name.endswith((".py", ".yaml")):
+            assert name in SHIPPED, (rule, name)
+        elif first in others:
+            assert hasattr(others[first], rest) or rest in others[first].__struct_fields__, (rule, name)
+        elif name[0].isupper():
+            assert name in frames, (rule, name)
+        else:
+            assert resolved(name), (rule, name)
 
 
 def test_every_predicate_and_modifier_is_named() -> None:

@@ -32,3 +32,4 @@ def test_twins_with_mortars_are_equal_for_every_viewer(changed: dict) -> None:
                 check_table_subset(game, rng)
                 checked += 1
             game.submit(game.legal(game.question.seat).sample(rng))
+    assert checked == POINTS

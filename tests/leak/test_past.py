@@ -31,6 +31,7 @@ def played(seed: int, undo: str) -> tuple[Session, list[dict[str, bytes]], list[
 @pytest.mark.parametrize(("seed", "undo"), [(1, "friendly"), (2, "study")])
 def test_a_moment_is_what_was_seen_and_heard_then(seed: int, undo: str) -> None:
     session, views, logs = played(seed, undo)
+    assert len(views) > 50
     for place, (seen, heard) in enumerate(zip(views, logs, strict=True)):
         moment = session.moment(place)
         for viewer in VIEWERS:

@@ -96,7 +96,9 @@ def test_any_answer_is_judged_with_sentences(action: Any, pick: int) -> None:
 
 @pytest.mark.parametrize("kind", [act.Maneuver, act.Withdraw])
 def test_huge_answers_are_refused_in_good_time(kind: type[Any]) -> None:
-    for game in moments():
+    games = moments()
+    assert games
+    for game in games:
         session = door(game)
         handle = session.handle(seat_of(game.question))  # type: ignore[arg-type]
         setup = game.state.setup

@@ -82,6 +82,7 @@ def test_a_drawer_opens_by_its_tab_and_closes_by_it(small: MainWindow, qtbot: Qt
 
 
 def test_a_drawer_covers_the_board_and_never_the_bar(small: MainWindow, qtbot: QtBot) -> None:
+    assert small.docks.drawers
     for dock, drawer in small.docks.drawers.items():
         small.docks.show_dock(dock, True)
         qtbot.wait(10)

@@ -198,6 +198,7 @@ def test_arrows_walk_the_cells(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_every_block_folds_to_its_caption(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.docks.tracks.blocks
     for block in window.docks.tracks.blocks:
         qtbot.mouseClick(block.head, LEFT, pos=QPoint(4, 4))
         assert not block.body.isVisible()
@@ -231,6 +232,7 @@ def test_tabs_answer_mouse_and_arrow_keys(qtbot: QtBot) -> None:
 
 def test_every_dock_tab_shows_its_page(window: MainWindow, qtbot: QtBot) -> None:
     for dock in (window.docks.forces_dock, window.docks.tracks_dock, window.docks.log_dock):
+        assert dock.tabs.tabs
         for place, tab in enumerate(dock.tabs.tabs):
             qtbot.mouseClick(tab, LEFT)
             assert dock.pages.currentIndex() == place

@@ -120,7 +120,9 @@ def test_at_most_one_filled_button(window: MainWindow, model: demo.DecisionModel
 
 def test_every_control_has_a_name_for_readers(window: MainWindow) -> None:
     for kind in (QAbstractButton, QLineEdit, QComboBox):
-        for widget in window.findChildren(kind):
+        widgets = window.findChildren(kind)
+        assert widgets, kind
+        for widget in widgets:
             inner = isinstance(widget.parent(), QLineEdit) or widget.objectName().startswith("qt_")
             assert inner or widget.accessibleName(), widget
 

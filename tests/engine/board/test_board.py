@@ -246,6 +246,7 @@ def test_the_digest_is_the_same_in_every_process() -> None:
 
 def test_the_order_of_answers_does_not_hang_on_hashes() -> None:
     again = pickle.loads(pickle.dumps(RICH))
+    assert again == RICH
     for name in RICH.names:
         assert list(RICH.ways(name)) == list(again.ways(name))
         assert RICH.center_lines(name) == again.center_lines(name)

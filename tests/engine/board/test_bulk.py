@@ -24,15 +24,16 @@ def row_of(table: Fan, dc: int, dv: int) -> int:
 @pytest.mark.parametrize(("columns", "halves"), [(0, 8), (7, 0), (9, 30), (20, 13)])
 def test_every_row_equals_the_single_trace(columns: int, halves: int) -> None:
     table = fan(columns, halves)
-    for dc in range(columns + 1):
-        for dv in range(dc % 2, halves + 1, 2):
-            found, row = trace(dc, dv), row_of(table, dc, dv)
-            assert {cell for (cell,) in entries(table.entered, row)} == set(found.entered)
-            assert set(entries(table.flanks, row)) == set(found.flanks)
-            away = [one for one in found.contacts if not {(0, 0), (dc, dv)} & set(one.around)]
-            sides = entries(table.sides, row)
-            assert {middle for (middle,) in sides} == {one.middle for one in away}
-            assert len(sides) == len(away)
+    offsets = [(dc, dv) for dc in range(columns + 1) for dv in range(dc % 2, halves + 1, 2)]
+    assert len(offsets) > 3
+    for dc, dv in offsets:
+        found, row = trace(dc, dv), row_of(table, dc, dv)
+        assert {cell for (cell,) in entries(table.entered, row)} == set(found.entered)
+        assert set(entries(table.flanks, row)) == set(found.flanks)
+        away = [one for one in found.contacts if not {(0, 0), (dc, dv)} & set(one.around)]
+        sides = entries(table.sides, row)
+        assert {middle for (middle,) in sides} == {one.middle for one in away}
+        assert len(sides) == len(away)
 
 
 def test_built_piece_by_piece_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -200,6 +200,7 @@ def test_a_folded_half_says_what_the_sheet_says(seed: int, half: str, turn: int)
     board = Board.single(sheet)
     folded = join(Placement(sheet, half=half, turn=turn))  # type: ignore[arg-type]
     _, top, _, bottom = folded.bounds
+    assert 0 < len(folded.names) < len(board.names)
     for name in folded.names:
         assert folded.hex(name).terrain == board.hex(name).terrain
         for other in folded.neighbors(name):

@@ -84,6 +84,7 @@ def test_edges_of_a_shipped_board_follow_2_1_8(board: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_hex_centers_stay_free_of_buildings(board: str) -> None:
     sheet, _ = read_board(board)
+    assert sheet.footprints
     for footprint in sheet.footprints:
         assert not contains(footprint.points, center(*parse_hex(footprint.hex))), footprint.hex
         assert sheet.ground(footprint.hex).terrain in words.BUILDINGS
@@ -95,6 +96,8 @@ def test_roads_stay_clear_of_buildings(board: str) -> None:
 
     sheet, _ = read_board(board)
     pieces = [LineString(piece) for line in sheet.lines for piece in line.drawn]
+    assert pieces
+    assert sheet.footprints
     for footprint in sheet.footprints:
         assert not any(piece.intersects(Polygon(footprint.points)) for piece in pieces), footprint.hex
 

@@ -53,7 +53,9 @@ def test_a_link_handle_answers_with_its_figure(qtbot: QtBot, view: BoardView) ->
 def test_a_badge_answers_like_a_marker(qtbot: QtBot, view: BoardView, counter: Maker) -> None:
     stack = StackLook("F7", (counter("u"),), badges=tuple(BadgeLook(f"b {kind}", kind) for kind in BADGES[:5]))
     view.set_stacks([stack])
-    for placed in place_badges(stack):
+    badges = list(place_badges(stack))
+    assert len(badges) == 5
+    for placed in badges:
         with qtbot.waitSignal(view.marker_clicked) as got:
             click(view, view.mapFromScene(center(view.board, "F7") + placed.middle))
         assert got.args == [placed.look.id, "F7"]
@@ -70,7 +72,9 @@ def test_badges_alone_are_a_stack(view: BoardView) -> None:
 def test_attackers_stand_above_the_diagonal(qtbot: QtBot, view: BoardView, counter: Maker) -> None:
     stack = StackLook("F7", (counter("a"), counter("d", side="german")), attacker="us", nationality="US")
     view.set_stacks([stack])
-    for placed in place_pieces(stack):
+    pieces = list(place_pieces(stack))
+    assert len(pieces) == 2
+    for placed in pieces:
         above = placed.middle.x() + placed.middle.y() < 0
         assert above == (placed.look.id == "a")
         with qtbot.waitSignal(view.unit_clicked) as got:

@@ -57,6 +57,7 @@ def test_a_ground_that_outlives_its_view_is_harmless(qtbot: QtBot, plain: Board)
     view.set_board(plain, ground)
     rect = view.sceneRect()
     shiboken6.delete(view)
+    assert not shiboken6.isValid(view)
     ground.call(rect)
 
 

@@ -117,6 +117,7 @@ def test_missions_are_filtered_by_what_tells_them_apart_and_sorted_by_balance(st
 
 
 def test_every_mission_has_its_map_and_its_counters(start: StartScreen) -> None:
+    assert start.list.items.cards
     for card in start.list.items.cards:
         assert card.thumbnail is not None
         assert all(len(force.counters) > 2 for force in card.forces)

@@ -62,6 +62,7 @@ def test_the_shared_window_shows_twins_alike(table: Table) -> None:
             seen += 1
             _compare(table, game, rng, setting)
         game.submit(game.legal(game.question.seat).sample(rng))
+    assert seen == POINTS
 
 
 def _kept(one: QImage, two: QImage) -> str:

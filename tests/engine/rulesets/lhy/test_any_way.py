@@ -17,15 +17,18 @@ def test_costs_what_the_reach_of_endless_points_costs(mission: str) -> None:
     names, costs, endless = setup.board.names, going(setup), Allowance(ALL_MP, 1, 0)
     closed, stops, blocks = (frozenset(chance.sample(names, count)) for count in (5, 8, 5))
     occupancy = Occupancy(closed, frozenset(), stops, blocks)
+    found = 0
     for start in chance.sample(names, 2):
         reach = costs.reach(start, endless, occupancy)
         for goal in names:
             way, known = costs.any_way(start, goal, occupancy), reach.get(goal, ())
             assert bool(way) == bool(known)
             if way:
+                found += 1
                 assert way[-1] == goal
                 dear, least = (path_cost(setup, start, one, endless, blocks) for one in (way, known))
                 assert dear == least
+    assert found
 
 
 def test_no_way_to_where_it_starts_or_to_a_closed_hex() -> None:

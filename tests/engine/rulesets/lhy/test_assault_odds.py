@@ -58,6 +58,8 @@ def test_what_attackers_are_promised_holds_whatever_is_concealed() -> None:
     ranges = {row.name: (row.low, row.high) for row in game.legal("allied").preview(answer).outcomes}
     game.submit(answer)
     for defend in DEFENDS:
-        for row in game.legal("axis").preview(RULESET.parse("participants " + " ".join(defend))).outcomes:
+        outcomes = game.legal("axis").preview(RULESET.parse("participants " + " ".join(defend))).outcomes
+        assert outcomes
+        for row in outcomes:
             low, high = ranges[row.name]
             assert low <= row.low <= high

@@ -84,7 +84,9 @@ def test_every_rule_number_of_situations_and_screens_has_help() -> None:
 
 
 def test_help_is_short_and_plain() -> None:
-    for rule, topic in load_help().topics.items():
+    topics = load_help().topics
+    assert topics
+    for rule, topic in topics.items():
         assert topic.title, rule
         assert topic.text.endswith("."), rule
         assert len(topic.text) < 300, rule

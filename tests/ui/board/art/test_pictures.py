@@ -46,11 +46,15 @@ def _pixels(image: QImage) -> np.typing.NDArray[np.int16]:
 
 
 def test_a_preview_may_be_dropped_at_any_step(demo: Board) -> None:
-    for told in range(1, sum(1 for _ in preview_steps(demo, 12))):
-        steps = preview_steps(demo, 12)
+    steps = sum(1 for _ in preview_steps(demo, 12))
+    whole = flat_preview(demo, 12)
+    for told in range(1, steps):
+        painting = preview_steps(demo, 12)
         for _ in range(told):
-            next(steps)
-        del steps
+            next(painting)
+        del painting
+    assert steps > 3
+    assert flat_preview(demo, 12) == whole
 
 
 def test_the_scene_does_not_depend_on_the_process() -> None:

@@ -23,6 +23,7 @@ SLACK = 0.002
 
 def test_contours_leave_every_center_on_its_side(any_board: Board) -> None:
     areas = survey(any_board)
+    assert areas.levels
     for name in any_board.names:
         one = any_board.hex(name)
         place = Point(center((one.c, one.v)))
@@ -32,6 +33,7 @@ def test_contours_leave_every_center_on_its_side(any_board: Board) -> None:
 
 def test_contours_stay_within_the_softening_of_the_hex_outlines(any_board: Board) -> None:
     areas = survey(any_board)
+    assert areas.levels
     for level, area in areas.levels.items():
         exact = union(cell for cell, plot in areas.plots.items() if plot.level >= level)
         drawn, wanted = area.boundary, exact.boundary
@@ -43,13 +45,16 @@ def test_terrain_areas_stay_within_the_softening_too(any_board: Board) -> None:
     areas = survey(any_board)
     x0, y0, x1, y1 = areas.bounds
     inside = shapely.box(x0, y0, x1, y1)
+    found = 0
     for word in ("woods", "heavy_woods", "jungle", "brush", "orchard", "marsh", "river", "beach", "palm"):
         exact = union(areas.cells(word))
         if exact.is_empty:
             continue
+        found += 1
         outer, inner = exact.buffer(SOFTENING + SLACK), exact.buffer(-SOFTENING - SLACK)
         assert outer.contains(areas.of(word).intersection(inside)), word
         assert areas.of(word).contains(inner.intersection(inside)), word
+    assert found
 
 
 def test_woods_stand_in_woods(any_board: Board) -> None:
@@ -60,7 +65,7 @@ def test_woods_stand_in_woods(any_board: Board) -> None:
 
 
 def test_roads_follow_the_board(any_board: Board) -> None:
-    routes = survey_lines(any_board)
+    routes, found = survey_lines(any_board), 0
     for kind in ("road", "path", "rail", "river", "gully"):
         drawn = shapely.union_all([one.geometry for one in routes.of(kind)])
         for name in any_board.names:
@@ -68,6 +73,8 @@ def test_roads_follow_the_board(any_board: Board) -> None:
                 if piece.kind.removeprefix("sunken_") == kind:
                     wanted = LineString([to_hex_units(p) for p in piece.points])
                     assert drawn.buffer(SOFTENING + SLACK).contains(wanted), (name, kind)
+                    found += 1
+    assert found
 
 
 def driven(scene: Scene) -> BaseGeometry:
@@ -128,10 +135,11 @@ def test_hexside_features_run_along_their_hexsides_and_stop_at_openings(demo: Bo
 
 def test_a_wall_has_stones_all_along(scene: Scene) -> None:
     stones = shapely.multipoints([(one.x, one.y) for one in scene.stones])
-    for one in scene.sides:
-        if one.kind == "wall":
-            for place in shapely.get_coordinates(shapely.segmentize(LineString(one.line), 0.05)):
-                assert stones.distance(Point(*place)) < 0.05
+    walls = [LineString(one.line) for one in scene.sides if one.kind == "wall"]
+    assert walls
+    for wall in walls:
+        for place in shapely.get_coordinates(shapely.segmentize(wall, 0.05)):
+            assert stones.distance(Point(*place)) < 0.05
 
 
 def test_a_bank_of_two_levels_is_one_line_with_the_upper_number(any_board: Board) -> None:
