@@ -36,6 +36,8 @@ PARTS = {
     "twin worlds through the window, 100 points": "tests/ui/play/test_window_leak.py",
     "3,000 mutated YAML files": "tests/engine/content/test_fuzz.py",
     "2,000 mutated saves": "tests/games/test_saves.py",
+    "280 golden games, asked anew and by notation": "tests/games/test_golden_games.py",
+    "28 old saves, and their recipes": "tests/games/test_old_saves.py",
     "every pair of boards joined in every turn": "tests/engine/content/test_boards.py",
     "the picture of every board is true": "tests/ui/board/art/test_truth.py",
     "every decision by mouse and by keys": "tests/ui/play/test_decisions.py",

@@ -1,0 +1,67 @@
+"""Records the nets of tests/games anew: ``python -m tests.games.record golden|old [MISSION...]``.
+
+To be used only when a named change of the rules or of a computer player makes other games (docs/architecture.md,
+"Nets"). ``golden`` takes about five minutes of one processor, ``old`` less than one.
+
+It is deterministic: seeds are fixed, the computer players' thoughts are bounded by counts and not by the clock, a
+player's own folder is not read, and neither time nor machine is written down. Run twice on the same source, it gives
+the same games on every machine and Python; the same bytes, where the same version of liblzma compresses them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from lhy_desktop.engine.flow.ruleset import find
+from lhy_desktop.session.library import SUFFIX
+from tests.games import golden, old, recipes
+
+
+def record_golden(mission: str, work: Path) -> str:
+    """Play and keep the golden games of a mission; a line about them. Exits when a game does not come to its end."""
+    games = []
+    for number, axis, allied, seed in golden.pairings():
+        game, failure = golden.played(mission, number, axis, allied, seed, work)
+        if failure:
+            sys.exit(f"{game}: {failure}")
+        games.append(game)
+    path = golden.keep(mission, games)
+    lines = sum(len(game.lines) for game in games)
+    return f"{path.name}: {len(games)} games, {lines} lines, {path.stat().st_size} bytes"
+
+
+def record_old(mission: str, work: Path) -> str:
+    """Make and keep the old saves of a mission; a line about them."""
+    said = []
+    expected = json.loads(old.EXPECTED.read_text("utf-8")) if old.EXPECTED.exists() else {}
+    for recipe in recipes.RECIPES:
+        if recipe.mission == mission:
+            path = work / f"{recipe.name}{SUFFIX}"
+            session = recipes.make(recipe, path)
+            expected[recipe.name] = old.facts(session, old.lines_of(path))
+            said.append(f"{recipe.name}: {expected[recipe.name]}, {old.pack(path).stat().st_size} bytes")
+    old.EXPECTED.write_text(json.dumps(expected, indent=1, sort_keys=True) + "\n", "utf-8")
+    return "\n".join(said)
+
+
+def main() -> None:
+    """Record what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("golden", "old"))
+    parser.add_argument("missions", nargs="*", help="only these")
+    given = parser.parse_args()
+    record = {"golden": record_golden, "old": record_old}[given.what]
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["LHY_DESKTOP_USER"] = folder
+        os.environ.pop("LHY_DESKTOP_DATA", None)
+        for mission in given.missions or find(golden.RULESET).missions():
+            print(record(mission, Path(folder)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
