@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lhy_desktop.engine.board import Point
+from lhy_desktop.ui.sides import SideKey
 
 Silhouette = Literal[
     "squad", "section", "reduced", "smg", "smg_reduced", "knee", "knee_reduced", "mg", "leader", "commander",
@@ -19,8 +20,6 @@ Silhouette = Literal[
 ]  # fmt: skip
 """What stands on a counter. ``rocket`` is a two-man anti-tank team, ``knee`` a squad with a light mortar, ``smg`` one
 with submachine guns; the reduced ones have lost men. ``dummy`` is a stand-in, for its owner only."""
-Helmet = Literal["us", "german", "british", "canadian", "russian", "japanese"]
-"""A side's style: ground color, emblem, helmet and weapons."""
 CounterArt = Literal["silhouettes", "nato"]
 """What stands on counters: figures, or symbols in the manner of NATO's APP-6."""
 MarkerShape = Literal["circle", "diamond", "square"]
@@ -55,7 +54,7 @@ class CounterLook:
     """
 
     id: str
-    side: Helmet
+    side: SideKey
     silhouette: Silhouette
     antitank: int | None = None
     antitank_range: int | None = None
@@ -93,7 +92,7 @@ class MaskLook:
     """
 
     id: str
-    side: Helmet
+    side: SideKey
     count: int | None = None
     acted: bool = False
     selected: bool = False
@@ -124,7 +123,7 @@ class BadgeLook:
     id: str
     kind: BadgeKind
     text: str = ""
-    side: Helmet | None = None
+    side: SideKey | None = None
     private: bool = False
 
 
@@ -140,7 +139,7 @@ class StackLook:
     counters: tuple[Piece, ...] = ()
     markers: tuple[MarkerLook, ...] = ()
     badges: tuple[BadgeLook, ...] = ()
-    attacker: Helmet | None = None
+    attacker: SideKey | None = None
     nationality: str = ""
 
 
@@ -238,7 +237,7 @@ class TrailLook:
     """An ink trail of a move already made, first hex first; a lost trail is dashed."""
 
     hexes: tuple[str, ...]
-    side: Helmet
+    side: SideKey
     dashed: bool = False
     text: str = ""
 
@@ -266,7 +265,7 @@ class ZoneLook:
     hexes: tuple[str, ...]
     style: ZoneStyle
     label: str = ""
-    side: Helmet = "us"
+    side: SideKey = "first"
 
 
 HighlightStyle = Literal["selected", "target", "hover", "refused", "asked", "linked"]
@@ -290,7 +289,7 @@ class AssaultLook:
 
     start: str
     target: str
-    side: Helmet
+    side: SideKey
     letter: str = ""
     units: int = 1
     chosen: bool = False
@@ -366,7 +365,7 @@ class CommandLook:
 
     center: str
     hexes: tuple[str, ...]
-    side: Helmet
+    side: SideKey
     words: str = ""
 
 

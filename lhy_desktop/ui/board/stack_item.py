@@ -10,9 +10,10 @@ from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.layout import SHOWN, SIDE, Placed, leader_peeks, place_badges, place_markers, place_pieces
 from lhy_desktop.ui.board.looks import StackLook
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polyline, rounded, star
-from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.presenter import Presenter
+from lhy_desktop.ui.sides import INKS
 
 _BOX = QRectF(-HEX * 0.56, -HEX * 0.56, HEX * 1.12, HEX * 1.2)
 
@@ -106,7 +107,7 @@ def _draw_nationality(painter: QPainter, look: StackLook, pixel: float) -> None:
     x, y = -HEX * 0.36, -HEX * 0.44
     tab = rounded(x, y, wide, high, high * 0.25)
     painter.strokePath(tab, pen(PAPER, high * 0.16))
-    painter.fillPath(tab, color(SIDES[look.attacker].ink))
+    painter.fillPath(tab, color(INKS[look.attacker].ink))
     for sign in (1, -1):
         at_x, at_y, arm = x + high * 0.62, y + high / 2, high * 0.3
         blade = polyline(((at_x - arm, at_y - sign * arm), (at_x + arm, at_y + sign * arm)))

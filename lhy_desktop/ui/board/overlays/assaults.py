@@ -11,17 +11,18 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import AssaultLook, Helmet, Overlay
+from lhy_desktop.ui.board.looks import AssaultLook, Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.patterns import Pattern, pattern_brush
+from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import draw_figure, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, polygon
-from lhy_desktop.ui.board.pieces.inks import MUST_ACT, SIDES
+from lhy_desktop.ui.board.pieces.inks import MUST_ACT
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.sides import INKS, Pattern, SideKey
 
 _START, _TIP = HEX * 0.14, HEX * 0.24
 """How far from the two centers the arrow begins and ends."""
-_SHAFTS: dict[Helmet, Pattern] = {
+_SHAFTS: dict[SideKey, Pattern] = {
     "us": "bars",
     "german": "hatch",
     "british": "rings",
@@ -62,7 +63,7 @@ def _draw_arrow(painter: QPainter, start: QPointF, target: QPointF, look: Assaul
         ((0, -_SHAFT), (neck, -_SHAFT), (neck, -_HEAD), (long, 0), (neck, _HEAD), (neck, _SHAFT), (0, _SHAFT))
     )
     shape = turn.map(flat)
-    inks = SIDES[look.side]
+    inks = INKS[look.side]
     thin = max(HEX * 0.022, 1.6 * pixel)
     painter.strokePath(shape, pen("#FFFFFF", thin * (5 if look.chosen else 3)))
     if look.chosen:

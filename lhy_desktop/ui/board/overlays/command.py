@@ -15,8 +15,8 @@ from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, star
-from lhy_desktop.ui.board.pieces.inks import SIDES
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.sides import INKS
 
 
 class CommandsItem(OverlayItem):
@@ -35,7 +35,7 @@ class CommandsItem(OverlayItem):
         pixel = pixel_of(painter)
         thin = max(HEX * 0.03, 2.2 * pixel)
         for middle, ring, look in self._rings:
-            ink = SIDES[look.side].ink
+            ink = INKS[look.side].ink
             painter.fillPath(ring, color("#FFFFFF", 0.13))
             painter.strokePath(ring, pen(color("#FFFFFF", 0.85), thin * 2.6))
             beads = pen(ink, thin * 1.7)

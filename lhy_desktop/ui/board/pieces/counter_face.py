@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import CounterLook, Helmet, Silhouette
+from lhy_desktop.ui.board.looks import CounterLook, Silhouette
 from lhy_desktop.ui.board.pieces.boxes import draw_big_values, draw_values
 from lhy_desktop.ui.board.pieces.brush import (
     color,
@@ -22,9 +22,10 @@ from lhy_desktop.ui.board.pieces.brush import (
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
 from lhy_desktop.ui.board.pieces.groups import group_of
-from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, INK, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, INK, PAPER
 from lhy_desktop.ui.board.pieces.nato import draw_symbol
 from lhy_desktop.ui.board.pieces.silhouettes import draw_group, outline_of
+from lhy_desktop.ui.sides import INKS, SideKey
 
 CORNER = 0.085
 _BAR = 0.10
@@ -81,7 +82,7 @@ def _draw_bolt(painter: QPainter) -> None:
 
 
 @lru_cache(maxsize=512)
-def _place(kind: Silhouette, side: Helmet, detail: Detail) -> tuple[float, float, float]:
+def _place(kind: Silhouette, side: SideKey, detail: Detail) -> tuple[float, float, float]:
     """Origin and scale of the figures: as designed beside the boxes, as large as fits on smaller counters."""
     group = group_of(kind, side)
     if detail >= Detail.FULL:
@@ -126,7 +127,7 @@ def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
 
 
 def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detail) -> None:
-    inks = SIDES[look.side]
+    inks = INKS[look.side]
     top = 0.10 + (0.08 if look.disrupted else 0.0)
     if look.silhouette in ("leader", "commander"):
         name, height = look.name or look.label, floor(0.105, side)
@@ -141,7 +142,7 @@ def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detai
 
 def draw_base(painter: QPainter, look: CounterLook, side: float) -> None:
     """Paint what all counters of a kind share in the unit square: ground, emblem, who stands on it, disrupted."""
-    inks, detail = SIDES[look.side], detail_of(side)
+    inks, detail = INKS[look.side], detail_of(side)
     ground = QColor(inks.ground)
     draw_ground(painter, _dulled(ground) if look.disrupted else ground, "#5E5A55" if look.disrupted else inks.edge)
     if detail is Detail.SQUARE:

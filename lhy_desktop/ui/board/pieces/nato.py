@@ -27,7 +27,7 @@ from lhy_desktop.ui.board.pieces.brush import (
 )
 from lhy_desktop.ui.board.pieces.detail import Detail
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
-from lhy_desktop.ui.board.pieces.inks import SIDES
+from lhy_desktop.ui.sides import INKS
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ def draw_symbol(painter: QPainter, look: CounterLook, side: float, detail: Detai
 
     The nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above.
     """
-    inks, box = SIDES[look.side], BOXES[detail]
+    inks, box = INKS[look.side], BOXES[detail]
     ink = Ink(box, inks.ink, max(0.021, 1.25 / side), inks.light)
     painter.save()
     if look.disrupted:

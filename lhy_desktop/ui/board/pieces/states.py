@@ -9,7 +9,8 @@ from lhy_desktop.ui.board.looks import CounterLook, Piece
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, star
 from lhy_desktop.ui.board.pieces.counter_face import CORNER
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
-from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER
+from lhy_desktop.ui.sides import INKS
 
 _FOLD = 0.27
 
@@ -59,7 +60,7 @@ def draw_question_tab(painter: QPainter, look: CounterLook, size: float) -> None
     """A dark tab with "?" at the upper right corner: one's own unit, concealed."""
     tab = rounded(1.0 - size * 0.86, -0.06, size, size, CORNER * 0.8)
     painter.strokePath(tab, pen(PAPER, 0.045))
-    painter.fillPath(tab, color(SIDES[look.side].ink))
+    painter.fillPath(tab, color(INKS[look.side].ink))
     draw_text(painter, 1.0 - size * 0.36, -0.06 + size / 2, "?", size * 0.62, "#FFFFFF", weight=800)
 
 

@@ -8,7 +8,6 @@ from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.ui.board.looks import (
     AssaultLook,
     Bead,
-    Helmet,
     HighlightLook,
     NumberLook,
     PathLook,
@@ -18,6 +17,7 @@ from lhy_desktop.ui.board.looks import (
 from lhy_desktop.ui.games.lhy.drafts.band import Band
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import side_key, side_look
+from lhy_desktop.ui.sides import SideKey
 
 
 def arrows(picture: Picture, band: Band | None) -> tuple[AssaultLook, ...]:
@@ -36,7 +36,7 @@ def arrows(picture: Picture, band: Band | None) -> tuple[AssaultLook, ...]:
     )
 
 
-def attacker(picture: Picture, hex: str) -> tuple[Helmet | None, str]:
+def attacker(picture: Picture, hex: str) -> tuple[SideKey | None, str]:
     """Who attacks in a hex, and the letters of his tab."""
     assault = picture.view.assaults.get(hex)
     if assault is None:
