@@ -24,7 +24,8 @@ from PySide6.QtWidgets import QApplication
 from lhy_desktop.engine.board import Board, Placement
 from lhy_desktop.engine.content import read_board
 from lhy_desktop.ui.board.art import TileProvider
-from lhy_desktop.ui.board.looks import CounterLook, FieldLook, MarkerLook, Segment, StackLook, TagLook, ThreadLook
+from lhy_desktop.ui.board.looks import FieldLook, Segment, StackLook, TagLook, ThreadLook
+from lhy_desktop.ui.board.pieces.looks import CounterLook, MarkerLook
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.view import BoardView
 

@@ -14,22 +14,22 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.generic import dummy
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Nationality, Setup
-from lhy_desktop.ui.board.looks import (
-    AssaultLook,
-    BadgeKind,
-    BadgeLook,
-    CounterArt,
-    CounterLook,
-    MarkerLook,
-    MarkerShape,
-    MaskLook,
-    StackLook,
-    ZoneLook,
-)
+from lhy_desktop.ui.board.looks import Drawable, StackLook, ZoneLook
+from lhy_desktop.ui.board.overlays.looks import AssaultLook
 from lhy_desktop.ui.board.pieces.brush import draw_text
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.pieces.groups import NATIONS
-from lhy_desktop.ui.board.pieces.pixmaps import Drawable, paint_piece
+from lhy_desktop.ui.board.pieces.kinds import CounterArt
+from lhy_desktop.ui.board.pieces.looks import (
+    BadgeKind,
+    BadgeLook,
+    CounterLook,
+    FoughtLook,
+    MarkerLook,
+    MarkerShape,
+    MaskLook,
+)
+from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.sides import SideKey
@@ -165,7 +165,7 @@ def _fights(pixels: int) -> QPixmap:
         other: SideKey = "us" if nation in ("german", "japanese") else "german"
         column, letter = "CDEFGH"[i], nation[0].upper()
         pieces = tuple(dataclasses.replace(printed[one]["squad"], id=one) for one in (nation, other))
-        stacks.append(StackLook(f"{column}7", pieces, attacker=nation, nationality="US" if nation == "us" else letter))
+        stacks.append(StackLook(f"{column}7", pieces, adornment=FoughtLook(nation, "US" if nation == "us" else letter)))
         flags.append(ZoneLook((f"{column}6",), "control", side=nation))
         arrows.append(AssaultLook(f"{column}8", f"{column}7", nation, letter, 1 + i % 2))
     view.set_stacks(stacks)

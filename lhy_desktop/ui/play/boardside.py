@@ -54,7 +54,7 @@ class BoardSide:
         self.looking.cursor = self.board.cursor_hex
         for kind, found in self.desk.overlays(tool, self.looking).items():
             if self._shown.get(kind, ()) != found:
-                self.board.set_overlay(kind, *found)  # type: ignore[arg-type]
+                self.board.set_overlay(kind, *found)
                 self._shown[kind] = found
         self._card = self.desk.card(tool, self.looking)
         if self._card is not None:

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.board.camera import LEAST, MOST, STOPS
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, MaskLook, StackLook, TagLook
+from lhy_desktop.ui.board.looks import StackLook, TagLook
+from lhy_desktop.ui.board.pieces.looks import CounterLook, MarkerLook, MaskLook
 from lhy_desktop.ui.board.view import BoardView
 
 Spot = Callable[..., QPoint]

@@ -15,11 +15,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from lhy_desktop.ui.board.fonts import load_fonts
 from lhy_desktop.ui.board.looks import (
     Bead,
-    CounterLook,
+    Drawable,
     FieldLook,
     HighlightLook,
-    MarkerLook,
-    MaskLook,
     PathLook,
     ReachHex,
     ReachLook,
@@ -32,7 +30,8 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
 )
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.pixmaps import Drawable, paint_piece
+from lhy_desktop.ui.board.pieces.looks import CounterLook, MarkerLook, MaskLook
+from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
 from lhy_desktop.ui.board.view import BoardView
 
 Maker = Callable[..., CounterLook]

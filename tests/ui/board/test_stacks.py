@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import NoHexError
 from lhy_desktop.ui.board.fan import make_fan
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, StackLook
+from lhy_desktop.ui.board.looks import StackLook
+from lhy_desktop.ui.board.pieces.looks import CounterLook, MarkerLook
 from lhy_desktop.ui.board.view import BoardView
 
 Spot = Callable[..., QPoint]

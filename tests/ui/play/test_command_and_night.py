@@ -7,7 +7,8 @@ from hand import Hand, until
 from scenes import scene
 from test_keys import KEY, key, settled
 
-from lhy_desktop.ui.board.looks import CommandLook, LinkLook, NightLook
+from lhy_desktop.ui.board.looks import LinkLook, NightLook
+from lhy_desktop.ui.board.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import ACTIONS
 from lhy_desktop.ui.play.playing import Playing
 

@@ -36,13 +36,13 @@ class LinksItem(OverlayItem):
         self._links = tuple((center(board, one.start), center(board, one.end), one) for one in held)
         self.set_box(bounds(board))
 
-    def handle_at(self, point: QPointF, pixel: float) -> str:
-        """The figure of the handle under a point, "" for none."""
+    def hit(self, point: QPointF, pixel: float) -> tuple[str, str] | None:
+        """No hex, and the figure of the handle under a point."""
         for start, end, look in self._links:
             away = point - (start + end) / 2
             if look.handle and math.hypot(away.x(), away.y()) <= max(HEX * 0.12, _LEAST * pixel):
-                return look.handle
-        return ""
+                return "", look.handle
+        return None
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pixel = pixel_of(painter)

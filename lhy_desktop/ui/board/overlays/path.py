@@ -16,7 +16,7 @@ from lhy_desktop.ui.board.looks import Bead, Overlay, PathLook, ReachLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, polygon
-from lhy_desktop.ui.board.pieces.states import draw_eye
+from lhy_desktop.ui.board.pieces.eye import draw_eye
 from lhy_desktop.ui.board.places import HEX, center
 
 _CASING, _CORE = HEX * 0.10, HEX * 0.062

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import BadgeKind, BadgeLook
 from lhy_desktop.ui.board.pieces.brush import (
     color,
     draw_text,
@@ -21,6 +20,7 @@ from lhy_desktop.ui.board.pieces.brush import (
     united,
 )
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+from lhy_desktop.ui.board.pieces.looks import BadgeKind, BadgeLook
 from lhy_desktop.ui.sides import INKS
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import CounterLook
 from lhy_desktop.ui.board.pieces.brush import (
     color,
     draw_text,
@@ -18,8 +17,9 @@ from lhy_desktop.ui.board.pieces.brush import (
     star,
     text_width,
 )
+from lhy_desktop.ui.board.pieces.counter_inks import BOX_EDGE, BOXES, COHESION_RING, GOLD, PLATOONS
 from lhy_desktop.ui.board.pieces.detail import floor
-from lhy_desktop.ui.board.pieces.inks import BOX_EDGE, BOXES, COHESION_RING, GOLD, PLATOONS
+from lhy_desktop.ui.board.pieces.looks import CounterLook
 from lhy_desktop.ui.sides import INKS
 
 _INSET = 0.08

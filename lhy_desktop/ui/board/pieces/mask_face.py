@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import MaskLook
+from lhy_desktop.ui.board.pieces.block import body, draw_shadow
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded
-from lhy_desktop.ui.board.pieces.counter_face import body
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
 from lhy_desktop.ui.board.pieces.inks import PAPER
+from lhy_desktop.ui.board.pieces.looks import MaskLook
 from lhy_desktop.ui.sides import INKS, SideKey
 
 _SEEDS: dict[SideKey, int] = {"us": 4, "german": 5, "british": 6, "canadian": 11, "russian": 8, "japanese": 9}
@@ -33,6 +33,7 @@ def _blobs(side: SideKey) -> tuple[QPainterPath, ...]:
 
 def draw_mask(painter: QPainter, look: MaskLook, side: float) -> None:
     """Paint a block in the unit square, ``side`` pixels long."""
+    draw_shadow(painter, look.selected)
     inks = INKS[look.side]
     painter.fillPath(body(), QColor(inks.ground).darker(112))
     painter.save()

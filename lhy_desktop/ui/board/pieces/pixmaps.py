@@ -9,15 +9,11 @@ from functools import lru_cache
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from lhy_desktop.ui.board.looks import BadgeLook, CounterLook, MarkerLook, Piece
-from lhy_desktop.ui.board.pieces.badge_face import draw_badge
-from lhy_desktop.ui.board.pieces.counter_face import draw_base, draw_print, draw_shadow
+import lhy_desktop.ui.board.pieces.faces  # noqa: F401
+from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.marker_face import draw_marker
-from lhy_desktop.ui.board.pieces.mask_face import draw_mask
-from lhy_desktop.ui.board.pieces.states import draw_states
+from lhy_desktop.ui.board.registry import face_of
 
-Drawable = Piece | MarkerLook | BadgeLook
 _BASES = 128
 """Bases held: a few sizes of two nations' kinds, at most some 20 MB."""
 
@@ -25,21 +21,14 @@ _BASES = 128
 def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
     """A new transparent pixmap of a piece ``side`` pixels long with its margin all around.
 
-    ``side`` counts pixels, not device pixels. Needs a QGuiApplication.
+    ``side`` counts pixels, not device pixels. Needs a QGuiApplication. TypeError for a look without a face.
     """
-    image = _base(_basis(look), side, ratio).copy() if isinstance(look, CounterLook) else _blank(side, ratio)
+    face = face_of(look)
+    shared = face.basis
+    image = _blank(side, ratio) if shared is None else _base(shared(look), side, ratio).copy()
     painter = _painter(image, side)
-    if isinstance(look, MarkerLook):
-        draw_marker(painter, look, side)
-    elif isinstance(look, BadgeLook):
-        draw_badge(painter, look, side)
-    elif isinstance(look, CounterLook):
-        draw_print(painter, look, side)
-        draw_states(painter, look, side)
-    else:
-        draw_shadow(painter, _lift(look))
-        draw_mask(painter, look, side)
-        draw_states(painter, look, side)
+    for phase in face.paint:
+        phase(painter, look, side)
     painter.end()
     return QPixmap.fromImage(image)
 
@@ -61,22 +50,13 @@ def _painter(image: QImage, side: int) -> QPainter:
     return painter
 
 
-def _lift(look: Piece) -> float:
-    return 1.8 if look.selected else 1.0
-
-
-def _basis(look: CounterLook) -> CounterLook:
-    """The look as far as it is shared with others of its kind; men take most of the time of a picture."""
-    return CounterLook("", look.side, look.silhouette, disrupted=look.disrupted, selected=look.selected, art=look.art)
-
-
 @lru_cache(maxsize=_BASES)
-def _base(look: CounterLook, side: int, ratio: float) -> QImage:
-    """Shadow, ground and who stands on it."""
+def _base(look: Drawable, side: int, ratio: float) -> QImage:
+    """What all looks with this basis share."""
     image = _blank(side, ratio)
     painter = _painter(image, side)
-    draw_shadow(painter, _lift(look))
-    draw_base(painter, look, side)
+    for phase in face_of(look).base:
+        phase(painter, look, side)
     painter.end()
     return image
 

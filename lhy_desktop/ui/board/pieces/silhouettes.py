@@ -8,7 +8,6 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
-from lhy_desktop.ui.board.looks import Silhouette
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
 from lhy_desktop.ui.board.pieces.figures import (
     AUTOMATICS,
@@ -24,9 +23,10 @@ from lhy_desktop.ui.board.pieces.figures import (
     Pose,
 )
 from lhy_desktop.ui.board.pieces.groups import Standing, group_of
-from lhy_desktop.ui.board.pieces.inks import FLAME, FLAME_CORE
+from lhy_desktop.ui.board.pieces.kinds import Silhouette
 from lhy_desktop.ui.sides import INKS, SideInks, SideKey
 
+FLAME, FLAME_CORE = "#E8731A", "#FFD65A"
 Parts = tuple[tuple[str, QPainterPath, QPainterPath], ...]
 """Role, outline, and the part of it that lies in the shade."""
 

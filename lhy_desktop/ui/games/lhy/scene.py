@@ -7,7 +7,8 @@ from dataclasses import replace
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, Fight, Fire
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.ui.board.looks import CounterLook, HighlightLook, Overlay, StackLook
+from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
+from lhy_desktop.ui.board.pieces.looks import CounterLook
 from lhy_desktop.ui.games.lhy import threads
 from lhy_desktop.ui.games.lhy.drafts import backward, few, gunnery
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft

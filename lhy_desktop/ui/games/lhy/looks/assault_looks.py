@@ -5,19 +5,12 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.actions import Assault
 from lhy_desktop.engine.rulesets.lhy.naming import signed
-from lhy_desktop.ui.board.looks import (
-    AssaultLook,
-    Bead,
-    HighlightLook,
-    NumberLook,
-    PathLook,
-    ReachLook,
-    TagLook,
-)
+from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook, TagLook
+from lhy_desktop.ui.board.overlays.looks import AssaultLook
+from lhy_desktop.ui.board.pieces.looks import FoughtLook
 from lhy_desktop.ui.games.lhy.drafts.band import Band
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import side_key, side_look
-from lhy_desktop.ui.sides import SideKey
 
 
 def arrows(picture: Picture, band: Band | None) -> tuple[AssaultLook, ...]:
@@ -36,12 +29,12 @@ def arrows(picture: Picture, band: Band | None) -> tuple[AssaultLook, ...]:
     )
 
 
-def attacker(picture: Picture, hex: str) -> tuple[SideKey | None, str]:
+def fought(picture: Picture, hex: str) -> FoughtLook | None:
     """Who attacks in a hex, and the letters of his tab."""
     assault = picture.view.assaults.get(hex)
     if assault is None:
-        return None, ""
-    return side_key(picture.setup, assault.attacker), side_look(picture.setup, assault.attacker).letter
+        return None
+    return FoughtLook(side_key(picture.setup, assault.attacker), side_look(picture.setup, assault.attacker).letter)
 
 
 def numbers(band: Band) -> tuple[NumberLook, ...]:
