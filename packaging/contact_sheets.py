@@ -14,13 +14,16 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.generic import dummy
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Nationality, Setup
+from lhy_desktop.ui.board.figures.groups import NATIONS
+from lhy_desktop.ui.board.figures.kinds import CounterArt
 from lhy_desktop.ui.board.looks import Drawable, StackLook, ZoneLook
-from lhy_desktop.ui.board.overlays.looks import AssaultLook
 from lhy_desktop.ui.board.pieces.brush import draw_text
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.groups import NATIONS
-from lhy_desktop.ui.board.pieces.kinds import CounterArt
-from lhy_desktop.ui.board.pieces.looks import (
+from lhy_desktop.ui.board.pixmaps import paint_piece
+from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
+from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook
+from lhy_desktop.ui.games.lhy.pieces.looks import (
     BadgeKind,
     BadgeLook,
     CounterLook,
@@ -29,9 +32,6 @@ from lhy_desktop.ui.board.pieces.looks import (
     MarkerShape,
     MaskLook,
 )
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
-from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.sides import SideKey
 
 GRASS, PALE = "#7D8C4E", "#FBF8EE"

@@ -14,7 +14,7 @@ from lhy_desktop.ui.board.overlays.plates import CAP
 from lhy_desktop.ui.board.pieces.brush import CAP as FONT_CAP
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, pen, rounded, text_width
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
-from lhy_desktop.ui.board.pieces.pixmaps import key_of
+from lhy_desktop.ui.board.pixmaps import key_of
 from lhy_desktop.ui.board.presenter import Presenter
 from lhy_desktop.ui.board.registry import face_of
 

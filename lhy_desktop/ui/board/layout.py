@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from lhy_desktop.ui.board.looks import Drawable, StackLook
 from lhy_desktop.ui.board.pieces.detail import COUNTER, MARKER
-from lhy_desktop.ui.board.pieces.pixmaps import key_of
+from lhy_desktop.ui.board.pixmaps import key_of
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.registry import dress_of, face_of
 from lhy_desktop.ui.board.stack_dress import Pile

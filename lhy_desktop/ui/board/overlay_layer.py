@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
-import lhy_desktop.ui.board.overlays.faces  # noqa: F401
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind
 from lhy_desktop.ui.board.overlays.item import OverlayItem, Place

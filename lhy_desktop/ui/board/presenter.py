@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.pixmaps import PixmapCache
+from lhy_desktop.ui.board.pixmaps import PixmapCache
 from lhy_desktop.ui.board.registry import face_of
 
 _SLICE = 0.006

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 
 from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, Piece, StackLook
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
+from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.play.tray import Tray
 from lhy_desktop.ui.seam.desktop import AnyDesk

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.figures.groups import NATIONS
 from lhy_desktop.ui.board.looks import (
     ArcLook,
     Bead,
@@ -29,9 +30,8 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
     ZoneStyle,
 )
-from lhy_desktop.ui.board.overlays.looks import AssaultLook, CommandLook, ImpactLook
-from lhy_desktop.ui.board.pieces.groups import NATIONS
-from lhy_desktop.ui.board.pieces.looks import BadgeKind, BadgeLook, MarkerLook
+from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook, CommandLook, ImpactLook
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, MarkerLook
 
 BADGES: tuple[BadgeKind, ...] = get_args(BadgeKind)
 MIDDLE, SOUTH = "F7", "F8"

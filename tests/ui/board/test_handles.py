@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from lhy_desktop.ui.board.layout import place_badges, place_pieces
 from lhy_desktop.ui.board.looks import ArcLook, LinkLook, StackLook
 from lhy_desktop.ui.board.overlays.arcs import handle
-from lhy_desktop.ui.board.pieces.looks import BadgeLook, CounterLook, FoughtLook
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeLook, CounterLook, FoughtLook
 from tests.ui.board.every_overlay import BADGES
 
 Maker = Callable[..., CounterLook]

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.board.camera import LEAST, MOST, STOPS
 from lhy_desktop.ui.board.looks import StackLook, TagLook
-from lhy_desktop.ui.board.pieces.looks import CounterLook, MarkerLook, MaskLook
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook, MaskLook
 
 Spot = Callable[..., QPoint]
 Maker = Callable[..., CounterLook]

@@ -30,9 +30,9 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
 )
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.looks import CounterLook, MarkerLook, MaskLook
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.pixmaps import paint_piece
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook, MaskLook
 
 Maker = Callable[..., CounterLook]
 FOLDER = Path(__file__).parent / "pictures"

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.ground import FlatGround
 from lhy_desktop.ui.board.looks import StackLook, TagLook
-from lhy_desktop.ui.board.pieces.looks import CounterLook, MarkerLook, MaskLook
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.pixmaps import paint_piece
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook, MaskLook
 
 Maker = Callable[..., CounterLook]
 

@@ -8,7 +8,7 @@ from scenes import scene
 from test_keys import KEY, key, settled
 
 from lhy_desktop.ui.board.looks import LinkLook, NightLook
-from lhy_desktop.ui.board.overlays.looks import CommandLook
+from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import ACTIONS
 from lhy_desktop.ui.play.playing import Playing
 

@@ -6,10 +6,10 @@ from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.actions import Assault
 from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook, TagLook
-from lhy_desktop.ui.board.overlays.looks import AssaultLook
-from lhy_desktop.ui.board.pieces.looks import FoughtLook
 from lhy_desktop.ui.games.lhy.drafts.band import Band
+from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook
 from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.pieces.looks import FoughtLook
 from lhy_desktop.ui.games.lhy.sides import side_key, side_look
 
 

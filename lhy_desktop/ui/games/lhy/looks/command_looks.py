@@ -8,7 +8,7 @@ from lhy_desktop.engine.rulesets.lhy import command
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.board.looks import LinkLook, Overlay
-from lhy_desktop.ui.board.overlays.looks import CommandLook
+from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 

@@ -6,12 +6,12 @@ from collections.abc import Container
 
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
+from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.board.pieces.kinds import Silhouette
-from lhy_desktop.ui.board.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook, PlatoonColor
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.looks import assault_looks
 from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook, PlatoonColor
 from lhy_desktop.ui.games.lhy.sides import is_reduced, side_key
 from lhy_desktop.ui.theme import theme
 

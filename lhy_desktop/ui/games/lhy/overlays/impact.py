@@ -12,13 +12,13 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.looks import ImpactLook
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import RED, draw_figure, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polyline
 from lhy_desktop.ui.board.pieces.inks import ALARM, PAPER
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.games.lhy.overlays.looks import ImpactLook
 
 _HEIGHT = Layer.MARKER + 6
 _FIGURE = QPointF(0, HEX * 0.30)

@@ -8,9 +8,9 @@ from PySide6.QtGui import QPainter
 from lhy_desktop.ui.board.looks import StackLook
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, pen, polyline, rounded
 from lhy_desktop.ui.board.pieces.inks import ALARM, PAPER
-from lhy_desktop.ui.board.pieces.looks import FoughtLook
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.stack_dress import Pile
+from lhy_desktop.ui.games.lhy.pieces.looks import FoughtLook
 from lhy_desktop.ui.sides import INKS
 
 _SIDE = 0.44 * HEX

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from lhy_desktop.ui.board.pieces.kinds import CounterArt, Silhouette
+from lhy_desktop.ui.board.figures.kinds import CounterArt, Silhouette
 from lhy_desktop.ui.sides import SideKey
 
 MarkerShape = Literal["circle", "diamond", "square"]

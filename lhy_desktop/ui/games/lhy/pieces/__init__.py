@@ -1,10 +1,10 @@
 """The pieces and markers of The Last Hundred Yards: importing this package registers them with the board."""
 
-from lhy_desktop.ui.board.pieces import badge_face, counter_face, fought, marker_face, mask_face, states
 from lhy_desktop.ui.board.pieces.face import PieceFace
-from lhy_desktop.ui.board.pieces.looks import BadgeLook, CounterLook, FoughtLook, MarkerLook, MaskLook
 from lhy_desktop.ui.board.registry import register_dress, register_piece
 from lhy_desktop.ui.board.stack_dress import StackDress
+from lhy_desktop.ui.games.lhy.pieces import badge_face, counter_face, fought, marker_face, mask_face, states
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeLook, CounterLook, FoughtLook, MarkerLook, MaskLook
 
 register_piece(
     CounterLook,

@@ -10,7 +10,7 @@ from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, po
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
 from lhy_desktop.ui.board.pieces.eye import draw_eye
 from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
-from lhy_desktop.ui.board.pieces.looks import CounterLook, MaskLook
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
 from lhy_desktop.ui.sides import INKS
 
 _FOLD = 0.27

@@ -17,9 +17,9 @@ from lhy_desktop.ui.board.pieces.brush import (
     star,
     text_width,
 )
-from lhy_desktop.ui.board.pieces.counter_inks import BOX_EDGE, BOXES, COHESION_RING, GOLD, PLATOONS
 from lhy_desktop.ui.board.pieces.detail import floor
-from lhy_desktop.ui.board.pieces.looks import CounterLook
+from lhy_desktop.ui.games.lhy.pieces.inks import BOX_EDGE, BOXES, COHESION_RING, GOLD, PLATOONS
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.sides import INKS
 
 _INSET = 0.08

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.pieces.brush import (
     MINUS,
     XY,
@@ -26,7 +27,6 @@ from lhy_desktop.ui.board.pieces.brush import (
 )
 from lhy_desktop.ui.board.pieces.detail import Detail
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
-from lhy_desktop.ui.board.pieces.kinds import Silhouette
 from lhy_desktop.ui.sides import INKS, SideKey
 
 

@@ -20,7 +20,7 @@ from lhy_desktop.ui.board.pieces.brush import (
     united,
 )
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
-from lhy_desktop.ui.board.pieces.looks import BadgeKind, BadgeLook
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook
 from lhy_desktop.ui.sides import INKS
 
 

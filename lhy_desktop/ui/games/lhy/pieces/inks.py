@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lhy_desktop.ui.board.pieces.looks import MarkerShape, PlatoonColor
+from lhy_desktop.ui.games.lhy.pieces.looks import MarkerShape, PlatoonColor
 
 
 @dataclass(frozen=True)

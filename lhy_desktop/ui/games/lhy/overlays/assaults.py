@@ -13,12 +13,12 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.looks import AssaultLook
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import draw_figure, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, polygon
 from lhy_desktop.ui.board.pieces.inks import ALARM
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook
 from lhy_desktop.ui.sides import INKS, Pattern, SideKey
 
 _HEIGHT = Layer.MARKER + 5

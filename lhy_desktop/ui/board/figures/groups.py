@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from lhy_desktop.ui.board.pieces.figures import XY, Limb, Part, Patch, disc, ring
-from lhy_desktop.ui.board.pieces.kinds import Silhouette
+from lhy_desktop.ui.board.figures.figures import XY, Limb, Part, Patch, disc, ring
+from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.sides import NATIONS as SHARED
 from lhy_desktop.ui.sides import SideKey
 

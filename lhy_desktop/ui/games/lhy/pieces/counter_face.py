@@ -7,8 +7,11 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from lhy_desktop.ui.board.figures.groups import group_of
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.board.figures.nato import draw_symbol
+from lhy_desktop.ui.board.figures.silhouettes import draw_group, outline_of
 from lhy_desktop.ui.board.pieces.block import body, draw_ground, draw_shadow
-from lhy_desktop.ui.board.pieces.boxes import draw_big_values, draw_values
 from lhy_desktop.ui.board.pieces.brush import (
     color,
     draw_text,
@@ -19,15 +22,12 @@ from lhy_desktop.ui.board.pieces.brush import (
     rounded,
     text_width,
 )
-from lhy_desktop.ui.board.pieces.counter_inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
-from lhy_desktop.ui.board.pieces.groups import group_of
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
-from lhy_desktop.ui.board.pieces.kinds import Silhouette
-from lhy_desktop.ui.board.pieces.looks import CounterLook
-from lhy_desktop.ui.board.pieces.nato import draw_symbol
-from lhy_desktop.ui.board.pieces.silhouettes import draw_group, outline_of
+from lhy_desktop.ui.games.lhy.pieces.boxes import draw_big_values, draw_values
+from lhy_desktop.ui.games.lhy.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.sides import INKS, SideKey
 
 _BAR = 0.10

@@ -8,8 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
-from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
-from lhy_desktop.ui.board.pieces.figures import (
+from lhy_desktop.ui.board.figures.figures import (
     AUTOMATICS,
     CAPS,
     FLAPS,
@@ -22,8 +21,9 @@ from lhy_desktop.ui.board.pieces.figures import (
     Part,
     Pose,
 )
-from lhy_desktop.ui.board.pieces.groups import Standing, group_of
-from lhy_desktop.ui.board.pieces.kinds import Silhouette
+from lhy_desktop.ui.board.figures.groups import Standing, group_of
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
 from lhy_desktop.ui.sides import INKS, SideInks, SideKey
 
 FLAME, FLAME_CORE = "#E8731A", "#FFD65A"

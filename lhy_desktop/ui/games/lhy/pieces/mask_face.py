@@ -11,7 +11,7 @@ from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, ro
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
 from lhy_desktop.ui.board.pieces.inks import PAPER
-from lhy_desktop.ui.board.pieces.looks import MaskLook
+from lhy_desktop.ui.games.lhy.pieces.looks import MaskLook
 from lhy_desktop.ui.sides import INKS, SideKey
 
 _SEEDS: dict[SideKey, int] = {"us": 4, "german": 5, "british": 6, "canadian": 11, "russian": 8, "japanese": 9}

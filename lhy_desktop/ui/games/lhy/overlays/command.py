@@ -12,11 +12,11 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.looks import CommandLook
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, star
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.sides import INKS
 
 _HEIGHT = Layer.ZONE + 1
