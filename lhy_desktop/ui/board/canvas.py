@@ -24,6 +24,7 @@ from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
 from lhy_desktop.ui.board.stack_layer import StackLayer
+from lhy_desktop.ui.board.turning import turned_stack
 from lhy_desktop.ui.board.zoom_box import ZoomBox
 
 
@@ -127,6 +128,8 @@ class Canvas(QGraphicsView):
         KeyError for a hex that is not on the board, ValueError for two stacks in one hex, TypeError for a look that
         nobody registered.
         """
+        if self.upside_down:
+            stacks = map(turned_stack, stacks)
         changed = self._stacks.set(self.board, stacks)
         if changed:
             self.minimap.set_stacks(self.board, self._stacks.looks.values())

@@ -9,6 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from lhy_desktop.ui.board.facing import facing_of, turn
 from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.registry import face_of
@@ -22,38 +23,41 @@ def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
 
     ``side`` counts pixels, not device pixels. Needs a QGuiApplication. TypeError for a look without a face.
     """
-    face = face_of(look)
+    face, facing = face_of(look), facing_of(look)
     shared = face.basis
-    image = _blank(side, ratio) if shared is None else _base(shared(look), side, ratio).copy()
-    painter = _painter(image, side)
+    image = _blank(side, ratio, facing) if shared is None else _base(shared(look), side, ratio, facing).copy()
+    painter = _painter(image, side, facing)
     for phase in face.paint:
         phase(painter, look, side)
     painter.end()
     return QPixmap.fromImage(image)
 
 
-def _blank(side: int, ratio: float) -> QImage:
-    across = round((side + 2 * margin_pixels(side)) * ratio)
+def _blank(side: int, ratio: float, facing: int | None) -> QImage:
+    across = round((side + 2 * margin_pixels(side, facing is not None)) * ratio)
     image = QImage(across, across, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
     return image
 
 
-def _painter(image: QImage, side: int) -> QPainter:
-    """A painter in the unit square of a piece."""
+def _painter(image: QImage, side: int, facing: int | None) -> QPainter:
+    """A painter in the unit square of a piece, turned about its middle as the piece is."""
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(margin_pixels(side), margin_pixels(side))
+    margin = margin_pixels(side, facing is not None)
+    painter.translate(margin, margin)
     painter.scale(side, side)
+    if facing is not None:
+        turn(painter, facing)
     return painter
 
 
 @lru_cache(maxsize=_BASES)
-def _base(look: Drawable, side: int, ratio: float) -> QImage:
-    """What all looks with this basis share."""
-    image = _blank(side, ratio)
-    painter = _painter(image, side)
+def _base(look: Drawable, side: int, ratio: float, facing: int | None) -> QImage:
+    """What all looks with this basis share that face the same way."""
+    image = _blank(side, ratio, facing)
+    painter = _painter(image, side, facing)
     for phase in face_of(look).base:
         phase(painter, look, side)
     painter.end()
@@ -62,8 +66,8 @@ def _base(look: Drawable, side: int, ratio: float) -> QImage:
 
 def trimmed(image: QImage, side: int, around: int = 3) -> QImage:
     """A picture painted ``side`` pixels long, without the margin that states need on a board."""
-    scale = image.width() / (side + 2 * margin_pixels(side))
-    edge = round((margin_pixels(side) - around) * scale)
+    margin = round((image.width() / image.devicePixelRatio() - side) / 2)
+    edge = round((margin - around) * image.width() / (side + 2 * margin))
     return image.copy(edge, edge, image.width() - 2 * edge, image.height() - 2 * edge)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 
+from lhy_desktop.ui.board.facing import facing_of
 from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.pixmaps import PixmapCache
@@ -55,15 +56,16 @@ class Presenter(QObject):
         device = painter.device()
         ratio = device.devicePixelRatioF() if device is not None else 1.0
         picture, held = self._picture(key, pixels, ratio)
+        turned = facing_of(key) is not None
         painter.save()
         painter.resetTransform()
         if held == pixels:
-            reach = (pixels + 2 * margin_pixels(pixels)) / 2
+            reach = (pixels + 2 * margin_pixels(pixels, turned)) / 2
             x = round((at.x() - reach) * ratio) / ratio
             y = round((at.y() - reach) * ratio) / ratio
             painter.drawPixmap(QPointF(x, y), picture)
         else:
-            reach = pixels * (held + 2 * margin_pixels(held)) / held / 2
+            reach = pixels * (held + 2 * margin_pixels(held, turned)) / held / 2
             target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(target, picture, QRectF(picture.rect()))

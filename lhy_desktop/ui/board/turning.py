@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lhy_desktop.engine.board import Point
-from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook, ThreadLook, WedgeLook
+from lhy_desktop.ui.board.facing import opposite
+from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook, StackLook, ThreadLook, WedgeLook
 
 HALF_TURN = ARC_PLACES // 2
 
@@ -38,6 +39,16 @@ def turned_handle(place: tuple[str, int]) -> tuple[str, int]:
 def turned_wedge(look: WedgeLook) -> WedgeLook:
     """The wedge as it opens on the turned board."""
     return replace(look, sides=tuple((side + 2) % 6 + 1 for side in look.sides))
+
+
+def turned_stack(stack: StackLook) -> StackLook:
+    """The stack as it lies on the turned board: what faces some way faces the other."""
+    return replace(
+        stack,
+        counters=tuple(map(opposite, stack.counters)),
+        markers=tuple(map(opposite, stack.markers)),
+        badges=tuple(map(opposite, stack.badges)),
+    )
 
 
 def turned_place(place: int) -> int:
