@@ -92,7 +92,7 @@ class ThreadLook:
 class ReachHex:
     """A hex a draft may go to. ``text`` is the small figure, ``band`` 0 (cheap) to 2 (dear).
 
-    ``minimum`` = reached only by the minimum allowance, hatched; ``road`` = a small road tick.
+    ``minimum`` = reached only by the least that is always allowed, hatched; ``road`` = a small road tick.
     """
 
     hex: str
@@ -115,14 +115,14 @@ class Bead:
 class PathLook:
     """A drafted path from ``start``. ``plate`` stands at its end; ``refused`` draws it red and broken.
 
-    ``assault`` makes the last leg a dashed red arrow.
+    ``attack`` makes the last leg a dashed red arrow.
     """
 
     start: str
     beads: tuple[Bead, ...]
     plate: str = ""
     refused: bool = False
-    assault: bool = False
+    attack: bool = False
 
 
 @dataclass(frozen=True)
@@ -203,22 +203,22 @@ ARC_PLACES = 12
 
 @dataclass(frozen=True)
 class ArcLook:
-    """Handles around a hex to choose a front by. ``legal`` places answer a click, the others are small and gray.
+    """Handles around a hex to choose a direction by. ``legal`` places answer a click, the others are small and gray.
 
-    The ``chosen`` one shows its front light and its rear hatched; ``fires`` are places fire came in by, each with its
-    words ("+1" where it would be enfilade).
+    The ``chosen`` one shows its front light and its rear hatched; ``marked`` are places that matter, each with its
+    words ("+1").
     """
 
     hex: str
     legal: tuple[int, ...] = ()
     chosen: int | None = None
-    fires: tuple[tuple[int, str], ...] = ()
+    marked: tuple[tuple[int, str], ...] = ()
     words: str = ""
 
 
 @dataclass(frozen=True)
 class WedgeLook:
-    """Where a split fire may still go: the hexes of the wedge, and the hexsides of ``start`` it leaves by (1-6)."""
+    """A wedge of hexes, and the hexsides of ``start`` that lead into it (1-6)."""
 
     start: str
     sides: tuple[int, ...]
@@ -230,7 +230,7 @@ NumberState = Literal["live", "barred", "taken", "chosen"]
 
 @dataclass(frozen=True)
 class NumberLook:
-    """A number in a hex: a priority of retreat, an order of resolving. Only ``live`` ones can be taken now."""
+    """A number in a hex: a priority, an order. Only ``live`` ones can be taken now."""
 
     hex: str
     text: str
@@ -245,7 +245,7 @@ class NightLook:
     lit: tuple[str, ...] = ()
 
 
-LinkStyle = Literal["leader", "support", "group"]
+LinkStyle = Literal["bond", "support", "group"]
 
 
 @dataclass(frozen=True)
@@ -254,5 +254,5 @@ class LinkLook:
 
     start: str
     end: str
-    style: LinkStyle = "leader"
+    style: LinkStyle = "bond"
     handle: str = ""

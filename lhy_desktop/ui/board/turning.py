@@ -27,7 +27,7 @@ def turned_arc(look: ArcLook) -> ArcLook:
         look,
         legal=tuple(map(turned_place, look.legal)),
         chosen=None if look.chosen is None else turned_place(look.chosen),
-        fires=tuple((turned_place(place), words) for place, words in look.fires),
+        marked=tuple((turned_place(place), words) for place, words in look.marked),
     )
 
 

@@ -57,7 +57,7 @@ def test_a_selected_unit_shows_its_leader_s_reach_and_who_he_has_in_hand(table: 
     assert ring.center == "C3"
     assert "D4" in ring.hexes
     assert "C9" not in ring.hexes
-    assert shown(playing, "link") == (LinkLook("C3", "D4", "leader"),)
+    assert shown(playing, "link") == (LinkLook("C3", "D4", "bond"),)
     key(playing, KEY.Key_Escape)
     assert not shown(playing, "command")
 

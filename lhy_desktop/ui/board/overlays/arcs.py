@@ -1,4 +1,4 @@
-"""Twelve handles around a hex to choose a front: hexsides and vertices, the rear half hatched."""
+"""Twelve handles around a hex to choose a direction by: hexsides and vertices, the rear half hatched."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LEAST = 12.0
 
 
 class _ArcItem(OverlayItem):
-    """All choices of a front; as a rule there is one."""
+    """All choices of a direction; as a rule there is one."""
 
     def __init__(self, layer: Layer) -> None:
         super().__init__(layer)
@@ -76,14 +76,14 @@ class ArcHalvesItem(_ArcItem):
 
 
 class ArcWordsItem(_ArcItem):
-    """The words of the fires and of the question, above the tags."""
+    """The words of marked places and of the question, above the tags."""
 
     def __init__(self) -> None:
         super().__init__(Layer.WORDS)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for middle, look in self._arcs:
-            for place, words in look.fires:
+            for place, words in look.marked:
                 if words:
                     spot = middle + (handle(middle, place) - middle) * 1.62
                     draw_plate(painter, spot, words, self.text)
@@ -148,7 +148,7 @@ def _draw_handle(painter: QPainter, middle: QPointF, place: int, look: ArcLook, 
     painter.fillPath(shape, color(INK if chosen else PAPER, 1.0 if live else 0.55))
     if chosen:
         painter.strokePath(shape, pen("#FFD95A", 2.2 * pixel))
-    if any(one == place for one, _ in look.fires):
+    if any(one == place for one, _ in look.marked):
         dot = ellipse(at.x(), at.y(), size * 0.42)
         painter.fillPath(dot, color(ALARM))
         painter.strokePath(dot, pen(PAPER, pixel))

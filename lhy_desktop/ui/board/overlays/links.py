@@ -1,4 +1,4 @@
-"""Lines between those who belong together: a leader and his units, support and its platoon, a group of firers."""
+"""Lines between those who belong together: by a bond, by support, in a group."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polyline
 from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.board.places import HEX, bounds, center
 
-_WIDTHS: dict[LinkStyle, float] = {"leader": 1.6, "support": 1.0, "group": 2.2}
-_DASHES: dict[LinkStyle, list[float]] = {"leader": [], "support": [3.0, 3.6], "group": [0.1, 2.2]}
+_WIDTHS: dict[LinkStyle, float] = {"bond": 1.6, "support": 1.0, "group": 2.2}
+_DASHES: dict[LinkStyle, list[float]] = {"bond": [], "support": [3.0, 3.6], "group": [0.1, 2.2]}
 _LEAST = 12.0
 """Half of the smallest target, in pixels."""
 

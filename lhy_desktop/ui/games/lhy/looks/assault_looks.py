@@ -83,4 +83,4 @@ def drafted(picture: Picture, start: str, path: tuple[str, ...], refused: bool) 
     if not path or not start:
         return None
     beads = tuple(Bead(hex, "" if at == len(path) else str(at)) for at, hex in enumerate(path, 1))
-    return ReachLook((), PathLook(start, beads, "assault", refused, assault=True))
+    return ReachLook((), PathLook(start, beads, "assault", refused, attack=True))

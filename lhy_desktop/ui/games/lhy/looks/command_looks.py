@@ -51,7 +51,7 @@ def _drawn(picture: Picture, leader: Seen) -> dict[str, tuple[Overlay, ...]]:
         one.hex for one in view.units.values() if led(picture, leader, one) and one.hex not in ("", leader.hex)
     )
     ring = CommandLook(leader.hex, hexes, side_key(picture.setup, leader.side), words)
-    return {"command": (ring,), "link": tuple(LinkLook(leader.hex, end, "leader") for end in ends), "zone": ()}
+    return {"command": (ring,), "link": tuple(LinkLook(leader.hex, end, "bond") for end in ends), "zone": ()}
 
 
 def led(picture: Picture, leader: Seen, one: Seen) -> bool:
