@@ -44,6 +44,8 @@ PARTS = {
     "whole turns by mouse and by keys": "tests/ui/play/test_whole_turns.py",
     "every remark of the lessons": "tests/ui/play/test_lessons.py",
     "50 times kill -9": "tests/games/test_kill.py",
+    "20 games with every sentence reworded": "tests/games/test_words_decide_nothing.py",
+    "every decision in the window with every sentence reworded": "tests/ui/play/test_other_words.py",
     "field of view equal to single reports, 30 viewers": "tests/engine/rulesets/lhy/los",
 }
 EVERY = 20

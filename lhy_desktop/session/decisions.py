@@ -48,7 +48,10 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """One line of a viewer's log: which answer it belongs to, whose it was, and what this viewer heard."""
+    """One line of a viewer's log: which answer it belongs to, whose it was, and what this viewer heard.
+
+    ``kind`` and ``key`` are the event's.
+    """
 
     number: int
     turn: int
@@ -57,3 +60,4 @@ class LogLine(msgspec.Struct, frozen=True):
     rule: str
     telling: Telling
     by: str = ""
+    key: str = ""

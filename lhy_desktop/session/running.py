@@ -210,7 +210,7 @@ class Running:
             self._remember(before, length, seat, self.rules.notation(action))
         else:
             self._apply(seat, action, number, "", why)
-            self._undo.seal("the other side's answer")
+            self._undo.seal("answer")
 
     def _remember(self, before: Game[Any], length: int, seat: Seat, label: str) -> None:
         self._undo.push(before, length, seat, label)
@@ -406,7 +406,7 @@ class Running:
                 telling: Telling = event.told(viewer)
                 if telling.text:
                     reason = by if viewer == seat else ""
-                    line = LogLine(number, turn, seat, event.kind, event.rule, telling, reason)
+                    line = LogLine(number, turn, seat, event.kind, event.rule, telling, reason, event.key)
                     self._logs[viewer].append(line)
         return {viewer: tuple(lines[starts[viewer] :]) for viewer, lines in self._logs.items()}
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import VIEWERS, Entry, FlowError, Game, Seat, Telling, Viewer, other, seat_of
+from lhy_desktop.engine.flow import VIEWERS, Entry, Event, FlowError, Game, Seat, Telling, Viewer, other, seat_of
 from lhy_desktop.engine.flow.door import side_name, turn_of
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import Act, ActKind
 from lhy_desktop.session.decisions import LogLine
 from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment, beat
-from lhy_desktop.session.running import FORCED, UNSCORED, Running
+from lhy_desktop.session.running import UNSCORED, Running
 from lhy_desktop.session.save import BackLine, EntryLine, GoLine, OrdersLine, SaveWriter, SnapshotLine
 from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
@@ -66,7 +66,7 @@ class Session(Running):
         if not by and self.is_human(seat):
             self._remember(before, length, seat, _ACT_LABELS[act.kind])
         if act.kind in acts.ENDING:
-            self._undo.seal("the end of the game")
+            self._undo.seal("end")
 
     # -- taking back ------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class Session(Running):
         gone = self.entries[step.length :]
         self._undo.redo.append(gone)
         self._rewind(step.game.copy(), step.length)
-        if step.seal and step.seal != "the change of seats":
+        if step.seal not in (None, "seats"):
             self._note(step.number, step.seat, f"Taken back: {step.label}, with what followed.")
         return True
 
@@ -186,10 +186,18 @@ class Session(Running):
         A reason may name what its seat alone knows. Others hear it when the game is over, or ``at_once`` where the
         player wants it so. Until then nothing tells whether there is one. Raises FlowError.
         """
-        entry = self._tree[node].entry
+        past = self._tree[node]
+        entry = past.entry
         if not at_once and viewer != entry.seat and self.decision() is not None:
             return None
-        return entry.why or (ONLY_ONE if entry.by == FORCED else "")
+        return entry.why or (ONLY_ONE if self._only_one(past) else "")
+
+    def _only_one(self, past: Node) -> bool:
+        """Whether an answer given in a seat's place had no other beside it."""
+        entry = past.entry
+        if not entry.by or entry.seat == "chance" or acts.read(entry.action) is not None:
+            return False
+        return self._tree.game(past.parent, self.rules.codec).legal(entry.seat).single() is not None
 
     def moment(self, place: int) -> Moment:
         """The position after the first ``place`` answers, to be looked at."""
@@ -304,7 +312,8 @@ class Session(Running):
 
 
 def _difference(recorded: Entry, again: Entry) -> str:
-    for what in ("number", "seat", "digest", "events"):
+    for what in ("number", "seat", "digest"):
         if getattr(recorded, what) != getattr(again, what):
             return what
-    return ""
+    told = len(recorded.events) == len(again.events) and all(map(Event.agrees, recorded.events, again.events))
+    return "" if told else "events"

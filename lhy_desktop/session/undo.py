@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from lhy_desktop.engine.flow import Entry, Game, Seat
 from lhy_desktop.session.save import UndoMode
 
 REVEAL = "revealed"
 """Kind of the events that show a seat something it did not know."""
+Seal = Literal["seats", "die", "reveal", "end", "answer"]
+"""What closes the door behind a decision."""
+_SEALS: dict[Seal, str] = {
+    "seats": "the change of seats",
+    "die": "a die",
+    "reveal": "a revelation",
+    "end": "the end of the game",
+    "answer": "the other side's answer",
+}
 
 
 @dataclass(slots=True)
 class Step:
     """The position before one human decision, after ``length`` journal entries. ``seal`` says what closed the
-    door behind it, or ""."""
+    door behind it, None while it is open."""
 
     game: Game[Any]
     number: int
     length: int
     seat: Seat
     label: str
-    seal: str = ""
+    seal: Seal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +55,19 @@ class UndoStack:
     def push(self, game: Game[Any], length: int, seat: Seat, label: str) -> None:
         """Before a human decision: seal the step before when the seat changes, and remember this position."""
         if self.steps and self.steps[-1].seat != seat:
-            self.seal("the change of seats")
+            self.seal("seats")
         self.steps.append(Step(game.copy(), game.number, length, seat, label))
 
     def heard(self, entry: Entry) -> None:
         """An entry followed: dice, draws and revelations seal the step they belong to."""
         if entry.seat == "chance":
-            self.seal("a die")
+            self.seal("die")
         elif any(event.kind == REVEAL for event in entry.events):
-            self.seal("a revelation")
+            self.seal("reveal")
 
-    def seal(self, reason: str) -> None:
+    def seal(self, reason: Seal) -> None:
         """Close the door behind the last step, unless it is closed already."""
-        if self.steps and not self.steps[-1].seal:
+        if self.steps and self.steps[-1].seal is None:
             self.steps[-1].seal = reason
 
     def fresh(self) -> None:
@@ -72,6 +81,6 @@ class UndoStack:
         if not self.steps:
             return UndoState(False, redo, "Nothing to undo")
         last = self.steps[-1]
-        if self.mode == "match" and last.seal:
-            return UndoState(False, redo, f"Sealed by {last.seal}")
+        if self.mode == "match" and last.seal is not None:
+            return UndoState(False, redo, f"Sealed by {_SEALS[last.seal]}")
         return UndoState(True, redo, f"Undo: {last.label}")

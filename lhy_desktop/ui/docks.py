@@ -167,7 +167,7 @@ class Docks:
         self.tracks_dock.open(self.rules)
         self.rules.open_rule(rule)
 
-    def open_table(self, title: str) -> None:
+    def open_table(self, id: str) -> None:
         """Open the Tables tab at a table that has just been rolled on; no drawer is pulled over the board for it."""
         dock = self.tracks_dock
         if dock.open_now and dock.drawer is None:
@@ -175,7 +175,7 @@ class Docks:
             dock.open(self.tables)
             if before != there:
                 self._before_table = before
-            self.tables.open_table(title)
+            self.tables.open_table(id)
 
     def close_table(self) -> None:
         """Turn back to the tab that ``open_table`` took away, unless somebody has turned to a tab since."""

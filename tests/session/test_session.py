@@ -6,10 +6,13 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as replaced
 
 from lhy_desktop.engine.flow import FlowError, IllegalActionError
 from lhy_desktop.session import SaveError, Session, TableSetting, read_save, replay
 from lhy_desktop.session.library import interrupted, mark_closed, mark_running, new_autosave, running_mark, saves
+from lhy_desktop.session.replay import Opened
+from lhy_desktop.session.save import EntryLine, decode_line, encode_line
 from tests.toy import TOY, Step
 
 HUMANS = {"axis": "human", "allied": "human"}
@@ -192,18 +195,34 @@ def test_foreign_files_are_refused_with_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_tampered_entry_is_found_by_replay(saved: bytes, tmp_path: Path) -> None:
-    from lhy_desktop.session.save import decode_line, encode_line
-
     lines = [decode_line(row) for row in saved.splitlines(keepends=True)]
-    import msgspec
-
-    entry = msgspec.structs.replace(lines[2].entry, digest="0" * 32)
-    lines[2] = msgspec.structs.replace(lines[2], entry=entry)
+    lines[2] = replaced(lines[2], entry=replaced(lines[2].entry, digest="0" * 32))
     path = tmp_path / "t.lhysave"
     path.write_bytes(b"".join(map(encode_line, lines)))
     opened = replay(read_save(path), TOY, TOY.prepare("race", {}))
     assert opened.good == 1
     assert "the digest of answer 2 came out differently" in opened.problem
+
+
+def retold(saved: bytes, path: Path, **changed: object) -> Opened:
+    """The save, opened again with one event's public account changed in every entry that tells something."""
+    lines = [decode_line(row) for row in saved.splitlines(keepends=True)]
+    for place, line in enumerate(lines):
+        events = line.entry.events if isinstance(line, EntryLine) else ()
+        if any(event.public.text for event in events):
+            other = tuple(replaced(event, public=replaced(event.public, **changed)) for event in events)
+            lines[place] = replaced(line, entry=replaced(line.entry, events=other))
+    path.write_bytes(b"".join(map(encode_line, lines)))
+    return replay(read_save(path), TOY, TOY.prepare("race", {}))
+
+
+def test_a_save_whose_sentences_read_otherwise_opens(saved: bytes, tmp_path: Path) -> None:
+    assert retold(saved, tmp_path / "t.lhysave", text="Something else was said then.").problem == ""
+
+
+@pytest.mark.parametrize("changed", [{"text": ""}, {"dice": (9, 9)}, {"hexes": ("A1",)}, {"trail": ("A1", "A2")}])
+def test_a_save_that_reports_other_facts_does_not(saved: bytes, tmp_path: Path, changed: dict[str, object]) -> None:
+    assert "the events of answer" in retold(saved, tmp_path / "t.lhysave", **changed).problem
 
 
 def test_a_full_disk_does_not_stop_play(tmp_path: Path) -> None:

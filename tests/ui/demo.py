@@ -457,7 +457,7 @@ def missions(count: int = 8) -> tuple[MissionCard, ...]:
                 "Normandy",
                 sides,
                 badges,
-                ("Under 1 hour",) if 0 < minutes < 60 else (),
+                ("short",) if 0 < minutes < 60 else (),
                 minutes,
                 37 - n,
                 100 - n,
@@ -494,5 +494,5 @@ START = StartModel(
         SavedGame("s2", "Fir Tops", "Minute 9, fire resolution · yesterday", "Opens from turn 5", False, thumbnail(2)),
     ),
     "Version 0.1.0",
-    ("Under 1 hour", "Yours"),
+    (("short", "Under 1 hour"), ("yours", "Yours")),
 )

@@ -70,9 +70,9 @@ def test_n_typed_into_the_search_line_begins_nothing(start: StartScreen, qtbot: 
 
 
 def test_filters_and_sorts(start: StartScreen, qtbot: QtBot) -> None:
-    qtbot.mouseClick(start.filters["Yours"], LEFT)
+    qtbot.mouseClick(start.filters["yours"], LEFT)
     assert titles(start) == ["Mill Ford"]
-    qtbot.mouseClick(start.filters["All"], LEFT)
+    qtbot.mouseClick(start.filters[""], LEFT)
     start.sort.setCurrentIndex(1)
     assert titles(start)[:2] == ["Church Square", "Fir Tops"]
     assert titles(start)[-1] == "Ferry Night"

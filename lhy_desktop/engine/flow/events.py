@@ -4,23 +4,39 @@ from __future__ import annotations
 
 import msgspec
 
-from lhy_desktop.engine.flow.values import Ledger, Viewer
+from lhy_desktop.engine.flow.values import VIEWERS, Asked, Ledger, Viewer
 
 
 class Telling(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One audience's account: a sentence, its ledger and dice, and hexes to light or a trail to draw."""
+    """One audience's account: a sentence, its ledger and dice, and hexes to light or a trail to draw.
+
+    ``thrown_by`` says of each die whose it is ("chance": nobody's); dice beyond its end are nobody's. ``units`` are the
+    ids of those the sentence is about, as far as it names them to this audience.
+    """
 
     text: str
     ledger: Ledger = ()
     dice: tuple[int, ...] = ()
     hexes: tuple[str, ...] = ()
     trail: tuple[str, ...] = ()
+    thrown_by: tuple[Asked, ...] = ()
+    units: tuple[str, ...] = ()
+
+    def agrees(self, other: Telling) -> bool:
+        """Whether both tell the same facts, in whatever words; not compared is what older saves lack: ``thrown_by``,
+        ``units``, keys."""
+        lines = [[(line.rule, line.value) for line in one.ledger] for one in (self, other)]
+        return (
+            bool(self.text) == bool(other.text)
+            and lines[0] == lines[1]
+            and (self.dice, self.hexes, self.trail) == (other.dice, other.hexes, other.trail)
+        )
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """A fact of play. ``axis`` or ``allied`` replace the public account for that seat when given.
 
-    An empty public text means the public hears nothing.
+    ``key`` says what came of it, where the kind alone does not. An empty public text means the public hears nothing.
     """
 
     kind: str
@@ -28,6 +44,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     public: Telling
     axis: Telling | None = None
     allied: Telling | None = None
+    key: str = ""
 
     def told(self, viewer: Viewer) -> Telling:
         """The account this viewer hears."""
@@ -36,3 +53,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         if viewer == "allied" and self.allied is not None:
             return self.allied
         return self.public
+
+    def agrees(self, other: Event) -> bool:
+        """Whether both report the same facts to every audience (see ``Telling.agrees``)."""
+        same = (self.kind, self.rule) == (other.kind, other.rule)
+        return same and all(self.told(viewer).agrees(other.told(viewer)) for viewer in VIEWERS)

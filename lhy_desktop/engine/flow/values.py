@@ -22,12 +22,17 @@ def other(seat: Seat) -> Seat:
     return "allied" if seat == "axis" else "axis"
 
 
-class Modifier(msgspec.Struct, frozen=True):
-    """One named line of a ledger: every number the player meets is a sum of these."""
+class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One named line of a ledger: every number the player meets is a sum of these.
+
+    ``key`` says which line it is, where code asks; nothing is decided by ``text``. An empty key is not encoded. The
+    lines that a ruleset keeps in a frame or a state are part of the digest: those of old saves have no key.
+    """
 
     rule: str
     text: str
     value: int
+    key: str = ""
 
 
 Ledger = tuple[Modifier, ...]
@@ -47,12 +52,25 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One row of an outcome table: ``low`` to ``high`` chances in ``of`` (equal when all is known)."""
+    """One row of an outcome table: ``low`` to ``high`` chances in ``of`` (equal when all is known).
+
+    Code asks for ``key`` (what happens), ``table`` (which of several tables the row is of) and ``hex`` (what the row is
+    about, where the action has more than one). People read ``name``, and ``caption`` over the rows of one table.
+    """
 
     name: str
     low: int
     high: int
     of: int
+    key: str = ""
+    table: str = ""
+    caption: str = ""
+    hex: str = ""
+
+    @property
+    def said(self) -> str:
+        """The row in one line, its caption first."""
+        return f"{self.caption}: {self.name}" if self.caption else self.name
 
 
 class Note(msgspec.Struct, frozen=True):

@@ -228,8 +228,8 @@ class Player:
             summed = total(preview.ledger)
             _expect(summed == expected.total, f"the sum is {summed}: {_shown(preview.ledger)}")
         for name, chance in expected.outcomes.items():
-            rows = [row for row in preview.outcomes if name in row.name]
-            _expect(bool(rows), f"no outcome '{name}' among {', '.join(row.name for row in preview.outcomes)}")
+            rows = [row for row in preview.outcomes if name in row.said]
+            _expect(bool(rows), f"no outcome '{name}' among {', '.join(row.said for row in preview.outcomes)}")
             low, high = (Fraction(value, rows[0].of) for value in (rows[0].low, rows[0].high))
             shown = f"{low}" if low == high else f"{low} to {high}"
             _expect(shown == chance, f"'{name}' has chance {shown}, not {chance}")

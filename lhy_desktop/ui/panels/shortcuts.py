@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import groupby
+from operator import itemgetter
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -79,6 +83,9 @@ class ShortcutsPage(QDialog):
 
     def lines(self) -> list[tuple[str, str, str]]:
         """What is listed: (group, text, keys) of every command and mouse gesture."""
+        return [*self._commands(), *_gestures()]
+
+    def _commands(self) -> list[tuple[str, str, str]]:
         found = []
         for command in self._registry.commands.values():
             group = command.menu or ("Answers" if command.answer else "Question bar")
@@ -87,39 +94,48 @@ class ShortcutsPage(QDialog):
                 found.append((group, command.text.replace("…", ""), keys))
         order = (*MENUS, "Question bar", "Answers")
         found.sort(key=lambda line: order.index(line[0]))
-        return found + [("Mouse", text, how) for text, how in MOUSE]
+        return found
 
     def shown(self) -> list[str]:
         """Texts of the lines that fit what is typed."""
-        return [text for _, text, _ in self._wanted()]
+        return [text for _, text, _ in self._wanted(self.lines())]
 
-    def _wanted(self) -> list[tuple[str, str, str]]:
+    def _wanted(self, lines: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
         wanted = self.search.text().lower().strip()
-        return [line for line in self.lines() if wanted in " ".join(line).lower()]
+        return [line for line in lines if wanted in " ".join(line).lower()]
 
     def _fill(self) -> None:
         clear(self._grid)
-        group = ""
-        for heading, text, keys in self._wanted():
-            row = self._grid.rowCount()
-            if heading != group:
-                group = heading
-                head = label(heading, "strong")
-                head.setContentsMargins(0, 12 if row > 1 else 2, 0, 0)
-                self._grid.addWidget(head, row, 0, 1, 2)
-                row += 1
-            self._grid.addWidget(label(text, wrap=True), row, 0)
-            self._grid.addWidget(self._keys(heading, keys), row, 1, Qt.AlignmentFlag.AlignRight)
+        self._add(self._wanted(self._commands()), _caps)
+        self._add(self._wanted(_gestures()), _how)
 
-    @staticmethod
-    def _keys(heading: str, keys: str) -> QWidget:
-        if heading == "Mouse":
-            words = label(keys, "muted", wrap=True)
-            words.setMinimumWidth(theme().px(300))
-            return words
-        holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        for key in keys.split("  "):
-            row.addWidget(KeyCap(cap(key)))
-        return holder
+    def _add(self, lines: list[tuple[str, str, str]], beside: Callable[[str], QWidget]) -> None:
+        for heading, group in groupby(lines, key=itemgetter(0)):
+            top = self._grid.rowCount()
+            head = label(heading, "strong")
+            head.setContentsMargins(0, 12 if top > 1 else 2, 0, 0)
+            self._grid.addWidget(head, top, 0, 1, 2)
+            for row, (_, text, keys) in enumerate(group, top + 1):
+                self._grid.addWidget(label(text, wrap=True), row, 0)
+                self._grid.addWidget(beside(keys), row, 1, Qt.AlignmentFlag.AlignRight)
+
+
+def _gestures() -> list[tuple[str, str, str]]:
+    return [("Mouse", text, how) for text, how in MOUSE]
+
+
+def _how(words: str) -> QWidget:
+    """How a gesture is made."""
+    found = label(words, "muted", wrap=True)
+    found.setMinimumWidth(theme().px(300))
+    return found
+
+
+def _caps(keys: str) -> QWidget:
+    """The keys of a command as they are printed."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    for key in keys.split("  "):
+        row.addWidget(KeyCap(cap(key)))
+    return holder

@@ -27,7 +27,8 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Table:
-    """A printed table. ``shape`` "columns" sets short results side by side; ``note`` is the last use."""
+    """A printed table. ``shape`` "columns" sets short results side by side; ``note`` is the last use; it can be opened
+    by its ``id``."""
 
     title: str
     rows: tuple[TableRow, ...]
@@ -35,6 +36,7 @@ class Table:
     foot: str = ""
     rule: str = ""
     shape: Literal["rows", "columns"] = "rows"
+    id: str = ""
 
 
 class _Lit(QWidget):
@@ -96,10 +98,10 @@ class TablesPanel(Page):
             self._box.addWidget(Hairline())
         self._box.addStretch(1)
 
-    def open_table(self, title: str) -> bool:
-        """Scroll to the lit table whose title begins so; False when there is none."""
+    def open_table(self, id: str) -> bool:
+        """Scroll to the lit table of this id; False when there is none."""
         self.settle()
-        lit = [any(row.lit for row in table.rows) and table.title.startswith(title) for table in self._tables]
+        lit = [any(row.lit for row in table.rows) and table.id == id for table in self._tables]
         if True not in lit:
             return False
         section = self.sections[lit.index(True)]

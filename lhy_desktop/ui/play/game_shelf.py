@@ -129,17 +129,18 @@ def _card(path: Path) -> SavedGame | None:
     state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
     changed = sum(name.startswith(rulings.OPTION) for name in header.options)
     state += f"; with {count(changed, 'changed value', 'changed values')}" if changed else ""
-    place = f"over, {where(save)}" if ended else where(save)
+    place = where(save)
     return SavedGame(
         str(path),
         header.title,
-        f"{capital(place)}, {when}",
+        f"{capital(f'over, {place}' if ended else place)}, {when}",
         state,
         not save.damage,
         None,
         header.mission,
         header.name,
         ended,
+        capital(place),
     )
 
 

@@ -98,8 +98,8 @@ class PanelsFeed:
         there = self.past if self.past is not None else self._session
         for id, model in self._desk.pages(picture, there, self._saved()).items():
             self._feed(id, model, self._pages[id])
-        if title := self._desk.turned_up(there.log("table")):
-            self.window.docks.open_table(title)
+        if table := self._desk.turned_up(there.log("table")):
+            self.window.docks.open_table(table)
 
     def stack(self, tool: Tool, hex: str = "") -> None:
         """The stack card: the selected hex, else the one given."""

@@ -141,7 +141,7 @@ class Program(QObject):
                 library.mark_closed(path)
                 continue
             when = time.strftime("%d %b at %H:%M", time.localtime(path.stat().st_mtime)).lstrip("0")
-            model = notices.recovery(when, game.title, game.where.partition(",")[0])
+            model = notices.recovery(when, game.title, game.place)
             self._tell(model, partial(self._recovered, path))
             return
 

@@ -143,7 +143,7 @@ class Desk(Protocol[P, T]):
         ...
 
     def turned_up(self, public: Sequence[LogLine]) -> str:
-        """The table that has just been rolled on and should be seen, "" for none."""
+        """The id of the table that has just been rolled on and should be seen, "" for none."""
         ...
 
     def keeps_table(self, kind: str) -> bool:

@@ -57,7 +57,7 @@ class MissionCard:
     """A mission, perhaps with ``lessons``. ``problem`` (a sentence) and ``line`` strike the card; it cannot be played.
 
     ``minutes`` is the play time in real minutes (0: not known), ``last_played`` sorts (higher is later),
-    ``kinds`` are filter words. ``uneven`` says whom the mission is meant to favor, and why.
+    ``kinds`` are the keys of the filters it is found by. ``uneven`` says whom the mission is meant to favor, and why.
     """
 
     id: str
@@ -91,7 +91,8 @@ class MissionCard:
 @dataclass(frozen=True)
 class SavedGame:
     """A game that can be continued, or looked at when it has ``ended``. ``safe`` false: ``state`` says from where it
-    opens; ``name`` is the player's own word for it, "" for an automatic save."""
+    opens; ``name`` is the player's own word for it, "" for an automatic save. ``where`` says how far it has come, and
+    when that was; ``place`` is the first of it."""
 
     id: str
     title: str
@@ -102,6 +103,7 @@ class SavedGame:
     mission: str = ""
     name: str = ""
     ended: bool = False
+    place: str = ""
 
     @property
     def called(self) -> str:
@@ -111,13 +113,13 @@ class SavedGame:
 
 @dataclass(frozen=True)
 class StartModel:
-    """Everything on the start screen; ``saves`` newest first. ``version`` stands at the foot; ``gone`` names the game
-    deleted last, which can still come back."""
+    """Everything on the start screen; ``saves`` newest first. ``version`` stands at the foot; ``filters`` are keys
+    with their words; ``gone`` names the game deleted last, which can still come back."""
 
     missions: tuple[MissionCard, ...] = ()
     saves: tuple[SavedGame, ...] = ()
     version: str = ""
-    filters: tuple[str, ...] = ()
+    filters: tuple[tuple[str, str], ...] = ()
     gone: str = ""
 
     def mission(self, id: str) -> MissionCard:
@@ -130,6 +132,8 @@ class StartModel:
         return tuple(game for game in self.saves if not game.ended)
 
 
+YOURS = "yours"
+"""The filter that finds the player's own missions."""
 Sort = Literal["title", "size", "length", "balance", "last"]
 SORTS: tuple[tuple[Sort, str], ...] = (
     ("last", "last played"),
@@ -148,7 +152,7 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
 
     def fits(card: MissionCard) -> bool:
         said = f"{card.title} {card.place} {card.date} {card.sides} {' '.join(card.badges)} {card.story}".lower()
-        return wanted in said and (not kind or kind in card.kinds or (kind == "Yours" and card.yours))
+        return wanted in said and (not kind or kind in card.kinds or (kind == YOURS and card.yours))
 
     def place(card: MissionCard) -> tuple[bool, int, bool, str]:
         number = {

@@ -247,15 +247,15 @@ class StartScreen(QWidget):
         self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
-        chosen_kind = self._kind() if self._kind() in model.filters else "All"
+        chosen_kind = self._kind() if self._kind() in dict(model.filters) else ""
         clear(self._filter_flow)
         self.filters = {}
-        for text in ("All", *model.filters) if model.filters else ():
-            chip = Chip(text, chosen=text == chosen_kind)
+        for kind, text in (("", "All"), *model.filters) if model.filters else ():
+            chip = Chip(text, chosen=kind == chosen_kind)
             chip.setAutoExclusive(True)
             chip.toggled.connect(self._refill)
             self._filter_flow.addWidget(chip)
-            self.filters[text] = chip
+            self.filters[kind] = chip
         self._filter_flow.setContentsMargins(17, 0, 17, 10 if self.filters else 0)
         self._show_saves()
         self._refill()
@@ -302,7 +302,7 @@ class StartScreen(QWidget):
 
     def _kind(self) -> str:
         """The filter chosen; "" for all."""
-        return next((text for text, chip in self.filters.items() if chip.isChecked() and text != "All"), "")
+        return next((kind for kind, chip in self.filters.items() if chip.isChecked()), "")
 
     def update_card(self, card: MissionCard) -> None:
         """Show what more is known of one mission, where it stands in the list."""

@@ -92,6 +92,12 @@ def plain(spans: Iterable[Span]) -> str:
     return "".join(span.text for span in spans)
 
 
+def lead_in(text: str) -> tuple[str, str]:
+    """A sentence's words before its first colon, to be set apart, and the rest: a matter of print, nothing more."""
+    first, _, rest = text.partition(": ")
+    return first, rest
+
+
 def spans(text: str) -> tuple[Span, ...]:
     """Short notation: ``**bold**``, ``~~muted~~``, ``[[E6]]`` a hex link, ``{{8.2}}`` a rule link."""
     out: list[Span] = []

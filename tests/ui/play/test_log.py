@@ -27,7 +27,7 @@ def resolved(table: Table, state: str, seat: str) -> Playing:
     ready = ("asking", "rolling", "continue", "over")
     for _ in range(4):
         until(lambda: playing.game.state in ready)
-        if any(" is disrupted: " in line.telling.text for line in playing.game.session.log("table")):
+        if any(line.kind == "disrupted" for line in playing.game.session.log("table")):
             break
         hand.press("orders.commit")
     until(lambda: playing.game.state in ready)

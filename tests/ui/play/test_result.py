@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from conftest import setup_of
 from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,26 +9,26 @@ from PySide6.QtWidgets import QApplication
 from test_time_machine import begun
 
 from lhy_desktop.engine.flow import Telling
+from lhy_desktop.engine.flow.values import Asked
+from lhy_desktop.engine.rulesets.lhy.keys import Came
 from lhy_desktop.session import LogLine
 from lhy_desktop.ui.games.lhy.panels import feed_result, luck
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.widgets.charts import Lines, PairedBars
 
 
-def line(kind: str, seat: str, text: str, dice: tuple[int, ...] = (), hexes: tuple[str, ...] = ()) -> LogLine:
-    return LogLine(0, 1, seat, kind, "", Telling(text, dice=dice, hexes=hexes))
+def line(kind: str, dice: tuple[int, ...], thrown_by: tuple[Asked, ...], key: str = "") -> LogLine:
+    return LogLine(0, 1, "chance", kind, "", Telling("Dice", dice=dice, thrown_by=thrown_by), key=key)
 
 
 def test_dice_are_counted_for_the_side_whose_they_are() -> None:
-    setup = setup_of("dawn_at_the_crossroads")
     heard = (
-        line("initiative", "chance", "Germans have it", (3, 7)),
-        line("fire", "allied", "American squad fires", (), ("E5", "F5")),
-        line("roll", "chance", "Fire at F5", (9, 10), ("F5",)),
-        line("check", "chance", "Cohesion check of German squad 2/1", (2,), ("F5",)),
-        line("time", "chance", "4 minutes passed", (5,)),
+        line("initiative", (3, 7), ("axis", "allied")),
+        line("roll", (9, 10, 1), ("allied", "allied", "chance"), Came.FIRE),
+        line("check", (2,), ("axis",)),
+        line("time", (5,), ()),
     )
-    found = luck.thrown(setup, heard)
+    found = luck.thrown(heard)
     assert [(one.seat, one.face, one.fire) for one in found] == [
         ("axis", 3, False),
         ("allied", 7, False),
@@ -51,7 +50,7 @@ def test_the_sheet_sums_up_to_the_game(qapp: QApplication) -> None:
         assert sum(series.values) == int(values[1])
     assert len(model.turns) == view.turn
     assert model.time.startswith(f"{view.minute} minute")
-    dice = luck.thrown(view.setup, session.log("table"))
+    dice = luck.thrown(session.log("table"))
     assert {row.count for row in model.dice} == {
         str(sum(one.seat == seat for one in dice)) for seat in ("axis", "allied")
     }

@@ -11,7 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.advancing import Advancing
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.checks import Checks
 from lhy_desktop.engine.rulesets.lhy.clash import Clash
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, told
 from lhy_desktop.engine.rulesets.lhy.odds import FACES
 from lhy_desktop.engine.rulesets.lhy.retreating import Retreats
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
@@ -152,9 +152,10 @@ class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
         state = game.state
         unit = next(unit for unit in self.units if state.units[unit].place == "map")
         lost = falls(state, action.value)
-        who = capital(known_subject(state.setup, state.units[unit].side, (unit,)))
+        seat, place = state.units[unit].side, state.units[unit].hex
+        who = capital(known_subject(state.setup, seat, (unit,)))
         text = f"Loss check of {who}: {action.value}, {'lost' if lost else 'safe'}."
-        game.tell(Event("check", "11.4.6", Telling(text, dice=(action.value,), hexes=(state.units[unit].hex,))))
+        game.tell(told("check", "11.4.6", seat, text, dice=(action.value,), hexes=(place,)))
         game.goto(LossChecks(tuple(one for one in self.units if one != unit)))
         if lost:
             casualties.remove_unit(game, unit, IN_ASSAULT)

@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.assaults import Arrival, escorted
 from lhy_desktop.engine.rulesets.lhy.contact import drop_arrows
 from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS
 from lhy_desktop.engine.rulesets.lhy.facts import ArrowFacts
+from lhy_desktop.engine.rulesets.lhy.keys import Row
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
@@ -264,8 +265,8 @@ class FeintVerb(Verb[Deciding, Feint]):
             return msgspec.structs.replace(back, notes=(Note("11.2", "They withdraw; there is no roll."), *back.notes))
         steady = steadiest(self.facts.view.setup.counters, action.units)
         rows = (
-            Outcome("they stay", steady, steady, FACES),
-            Outcome("they withdraw", FACES - steady, FACES - steady, FACES),
+            Outcome("they stay", steady, steady, FACES, Row.STAYS),
+            Outcome("they withdraw", FACES - steady, FACES - steady, FACES, Row.WITHDRAWS),
         )
         return Preview((), rows, (Note("11.2", f"They stay on a die of {steady} or less, and nobody reacts to it."),))
 
@@ -454,4 +455,4 @@ def _stay(game: LhyGame, seat: Seat, units: tuple[str, ...]) -> None:
     own = f"{adjective(state.setup, seat)} {unit_names(state.setup, units)} could neither go in nor fall back."
     public = f"{capital(public_subject(state.setup, seat, units, covered))} could neither go in nor fall back."
     spot = state.units[units[0]].hex
-    game.tell(told("feint", "11.2", seat, own, public, hexes=(spot,)))
+    game.tell(told("feint", "11.2", seat, own, public if any(covered) else None, hexes=(spot,)))

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import msgspec
 
-from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Rolled, Telling, predicate
+from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, predicate
 from lhy_desktop.engine.rulesets.lhy import leaders
-from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, platoon_name, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, platoon_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State, Unit
 
@@ -211,7 +211,8 @@ def _renamed(units: tuple[str, ...], old: str, new: tuple[str | None, ...]) -> t
 
 def _tell(game: LhyGame, kind: str, rule: str, unit: str, what: str, dice: tuple[int, ...] = ()) -> None:
     state = game.state
-    who = capital(known_subject(state.setup, state.units[unit].side, (unit,)))
-    spot = state.units[unit].hex
+    seat, spot = state.units[unit].side, state.units[unit].hex
+    who = capital(known_subject(state.setup, seat, (unit,)))
     place = f" in {spot}" if spot else ""
-    game.tell(Event(kind, rule, Telling(f"{who}{place} {what}.", dice=dice, hexes=(spot,) if spot else ())))
+    hexes = (spot,) if spot else ()
+    game.tell(told(kind, rule, seat, f"{who}{place} {what}.", dice=dice, hexes=hexes, units=(unit,)))

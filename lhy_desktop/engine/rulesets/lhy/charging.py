@@ -103,7 +103,7 @@ def begin(game: LhyGame, action: Charge) -> None:
         change(state, action.unit, acted=True)
         who = capital(known_subject(state.setup, seen.side, (action.unit,)))
         text = f"{who} stays in {seen.hex}: " + ("it is its goal." if goal == seen.hex else "no nearer hex is open.")
-        game.tell(told("charge", "12.6", seen.side, text, text, hexes=(seen.hex,)))
+        game.tell(told("charge", "12.6", seen.side, text, hexes=(seen.hex,)))
     elif action.path[-1] in fact.enemy_hexes(state, seen.side):
         assaults.launch(game, (action.unit,), action.path)
     else:

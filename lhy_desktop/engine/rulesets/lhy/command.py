@@ -15,7 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.naming import (
     capital,
     known_subject,
-    public_subject,
+    masked_subject,
     side_name,
     told,
     unit_name,
@@ -95,8 +95,7 @@ def _tell(game: LhyGame, unit: str, out: bool) -> None:
     one = state.units[unit]
     said = "is out of command" if out else "is in command again"
     own = f"{capital(known_subject(state.setup, one.side, (unit,)))} in {one.hex} {said}."
-    public = "" if one.concealed else own
-    game.tell(told("command", "17.2", one.side, own, public, hexes=(one.hex,)))
+    game.tell(told("command", "17.2", one.side, own, "" if one.concealed else None, hexes=(one.hex,)))
 
 
 @predicate("17.2")
@@ -235,9 +234,7 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
         unit = state.units[action.leader]
         change(state, unit.id, used=(*unit.used, AIDED + self.hex))
         own = f"{capital(known_subject(state.setup, self.seat, (unit.id,)))} steadies {self.hex}."
-        public = (
-            f"{capital(public_subject(state.setup, self.seat, (unit.id,), (unit.concealed,)))} steadies {self.hex}."
-        )
+        public = f"{masked_subject(state.setup, self.seat)} steadies {self.hex}." if unit.concealed else None
         game.tell(told("aid", "10.4", self.seat, own, public, hexes=(self.hex,)))
 
     def advance(self, game: LhyGame) -> None:

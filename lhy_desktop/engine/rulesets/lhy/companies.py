@@ -26,7 +26,8 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy.actions import ChooseCompany, Coordinate
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.naming import capital, company_name, side_name
+from lhy_desktop.engine.rulesets.lhy.keys import Line, Row
+from lhy_desktop.engine.rulesets.lhy.naming import capital, company_name, side_name, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.state import State
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -161,7 +162,7 @@ def _take(game: LhyGame, company: str) -> None:
 def mission_bonus(facts: Facts, company: str) -> Modifier | None:
     """The mission's Coordination DRM of the side."""
     value = facts.setup.side(facts.active).coordination_drm
-    return Modifier("6.2", "mission modifier", value) if value else None
+    return Modifier("6.2", "mission modifier", value, Line.MISSION) if value else None
 
 
 @modifier("17.1")
@@ -172,7 +173,8 @@ def elite_bonus(facts: Facts, company: str) -> Modifier | None:
     if not any(counter.elite for counter in mine):
         return None
     guards = any(counter.nationality == "russian" for counter in mine)
-    return Modifier("17.1", "elite company", table.coordination_guards if guards else table.coordination_elite)
+    value = table.coordination_guards if guards else table.coordination_elite
+    return Modifier("17.1", "elite company", value, Line.ELITE)
 
 
 def ledger(facts: Facts, company: str) -> Ledger:
@@ -201,7 +203,7 @@ class CoordinateVerb(Verb[tuple[View, str], Coordinate]):
         lines = ledger(view, company)
         needs = view.setup.tables.sequence.coordination_needs
         hits = sum(die + total(lines) >= needs for die in range(1, FACES + 1))
-        return Preview(lines, (Outcome("two platoons act together", hits, hits, FACES),))
+        return Preview(lines, (Outcome("two platoons act together", hits, hits, FACES, Row.COORDINATED),))
 
 
 class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
@@ -248,7 +250,7 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         result = "two platoons may act together once" if done else "its platoons act one at a time"
         die = Modifier("6.2", "die", action.value)
         text = f"Coordination of {name}: {sum_}, {result}."
-        game.tell(Event("coordination", "6.2", Telling(text, (die, *lines), (action.value,))))
+        game.tell(told("coordination", "6.2", state.active, text, ledger=(die, *lines), dice=(action.value,)))
 
     def advance(self, game: LhyGame) -> None:
         """No pair of platoons could use it."""

@@ -56,7 +56,8 @@ def place_arrow(
     covered = [state.units[unit].concealed for unit in able]
     own = f"{adjective(state.setup, seat)} {unit_names(state.setup, able)} in {start} will assault {target}."
     public = f"{capital(public_subject(state.setup, seat, able, covered))} in {start} will assault {target}."
-    game.tell(told("arrow", "11.1.4", seat, own, public, hexes=(start, target), trail=(start, target)))
+    way = (start, target)
+    game.tell(told("arrow", "11.1.4", seat, own, public if any(covered) else None, hexes=way, trail=way))
 
 
 def drop_arrows(state: State, units: tuple[str, ...]) -> None:

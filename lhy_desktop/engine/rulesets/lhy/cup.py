@@ -32,6 +32,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Examine
 from lhy_desktop.engine.rulesets.lhy.cup_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.emplacing import ALONE, undiggable
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, number, side_name, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change, segment_seat
 from lhy_desktop.engine.rulesets.lhy.state import State, Work
@@ -79,7 +80,7 @@ def company(facts: Facts, seat: Seat, hex: str) -> Modifier | None:
     known += [mask.hex for mask in facts.masks.values() if mask.side == seat]
     if not any(board.distance(hex, there) <= table.cup_near_distance for there in known):
         return None
-    return Modifier("18.1", f"a unit of its side within {table.cup_near_distance} hexes", table.cup_near)
+    return Modifier("18.1", f"a unit of its side within {table.cup_near_distance} hexes", table.cup_near, Line.NEAR)
 
 
 def lines(facts: Facts, seat: Seat, hex: str) -> tuple[Modifier, ...]:
@@ -124,7 +125,10 @@ class ExamineVerb(Verb[Due, Examine]):
         table = self.facts.view.setup.tables.special
         ledger = lines(self.facts.view, self.facts.seat, action.hex)
         faces = max(0, min(FACES, table.cup_draw - total(ledger)))
-        outcomes = (Outcome("a unit", faces, faces, FACES), Outcome("nothing", FACES - faces, FACES - faces, FACES))
+        outcomes = (
+            Outcome("a unit", faces, faces, FACES, Row.UNIT),
+            Outcome("nothing", FACES - faces, FACES - faces, FACES, Row.NOTHING),
+        )
         return Preview(ledger, outcomes, (Note("18.1", f"A unit is drawn by {table.cup_draw} or less."),))
 
 
@@ -195,7 +199,7 @@ class Examining(Frame, frozen=True, tag="lhy.18.1.Examining"):
             works.remove(state, self.hex, CUP)
             game.goto(Examining(self.seat))
         text = f"The {adjective(state.setup, self.seat)} marker in {self.hex} is examined: {number(sum_)} {said}."
-        game.tell(Event("examined", "18.1", Telling(text, ledger, (die,), hexes=(self.hex,))))
+        game.tell(told("examined", "18.1", self.seat, text, ledger=ledger, dice=(die,), hexes=(self.hex,)))
 
 
 # -- who was there ----------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ def begin(game: LhyGame, action: Direct) -> None:
     who = capital(known_subject(state.setup, seat, (action.leader,)))
     own = f"{who} directs {unit_names(state.setup, action.units)}."
     covered = any(state.units[unit].concealed for unit in (action.leader, *action.units))
-    public = f"{capital(adjective(state.setup, seat))} units act at their leader's word." if covered else own
+    public = f"{capital(adjective(state.setup, seat))} units act at their leader's word." if covered else None
     game.tell(told("direct", "6.9a", seat, own, public))
     members = (action.leader, *action.units)
     game.call(Directing(seat, action.leader, tuple(unit for unit in state.units if unit in members)))

@@ -95,7 +95,7 @@ class Roles(Frame, frozen=True, tag="lhy.18.1.Roles"):
         state.attacker = state.active = state.initiative = winner
         state.bound(state.setup)
         text = f"{capital(side_name(state.setup, winner))} attack and have the first initiative: {because}."
-        game.tell(Event("roles", "18.1", Telling(text, dice=(ours, theirs))))
+        game.tell(Event("roles", "18.1", Telling(text, dice=(ours, theirs), thrown_by=SEATS)))
 
 
 @dataclass(frozen=True)

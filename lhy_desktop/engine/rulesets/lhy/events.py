@@ -26,7 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Decline, Uncover
 from lhy_desktop.engine.rulesets.lhy.concealment import uncover
 from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -196,7 +196,7 @@ class Fate(Frame, frozen=True, tag="lhy.5.2.Fate"):
         side = capital(side_name(state.setup, self.seat))
         words = {"medic": "a medic", "recover": "recovery", "sniper": "a sniper", "panic": "panic"}
         text = f"Fate of {side_name(state.setup, self.seat)}: {words.get(result, result)}."
-        game.tell(Event("fate", "5.2", Telling(text, dice=(action.value,))))
+        game.tell(told("fate", "5.2", self.seat, text, dice=(action.value,)))
         game.end()
         if result == "indecision":
             self._waver(game, side)

@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy import mortars, odds
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend
 from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.keys import Row
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import fall
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name, told
 from lhy_desktop.engine.rulesets.lhy.requests import falls, marker_ledger
@@ -132,7 +133,7 @@ def dismiss(game: LhyGame, mortar: str) -> None:
     what = "has fired its one smoke mission" if gone else "must recover"
     text = f"{capital(side_name(state.setup, info.seat))}: the {mortars.mortar_name(state.setup, mortar)} {what}."
     squad = state.units.get(mortar)
-    game.tell(told("pending", "9.9", info.seat, text, "" if squad is not None and squad.concealed else text))
+    game.tell(told("pending", "9.9", info.seat, text, "" if squad is not None and squad.concealed else None))
 
 
 # -- V.3: the wish ----------------------------------------------------------------------------------------
@@ -179,7 +180,7 @@ class WishVerb(Verb[Wish, Choose]):
     def preview(self, action: Choose) -> Preview:
         """The chance."""
         least = extends_on(self.facts.view.setup, self.facts.mortar)
-        return Preview((), (Outcome("extended", least, least, odds.FACES),), ())
+        return Preview((), (Outcome("extended", least, least, odds.FACES, Row.EXTENDED),), ())
 
 
 class Willing(Frame, frozen=True, tag="lhy.9.10.Willing"):
@@ -280,7 +281,7 @@ class ExtendVerb(Verb[Turn, Extend]):
         if action.mortar not in self.facts.mortars or action.hex not in view.setup.board.index:
             return Preview()
         least = extends_on(view.setup, action.mortar)
-        rows = (Outcome("extended", least, least, odds.FACES),)
+        rows = (Outcome("extended", least, least, odds.FACES, Row.EXTENDED),)
         hindered = observed(view, action.mortar, action.hex)
         if hindered is None:
             return Preview((), rows)
@@ -346,13 +347,15 @@ class Extension(Frame, frozen=True, tag="lhy.9.10.Extension"):
         if len(dice) < ROUNDS:
             game.goto(msgspec.structs.replace(self, dice=dice))
             return
+        order = (state.active, other(state.active))
         if dice[0] == dice[1]:
             game.goto(msgspec.structs.replace(self, dice=()))
-            game.tell(Event("roll", "9.10", Telling("Order of extensions: a tie, rolled again.", dice=dice)))
+            text = "Order of extensions: a tie, rolled again."
+            game.tell(Event("roll", "9.10", Telling(text, dice=dice, thrown_by=order)))
             return
         first = state.active if dice[0] > dice[1] else other(state.active)
         text = f"Order of extensions: {dice[0]} against {dice[1]}, {side_name(state.setup, first)} go first."
-        game.tell(Event("roll", "9.10", Telling(capital(text), dice=dice)))
+        game.tell(Event("roll", "9.10", Telling(capital(text), dice=dice, thrown_by=order)))
         game.goto(msgspec.structs.replace(self, dice=dice, turn=first))
 
     def advance(self, game: LhyGame) -> None:
@@ -384,11 +387,11 @@ class Attempt(Frame, frozen=True, tag="lhy.9.10.Attempt"):
         name = mortars.mortar_name(state.setup, id)
         compared = f"{action.value} is {'not ' if good else ''}above {least}"
         what = f"goes on at {self.hex}" if good else "ends"
-        side = adjective(state.setup, state.setup.mortar(id).seat)
-        text = f"The fire of the {side} {name} {what}: {compared}."
+        seat = state.setup.mortar(id).seat
+        text = f"The fire of the {adjective(state.setup, seat)} {name} {what}: {compared}."
         hindered = bool(observed(state, id, self.hex))
         game.end()
-        game.tell(Event("extension", "9.10", Telling(text, dice=(action.value,), hexes=(self.hex,) if good else ())))
+        game.tell(told("extension", "9.10", seat, text, dice=(action.value,), hexes=(self.hex,) if good else ()))
         state.mortars[id] = self._flipped(found, state.turn + 1 if good else found.turn, good)
         if good:
             game.call(fall(state, id, self.hex, self.ammo, hindered))

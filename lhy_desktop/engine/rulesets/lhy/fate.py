@@ -194,7 +194,7 @@ def _come_back(game: LhyGame, unit: str, hex: str) -> None:
     state.arrived.setdefault(counter.side, {}).setdefault(hex, state.moment)
     own = f"{capital(known_subject(setup, counter.side, (unit,)))} comes back in {hex}{', concealed' * concealed}."
     public = f"{capital(public_subject(setup, counter.side, (unit,), (concealed,)))} comes back in {hex}."
-    game.tell(told("medic", "5.3", counter.side, own, public, hexes=(hex,)))
+    game.tell(told("medic", "5.3", counter.side, own, public if concealed else None, hexes=(hex,)))
     for name in victory.update_control(state, hex):
         holder = capital(side_name(setup, counter.side))
         game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
@@ -272,7 +272,7 @@ class RecoverOne(Frame, frozen=True, tag="lhy.5.4.RecoverOne"):
         covered = [state.units[unit].concealed for unit in units]
         own = f"{capital(known_subject(state.setup, self.seat, units))} in {action.hex} recovered."
         public = f"{capital(public_subject(state.setup, self.seat, units, covered))} in {action.hex} recovered."
-        game.tell(told("recover", "5.4", self.seat, own, public, hexes=(action.hex,)))
+        game.tell(told("recover", "5.4", self.seat, own, public if any(covered) else None, hexes=(action.hex,)))
 
     def advance(self, game: LhyGame) -> None:
         """Nobody needs it."""

@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger, true_ledger
-from lhy_desktop.engine.rulesets.lhy.naming import capital, public_subject, signed, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, masked_subject, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.shot import Shot, aim
 from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State
@@ -330,14 +330,14 @@ def _tell(game: LhyGame, marker: FireMarker, lines: Ledger) -> None:
     state: State = game.state
     unit = state.units[marker.firer]
     what = f"fired from {marker.origin} at {marker.target}: marker {signed(marker.value)}."
-    public = public_subject(state.setup, unit.side, (unit.id,), (unit.concealed,))
-    own = capital(public_subject(state.setup, unit.side, (unit.id,), (False,)))
+    own = capital(known_subject(state.setup, unit.side, (unit.id,)))
+    public = f"{masked_subject(state.setup, unit.side)} {what}" if unit.concealed else None
     event = told(
         "fire",
         "8.1",
         unit.side,
         f"{own} {what}",
-        f"{capital(public)} {what}",
+        public,
         ledger=lines,
         hexes=(marker.origin, marker.target),
     )

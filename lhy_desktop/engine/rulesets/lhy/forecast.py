@@ -30,8 +30,8 @@ def expected(view: View, clash: Clash) -> tuple[Ledger, tuple[Outcome, ...], tup
         notes = (Note("21.3", text.replace("-", "−")),)
     each = [clashes.faces(clash.table, drm) for drm in drms]
     rows = tuple(
-        Outcome(row.name, min(found[name] for found in each), max(found[name] for found in each), FACES)
-        for name, row in clash.table.rows.items()
+        Outcome(row.name, min(found[key] for found in each), max(found[key] for found in each), FACES, key)
+        for key, row in clash.table.rows.items()
     )
     return lines, rows, notes
 

@@ -87,7 +87,7 @@ class Deploying(Frame, frozen=True, tag="lhy.7.10.Deploying"):
         into = f"into {unit_name(setup, drawn[0])} and {unit_name(setup, drawn[1])}"
         where = f" in {unit.hex}" if unit.hex else ""
         own = f"{capital(known_subject(setup, unit.side, (squad,)))} deploys{where} {into}."
-        public = own
+        public = None
         if unit.concealed or unit.hidden or self.set_up:
             public = "" if unit.hidden else f"A concealed {adjective(setup, unit.side)} unit deploys{where}."
         if self.set_up:

@@ -9,7 +9,6 @@ from typing import ClassVar
 import msgspec
 
 from lhy_desktop.engine.flow import (
-    Event,
     Frame,
     LegalSet,
     Note,
@@ -20,13 +19,13 @@ from lhy_desktop.engine.flow import (
     Roll,
     Rolled,
     Seat,
-    Telling,
     Verb,
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy import mortars, odds, scatter
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, RequestLight
 from lhy_desktop.engine.rulesets.lhy.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
+from lhy_desktop.engine.rulesets.lhy.keys import Row
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import Diagrams, DiagramVerb, asked
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame
@@ -136,8 +135,8 @@ class LightVerb(Verb[Context, RequestLight]):
             return Preview()
         granted, exact, of = table.light_granted, odds.FACES + 1 - table.accurate_from, odds.FACES**2
         rows = (
-            Outcome("granted", granted * odds.FACES, granted * odds.FACES, of),
-            Outcome(f"over {action.hex}", granted * exact, granted * exact, of),
+            Outcome("granted", granted * odds.FACES, granted * odds.FACES, of, Row.GRANTED),
+            Outcome(f"over {action.hex}", granted * exact, granted * exact, of, Row.EXACT, hex=action.hex),
         )
         note = f"It lights {table.light_radius} hexes around; inexact it drifts {table.light_drift} hexes."
         return Preview((), rows, (Note("9.13", note),))
@@ -150,7 +149,7 @@ def begin(game: LhyGame, action: RequestLight) -> None:
     state.light_turn[unit.side] = state.turn
     call = f"{capital(side_name(state.setup, unit.side))} ask for light over {action.hex}"
     own = f"{call}: {unit_name(state.setup, action.observer)}."
-    game.tell(told("light", "9.13", unit.side, own, f"{call}." if unit.concealed else own, hexes=(action.hex,)))
+    game.tell(told("light", "9.13", unit.side, own, f"{call}." if unit.concealed else None, hexes=(action.hex,)))
     game.call(Light(unit.side, action.hex))
 
 
@@ -187,7 +186,7 @@ class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
         if not self.granted:
             given = die <= table.light_granted
             text = f"Light over {self.hex}: {die}, {'granted' if given else 'not granted'}."
-            game.tell(Event("roll", "9.13", Telling(text, dice=(die,), hexes=(self.hex,))))
+            game.tell(told("roll", "9.13", self.seat, text, dice=(die,), hexes=(self.hex,)))
             if given:
                 game.goto(msgspec.structs.replace(self, granted=True))
             else:
@@ -198,7 +197,7 @@ class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
             sector = self.diagram or scatter.diagrams(state.setup.board, self.hex)[0]
             there = scatter.astray(state.setup.board, self.hex, die, sector, table.light_drift)
         where = f"over {there}" if there else "off the map, lost"
-        game.tell(Event("light", "9.13", Telling(f"Accuracy {die}: the light comes down {where}.", dice=(die,))))
+        game.tell(told("light", "9.13", self.seat, f"Accuracy {die}: the light comes down {where}.", dice=(die,)))
         game.end()
         if there and there not in state.lights:
             state.lights = (*state.lights, there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lhy_desktop.engine.flow import Event, Frame, Ledger, Modifier, Question, Roll, Seat, Telling, other
+from lhy_desktop.engine.flow import SEATS, Event, Frame, Ledger, Modifier, Question, Roll, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy import events
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
@@ -99,7 +99,7 @@ def _decide(game: LhyGame, axis: int, allied: int) -> None:
         winner = odd if ours % 2 else other(odd)
         because = f"both have {ours}, which is {'odd' if ours % 2 else 'even'}"
     text = f"{capital(side_name(state.setup, winner))} have the initiative: {because}."
-    game.tell(Event("initiative", "4.1", Telling(text, ledgers[0] + ledgers[1], (axis, allied))))
+    game.tell(Event("initiative", "4.1", Telling(text, ledgers[0] + ledgers[1], (axis, allied), thrown_by=SEATS)))
     state.rolls["initiative"] = (axis, allied)
     state.active = winner
     game.goto(Initiative(settled=True))

@@ -12,7 +12,15 @@ from lhy_desktop.engine.rulesets.lhy.actions import KneeFire
 from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, MortarFacts, UnitFacts
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import lay, struck
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, public_subject, signed, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import (
+    adjective,
+    capital,
+    known_subject,
+    masked_subject,
+    signed,
+    told,
+    unit_name,
+)
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.shot import aim
@@ -211,10 +219,8 @@ def begin(game: LhyGame, action: KneeFire) -> None:
     record(game, "fire", (unit.id,), (unit.hex,), unit.hex)
     what = f"fired {'smoke' if smoke else 'a knee mortar'} from {unit.hex} at {action.hex}"
     what += "." if smoke else f": marker {signed(total(lines))}."
-    own = capital(public_subject(state.setup, unit.side, (unit.id,), (False,)))
-    public = capital(public_subject(state.setup, unit.side, (unit.id,), (unit.concealed,)))
-    game.tell(
-        told("fire", "9.11", unit.side, f"{own} {what}", f"{public} {what}", ledger=lines, hexes=(unit.hex, action.hex))
-    )
+    own = f"{capital(known_subject(state.setup, unit.side, (unit.id,)))} {what}"
+    public = f"{masked_subject(state.setup, unit.side)} {what}" if unit.concealed else None
+    game.tell(told("fire", "9.11", unit.side, own, public, ledger=lines, hexes=(unit.hex, action.hex)))
     if not smoke:
         struck(game, (action.hex,))

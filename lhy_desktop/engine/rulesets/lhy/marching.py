@@ -246,7 +246,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             did = f"{did} and {gone}" if did else gone
         own = f"{capital(known_subject(state.setup, seat, self.units))} {did}."
         public = f"{capital(public_subject(state.setup, seat, self.units, covered))} {did}."
-        game.tell(told(verb, RULES[self.kind], seat, own, public, hexes=way[-1:], trail=way))
+        game.tell(told(verb, RULES[self.kind], seat, own, public if any(covered) else None, hexes=way[-1:], trail=way))
 
     def _step(self, game: LhyGame) -> None:
         state, there = game.state, self.path[self.at]

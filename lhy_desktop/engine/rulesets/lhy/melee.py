@@ -285,7 +285,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         who = f"{capital(side_name(state.setup, seat))} have chosen who fights for {self.hex}"
         covered = any(state.units[unit].concealed for unit in units)
         own = f"{who}: {unit_names(state.setup, units)}."
-        game.tell(told("participants", "11.4.0", seat, own, f"{who}." if covered else own, hexes=(self.hex,)))
+        game.tell(told("participants", "11.4.0", seat, own, f"{who}." if covered else None, hexes=(self.hex,)))
 
     def _rout(self, game: LhyGame, loser: Seat) -> None:
         """11.4.1: neither side has combat units; the less steady one gives way."""
@@ -308,7 +308,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         sides = {"attacker": self.attacker, "defender": other(self.attacker)}
         winner = sides[row.winner]
         text += f"{row.name}: {side_name(state.setup, other(winner))} retreat."
-        game.tell(Event("assault result", "11.4.5", Telling(text, full, (die,), (self.hex,))))
+        game.tell(told("assault result", "11.4.5", self.attacker, text, ledger=full, dice=(die,), hexes=(self.hex,)))
         heroism.after_assault(game, self.hex)
         game.end()
         if row.size == "crushing":

@@ -70,7 +70,7 @@ def open_fire(game: LhyGame, mortar: str, observer: str, hex: str, ammo: str) ->
     call = f"{capital(side_name(state.setup, unit.side))} call mortar fire on {hex}: {what}"
     own = f"{call}, observed from {here} by {unit_name(state.setup, observer)}."
     public = f"{call}." if unit.hidden else f"{call}, observed from {here}."
-    game.tell(told("mortar", "9.4", unit.side, own, own if not unit.concealed else public, hexes=(hex,)))
+    game.tell(told("mortar", "9.4", unit.side, own, public if unit.concealed else None, hexes=(hex,)))
     game.call(fall(state, mortar, hex, ammo, hindered))
 
 
@@ -112,7 +112,7 @@ class OwnPosition(Frame, frozen=True, tag="lhy.9.2.OwnPosition"):
         own += f"{action.value} {compared} his Cohesion {cohesion}."
         public = f"A {adjective(state.setup, unit.side)} leader in {self.hex} calls fire on his own position: "
         public += f"{action.value}, {'he dares' if dared else 'in vain'}."
-        quiet = "" if unit.hidden else public if unit.concealed else own
+        quiet = "" if unit.hidden else public if unit.concealed else None
         game.tell(told("own position", "9.2", unit.side, own, quiet, dice=(action.value,), hexes=(self.hex,)))
         if dared:
             open_fire(game, self.mortar, self.observer, self.hex, self.ammo)
@@ -199,9 +199,10 @@ class MortarFire(Frame, frozen=True, tag="lhy.9.4.MortarFire"):
         game.goto(msgspec.structs.replace(self, left=self.left - 1, fallen=(*self.fallen, there), diagram=""))
 
     def _tell(self, game: LhyGame, die: int, there: str) -> None:
+        seat = game.state.setup.mortar(self.mortar).seat
         where = f"in {self.hex}" if there == self.hex else f"astray in {there}" if there else "astray, off the map"
         text = f"Accuracy {die}: the round falls {where}."
-        game.tell(Event("roll", "9.4", Telling(text, dice=(die,), hexes=(there,) if there else ())))
+        game.tell(told("roll", "9.4", seat, text, dice=(die,), hexes=(there,) if there else ()))
 
     def advance(self, game: LhyGame) -> None:
         """All rounds have fallen: place the markers."""

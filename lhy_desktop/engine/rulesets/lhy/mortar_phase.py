@@ -195,7 +195,7 @@ def _tell_where(game: LhyGame, mortar: str, what: str, rule: str, dice: tuple[in
     info, squad = state.setup.mortar(mortar), state.units.get(mortar)
     text = f"{adjective(state.setup, info.seat)} {mortars.mortar_name(state.setup, mortar)} {what}."
     private = state.setup.mission.secret_mortar_recovery or (squad is not None and squad.concealed)
-    game.tell(told("recovery", rule, info.seat, text, "" if private else text, dice=dice))
+    game.tell(told("recovery", rule, info.seat, text, "" if private else None, dice=dice))
 
 
 # -- V.3 ------------------------------------------------------------------------------------------------

@@ -299,12 +299,8 @@ def mp_line(rule: str, what: str, half_mp: int) -> Modifier:
 
 def _step(setup: Setup, here: str, there: str) -> Step:
     board, ground = setup.board, setup.tables.ground
-    terrain = ground.terrain[board.hex(there).terrain]
-    wet = wades(setup, here, there)
-    if wet:
-        terrain = ground.terrain["river"]
-    elif terrain.name == ground.terrain["river"].name:
-        terrain = ground.terrain["open"]
+    word, wet = board.hex(there).terrain, wades(setup, here, there)
+    terrain = ground.terrain["river" if wet else "open" if word == "river" else word]
     name = terrain.name.lower()
     if not here:
         return Step(terrain.half_mp, (mp_line("7.6", f"{there}, {name}", terrain.half_mp),))

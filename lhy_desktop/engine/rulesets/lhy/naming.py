@@ -66,11 +66,14 @@ def adjective(setup: Setup, seat: Seat) -> str:
 
 def platoon_name(setup: Setup, platoon: str) -> str:
     """A platoon: "2nd Platoon" of "able/2"."""
-    if not platoon:
-        return "no platoon"
+    return f"{platoon_number(platoon)} Platoon" if platoon else "no platoon"
+
+
+def platoon_number(platoon: str) -> str:
+    """Which platoon of its company: "2nd" of "able/2"."""
     number = platoon.rpartition("/")[2]
     ending = {"1": "st", "2": "nd", "3": "rd"}.get(number, "th" if number.isdigit() else "")
-    return f"{number}{ending} Platoon"
+    return f"{number}{ending}"
 
 
 def company_name(setup: Setup, company: str) -> str:
@@ -115,22 +118,25 @@ def told(
     rule: str,
     seat: Seat,
     own: str,
-    public: str,
+    public: str | None = None,
     *,
     ledger: Ledger = (),
     dice: tuple[int, ...] = (),
     hexes: tuple[str, ...] = (),
     trail: tuple[str, ...] = (),
+    units: tuple[str, ...] = (),
+    key: str = "",
 ) -> Event:
-    """An event whose own side may know more: ``own`` text and ledger for ``seat``, ``public`` for the rest.
+    """An event of ``seat``, whose dice these are. Without a ``public`` text nothing is hidden: all hear the same.
 
-    With an empty public text the rest hears nothing at all.
+    With one, the ``own`` text, ledger and ``units`` are for ``seat`` alone; with an empty one the rest hears nothing.
     """
-    shown = Telling(public, ledger if own == public else (), dice, hexes, trail) if public else Telling("")
-    if own == public:
-        return Event(kind, rule, shown)
-    private = Telling(own, ledger, dice, hexes, trail)
-    return Event(kind, rule, shown, private, None) if seat == "axis" else Event(kind, rule, shown, None, private)
+    whole = Telling(own, ledger, dice, hexes, trail, (seat,) * len(dice), units)
+    if public is None:
+        return Event(kind, rule, whole, key=key)
+    shown = Telling(public, (), dice, hexes, trail, whole.thrown_by) if public else Telling("")
+    axis, allied = (whole, None) if seat == "axis" else (None, whole)
+    return Event(kind, rule, shown, axis, allied, key)
 
 
 def signed(value: int) -> str:

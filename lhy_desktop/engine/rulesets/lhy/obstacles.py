@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement, works
 from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, unit_name
+from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.setup import Edge, Setup
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -179,9 +179,9 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
     def _one(self, game: LhyGame, unit: str, die: int) -> None:
         setup = game.state.setup
         out = die <= needed(setup, self.kind)
-        who = capital(known_subject(setup, game.state.units[unit].side, (unit,)))
-        text = f"{who} in {self.place} {self._result(setup, die)}."
-        game.tell(Event("leave", RULES[self.kind], Telling(text, dice=(die,), hexes=(self.place,))))
+        seat = game.state.units[unit].side
+        text = f"{capital(known_subject(setup, seat, (unit,)))} in {self.place} {self._result(setup, die)}."
+        game.tell(told("leave", RULES[self.kind], seat, text, dice=(die,), hexes=(self.place,)))
         stayed = self.stayed if out else (*self.stayed, unit)
         game.goto(msgspec.structs.replace(self, units=self.units[1:], stayed=stayed))
 
@@ -194,7 +194,8 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
         )
         what = "gets out of" if not failed else "does not get out of" if len(failed) == len(dice) else "partly leaves"
         public = f"A concealed {adjective(setup, seat)} unit {what} {WORDS[self.kind]} in {self.place}."
-        shown, whole = Telling(public, hexes=(self.place,)), Telling(f"{capital(own)}.", (), tuple(dice), (self.place,))
+        shown = Telling(public, hexes=(self.place,))
+        whole = Telling(f"{capital(own)}.", (), tuple(dice), (self.place,), thrown_by=(seat,) * len(dice))
         axis, allied = (whole, None) if seat == "axis" else (None, whole)
         game.tell(Event("leave", RULES[self.kind], shown, axis, allied))
         game.goto(msgspec.structs.replace(self, covered=(), stayed=(*self.stayed, *failed)))
@@ -210,13 +211,14 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
         state: State = game.state
         most = needed(state.setup, "wire")
         units = (*self.units, *self.covered)
-        side = capital(adjective(state.setup, state.units[units[0]].side))
+        seat = state.units[units[0]].side
+        side = capital(adjective(state.setup, seat))
         if die <= most:
             works.remove(state, self.place, "wire")
             text = f"{side} troops get through the wire in {self.place} and remove it: {die} is not above {most}."
         else:
             text = f"{side} troops stay in the wire in {self.place}: {die} is above {most}."
-        game.tell(Event("leave", "16.4", Telling(text, dice=(die,), hexes=(self.place,))))
+        game.tell(told("leave", "16.4", seat, text, dice=(die,), hexes=(self.place,)))
         stayed = () if die <= most else units
         game.goto(msgspec.structs.replace(self, units=(), covered=(), stayed=stayed))
 

@@ -11,12 +11,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lhy_desktop.engine.flow import Outcome
+from lhy_desktop.engine.rulesets.lhy.keys import Effect, Odds
 
 FACES = 10
 """1.2: every die of the game has ten faces, read 1 to 10."""
 
-NONE, DISRUPTED, CASUALTY = "no effect", "disrupted", "casualty"
+NONE, DISRUPTED, CASUALTY = Effect
 """What fire may do to the subject unit (10.5), from nothing to worst."""
+WORDS = {NONE: "no effect", DISRUPTED: "disrupted", CASUALTY: "casualty"}
+CAPTIONS = {Odds.ALONE: "this shot", Odds.TOGETHER: "with the markers there"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ def totals(markers: tuple[int, ...]) -> dict[int, int]:
     return found
 
 
-def judged(total: int, subject: Subject, casualty_at: int) -> str:
+def judged(total: int, subject: Subject, casualty_at: int) -> Effect:
     """10.5: what a highest total does to this subject."""
     final = total + subject.effect
     if final <= subject.cohesion:
@@ -51,24 +54,32 @@ def judged(total: int, subject: Subject, casualty_at: int) -> str:
     return CASUALTY if subject.disrupted or final >= casualty_at else DISRUPTED
 
 
-def counts(markers: Sequence[int], subject: Subject, casualty_at: int) -> dict[str, int]:
+def counts(markers: Sequence[int], subject: Subject, casualty_at: int) -> dict[Effect, int]:
     """Ways of each outcome of these markers against one subject."""
-    found = {NONE: 0, DISRUPTED: 0, CASUALTY: 0}
+    found = dict.fromkeys(Effect, 0)
     for total, ways in totals(tuple(sorted(markers))).items():
         found[judged(total, subject, casualty_at)] += ways
     return found
 
 
-def table(label: str, markers: Sequence[int], subjects: Iterable[Subject], casualty_at: int) -> tuple[Outcome, ...]:
-    """One outcome table; where several subjects are possible each row is a range over them.
+def table(which: Odds, markers: Sequence[int], subjects: Iterable[Subject], casualty_at: int) -> tuple[Outcome, ...]:
+    """One outcome table with a row for each effect; where several subjects are possible each row is a range over them.
 
-    Rows are named ``label: outcome``. No subject at all gives no rows.
+    No subject at all gives no rows.
     """
     each = [counts(markers, subject, casualty_at) for subject in subjects]
     if not each:
         return ()
     of = FACES ** len(markers)
     return tuple(
-        Outcome(f"{label}: {name}", min(found[name] for found in each), max(found[name] for found in each), of)
-        for name in (NONE, DISRUPTED, CASUALTY)
+        Outcome(
+            WORDS[effect],
+            min(found[effect] for found in each),
+            max(found[effect] for found in each),
+            of,
+            effect,
+            which,
+            CAPTIONS[which],
+        )
+        for effect in Effect
     )

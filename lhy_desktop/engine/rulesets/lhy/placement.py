@@ -138,7 +138,7 @@ def _put(game: LhyGame, action: Place) -> None:
     zone = zone_at(setup, old.id, action.hex)
     ways = () if zone is None else states_in(setup, old.id, zone)
     own = f"{capital(unit_name(setup, old.id))} sets up in {action.hex}{f', {WORDS[how]}' if len(ways) > 1 else ''}."
-    public = own if how == "open" and not veiled(state, old.side) else ""
+    public = None if how == "open" and not veiled(state, old.side) else ""
     game.tell(told("place", "20.7", old.side, own, public, hexes=(action.hex,)))
 
 
@@ -150,14 +150,14 @@ def _build(game: LhyGame, seat: Seat, action: PlaceWork) -> None:
     name = "an improved position" if kind == "ip" else "a roadblock" if kind == "roadblock" else NAMES[kind]
     verb = "put an" if kind == CUP else "build"
     own = f"{capital(side_name(state.setup, seat))} {verb} {name} in {action.hex}."
-    game.tell(told("build", RULES[kind], seat, own, own if seen else "", hexes=(action.hex,)))
+    game.tell(told("build", RULES[kind], seat, own, None if seen else "", hexes=(action.hex,)))
 
 
 def _lift(game: LhyGame, seat: Seat, action: LiftWork) -> None:
     _remove(game.state, seat, action.kind, action.hex)
     seen = action.kind == CUP and not veiled(game.state, seat)
     own = f"{capital(side_name(game.state.setup, seat))} take the {NAMES[action.kind]} off {action.hex} again."
-    game.tell(told("build", RULES[action.kind], seat, own, own if seen else "", hexes=(action.hex,)))
+    game.tell(told("build", RULES[action.kind], seat, own, None if seen else "", hexes=(action.hex,)))
 
 
 def _remove(state: State, seat: Seat, kind: str, hex: str) -> None:

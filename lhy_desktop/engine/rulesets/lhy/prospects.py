@@ -10,22 +10,21 @@ from lhy_desktop.engine.flow import Outcome, Seat
 from lhy_desktop.engine.rulesets.lhy import command, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.facts import UnitFacts
+from lhy_desktop.engine.rulesets.lhy.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.odds import Subject
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
 from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
 from lhy_desktop.engine.rulesets.lhy.view import View
-
-ALONE, TOGETHER = "this shot", "with the markers there"
 
 
 def outcomes(view: View, hex: str, victim: Seat, net: int) -> tuple[Outcome, ...]:
     """Outcome tables of one more marker of ``net`` on a hex: alone, and with the enemy markers already there."""
     casualty_at = view.setup.tables.resolution.casualty_at
     found = subjects(view, hex, victim)
-    rows = odds.table(ALONE, (net,), found, casualty_at)
+    rows = odds.table(Odds.ALONE, (net,), found, casualty_at)
     others = [marker.value for marker in view.fire.get(hex, ()) if marker.by != victim]
     others += [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
-    return rows + odds.table(TOGETHER, (*others, net), found, casualty_at) if others else rows
+    return rows + odds.table(Odds.TOGETHER, (*others, net), found, casualty_at) if others else rows
 
 
 def subjects(view: View, hex: str, victim: Seat) -> tuple[Subject, ...]:

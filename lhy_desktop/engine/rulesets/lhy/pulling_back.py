@@ -24,6 +24,7 @@ from lhy_desktop.engine.rulesets.lhy import limited
 from lhy_desktop.engine.rulesets.lhy.actions import Withdraw
 from lhy_desktop.engine.rulesets.lhy.directing import commands
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, standing, units_at
+from lhy_desktop.engine.rulesets.lhy.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, public_subject, told
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
@@ -65,7 +66,8 @@ def led_back(facts: Facts, units: tuple[str, ...]) -> Modifier | None:
         if counter.kind != "leader" or leader.side != first.side or leader.disrupted or leader.regrouping:
             continue
         if any(commands(counter, counters[unit]) and unit != leader.id for unit in units):
-            return Modifier("6.9c", "assisted by the leader", facts.setup.tables.movement.withdrawal_assisted)
+            value = facts.setup.tables.movement.withdrawal_assisted
+            return Modifier("6.9c", "assisted by the leader", value, Line.ASSISTED)
     return None
 
 
@@ -74,7 +76,7 @@ def elite(facts: Facts, units: tuple[str, ...]) -> Modifier | None:
     """The unit whose Cohesion counts is elite."""
     if not facts.setup.counters[strongest(facts, units)].elite:
         return None
-    return Modifier("17.1", "elite", facts.setup.tables.movement.withdrawal_elite)
+    return Modifier("17.1", "elite", facts.setup.tables.movement.withdrawal_elite, Line.ELITE)
 
 
 def ledger(facts: Facts, units: tuple[str, ...]) -> Ledger:
@@ -91,7 +93,10 @@ def chance(
     lines = ledger(context.view, units)
     cohesion = standing(context.view, strongest(context.view, units)).cohesion
     good = sum(die + total(lines) <= cohesion for die in range(1, FACES + 1))
-    rows = (Outcome("withdraws", good, good, FACES), Outcome("stays", FACES - good, FACES - good, FACES))
+    rows = (
+        Outcome("withdraws", good, good, FACES, Row.WITHDRAWS),
+        Outcome("stays", FACES - good, FACES - good, FACES, Row.STAYS),
+    )
     note = Note("6.9c", f"A roll decides: with its modifiers it must not exceed {cohesion}. Who fails has acted.")
     return lines, rows, (note,)
 
@@ -135,17 +140,18 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
         side = state.units[self.units[0]].side
         does = "may withdraw" if succeeded else "cannot withdraw and has acted"
         sum_ = die + total(lines)
-        own = f"{capital(known_subject(state.setup, side, self.units))} in {self.start} {does}: {sum_} against"
+        who = capital(known_subject(state.setup, side, self.units))
+        own = f"{who} in {self.start} {does}: {sum_} against Cohesion {cohesion}."
         covered = [state.units[unit].concealed for unit in self.units]
         who = capital(public_subject(state.setup, side, self.units, covered))
         unsure = any(unit.concealed for unit in units_at(state, self.start) if unit.side == side)
-        public = f"{who} in {self.start} {does}: the die is {die}." if unsure else f"{own} Cohesion {cohesion}."
+        public = f"{who} in {self.start} {does}: the die is {die}." if unsure else None
         shown = (Modifier("6.9c", "die", die), *lines)
         return told(
             "withdrawal roll",
             "6.9c",
             side,
-            f"{own} Cohesion {cohesion}.",
+            own,
             public,
             ledger=shown,
             dice=(die,),

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import (
-    Event,
     Frame,
     LegalSet,
     Note,
@@ -19,7 +18,6 @@ from lhy_desktop.engine.flow import (
     Refusal,
     Roll,
     Seat,
-    Telling,
     Verb,
     predicate,
 )
@@ -314,4 +312,4 @@ class Uniting(Frame, frozen=True, tag="lhy.7.11.Uniting"):
             game.tell(told("recombine", "7.11", one.side, text, public, hexes=(one.hex,)))
         else:
             dice = (self.die,) if self.die else ()
-            game.tell(Event("recombine", "7.11", Telling(text, dice=dice, hexes=(one.hex,))))
+            game.tell(told("recombine", "7.11", one.side, text, dice=dice, hexes=(one.hex,)))

@@ -27,6 +27,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Recover
 from lhy_desktop.engine.rulesets.lhy.becoming_heroic import BecomingHeroic
 from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.keys import Line, Recovered
 from lhy_desktop.engine.rulesets.lhy.naming import (
     capital,
     known_subject,
@@ -47,7 +48,7 @@ def suppressed(facts: Facts, place: str, seat: Seat) -> Modifier | None:
     shots = any(marker.by != seat for marker in facts.fire.get(place, ()))
     if not shots and all(blast.smoke for blast in facts.blasts.get(place, ())):
         return None
-    return Modifier("12.1", "suppressed by fire on the hex", facts.setup.tables.recovery.suppressed)
+    return Modifier("12.1", "suppressed by fire on the hex", facts.setup.tables.recovery.suppressed, Line.SUPPRESSED)
 
 
 @modifier("12.1")
@@ -56,13 +57,15 @@ def assisted(facts: Facts, leader: str) -> Modifier | None:
     if not leader:
         return None
     name = unit_name(facts.setup, leader)
-    return Modifier("12.4", f"assisted by {name}", facts.setup.tables.recovery.assisted)
+    return Modifier("12.4", f"assisted by {name}", facts.setup.tables.recovery.assisted, Line.ASSISTED)
 
 
 @modifier("17.1")
 def elite(facts: Facts, unit: str) -> Modifier | None:
     """The unit whose Cohesion counts is elite."""
-    return Modifier("17.1", "elite", facts.setup.tables.recovery.elite) if facts.setup.counters[unit].elite else None
+    if not facts.setup.counters[unit].elite:
+        return None
+    return Modifier("17.1", "elite", facts.setup.tables.recovery.elite, Line.ELITE)
 
 
 @modifier("12.1")
@@ -70,7 +73,8 @@ def undisruptable(facts: Facts, unit: str) -> Modifier | None:
     """Russian and Japanese units recover from Regrouping less easily."""
     if not facts.units[unit].regrouping or not facts.setup.counters[unit].undisruptable:
         return None
-    return Modifier("12.1", "Russian or Japanese, from Regrouping", facts.setup.tables.recovery.undisruptable)
+    value = facts.setup.tables.recovery.undisruptable
+    return Modifier("12.1", "Russian or Japanese, from Regrouping", value, Line.UNDISRUPTABLE)
 
 
 def ledger(facts: Facts, units: tuple[str, ...], leader: str = "") -> Ledger:
@@ -91,14 +95,14 @@ def best(facts: Facts, units: tuple[str, ...]) -> str:
     return max(combat or units, key=lambda unit: fact.standing(facts, unit).cohesion)
 
 
-def result(setup: Setup, die: int, added: int, cohesion: int, regrouping: bool, heroes: bool) -> str:
-    """12.2, 12.3: "fails", "recovers", "rallies", or "heroic" where ``heroes`` says that somebody can be."""
+def result(setup: Setup, die: int, added: int, cohesion: int, regrouping: bool, heroes: bool) -> Recovered:
+    """12.2, 12.3: what the die brings; Heroic only where ``heroes`` says that somebody can be."""
     table = setup.tables.recovery
     if die == table.heroic_at and heroes:
-        return "heroic"
+        return Recovered.HEROIC
     if die + added > cohesion or (die == table.heroic_at and not regrouping):
-        return "fails"
-    return "rallies" if regrouping or die + added <= table.rally_at else "recovers"
+        return Recovered.FAILS
+    return Recovered.RALLIES if regrouping or die + added <= table.rally_at else Recovered.RECOVERS
 
 
 @predicate("12.1")
@@ -149,9 +153,9 @@ class RecoverVerb(Verb[Context, Recover]):
         heroes = heroism.candidates(view, units)
         faces = [result(setup, d, total(lines), cohesion, seen.regrouping, bool(heroes)) for d in range(1, FACES + 1)]
         outcomes = tuple(
-            Outcome(name, faces.count(name), faces.count(name), FACES)
-            for name in ("rallies", "recovers", "heroic", "fails")
-            if name in faces
+            Outcome(_WORDS[found], faces.count(found), faces.count(found), FACES, found)
+            for found in Recovered
+            if found in faces
         )
         need = Note(
             "12.2", f"{capital(unit_names(setup, units))}: the die with its modifiers must not exceed {cohesion}."
@@ -191,17 +195,17 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
         self._tell(game, action.value, lines, cohesion, found)
         game.end()
         if self.leader:
-            assists.spend(game, self.leader, found in ("rallies", "heroic"))
-        if found == "heroic":
+            assists.spend(game, self.leader, found in (Recovered.RALLIES, Recovered.HEROIC))
+        if found == Recovered.HEROIC:
             game.call(BecomingHeroic(heroes, self.units, place))
             return
-        if found != "fails":
+        if found != Recovered.FAILS:
             for one in self.units:
                 change(state, one, disrupted=False, regrouping=False)
                 assists.remember(game, one)
-        record(game, "recover", self.units, (place,), place, acted=() if found == "rallies" else self.units)
+        record(game, "recover", self.units, (place,), place, acted=() if found == Recovered.RALLIES else self.units)
 
-    def _tell(self, game: LhyGame, die: int, lines: Ledger, cohesion: int, found: str) -> None:
+    def _tell(self, game: LhyGame, die: int, lines: Ledger, cohesion: int, found: Recovered) -> None:
         state = game.state
         side, place = state.units[self.units[0]].side, state.units[self.units[0]].hex
         said = _sentence(die, lines, cohesion, found, self.regrouping)
@@ -214,7 +218,7 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
             "12.2",
             side,
             own,
-            quiet if covered else own,
+            quiet if covered else None,
             ledger=(Modifier("12.2", "die", die), *lines),
             dice=(die,),
             hexes=(place,),
@@ -222,22 +226,28 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
         game.tell(event)
 
 
+_WORDS = {
+    Recovered.RALLIES: "rallies",
+    Recovered.RECOVERS: "recovers",
+    Recovered.HEROIC: "heroic",
+    Recovered.FAILS: "fails",
+}
 _QUIET = {
-    "rallies": "rallied and may act again.",
-    "recovers": "recovered.",
-    "heroic": "a Heroic unit stands up.",
-    "fails": "stayed as it was.",
+    Recovered.RALLIES: "rallied and may act again.",
+    Recovered.RECOVERS: "recovered.",
+    Recovered.HEROIC: "a Heroic unit stands up.",
+    Recovered.FAILS: "stayed as it was.",
 }
 
 
-def _sentence(die: int, lines: Ledger, cohesion: int, found: str, regrouping: bool) -> str:
+def _sentence(die: int, lines: Ledger, cohesion: int, found: Recovered, regrouping: bool) -> str:
     sum_ = die + total(lines)
     rolled = f"{sum_} against Cohesion {cohesion}"
-    if found == "heroic":
+    if found == Recovered.HEROIC:
         return "a natural 10 makes a Heroic unit."
-    if found == "rallies":
+    if found == Recovered.RALLIES:
         return f"rallied with {rolled} and may act again."
-    if found == "recovers":
+    if found == Recovered.RECOVERS:
         return f"recovered with {rolled}."
     state = "regrouping" if regrouping else "disrupted"
     return f"stayed {state} with {'a natural 10' if sum_ <= cohesion else rolled}."

@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import RequestMortar
 from lhy_desktop.engine.rulesets.lhy.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.keys import Row
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo
@@ -309,4 +310,7 @@ def falls(facts: Facts, hex: str, dice: int, sure: bool) -> tuple[Outcome, ...]:
     ways = of if sure else of - missing**dice
     astray = of - (odds.FACES - 1) ** dice
     around = (there for there in board.around(hex) if there is not None)
-    return (Outcome(f"marker in {hex}", ways, ways, of), *(Outcome(f"in {t}", astray, astray, of) for t in around))
+    return (
+        Outcome(f"marker in {hex}", ways, ways, of, Row.ON_TARGET, hex=hex),
+        *(Outcome(f"in {there}", astray, astray, of, Row.ASTRAY, hex=there) for there in around),
+    )

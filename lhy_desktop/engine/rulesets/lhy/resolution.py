@@ -9,6 +9,7 @@ from typing import ClassVar
 import msgspec
 
 from lhy_desktop.engine.flow import (
+    SEATS,
     Event,
     Frame,
     Ledger,
@@ -24,11 +25,13 @@ from lhy_desktop.engine.flow import (
     other,
     predicate,
 )
+from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.engine.rulesets.lhy import command, concealment, dummies, heroism, hiding, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Resolve
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, disrupt
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.keys import Came, Effect
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
     capital,
@@ -252,7 +255,7 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
 
     def _tell(self, game: LhyGame, sides: tuple[Seat, ...]) -> None:
         """One sentence for each side that is hit."""
-        setup = game.state.setup
+        setup, throwers = game.state.setup, self._throwers(game.state)
         for side in sides:
             places = self.charges.against(side)
             pairs = [(self.dice[place], self.charges.value(place, side)) for place in places]
@@ -261,7 +264,14 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
             whom = "" if len(sides) == 1 else f", {adjective(setup, side)} units"
             text = f"Fire at {self.hex}{whom}: {each} gives {number(self._highest(side))}{counted}."
             dice = tuple(self.dice[place] for place in places)
-            game.tell(Event("roll", "10.2", Telling(text, dice=dice, hexes=(self.hex,))))
+            owners = tuple(throwers[place] for place in places)
+            telling = Telling(text, dice=dice, hexes=(self.hex,), thrown_by=owners)
+            game.tell(Event("roll", "10.2", telling, key=Came.FIRE))
+
+    def _throwers(self, state: State) -> tuple[Asked, ...]:
+        """Whose marker each die is for; mortar markers come last, in the order in which they lie on the hex."""
+        blown: Iterator[Asked] = (one.by for one in state.blasts.get(self.hex, ()) if not one.smoke)
+        return tuple(next(blown, "chance") if by not in SEATS else by for by in self.charges.by)
 
 
 def _take_off(state: State, hex: str, ids: tuple[int, ...]) -> None:
@@ -328,7 +338,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         leaders = [counters[one] for one in (*here, *command.aiding(state, self.hex))]
         return leader_effect(state.setup, fact.standing(state, unit), leaders)
 
-    def _outcome(self, state: State, unit: str) -> str:
+    def _outcome(self, state: State, unit: str) -> Effect:
         if dummies.unharmed(state, unit):
             return odds.NONE
         weak = state.units[unit].disrupted or fact.never_disrupted(state, unit)
@@ -353,7 +363,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         else:
             disrupt(game, unit, "the result is above its Cohesion", "10.5")
 
-    def _tell(self, game: LhyGame, unit: str, outcome: str) -> None:
+    def _tell(self, game: LhyGame, unit: str, outcome: Effect) -> None:
         state = game.state
         seat, counter = state.units[unit].side, fact.standing(state, unit)
         effect = self._effect(state, unit)
@@ -363,10 +373,12 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         who = capital(known_subject(state.setup, seat, (unit,)))
         result = self.total + effect
         compared = "above" if result > counter.cohesion else "equal to" if result == counter.cohesion else "below"
-        own = f"{who} in {self.hex}: result {number(result)} is {compared} its Cohesion {counter.cohesion}, {outcome}."
+        word = odds.WORDS[outcome]
+        own = f"{who} in {self.hex}: result {number(result)} is {compared} its Cohesion {counter.cohesion}, {word}."
         covered = state.units[unit].concealed or any(state.units[one].concealed for one in self.units)
-        quiet = f"Fire at {self.hex}: {outcome}." if covered else own
-        game.tell(told("result", "10.5", seat, own, quiet, ledger=lines, hexes=(self.hex,)))
+        quiet = f"Fire at {self.hex}: {word}." if covered else None
+        where = (self.hex,)
+        game.tell(told("result", "10.5", seat, own, quiet, ledger=lines, hexes=where, units=(unit,), key=outcome))
 
 
 @predicate("17")
@@ -421,4 +433,4 @@ class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
             f"{die} is {'' if failed else 'not '}above its Cohesion {cohesion}, it {'fails' if failed else 'holds'}"
         )
         text = f"Cohesion check of {known_subject(state.setup, side, (unit,))} in {self.hex}: {result}."
-        game.tell(Event("check", "10.7", Telling(text, dice=(die,), hexes=(self.hex,))))
+        game.tell(Event("check", "10.7", Telling(text, dice=(die,), hexes=(self.hex,), thrown_by=(side,))))

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
+import msgspec
+
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, other, predicate, total
 from lhy_desktop.engine.rulesets.lhy import prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Fire, SplitFire
@@ -165,7 +167,10 @@ class SplitVerb(Verb[Context, SplitFire]):
         for shot in shots:
             lines = known_ledger(shot)
             outcomes = prospects.outcomes(self.facts.view, shot.target, other(shot.seat), total(lines))
-            named = tuple(type(row)(f"{shot.target}, {row.name}", row.low, row.high, row.of) for row in outcomes)
+            named = tuple(
+                msgspec.structs.replace(row, hex=shot.target, caption=f"{shot.target}, {row.caption}")
+                for row in outcomes
+            )
             note = Note("8.2", f"{shot.target}: marker {signed(total(lines))}.")
             found = Preview(found.ledger + lines, found.outcomes + named, (*found.notes, note))
         return found

@@ -31,11 +31,11 @@ GROUPS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
     ("anti-tank sections", ("latw",)),
     ("flamethrowers", ("flamethrower",)),
 )
-"""The kinds that share one limit, with the word for them."""
+"""The kinds that share one limit, by the key of their group: frames of saves hold it, and it is its own word."""
 
 
 def excess(setup: Setup, counters: Iterable[Counter]) -> tuple[str, ...]:
-    """3.1: the words of the groups of which too many are here ("squads": two sections count as one)."""
+    """3.1: the keys of the groups of which too many are here ("squads": two sections count as one)."""
     held = [counter.kind for counter in counters]
     whole = setup.tables.units.sections_per_squad
     weight = {"squad": whole, "knee_mortar": whole}
@@ -67,7 +67,7 @@ def limit_text(setup: Setup, word: str) -> str:
 
 
 def overstacked(state: State, seat: Seat) -> tuple[str, str] | None:
-    """The first hex, in board order, with too many of this side, and the word of the group."""
+    """The first hex, in board order, with too many of this side, and the key of the group."""
     setup = state.setup
     by_hex: dict[str, list[Counter]] = {}
     for unit in state.units.values():

@@ -280,13 +280,18 @@ def _now(view: View) -> str:
     if not 1 <= view.phase <= len(phases):
         return "Set-up"
     phase = phases[view.phase - 1]
-    name = f"{phase.numeral} {phase.name}"
-    if view.cycle is None or view.phase != ACTIVATION:
-        return name
+    name, what = f"{phase.numeral} {phase.name}", doing(view)
+    return f"{name}: {what}" if what else name
+
+
+def doing(view: View) -> str:
+    """Who does what just now in an activation cycle; "" outside one."""
+    if view.cycle is None or view.phase != ACTIVATION or view.result is not None:
+        return ""
     acting = view.cycle.seat if view.cycle.segment % 2 else other(view.cycle.seat)
     side = view.setup.side(acting).adjective
     what = "actions" if view.cycle.segment == 1 else "reactions"
-    return f"{name}: {platoon_name(view.setup, view.cycle.platoon)}, {side} {what}"
+    return f"{platoon_name(view.setup, view.cycle.platoon)}, {side} {what}"
 
 
 def _score(view: View) -> ScoreRuler:

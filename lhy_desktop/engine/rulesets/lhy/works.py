@@ -30,6 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Clear
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.keys import Line, Row
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, public_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
@@ -236,14 +237,19 @@ class ClearVerb(Verb[Context, Clear]):
         lines = helpers(setup, len(action.units))
         most = setup.tables.works.roadblock_removal
         faces = sum(die + total(lines) <= most for die in range(1, FACES + 1))
-        outcomes = (Outcome("removed", faces, faces, FACES), Outcome("stays", FACES - faces, FACES - faces, FACES))
+        outcomes = (
+            Outcome("removed", faces, faces, FACES, Row.REMOVED),
+            Outcome("stays", FACES - faces, FACES - faces, FACES, Row.REMAINS),
+        )
         return Preview(lines, outcomes, (Note("2.4.7", f"The roadblock goes on {most} or less."),))
 
 
 def helpers(setup: Setup, squads: int) -> tuple[Modifier, ...]:
     """2.4.7: what further squads add to the die."""
     more = (squads - 1) * setup.tables.works.roadblock_helper
-    return (Modifier("2.4.7", f"{squads - 1} more squad{'s' if squads > 2 else ''} help", more),) if more else ()
+    if not more:
+        return ()
+    return (Modifier("2.4.7", f"{squads - 1} more squad{'s' if squads > 2 else ''} help", more, Line.HELPERS),)
 
 
 class Clearing(Frame, frozen=True, tag="lhy.2.4.7.Clearing"):

@@ -219,7 +219,7 @@ class LhyDesk:
         """The Fate table, when it has just been rolled on."""
         last = feed_tables.rolled(public).get("fate")
         known, self._fate = self._fate, last or (0, 0)
-        return "Fate" if last is not None and known not in (None, last) else ""
+        return feed_tables.FATE if last is not None and known not in (None, last) else ""
 
     def keeps_table(self, kind: str) -> bool:
         """Decisions of random events are made with the Fate table open."""
@@ -235,7 +235,7 @@ class LhyDesk:
         """The hex under the pointer and sight; the tool of sight, the light, the edition."""
         picture, over, left = tool.picture, looking.over, []
         if over:
-            left.append((over, words.hex_words(picture, over).partition(": ")[2]))
+            left.append((over, words.hex_says(picture, over)))
         here = scene.from_hex(tool.draft, looking, looking.cursor)
         if over and here and over != here:
             left.append((f"{here}–{over}", words.sight_words(picture, here, over)))

@@ -52,6 +52,16 @@ def test_every_face_leads_to_its_row(attack: tuple[str, ...], defend: tuple[str,
     assert played == promised
 
 
+def test_the_sums_an_assault_keeps_have_no_keys() -> None:
+    """They lie in the frame until the die falls: what it encodes to is part of the digest of old saves."""
+    game = fight()
+    game.submit(RULESET.parse("participants able/1/1 able/1/3 able/1/leader"))
+    game.submit(RULESET.parse("participants kp1/1/1"))
+    lines = game.stack[-1].lines
+    assert lines
+    assert not any(line.key for line in lines)
+
+
 def test_what_attackers_are_promised_holds_whatever_is_concealed() -> None:
     game = fight()
     answer = RULESET.parse("participants able/1/1 able/1/3")

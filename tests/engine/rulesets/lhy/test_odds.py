@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lhy_desktop.engine.flow import Rolled
-from lhy_desktop.engine.rulesets.lhy import odds, prospects
+from lhy_desktop.engine.rulesets.lhy import odds
+from lhy_desktop.engine.rulesets.lhy.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.odds import CASUALTY, DISRUPTED, NONE, Subject
 from tests.engine.rulesets.lhy.playing import Play
 
@@ -42,13 +43,13 @@ def test_outcomes_equal_enumeration(markers: list[int], cohesion: int, disrupted
 
 
 def test_a_range_covers_every_possible_subject() -> None:
-    rows = odds.table("x", (0,), (Subject(5, False, 0), Subject(7, False, -1)), 10)
-    assert [(row.name, row.low, row.high, row.of) for row in rows] == [
-        ("x: no effect", 5, 8, 10),
-        ("x: disrupted", 2, 4, 10),
-        ("x: casualty", 0, 1, 10),
+    rows = odds.table(Odds.ALONE, (0,), (Subject(5, False, 0), Subject(7, False, -1)), 10)
+    assert [(row.key, row.said, row.low, row.high, row.of) for row in rows] == [
+        (NONE, "this shot: no effect", 5, 8, 10),
+        (DISRUPTED, "this shot: disrupted", 2, 4, 10),
+        (CASUALTY, "this shot: casualty", 0, 1, 10),
     ]
-    assert odds.table("x", (0,), (), 10) == ()
+    assert odds.table(Odds.ALONE, (0,), (), 10) == ()
 
 
 def test_the_preview_is_what_the_game_does() -> None:
@@ -66,7 +67,7 @@ def test_the_preview_is_what_the_game_does() -> None:
         markers=[("F5", -1, "allied")],
     )
     preview = play.preview("fire able/1/1 F5")
-    together = {row.name.rpartition(": ")[2]: row.low for row in preview.outcomes if prospects.TOGETHER in row.name}
+    together = {row.key: row.low for row in preview.outcomes if row.table == Odds.TOGETHER}
     assert all(row.low == row.high for row in preview.outcomes)
     play.do("fire able/1/1 F5", "call")
     answers = {"Activation": "activate able/2", "ActivationSegment": "call", "ReactionSegment": "pass"}

@@ -9,9 +9,9 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other
-from lhy_desktop.engine.rulesets.lhy import prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Fire, FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.enfilade import bearing, crowded, from_behind
+from lhy_desktop.engine.rulesets.lhy.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 
@@ -24,8 +24,8 @@ def splits(picture: Picture, legal: LegalSet, unit: Seen) -> Iterator[tuple[int,
         rows, worth = legal.preview(action).outcomes, 0
         for there in (action.first, action.second):
             before = [m.value for m in picture.view.fire.get(there, ()) if m.by == picture.seat]
-            label = f"{there}, {prospects.TOGETHER if before else prospects.ALONE}"
-            worth += expected(picture, there, [row for row in rows if row.name.startswith(label)])
+            table = Odds.TOGETHER if before else Odds.ALONE
+            worth += expected(picture, there, [row for row in rows if row.hex == there and row.table == table])
             worth += weights.SILENCED if not before else -standing(picture, there, before)
         yield worth, action
 

@@ -10,6 +10,7 @@ from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other, total
 from lhy_desktop.engine.rulesets.lhy import prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend, KneeFire, RequestLight, RequestMortar
+from lhy_desktop.engine.rulesets.lhy.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 HE = "HE"
@@ -42,10 +43,8 @@ def _worth(picture: Picture, there: str, value: int) -> int:
     before = [marker.value for marker in picture.view.fire.get(there, ()) if marker.by == picture.seat]
     before += [blast.value for blast in picture.view.blasts.get(there, ()) if not blast.smoke]
     rows = prospects.outcomes(picture.view, there, other(picture.seat), value)
-    label = prospects.TOGETHER if before else prospects.ALONE
-    worth = expected(picture, there, [row for row in rows if row.name.startswith(label)]) - standing(
-        picture, there, before
-    )
+    table = Odds.TOGETHER if before else Odds.ALONE
+    worth = expected(picture, there, [row for row in rows if row.table == table]) - standing(picture, there, before)
     if any(gun.hex == there and gun.ready for gun in picture.guns):
         worth += weights.SILENCED
     near = sum(len(picture.friends.get(around, ())) for around in picture.map.board.neighbors(there))

@@ -11,6 +11,7 @@ from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.storming import stake, standing_at
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.actions import Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.keys import Recovered
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 
@@ -19,7 +20,7 @@ def recoveries(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[
     for action in legal.narrow(unit=unit.id, verb="recover"):
         assert isinstance(action, Recover)
         rows = legal.preview(action).outcomes
-        chance = sum(row.low * 1000 // row.of for row in rows if row.name != "fails")
+        chance = sum(row.low * 1000 // row.of for row in rows if row.key != Recovered.FAILS)
         worth = weights.RECOVERED * chance // 1000
         pending = marked(picture, unit, disrupted=True) - marked(picture, unit, disrupted=False)
         yield worth + max(0, pending) * chance // 1000, action

@@ -10,6 +10,7 @@ from lhy_desktop.engine.flow import LegalSet, Outcome, other
 from lhy_desktop.engine.rulesets.lhy import odds, prospects
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.concealment import exposure
+from lhy_desktop.engine.rulesets.lhy.keys import Effect, Odds
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 
 
@@ -23,8 +24,8 @@ def shots(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, 
 def _worth(picture: Picture, unit: Seen, action: Fire, rows: tuple[Outcome, ...]) -> int:
     there = action.target
     before = [m.value for m in picture.view.fire.get(there, ()) if m.by == picture.seat]
-    label = prospects.TOGETHER if before else prospects.ALONE
-    worth = expected(picture, there, [row for row in rows if row.name.startswith(label)])
+    table = Odds.TOGETHER if before else Odds.ALONE
+    worth = expected(picture, there, [row for row in rows if row.table == table])
     worth -= standing(picture, there, before)
     goals = [place for objective in picture.setup.mission.objectives for place in objective.hexes]
     if there in goals:
@@ -43,14 +44,14 @@ def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
     if not markers:
         return 0
     found = prospects.subjects(picture.view, there, other(picture.seat))
-    rows = odds.table(prospects.ALONE, markers, found, picture.setup.tables.resolution.casualty_at)
+    rows = odds.table(Odds.ALONE, markers, found, picture.setup.tables.resolution.casualty_at)
     return expected(picture, there, rows)
 
 
 def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
     """The worth of an outcome table: the subject unit, and the checks of the others in its hex."""
-    chance = {row.name.partition(": ")[2]: (row.low + row.high) * 500 // row.of for row in rows}
-    disrupted, killed = chance.get(odds.DISRUPTED, 0), chance.get(odds.CASUALTY, 0)
+    chance = {row.key: (row.low + row.high) * 500 // row.of for row in rows}
+    disrupted, killed = chance.get(Effect.DISRUPTED, 0), chance.get(Effect.CASUALTY, 0)
     units = picture.enemies.get(there, [])
     leaderless = len(units) == 1 and not picture.counter(units[0]).combat
     step = weights.LEADER if leaderless else picture.enemy_step

@@ -8,7 +8,7 @@ from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan, Task
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import actions as act
-from lhy_desktop.engine.rulesets.lhy import odds, prospects
+from lhy_desktop.engine.rulesets.lhy.keys import Effect, Odds
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_name, unit_names
 
 PARTS = {
@@ -89,9 +89,8 @@ def idle(picture: Picture, plan: Plan) -> str:
 
 def _fire(picture: Picture, legal: LegalSet, action: act.Fire, unit: str, target: str) -> str:
     rows = legal.preview(action).outcomes
-    label = prospects.TOGETHER if picture.view.fire.get(target) else prospects.ALONE
-    chances = {row.name.partition(": ")[2]: row for row in rows if row.name.startswith(label)}
-    hit = [chances[name] for name in (odds.DISRUPTED, odds.CASUALTY) if name in chances]
+    table = Odds.TOGETHER if picture.view.fire.get(target) else Odds.ALONE
+    hit = [row for row in rows if row.table == table and row.key in (Effect.DISRUPTED, Effect.CASUALTY)]
     percent = sum((row.low + row.high) * 50 // row.of for row in hit)
     whom = _whom(picture, target)
     if percent <= 0:
@@ -111,9 +110,9 @@ def _assault(
     verb = "assaults" if len(units) == 1 else "assault"
     if any(u.side == picture.seat for u in picture.friends.get(target, ())):
         return f"{who} {'joins' if len(units) == 1 else 'join'} the fight for {target}."
-    rows = {row.name: row for row in picture.setup.tables.assault.rows.values()}
+    rows = picture.setup.tables.assault.rows
     found = legal.preview(action).outcomes
-    won = sum(one.low + one.high for one in found if rows[one.name].winner == "attacker") // 2
+    won = sum(one.low + one.high for one in found if rows[one.key].winner == "attacker") // 2
     if won >= EVEN:
         return f"{who} {verb} {target}: the odds against {_whom(picture, target)} are good."
     return f"{who} {verb} {target}: others can join them there, and the place is worth the risk."

@@ -151,7 +151,7 @@ def _rows(chapter: str, key: str, rows: dict[str, Any]) -> list[Reference]:
     lines = tuple(
         Line(
             str(row.get("name", word)),
-            tuple(_text(row.get(column)) for column in columns),
+            tuple("" if row.get(column) is False else _text(row.get(column)) for column in columns),
             str(row.get("source", "")),
         )
         for word, row in good.items()

@@ -9,9 +9,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.flow import LegalSet, Preview, Refusal
+from lhy_desktop.engine.flow import Ledger, LegalSet, Preview, Refusal, total
 from lhy_desktop.engine.rulesets.lhy import heroes
 from lhy_desktop.engine.rulesets.lhy.actions import Charge, Direct, Recover, Target
+from lhy_desktop.engine.rulesets.lhy.keys import Line, Recovered
 from lhy_desktop.engine.rulesets.lhy.naming import signed
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, LinkLook, PathLook, ReachHex, ReachLook
 from lhy_desktop.ui.games.lhy.picture import REACTION, Picture
@@ -27,6 +28,15 @@ CHOSEN = ("recover", "charge")
 NAMED = "direct"
 """The verb whose chips are ticked: a leader names the units he directs."""
 MOST = 9
+_LINES: dict[str, str] = {
+    Line.MISSION: "mission",
+    Line.ELITE: "elite",
+    Line.ASSISTED: "assisted",
+    Line.SUPPRESSED: "suppressed",
+    Line.UNDISRUPTABLE: "Russian or Japanese",
+    Line.HELPERS: "more squads",
+    Line.NEAR: "a unit near",
+}
 
 
 def answers(legal: LegalSet, unit: str, verb: str) -> tuple[object, ...]:
@@ -97,7 +107,7 @@ def _strong(draft: OrderDraft, action: object) -> str:
     if not isinstance(action, Recover) or draft.picture.legal is None:
         return ""
     rows = draft.picture.legal.preview(action).outcomes
-    return f"{sum(100 * row.low // row.of for row in rows if row.name != 'fails')} %"
+    return f"{sum(100 * row.low // row.of for row in rows if row.key != Recovered.FAILS)} %"
 
 
 def mates(draft: OrderDraft, taken: int) -> tuple[ChipModel, ...]:
@@ -176,12 +186,18 @@ def lit(draft: OrderDraft) -> tuple[str, ...]:
 
 
 def price(found: Preview) -> tuple[Span, ...]:
-    """ "rallies 20 % · fails 30 %   −1 assisted": the chances, and what is added to the die in a word each."""
+    """ "rallies 20 % · fails 30 %   −1 assisted": the chances, and what is added to the die."""
     if not found.outcomes:
         return (Span(found.notes[0].text if found.notes else "", "muted"),)
-    lines = ", ".join(f"{signed(line.value)} {line.text.partition(' ')[0]}" for line in found.ledger)
-    rows = " · ".join(f"{row.name} {round(100 * row.low / row.of)} %" for row in found.outcomes)
-    return (Span(rows, "bold"), Span(f"   {lines}" if lines else "", "muted"))
+    rows = " · ".join(f"{row.said} {round(100 * row.low / row.of)} %" for row in found.outcomes)
+    return (Span(rows, "bold"), Span(f"   {_added(found.ledger)}" if found.ledger else "", "muted"))
+
+
+def _added(ledger: Ledger) -> str:
+    """What is added to a die, each line in a word; of a longer sum the whole."""
+    if any(line.key not in _LINES for line in ledger):
+        return f"{signed(total(ledger))} in all"
+    return ", ".join(f"{signed(line.value)} {_LINES[line.key]}" for line in ledger)
 
 
 def why_duty(picture: Picture, unit: str) -> str:

@@ -6,6 +6,7 @@ from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import mortars, requests
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend, KneeFire, RequestMortar
+from lhy_desktop.engine.rulesets.lhy.keys import Row
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
 from lhy_desktop.ui.board.looks import HighlightLook
 from lhy_desktop.ui.games.lhy.drafts.draft import GUNNERY, OrderDraft
@@ -80,8 +81,8 @@ def chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
 
 def falls(found: Preview) -> list[str]:
     """Where the rounds fall and how likely: the hex itself, then those around it, as one where they are alike."""
-    words = [f"{one.name} {round(100 * one.low / one.of)} %" for one in found.outcomes[:1]]
-    around = found.outcomes[1:]
+    words = [f"{one.name} {round(100 * one.low / one.of)} %" for one in found.outcomes if one.key == Row.ON_TARGET]
+    around = [one for one in found.outcomes if one.key == Row.ASTRAY]
     if len(around) > 1 and len({(one.low, one.of) for one in around}) == 1:
         return [*words, f"in each hex around {round(100 * around[0].low / around[0].of)} %"]
     return words + [f"{one.name} {round(100 * one.low / one.of)} %" for one in around[:1]]

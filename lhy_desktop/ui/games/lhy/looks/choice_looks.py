@@ -8,7 +8,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, Aid, Flee, Restore, Uncover
 from lhy_desktop.engine.rulesets.lhy.activation import joining, members
 from lhy_desktop.engine.rulesets.lhy.fate import joined
-from lhy_desktop.engine.rulesets.lhy.naming import platoon_name
+from lhy_desktop.engine.rulesets.lhy.naming import platoon_number
 from lhy_desktop.ui.board.looks import Bead, LinkLook, Overlay, PathLook, ReachLook, TrailLook
 from lhy_desktop.ui.games.lhy.drafts import fronts
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, Picture
@@ -140,8 +140,7 @@ def shared(draft: OrderDraft, unit: str) -> str:
     """The platoons a support unit is equally near to, as "1/2"; "" when only one may take it along."""
     platoons = dict.fromkeys(o.platoon for o in draft.options if isinstance(o, Activate))
     takers = [p for p in platoons if unit in members(draft.picture.view, p)]
-    short = [platoon_name(draft.picture.setup, p).split()[0] for p in takers]
-    return " / ".join(short) if len(takers) > 1 else ""
+    return " / ".join(map(platoon_number, takers)) if len(takers) > 1 else ""
 
 
 def ad_hoc(draft: OrderDraft) -> frozenset[str]:

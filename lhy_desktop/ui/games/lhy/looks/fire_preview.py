@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Outcome, Preview, total
 from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.keys import Effect
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
@@ -13,7 +14,7 @@ from lhy_desktop.ui.widgets.bars import Share, Tone
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.words import spans
 
-_TONES: dict[str, Tone] = {"no effect": "none", "disrupted": "warn", "casualty": "bad"}
+_TONES: dict[str, Tone] = {Effect.DISRUPTED: "warn", Effect.CASUALTY: "bad"}
 
 
 def fire_card(picture: Picture, action: Fire, preview: Preview) -> FireCardModel:
@@ -47,11 +48,13 @@ def lines(preview: Preview) -> tuple[Line, ...]:
 
 
 def odds(outcomes: tuple[Outcome, ...]) -> tuple[OutcomeRow, ...]:
-    """Outcome tables: one bar for each label ("this shot: disrupted")."""
-    rows: dict[str, list[Share]] = {}
+    """Outcome tables: one bar for each of a hex; rows of no table have none."""
+    bars: dict[tuple[str, str], list[Outcome]] = {}
     for one in outcomes:
-        caption, _, what = one.name.rpartition(": ")
-        rows.setdefault(caption, []).append(Share(what, one.low, one.high, one.of, _TONES.get(what, "none")))
-    return tuple(
-        OutcomeRow(caption[:1].upper() + caption[1:], tuple(shares)) for caption, shares in rows.items() if caption
-    )
+        if one.table:
+            bars.setdefault((one.hex, one.table), []).append(one)
+    return tuple(OutcomeRow(capital(rows[0].caption), tuple(map(_share, rows))) for rows in bars.values())
+
+
+def _share(one: Outcome) -> Share:
+    return Share(one.name, one.low, one.high, one.of, _TONES.get(one.key, "none"))

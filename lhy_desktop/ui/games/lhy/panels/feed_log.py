@@ -12,9 +12,9 @@ from lhy_desktop.ui.games.lhy.sides import side_look
 from lhy_desktop.ui.games.lhy.words.told_once import disrupts, repeats
 from lhy_desktop.ui.panels.log import DieRow, Kind, LogLine, LogModel, Luck
 from lhy_desktop.ui.widgets.ledger import Line
-from lhy_desktop.ui.widgets.words import Span, spans
+from lhy_desktop.ui.widgets.words import Span, lead_in, spans
 
-_LOSSES = ("lost", "casualty", "removed", "leader lost", "disrupted")
+_LOSSES = ("lost", "casualty", "leader lost", "arrow lost", "disrupted")
 _BACK = 12
 """So many lines back an answer may have told the same."""
 
@@ -72,13 +72,13 @@ class LogFeed:
         rows = []
         for heard in public:
             if heard.telling.dice:
-                purpose, _, result = heard.telling.text.partition(": ")
+                purpose, result = lead_in(heard.telling.text)
                 rows.append(DieRow(f"T{heard.turn}", purpose, heard.telling.dice, result))
         return tuple(rows)
 
     def _tallies(self, public: tuple[Heard, ...]) -> tuple[Luck, ...]:
         """Each side's public dice against what was to be expected."""
-        dice = luck.thrown(self._setup, public)
+        dice = luck.thrown(public)
         found = []
         for seat in SEATS:
             tally = luck.tally(dice, seat)
@@ -117,9 +117,4 @@ def _kinds(heard: Heard) -> tuple[Kind, ...]:
 
 def is_loss(heard: Heard) -> bool:
     """Whether a line tells of something lost."""
-    return (
-        heard.kind in _LOSSES
-        or disrupts(heard)
-        or " is lost" in heard.telling.text
-        or " is removed" in heard.telling.text
-    )
+    return heard.kind in _LOSSES or disrupts(heard)

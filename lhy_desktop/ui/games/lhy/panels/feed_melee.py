@@ -7,6 +7,7 @@ from typing import Literal
 from lhy_desktop.engine.flow import Preview, Seat, other, total
 from lhy_desktop.engine.rulesets.lhy import clash, forecast
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, EnterAssault, Feint, Fight
+from lhy_desktop.engine.rulesets.lhy.keys import Row
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
 from lhy_desktop.ui.games.lhy.drafts.band import Band
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines
@@ -124,7 +125,7 @@ def _hint(band: Band, going: EnterAssault) -> str:
 
 
 def _chance(found: Preview) -> str:
-    row = next(iter(found.outcomes), None)
+    row = next((one for one in found.outcomes if one.key == Row.STAYS), None)
     return "" if row is None else f"{100 * row.low // row.of} %"
 
 
@@ -169,10 +170,10 @@ def _preview(band: Band) -> Preview:
 
 def _won(band: Band, found: Preview) -> str:
     """The odds in a line: "attackers win 60 %"."""
-    rows = band.picture.setup.tables.assault.rows.values()
-    wins = {row.name for row in rows if row.winner == "attacker"}
-    low = sum(one.low for one in found.outcomes if one.name in wins)
-    high = min(sum(one.high for one in found.outcomes if one.name in wins), 10)
+    rows = band.picture.setup.tables.assault.rows
+    wins = [one for one in found.outcomes if rows[one.key].winner == "attacker"]
+    low = sum(one.low for one in wins)
+    high = min(sum(one.high for one in wins), 10)
     return f"attackers win {10 * low} %" if low == high else f"attackers win {10 * low}–{10 * high} %"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
 from lhy_desktop.ui.games.lhy.drafts import few, fog, gunnery, joint_fire, paths
 from lhy_desktop.ui.games.lhy.drafts.draft import GUNNERY, OrderDraft
@@ -202,8 +203,8 @@ def _price(draft: OrderDraft) -> tuple[Span, ...]:
     if joint is not None:
         return joint_looks.price(joint, found)
     if draft.verb == "fire":
-        rows = [one for one in found.outcomes if one.name.startswith("this shot")]
-        words = [f"{one.name.rpartition(': ')[2]} {_percent(one.low, one.high, one.of)}" for one in rows]
+        rows = [one for one in found.outcomes if one.table == Odds.ALONE]
+        words = [f"{one.name} {_percent(one.low, one.high, one.of)}" for one in rows]
         return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(" · ".join(words), "muted"))
     if draft.verb in ("mortar", "knee"):
         marker = f"marker {signed(total(found.ledger))}   " if found.ledger else "smoke   "

@@ -65,7 +65,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
     assert found is not None
     mission = setup.mission
     sides: tuple[Seat, Seat] = (mission.attacker, other(mission.attacker))
-    dice = luck.thrown(setup, session.log("table"))
+    dice = luck.thrown(session.log("table"))
     winner = found.winner
     rows = tuple(
         (

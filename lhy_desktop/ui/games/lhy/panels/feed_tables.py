@@ -21,6 +21,9 @@ _FATE = {
     "indecision": "the initiative goes to the other side",
     "panic": "units of a hex run back",
 }
+_ELSEWHERE = ("jungle", "heavy_jungle", "palm", "beach")
+"""Terrain of few missions: its rows stand in the table of the whole file."""
+FATE = "fate"
 Rolled = Mapping[str, tuple[int, int]]
 """The last public dice by kind: face and turn."""
 
@@ -77,6 +80,7 @@ def _events(setup: Setup, last: Rolled) -> tuple[Table, ...]:
         _runs(fate, 0 if shifted and not first else die, _FATE),
         _note(last, "fate"),
         rule="5.2",
+        id=FATE,
     )
     against = Table(
         "Fate * against Russians and Japanese",
@@ -84,6 +88,7 @@ def _events(setup: Setup, last: Rolled) -> tuple[Table, ...]:
         "" if shifted else "neither plays here",
         "* The 2023 edition only.",
         "5.2",
+        id=FATE,
     )
     rows = tuple(TableRow(row.die, row.result) for row in editions.coordination)
     needs = f"{printed.sequence.coordination_needs} or more is needed"
@@ -117,8 +122,8 @@ def _play(printed: Tables) -> tuple[Table, ...]:
     )
     ground = tuple(
         TableRow(signed(row.tem), f"**{row.name}**, {row.half_mp / 2:g} MP")
-        for row in printed.ground.terrain.values()
-        if not row.name.lower().startswith(("jungle", "heavy jungle", "palm", "beach"))
+        for word, row in printed.ground.terrain.items()
+        if word not in _ELSEWHERE
     )
     foot = "The modifier of fire at a unit there, and what entering costs."
     return (
@@ -143,5 +148,5 @@ def _reference(found: Reference) -> Table:
 def _cells(columns: Sequence[str], cells: Sequence[str]) -> str:
     if len(columns) == 1:
         return cells[0]
-    shown = (f"{name.replace('_', ' ')} {cell}" for name, cell in zip(columns, cells, strict=True) if cell != "no")
+    shown = (f"{name.replace('_', ' ')} {cell}" for name, cell in zip(columns, cells, strict=True) if cell)
     return ", ".join(shown)

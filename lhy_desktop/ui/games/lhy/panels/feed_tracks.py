@@ -25,6 +25,8 @@ from lhy_desktop.ui.seam.models import RibbonModel, Step, StepState
 from lhy_desktop.ui.widgets.ruler import Band
 
 _STATES: dict[card.Progress, StepState] = {"done": "done", "now": "current", "ahead": "next"}
+_SHORT = {"III": "Fire", "IV": "Assault", "V": "Mortars", "VI": "Time"}
+"""Short names of phases for the narrow line, by their numerals."""
 _BEADS = ("Activation", "Reaction", "Counter-reaction", "Markers")
 
 
@@ -36,7 +38,7 @@ def ribbon(view: View, saved: str, saved_ok: bool | None) -> RibbonModel:
     return RibbonModel(
         view.setup.mission.title,
         f"turn {view.turn}" if view.turn else "set-up",
-        tuple(Step(_phase(box.phase.label), _state(box.phase), box.numeral) for box in found.sequence),
+        tuple(Step(_SHORT.get(box.numeral, box.phase.label), _state(box.phase), box.numeral) for box in found.sequence),
         beads(view),
         view.minute,
         signed(found.casualties.points),
@@ -46,11 +48,6 @@ def ribbon(view: View, saved: str, saved_ok: bool | None) -> RibbonModel:
         saved_ok,
         view.setup.remarks,
     )
-
-
-def _phase(label: str) -> str:
-    """Short names of phases for the narrow line."""
-    return label.replace(" resolution", "").replace("Mortar adjustment", "Mortars").replace(" lapse", "")
 
 
 def _state(step: card.Step) -> StepState:
@@ -70,7 +67,7 @@ def beads(view: View) -> tuple[Step, ...]:
 def phases(view: View) -> tuple[PhaseSteps, ...]:
     """The seven phases with their steps."""
     found = []
-    now = card.track_card(view).now
+    doing = card.doing(view)
     source = view.setup.tables.sequence.phases
     for box, phase in zip(card.sequence(view), source, strict=True):
         lit = box.phase.progress == "now"
@@ -79,7 +76,7 @@ def phases(view: View) -> tuple[PhaseSteps, ...]:
             PhaseSteps(
                 Step(box.phase.label, _state(box.phase), box.numeral),
                 tuple(Step(step.text, _state(step)) for step in box.steps),
-                now.partition(": ")[2] if lit else "",
+                doing if lit else "",
                 rule,
             )
         )

@@ -1,4 +1,4 @@
-"""What tells missions apart at a glance: badges of a card, and the words to filter by."""
+"""What tells missions apart at a glance: badges of a card, and what to filter by."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from lhy_desktop.engine.flow import SEATS, Seat, other
 from lhy_desktop.engine.rulesets.lhy.setup import Setup, TimeOver
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
-from lhy_desktop.ui.start.model import Measure, MissionCard
+from lhy_desktop.ui.start.model import YOURS, Measure, MissionCard
 
 _SMALL, _LARGE = 28, 45
 """Steps of both sides: up to two platoons a side are small, from a company a side on they are large."""
-_FIRST = ("Yours", "Small", "Medium", "Large", "Night", "Winter", "Autumn", "Mortars", "Hidden")
+_FIRST = (YOURS, "small", "medium", "large", "night", "winter", "autumn", "mortars", "hidden")
 """Filters in this order; nations follow."""
 
 
@@ -47,23 +47,23 @@ def badges(setup: Setup) -> tuple[str, ...]:
 
 
 def kinds(setup: Setup) -> tuple[str, ...]:
-    """The words a mission is found by."""
+    """The filters a mission is found by, nations by the keys of their looks."""
     whole = sum(steps(setup, seat) for seat in SEATS)
-    size = "Small" if whole <= _SMALL else "Large" if whole >= _LARGE else "Medium"
-    light = ("Night",) if setup.mission.light != "day" else ()
-    marks = tuple(word.capitalize() for word in _marks(setup))
-    return (size, *light, *marks, *(side_look(setup, seat).adjective for seat in SEATS))
+    size = "small" if whole <= _SMALL else "large" if whole >= _LARGE else "medium"
+    light = ("night",) if setup.mission.light != "day" else ()
+    return (size, *light, *_marks(setup), *(side_look(setup, seat).key for seat in SEATS))
 
 
-def filters(cards: Iterable[MissionCard]) -> tuple[str, ...]:
-    """The words that tell the missions apart: those of some, but not of all."""
+def filters(cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
+    """What tells the missions apart, those of some but not of all: keys with their words."""
     sound = [card for card in cards if card.forces]
     found = {kind for card in sound for kind in card.kinds}
     telling = {kind for kind in found if sum(kind in card.kinds for card in sound) < len(sound)}
     if any(card.yours for card in sound):
-        telling.add("Yours")
-    nations = sorted({force.side.adjective for card in sound for force in card.forces} & telling)
-    return (*(word for word in _FIRST if word in telling), *nations)
+        telling.add(YOURS)
+    nations = {force.side.key: force.side.adjective for card in sound for force in card.forces}
+    known = sorted((words, key) for key, words in nations.items() if key in telling)
+    return (*((key, key.capitalize()) for key in _FIRST if key in telling), *((key, words) for words, key in known))
 
 
 def measure(setup: Setup, found: Measured | None, stale: str = "") -> Measure | None:

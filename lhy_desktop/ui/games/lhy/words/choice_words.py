@@ -37,6 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
 from lhy_desktop.engine.rulesets.lhy.activation import members
 from lhy_desktop.engine.rulesets.lhy.companies import GRANTED, company_of, leader_on_map, pending
 from lhy_desktop.engine.rulesets.lhy.enfilade import WORDS
+from lhy_desktop.engine.rulesets.lhy.keys import Row
 from lhy_desktop.engine.rulesets.lhy.naming import capital, listed, platoon_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
@@ -164,7 +165,8 @@ def _chip(draft: OrderDraft, chip: ChipModel) -> ChipModel:
 
 def _percent(draft: OrderDraft, option: Coordinate) -> str:
     assert draft.picture.legal is not None
-    row = draft.picture.legal.preview(option).outcomes[0]
+    rows = draft.picture.legal.preview(option).outcomes
+    row = next(one for one in rows if one.key == Row.COORDINATED)
     return f"{round(100 * row.low / row.of)} %"
 
 

@@ -94,11 +94,16 @@ def objective(picture: Picture, hex: str) -> str:
 
 
 def hex_words(picture: Picture, hex: str) -> str:
-    """The whole hex in one line."""
+    """The whole hex in one line, with its name."""
+    return f"{hex}: {hex_says(picture, hex)}"
+
+
+def hex_says(picture: Picture, hex: str) -> str:
+    """All that is known of a hex, in one line."""
     parts = [terrain(picture, hex), night.words(picture, hex), holders(picture, hex), markers(picture, hex)]
     parts.append(gunnery.words(picture, hex))
     parts.append(objective(picture, hex))
-    return f"{hex}: {'; '.join(part for part in parts if part)}"
+    return "; ".join(part for part in parts if part)
 
 
 def sight_words(picture: Picture, one: str, other: str) -> str:

@@ -8,26 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lhy_desktop.engine.rulesets.lhy.odds import DISRUPTED
+from lhy_desktop.engine.rulesets.lhy.keys import Effect
 from lhy_desktop.session import LogLine
-
-_IS = " is disrupted: "
 
 
 def disrupts(line: LogLine) -> bool:
     """Whether a line tells of a fire's result that disrupts a unit."""
-    return line.kind == "result" and line.telling.text.endswith(f", {DISRUPTED}.")
+    return line.kind == "result" and line.key == Effect.DISRUPTED
 
 
 def repeats(line: LogLine, earlier: Sequence[LogLine]) -> bool:
     """Whether a line tells of a disruption that a result of the same answer, among ``earlier`` ones, has told of."""
-    who, found, _ = line.telling.text.partition(_IS)
-    if line.kind != "disrupted" or not found or line.telling.dice:
+    if line.kind != "disrupted" or line.telling.dice or not line.telling.units:
         return False
     for one in reversed(earlier):
         if one.number != line.number:
             return False
-        if disrupts(one) and one.telling.text.startswith(f"{who}: "):
+        if disrupts(one) and one.telling.units == line.telling.units:
             return True
     return False
 
