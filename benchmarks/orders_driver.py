@@ -90,7 +90,7 @@ class Player:
 
     def play(self, answers: int) -> None:
         """So many answers, or to the end."""
-        game, seen, bot = self.game, Counter[str](), make_bot("random", 7)
+        game, seen, bot = self.game, Counter[str](), make_bot("lhy", "random", 7)
         for _ in range(answers):
             for _ in range(PATIENCE):
                 if game.state in ("asking", "over"):

@@ -18,7 +18,7 @@ Asked = tuple[int, Seat, View, LegalSet]
 def decisions(seed: int) -> tuple[list[Asked], list[float]]:
     """A whole game, recruit against recruit: what was asked, and the seconds of thought for each answer."""
     game: Game = RULESET.begin(RULESET.prepare(MISSION, {}), seed)
-    bots: dict[Seat, Bot] = {seat: make_bot("recruit", seed) for seat in SEATS}
+    bots: dict[Seat, Bot] = {seat: make_bot("lhy", "recruit", seed) for seat in SEATS}
     asked, spent = [], []
     while game.question is not None:
         seat = game.question.seat
@@ -44,7 +44,7 @@ def test_typical_and_worst_decision(benchmark, game: tuple[list[Asked], list[flo
     order = sorted(range(len(asked)), key=spent.__getitem__)
     benchmark.extra_info["worst ms"] = round(spent[order[-1]] * 1000, 1)
     benchmark.extra_info["p95 ms"] = round(spent[order[len(order) * 95 // 100]] * 1000, 1)
-    bot = make_bot("recruit", 1)
+    bot = make_bot("lhy", "recruit", 1)
     middle = asked[order[len(order) // 2]]
     assert benchmark(lambda: bot.choose(*middle)) in middle[3]
 
@@ -52,6 +52,6 @@ def test_typical_and_worst_decision(benchmark, game: tuple[list[Asked], list[flo
 def test_slowest_decision(benchmark, game: tuple[list[Asked], list[float]]) -> None:
     """The decision that took longest, asked again with the map known."""
     asked, spent = game
-    bot = make_bot("recruit", 1)
+    bot = make_bot("lhy", "recruit", 1)
     slowest = asked[max(range(len(asked)), key=spent.__getitem__)]
     assert benchmark(lambda: bot.choose(*slowest)) in slowest[3]

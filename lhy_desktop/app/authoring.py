@@ -8,14 +8,15 @@ from pathlib import Path
 
 import click
 
-from lhy_desktop.app.common import said
+from lhy_desktop.app.common import chosen_ruleset, said
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.content import find_places, read_board, read_board_file
 from lhy_desktop.engine.content.board_writer import write_board
+from lhy_desktop.engine.flow.door import EditingKit
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 NEW_FILE = click.Path(path_type=Path)
-BOARDS, MISSIONS = "maps/boards", "maps/missions/lhy"
+BOARDS, MISSIONS = "maps/boards", "maps/missions"
 LONGEST_TITLE = 80
 NO_TEXT = re.compile(r"0|[1-9][0-9]*|true|false|null")
 """Names that a YAML file, this one or one that names it, reads as something else than text."""
@@ -76,18 +77,19 @@ def new_board(path: Path, columns: int, rows: int, title: str) -> None:
 @click.option("--board", default="crossroads", show_default=True, help="The id of the board it is played on.")
 @click.option("--title", default="", callback=parse_title, help="What players read; without it the file's name.")
 def new_mission(path: Path, board: str, title: str) -> None:
-    """Begin a mission of Last Hundred Yards that can be played at once."""
-    from lhy_desktop.engine.rulesets.lhy.files.skeleton import mission_skeleton
-
+    """Begin a mission that can be played at once."""
+    rules = chosen_ruleset()
+    if not isinstance(rules, EditingKit):
+        raise CommandFailedError(f"The ruleset '{rules.name}' has no missions that are files.")
     id = _id(path)
     with said():
         sheet, _ = read_board(board)
         try:
-            text = mission_skeleton(id, title or _title(id), sheet)
+            text = rules.mission_skeleton(id, title or _title(id), sheet)
         except ValueError as error:
             raise CommandFailedError(str(error)) from error
     _begin(path, text)
-    _where(path, MISSIONS)
+    _where(path, f"{MISSIONS}/{rules.name}")
 
 
 def _id(path: Path) -> str:

@@ -25,13 +25,16 @@ def chosen_ruleset() -> Ruleset:
         raise CommandFailedError(str(error)) from error
 
 
+def rulesets() -> Rulesets:
+    """The installed rulesets, and the one named on the command line. Raises UnknownRulesetError."""
+    found = Rulesets()
+    found.add(click.get_current_context().find_root().obj)
+    return found
+
+
 def ruleset_of(header: Header) -> Ruleset:
     """The ruleset a save names: an installed one, or the one on the command line. Raises UnknownRulesetError."""
-    rulesets = Rulesets()
-    named: str = click.get_current_context().find_root().obj
-    if ":" in named:
-        rulesets.add(named)
-    return rulesets.get(header.ruleset)
+    return rulesets().get(header.ruleset)
 
 
 @contextmanager

@@ -6,14 +6,18 @@ from pathlib import Path
 
 import click
 
-from lhy_desktop.app.common import chosen_ruleset, said
+from lhy_desktop.app.common import chosen_ruleset, rulesets, said
 from lhy_desktop.app.failure import CommandFailedError
 from lhy_desktop.engine.board import Board, NoHexError
-from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file
-from lhy_desktop.engine.rulesets.lhy import los as sight
-from lhy_desktop.engine.rulesets.lhy.files.checking import examine, kind_of
+from lhy_desktop.engine.content import Problem, find_places, read_board, read_board_file, validate_file
+from lhy_desktop.engine.content.schema import load
+from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.engine.flow.door import EditingKit, Fault, Sight, board_of
 
+Kit = tuple[str, EditingKit]
+"""A ruleset's name and its kit."""
 EXISTING = click.Path(exists=True, path_type=Path)
+NOTHING = "This is neither a board, a mission, a counter file nor a table: none of their keys is there."
 
 
 @click.command()
@@ -28,7 +32,8 @@ def validate(paths: tuple[Path, ...]) -> None:
         places = find_places()
         given = paths or tuple(places.data / folder for folder in ("maps", "counters", "resources/rules"))
         files = [file for path in given for file in _files(path)]
-        found = [(file, *_examined(file)) for file in files]
+        kits = _kits()
+        found = [(file, *_examined(file, kits)) for file in files]
     problems = [problem for _, some, _ in found for problem in some]
     for file, _, remarks in found:
         for remark in remarks if paths else ():
@@ -48,30 +53,50 @@ def _files(path: Path) -> list[Path]:
     return found
 
 
-def _examined(file: Path) -> tuple[tuple[Problem, ...], tuple[str, ...]]:
-    """The problems of a file, and what its author may want to know though it is sound."""
+def _examined(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
+    """The problems of a file, and what its author may want to know though it is sound. Raises ContentError."""
     if file.suffix == ".yaml" and file.is_file() and b"\nsituations:" in file.read_bytes():
         from lhy_desktop.engine.situations.runner import problems_of
 
         return tuple(problems_of(file)), ()
-    found = examine(file)
-    if found.kind == "mission" and not found.problems:
-        from lhy_desktop.engine.rulesets.lhy.room import overfull
+    for _, kit in sorted(kits, key=lambda one: one[0] not in file.parts):  # whose folder it lies in comes first
+        if kit.kind_of(file):
+            found = kit.examine(file)
+            return found.problems, found.remarks
+    return _of_the_house(file), ()
 
-        return overfull(file), found.remarks
-    return found.problems, found.remarks
+
+def _kits() -> list[Kit]:
+    """The rulesets that know files, by name; the one asked for comes first."""
+    chosen = chosen_ruleset()
+    known = sorted(rulesets().every(), key=lambda rules: rules.name != chosen.name)
+    return [(rules.name, rules) for rules in known if isinstance(rules, EditingKit)]
 
 
-def board_of(name: str) -> Board:
-    """The board of a mission (an id or a file) or a single board. Raises CommandFailedError."""
+def _of_the_house(file: Path) -> tuple[Problem, ...]:
+    """A file that no ruleset knows: a board, or nothing of the program's."""
+    document, _ = load(file, find_places().label(file))
+    if isinstance(document.data, dict) and {"hexes", "legend"} & set(document.data):
+        return validate_file(file)
+    return (*document.problems, Problem(document.file, 1, 1, NOTHING))
+
+
+def map_of(name: str) -> Board:
+    """The map of a mission (an id or a file) or a single board. Raises CommandFailedError."""
     rules = chosen_ruleset()
     with said():
         path = Path(name)
-        if name in rules.missions() or (path.suffix == ".yaml" and kind_of(path) == "mission"):
-            found: Board = rules.prepare(name, {}).board
+        if name in rules.missions() or (path.suffix == ".yaml" and _is_mission(rules, path)):
+            found = board_of(rules, rules.prepare(name, {}))
+            if not isinstance(found, Board):
+                raise CommandFailedError(f"{name} is played without a map.")
             return found
         sheet = read_board_file(path)[0] if path.suffix == ".yaml" else read_board(name)[0]
         return Board.single(sheet)
+
+
+def _is_mission(rules: Ruleset, path: Path) -> bool:
+    return isinstance(rules, EditingKit) and rules.kind_of(path) == "mission"
 
 
 @click.command()
@@ -80,18 +105,19 @@ def board_of(name: str) -> Board:
 @click.argument("other", metavar="HEX")
 def los(what: str, one: str, other: str) -> None:
     """Judge the line of sight between two hexes of a mission's map or a board."""
-    board = board_of(what)
+    rules, board = chosen_ruleset(), map_of(what)
+    if not isinstance(rules, Sight):
+        raise CommandFailedError(f"The ruleset '{rules.name}' judges no line of sight.")
     try:
         a, b = board.canonical(one), board.canonical(other)
-        found = sight.report(board, a, b)
     except NoHexError as error:
         raise CommandFailedError(str(error)) from error
-    click.echo(f"{a}-{b}: {found.sentence(b)}")
+    found = rules.sight(board, a, b)
+    click.echo(f"{a}-{b}: {found.sentence}")
     if found.rule:
         click.echo(f"Rule {found.rule}")
-    for crossed in found.crossed:
-        where = "beside" if crossed.flank else "through"
-        click.echo(f"  {where:8}{crossed.hex:8}{crossed.terrain:18} reaches level {crossed.top}  {crossed.effect}")
+    for row in found.rows:
+        click.echo(f"  {row}")
 
 
 @click.command()

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from lhy_desktop.app.failure import CommandFailedError
-from lhy_desktop.app.files import board_of
+from lhy_desktop.app.files import map_of
 from lhy_desktop.engine.board import Board
 
 PAPERS = ("a4", "letter", "a3", "sheet")
@@ -60,7 +60,7 @@ def render(what: str, output: Path, hex_size: int, hex_mm: float, paper: str, se
 
     A PDF that needs several pages has them overlap by 8 mm, with crop marks and a bar to measure; print it at 100 %.
     """
-    board = board_of(what)
+    board = map_of(what)
     title = Path(what).stem.replace("_", " ").title()
     try:
         with _shown() as told:

@@ -23,9 +23,10 @@ class UnknownBotError(ValueError):
     """No computer player of that name, or the named object is none."""
 
 
-def bot_names(ruleset: str) -> tuple[str, ...]:
-    """Names of the computer players of a ruleset, accepted by ``make_bot``, the usual opponent first."""
-    return (*_installed().get(ruleset, {}), RandomBot.name)
+def bot_names(ruleset: str | None = None) -> tuple[str, ...]:
+    """Names of the computer players of a ruleset, accepted by ``make_bot``, the usual opponent first; or of all."""
+    named = _installed().values() if ruleset is None else [_installed().get(ruleset, {})]
+    return (*dict.fromkeys(name for bots in named for name in bots), RandomBot.name)
 
 
 def make_bot(ruleset: str, name: str, seed: int) -> Bot:

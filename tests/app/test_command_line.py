@@ -84,6 +84,14 @@ def test_validate_names_file_and_line(tmp_path: Path) -> None:
     assert "Did you mean 'title'" in done.stderr
 
 
+def test_a_ruleset_without_files_or_a_map_says_so(tmp_path: Path) -> None:
+    toy = ("--ruleset", "tests.toy:TOY")
+    assert "judges no line of sight" in run(*toy, "los", "crossroads", "C3", "C4").stderr
+    assert "no missions that are files" in run(*toy, "new", "mission", tmp_path / "mine.yaml").stderr
+    assert "played without a map" in run(*toy, "render", "race", "-o", tmp_path / "race.png").stderr
+    assert run(*toy, "validate", ROOT / "maps/boards/crossroads.yaml").returncode == 0
+
+
 def test_line_of_sight(tmp_path: Path) -> None:
     done = run("los", "crossroads", "C3", "C4")
     assert done.returncode == 0

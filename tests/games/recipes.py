@@ -213,7 +213,8 @@ class Table:
         )
         self.session.uniform = recipe.uniform
         self.hands = {
-            seat: make_bot(recipe.hand if who == "human" else who, self.seed) for seat, who in recipe.seats.items()
+            seat: make_bot("lhy", recipe.hand if who == "human" else who, self.seed)
+            for seat, who in recipe.seats.items()
         }
 
     # -- the end -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ _COMPUTERS = {"recruit": "Computer, a recruit with a plan", "random": "Computer,
 
 def lobby() -> StartScreen:
     """A start screen without missions yet."""
-    screen = StartScreen(tuple((name, _COMPUTERS.get(name, name)) for name in bot_names("lhy")))
+    screen = StartScreen(tuple((name, _COMPUTERS.get(name, name)) for name in bot_names()))
     screen.setWindowTitle("LHY Desktop")
     screen.resize(1480, 920)
     screen_fits(screen)

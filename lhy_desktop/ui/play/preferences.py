@@ -101,7 +101,7 @@ LIKES = (
     ),
     _field(
         "opponent", "Computer player", "Usual opponent", "Who is offered first when a new game is set up.",
-        {name: COMPUTERS.get(name, name) for name in bot_names("lhy")},
+        {name: COMPUTERS.get(name, name) for name in bot_names()},
     ),
     _field(
         "seconds", "Computer player", "Seconds a decision", "How long it may think at most; it is mostly much quicker.",

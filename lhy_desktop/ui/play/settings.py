@@ -53,7 +53,7 @@ class Settings(msgspec.Struct):
     forced: bool = True
     uniform: Uniform = "auto"
     overview: bool = True
-    opponent: str = bot_names("lhy")[0]
+    opponent: str = bot_names()[0]
     seconds: int = 2
     explains: Explains = "after"
     autosaves: int = 3
@@ -90,10 +90,10 @@ def load(path: Path | None = None) -> Settings:
 
 def _sound(settings: Settings) -> Settings:
     """Likes of another version that mean nothing here fall back."""
-    if settings.table is not None and not set(settings.table.seats.values()) <= {"human", *bot_names("lhy")}:
+    if settings.table is not None and not set(settings.table.seats.values()) <= {"human", *bot_names()}:
         settings.table = None
-    if settings.opponent not in bot_names("lhy"):
-        settings.opponent = bot_names("lhy")[0]
+    if settings.opponent not in bot_names():
+        settings.opponent = bot_names()[0]
     settings.seconds = min(max(1, settings.seconds), MOST_SECONDS)
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
-from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, Result, Scope, Seat, Viewer, Window
 from lhy_desktop.engine.flow.door import (
     Choices,
     Clock,
+    EditingKit,
+    Examined,
     Lit,
     Mapped,
     Measured,
@@ -23,6 +26,8 @@ from lhy_desktop.engine.flow.door import (
     Secrets,
     Sides,
     SideWords,
+    Sight,
+    SightWords,
     Turns,
     Windows,
 )
@@ -160,7 +165,9 @@ LhyFrame = (
 """Every box of the flow chart."""
 
 
-class Lhy(Sides, Turns, Clock, Scored, Secrets, Scopes, Windows, Mapped, Lit, Choices, Personal, Measured):
+class Lhy(
+    Sides, Turns, Clock, Scored, Secrets, Scopes, Windows, Mapped, Lit, Choices, Personal, Measured, EditingKit, Sight
+):
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
     name = "lhy"
@@ -286,6 +293,34 @@ class Lhy(Sides, Turns, Clock, Scored, Secrets, Scopes, Windows, Mapped, Lit, Ch
         from lhy_desktop.engine.rulesets.lhy.fingerprint import fingerprint
 
         return fingerprint(prepared)
+
+    def kind_of(self, path: Path) -> str:
+        """What a data file is, by its keys; "" for a stranger's. Raises ContentError when it cannot be read."""
+        from lhy_desktop.engine.rulesets.lhy.files import checking
+
+        try:
+            return checking.kind_of(path)
+        except checking.StrangerError:
+            return ""
+
+    def examine(self, path: Path) -> Examined:
+        """Every problem and remark of a data file; of a sound mission also whom its set-up areas cannot hold."""
+        from lhy_desktop.engine.rulesets.lhy.files.checking import examine
+        from lhy_desktop.engine.rulesets.lhy.room import overfull
+
+        found = examine(path)
+        sound = found.kind == "mission" and not found.problems
+        return Examined(found.kind, overfull(path) if sound else found.problems, found.remarks)
+
+    def mission_skeleton(self, id: str, title: str, sheet: Sheet) -> str:
+        """The first text of a new mission on a board. Raises ValueError with a sentence when it is too small."""
+        from lhy_desktop.engine.rulesets.lhy.files.skeleton import mission_skeleton
+
+        return mission_skeleton(id, title, sheet)
+
+    def sight(self, board: Board, one: str, other: str) -> SightWords:
+        """The line of sight between two hexes by day, with nothing on the map (2.5)."""
+        return shown.sight(board, one, other)
 
 
 RULESET = Lhy()

@@ -1,12 +1,14 @@
-"""The game as a window without a desktop of its own shows it: sides, pieces on the map, the hexes of an answer."""
+"""The game shown without a desktop of its own: sides, pieces on the map, hexes of an answer, lines of sight."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.flow.door import Piece, Places, SideWords
+from lhy_desktop.engine.flow.door import Piece, Places, SideWords, SightWords
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -96,3 +98,14 @@ def light(setup: Setup, view: View | None) -> str:
         return fact.light(view)
     said = setup.mission.light
     return "twilight" if said == "dusk" else said
+
+
+def sight(board: Board, one: str, other: str) -> SightWords:
+    """A line of sight as a sentence for who stands in ``one``, its rule, and the hexes on its way."""
+    found = los.report(board, one, other)
+    rows = (
+        f"{'beside' if crossed.flank else 'through':8}{crossed.hex:8}{crossed.terrain:18} "
+        f"reaches level {crossed.top}  {crossed.effect}"
+        for crossed in found.crossed
+    )
+    return SightWords(found.sentence(other), found.rule or "", tuple(rows))

@@ -27,6 +27,10 @@ KINDS = {
 """A file is of the kind whose keys it has most of; ties go to the first."""
 
 
+class StrangerError(ContentError):
+    """A file that can be read but is nothing of this ruleset's."""
+
+
 class Examined(NamedTuple):
     """What a file is, what is wrong with it, and what its author may want to know (it stays usable)."""
 
@@ -56,7 +60,7 @@ def kind_of(path: FilePath, places: Places | None = None) -> str:
     if path.stem in chapters():
         return "table"
     text = "This is neither a board, a mission, a counter file nor a table: none of their keys is there."
-    raise ContentError((*document.problems, Problem(document.file, 1, 1, text)))
+    raise StrangerError((*document.problems, Problem(document.file, 1, 1, text)))
 
 
 def _remarks(kind: str, path: FilePath, places: Places) -> tuple[str, ...]:

@@ -346,8 +346,9 @@ class UnevenRecord(Strict):
 
 
 class MissionFile(Strict):
-    """One mission file."""
+    """One mission file. ``ruleset`` is for files that lie outside of the ruleset's folder."""
 
+    ruleset: Literal["lhy"] = "lhy"
     id: Annotated[str, Field(pattern=r"^[a-z0-9_]{1,60}$")]
     title: Annotated[str, Field(min_length=1, max_length=80)]
     date: Annotated[str, Field(pattern=r"^[12][0-9]{3}-[01][0-9](-[0-3][0-9])?$")]

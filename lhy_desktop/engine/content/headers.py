@@ -1,0 +1,82 @@
+"""What a mission file says of itself at its top: title, date, place. Read quickly, without any ruleset's schema.
+
+Only the lines of these keys are parsed, so that a shelf of hundreds of missions is there at once; what else is wrong
+with a file is found when it is read whole.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.problems import ContentError, Problem, refuse
+from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
+
+KEYS = ("title", "date", "place", "ruleset")
+_TOP = re.compile(rb"^[^\s#-].*$", re.MULTILINE)
+"""A line at the left margin: it ends what stands before it."""
+_WANTED = tuple(f"{key}:".encode() for key in KEYS)
+
+
+class FileHeader(NamedTuple):
+    """A mission file's own words about itself. ``id`` is the file's name; ``problem`` is None for a sound header."""
+
+    id: str
+    path: Path
+    title: str = ""
+    date: str = ""
+    place: str = ""
+    ruleset: str = ""
+    problem: Problem | None = None
+
+
+def headers(folder: str, places: Places | None = None) -> tuple[FileHeader, ...]:
+    """The headers of a folder of mission files, shipped and the user's, by id. Raises ContentError without a folder."""
+    where = places or find_places()
+    return tuple(read_header(path, where.label(path)) for path in where.files(folder).values())
+
+
+def read_header(path: Path, label: str = "") -> FileHeader:
+    """The header of one file; what is wrong with it is in ``problem``. Never raises for what is in the file."""
+    name = label or str(path)
+    try:
+        try:
+            if path.stat().st_size > MAX_BYTES:
+                raise refuse(name, f"The file is larger than {MAX_BYTES} bytes; it is not read.")
+            raw = path.read_bytes()
+        except OSError as error:
+            raise refuse(name, f"The file cannot be read: {error.strerror or error}.") from error
+        try:
+            found = _keys(_only(raw), name)
+        except ContentError:
+            found = _keys(raw, name)  # written in another way than one key a line, or faulty
+    except ContentError as error:
+        return FileHeader(path.stem, path, problem=error.problems[0])
+    title, date, place, ruleset = (found.get(key, "") for key in KEYS)
+    return FileHeader(path.stem, path, title, date, place, ruleset)
+
+
+def _keys(raw: bytes, name: str) -> dict[str, str]:
+    """The wanted keys with their text. Raises ContentError with the first problem."""
+    document = parse(raw, name)
+    data = document.data if isinstance(document.data, dict) else {}
+    problem = next(iter(document.problems), None)
+    if problem is None and not isinstance(data.get("title"), str):
+        problem = Problem(name, *document.at(("title",)), "A mission file needs a title: a line of text.")
+    if problem is not None:
+        raise ContentError((problem,))
+    return {key: str(data[key]) for key in KEYS if isinstance(data.get(key), str | int | float)}
+
+
+def _only(raw: bytes) -> bytes:
+    """The file with all lines emptied but those of the wanted keys; every line keeps its number."""
+    tops = [match.start() for match in _TOP.finditer(raw)]
+    if not tops:
+        return b""
+    parts = [b"\n" * raw.count(b"\n", 0, tops[0])]
+    for start, end in zip(tops, [*tops[1:], len(raw)], strict=True):
+        part = raw[start:end]
+        parts.append(part if part.startswith(_WANTED) else b"\n" * part.count(b"\n"))
+    return b"".join(parts)

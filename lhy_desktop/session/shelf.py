@@ -1,0 +1,64 @@
+"""What can be played: the missions of every ruleset of the program, as headers, without loading rules for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from lhy_desktop.engine.content import Places, find_places
+from lhy_desktop.engine.content.headers import FileHeader, headers, read_header
+from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.engine.flow.door import MissionHeader, headers_of, title_of
+from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
+
+FOLDER = "maps/missions"
+"""Mission files of a ruleset lie in a folder of its name below this one."""
+
+
+def mission_headers(rulesets: Rulesets, places: Places | None = None) -> Iterator[MissionHeader]:
+    """Every mission, those that are files first: they are read without importing their ruleset.
+
+    A ruleset without files is imported and asked, after all others; one that does not load is left out. Raises
+    ContentError when there is no data folder.
+    """
+    where, without = places or find_places(), []
+    for name in rulesets.names:
+        found = headers(f"{FOLDER}/{name}", where)
+        yield from (_of_file(name, one) for one in found)
+        if not found:
+            without.append(name)
+    for name in without:
+        try:
+            rules = rulesets.get(name)
+        except UnknownRulesetError:
+            continue  # said in the log by ``get``
+        yield from headers_of(rules)
+
+
+def file_header(rulesets: Rulesets, path: Path) -> MissionHeader:
+    """The header of a mission file that lies anywhere: whose it is it says itself, or the folder it lies in.
+
+    Raises UnknownRulesetError with a sentence when it names none of the program's rulesets.
+    """
+    found = read_header(path)
+    name = found.ruleset or path.resolve().parent.name
+    if not found.ruleset and name not in rulesets and len(rulesets.names) == 1:
+        name = rulesets.names[0]
+    if name not in rulesets:
+        here = f"There are: {', '.join(rulesets.names)}." if rulesets.names else "There are none."
+        raise UnknownRulesetError(f"{path.name} is for no ruleset of this program: 'ruleset: NAME' says which. {here}")
+    return _of_file(name, found)
+
+
+def _of_file(ruleset: str, found: FileHeader) -> MissionHeader:
+    problem = found.problem
+    return MissionHeader(
+        ruleset,
+        found.id,
+        found.title or title_of(found.id),
+        found.date,
+        found.place,
+        str(found.path),
+        problem.line if problem is not None else 0,
+        problem.text if problem is not None else "",
+    )
