@@ -7,7 +7,8 @@ from dataclasses import replace
 from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Sheet
 from lhy_desktop.engine.board.names import hex_name, parse_hex
 from lhy_desktop.engine.content import read_board
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, StackLook
+from lhy_desktop.ui.board.looks import StackLook
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook
 
 KINDS = ("squad", "section", "mg", "leader", "rocket")
 

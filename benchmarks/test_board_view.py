@@ -24,9 +24,10 @@ from PySide6.QtWidgets import QApplication
 from lhy_desktop.engine.board import Board, Placement
 from lhy_desktop.engine.content import read_board
 from lhy_desktop.ui.board.art import TileProvider
-from lhy_desktop.ui.board.looks import CounterLook, FieldLook, MarkerLook, Segment, StackLook, TagLook, ThreadLook
+from lhy_desktop.ui.board.looks import FieldLook, Segment, StackLook, TagLook, ThreadLook
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook
 
 KINDS = ("squad", "section", "mg", "leader", "rocket")
 NONE, LEFT = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton

@@ -13,26 +13,26 @@ from lhy_desktop.engine.board.names import sheet_cells
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.generic import dummy
-from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
-from lhy_desktop.ui.board.looks import (
-    AssaultLook,
+from lhy_desktop.engine.rulesets.lhy.setup import Counter, Nationality, Setup
+from lhy_desktop.ui.board.figures.groups import NATIONS
+from lhy_desktop.ui.board.figures.kinds import CounterArt
+from lhy_desktop.ui.board.looks import Drawable, StackLook, ZoneLook
+from lhy_desktop.ui.board.pieces.brush import draw_text
+from lhy_desktop.ui.board.pieces.detail import margin_pixels
+from lhy_desktop.ui.board.pixmaps import paint_piece
+from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
+from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook
+from lhy_desktop.ui.games.lhy.pieces.looks import (
     BadgeKind,
     BadgeLook,
-    CounterArt,
     CounterLook,
-    Helmet,
+    FoughtLook,
     MarkerLook,
     MarkerShape,
     MaskLook,
-    StackLook,
-    ZoneLook,
 )
-from lhy_desktop.ui.board.pieces.brush import draw_text
-from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.groups import NATIONS
-from lhy_desktop.ui.board.pieces.pixmaps import Drawable, paint_piece
-from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
+from lhy_desktop.ui.sides import SideKey
 
 GRASS, PALE = "#7D8C4E", "#FBF8EE"
 ZOOMS = (77, 48, 29, 19)
@@ -76,12 +76,12 @@ def _setup() -> Setup:
     return dataclasses.replace(setup, companies=load_rosters(setup.tables).companies)
 
 
-def _printed() -> dict[Helmet, dict[str, CounterLook]]:
+def _printed() -> dict[SideKey, dict[str, CounterLook]]:
     """The first counter of every kind of every nation, as printed."""
     setup = _setup()
     counters: list[Counter] = list(load_rosters(setup.tables).counters.values())
-    counters += [dummy(nation, "axis", 1) for nation in NATIONS]
-    found: dict[Helmet, dict[str, CounterLook]] = {nation: {} for nation in NATIONS}
+    counters += [dummy(nation, "axis", 1) for nation in get_args(Nationality)]
+    found: dict[SideKey, dict[str, CounterLook]] = {nation: {} for nation in NATIONS}
     for counter in counters:
         look = counter_look(counter, setup)
         kind = f"{look.silhouette} reduced" if look.silhouette == "commander" and look.reduced else look.silhouette
@@ -162,10 +162,10 @@ def _fights(pixels: int) -> QPixmap:
     view.center_on("F6")
     stacks, arrows, flags = [], [], [ZoneLook(("I6",), "objective")]
     for i, nation in enumerate(NATIONS):
-        other: Helmet = "us" if nation in ("german", "japanese") else "german"
+        other: SideKey = "us" if nation in ("german", "japanese") else "german"
         column, letter = "CDEFGH"[i], nation[0].upper()
         pieces = tuple(dataclasses.replace(printed[one]["squad"], id=one) for one in (nation, other))
-        stacks.append(StackLook(f"{column}7", pieces, attacker=nation, nationality="US" if nation == "us" else letter))
+        stacks.append(StackLook(f"{column}7", pieces, adornment=FoughtLook(nation, "US" if nation == "us" else letter)))
         flags.append(ZoneLook((f"{column}6",), "control", side=nation))
         arrows.append(AssaultLook(f"{column}8", f"{column}7", nation, letter, 1 + i % 2))
     view.set_stacks(stacks)

@@ -74,7 +74,7 @@ QCheckBox::indicator:checked {{ border: {rim}px solid {accent}; width: {dot}px;
 def sheet(of: Theme) -> str:
     """The style sheet in the colors and text size of a theme."""
     sizes = {f"f{n}": str(of.px(n)) for n in (12, 13, 16, 22, 28, 34, 40)}
-    colors = {name: getattr(of.palette, name) for name in of.palette.__dataclass_fields__}
+    colors = of.palette.named()
     box, rim = of.px(13), of.px(4)
     marks = {"box": box, "rim": rim, "dot": box + 2 - 2 * rim, "round": (box + 2) // 2}
     return _SHEET.format(**colors, **sizes, **marks)

@@ -5,24 +5,22 @@ Colors are those of experience.md §18; every pair used for text is tested for a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import dataclasses
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics
 
-from lhy_desktop.ui.schemes import CHANGES, Scheme
+from lhy_desktop.ui.schemes import CHANGES, PaletteName, Scheme
+from lhy_desktop.ui.sides import side_colors
 
-Name = Literal["paper", "dark"]
 CounterArt = Literal["silhouettes", "nato"]
-"""Figures or symbols (``board.looks.CounterArt``, which knows no theme)."""
-SideKey = Literal["us", "german", "british", "canadian", "russian", "japanese"]
-"""Whose colors: every nation has its own set."""
-SIDE_KEYS: tuple[SideKey, ...] = get_args(SideKey)
+"""Figures or symbols on counters that have both."""
 
 TEXT_SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Text sizes in percent."""
@@ -35,7 +33,10 @@ _TITLE = "EB Garamond"
 
 @dataclass(frozen=True)
 class Palette:
-    """Named colors as ``#rrggbb``. ``*_wash`` are pale fills behind ink, ``on_*`` the text upon a fill."""
+    """Named colors as ``#rrggbb``. ``*_wash`` are pale fills behind ink, ``on_*`` the text upon a fill.
+
+    ``sides`` are the colors of sides by name: ``key``, ``on_key``, ``key_text``, ``key_wash`` (``sides.Tints``).
+    """
 
     desk: str
     paper: str
@@ -54,30 +55,6 @@ class Palette:
     stop_fill: str
     on_stop: str
     ok: str
-    us: str
-    on_us: str
-    us_text: str
-    us_wash: str
-    german: str
-    on_german: str
-    german_text: str
-    german_wash: str
-    british: str
-    on_british: str
-    british_text: str
-    british_wash: str
-    canadian: str
-    on_canadian: str
-    canadian_text: str
-    canadian_wash: str
-    russian: str
-    on_russian: str
-    russian_text: str
-    russian_wash: str
-    japanese: str
-    on_japanese: str
-    japanese_text: str
-    japanese_wash: str
     field: str
     shadow: str
     marker: str
@@ -86,12 +63,19 @@ class Palette:
     on_warn: str
     badge: str
     on_badge: str
+    sides: Mapping[str, str] = dataclasses.field(default_factory=dict)
+
+    def named(self) -> dict[str, str]:
+        """The colors that are nobody's, by field name."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "sides"}
+
+    def value(self, name: str) -> str:
+        """A color as ``#rrggbb``, by field name or of a side; KeyError for an unknown name."""
+        return self.sides[name] if name not in self.__dataclass_fields__ else str(getattr(self, name))
 
     def color(self, name: str) -> QColor:
-        """A color by its field name; KeyError for an unknown name."""
-        if name not in self.__dataclass_fields__:
-            raise KeyError(name)
-        return QColor(getattr(self, name))
+        """A color by name; KeyError for an unknown one."""
+        return QColor(self.value(name))
 
 
 PAPER = Palette(
@@ -112,30 +96,6 @@ PAPER = Palette(
     stop_fill="#A63A2B",
     on_stop="#FAF7EF",
     ok="#2F6B44",
-    us="#626E3F",
-    on_us="#FAF7EF",
-    us_text="#56622F",
-    us_wash="#E4E8D2",
-    german="#54697A",
-    on_german="#FAF7EF",
-    german_text="#4A6075",
-    german_wash="#DCE4EA",
-    british="#7C5A1E",
-    on_british="#FAF7EF",
-    british_text="#6F5019",
-    british_wash="#F1E3C6",
-    canadian="#6B6400",
-    on_canadian="#FAF7EF",
-    canadian_text="#615A00",
-    canadian_wash="#F5EBA9",
-    russian="#A2452B",
-    on_russian="#FAF7EF",
-    russian_text="#96402A",
-    russian_wash="#F4DBD2",
-    japanese="#873562",
-    on_japanese="#FAF7EF",
-    japanese_text="#7C3059",
-    japanese_wash="#F0DBE7",
     field="#FFFDF8",
     shadow="#3A3426",
     marker="#2F7A4B",
@@ -164,30 +124,6 @@ DARK = Palette(
     stop_fill="#F08A7B",
     on_stop="#2A1310",
     ok="#86C79B",
-    us="#A9B67C",
-    on_us="#1D2112",
-    us_text="#B3C084",
-    us_wash="#373D2A",
-    german="#9DB3C5",
-    on_german="#14202B",
-    german_text="#A8BDCE",
-    german_wash="#2B3844",
-    british="#D9B878",
-    on_british="#231906",
-    british_text="#DFC083",
-    british_wash="#423522",
-    canadian="#E6D24F",
-    on_canadian="#221E00",
-    canadian_text="#E6D35C",
-    canadian_wash="#3B370E",
-    russian="#E39A80",
-    on_russian="#2A110A",
-    russian_text="#E8A48C",
-    russian_wash="#4A2E26",
-    japanese="#DE9CC2",
-    on_japanese="#2B0F20",
-    japanese_text="#E3A8CB",
-    japanese_wash="#452C3B",
     field="#1D2022",
     shadow="#000000",
     marker="#2F7A4B",
@@ -198,13 +134,13 @@ DARK = Palette(
     on_badge="#FFFFFF",
 )
 
-PALETTES: dict[Name, Palette] = {"paper": PAPER, "dark": DARK}
+PALETTES: dict[PaletteName, Palette] = {"paper": PAPER, "dark": DARK}
 
 
 @cache
-def palette_of(name: Name, scheme: Scheme = "standard") -> Palette:
+def palette_of(name: PaletteName, scheme: Scheme = "standard") -> Palette:
     """The light or dark palette in one of the sets of colors."""
-    return replace(PALETTES[name], **CHANGES[scheme][name])
+    return replace(PALETTES[name], **CHANGES[scheme][name], sides=side_colors(name, scheme))
 
 
 def contrast(one: str, two: str) -> float:
@@ -226,7 +162,7 @@ class Theme(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name: Name = "paper"
+        self._name: PaletteName = "paper"
         self._percent = 100
         self._scheme: Scheme = "standard"
         self._counters: CounterArt = "silhouettes"
@@ -236,7 +172,7 @@ class Theme(QObject):
         self._heights: dict[tuple[str, int, float, int, int], int] = {}
 
     @property
-    def name(self) -> Name:
+    def name(self) -> PaletteName:
         """Name of the palette in force."""
         return self._name
 
@@ -262,7 +198,7 @@ class Theme(QObject):
 
     def set(
         self,
-        name: Name | None = None,
+        name: PaletteName | None = None,
         percent: int | None = None,
         scheme: Scheme | None = None,
         counters: CounterArt | None = None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+
 from lhy_desktop.ui.panels.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel
 from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
@@ -38,6 +40,8 @@ from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.words import Span, spans
 from tests.ui.stand_ins import GERMAN, US, counter, thumbnail
+
+importlib.import_module("lhy_desktop.ui.games.lhy")  # its icons stand on the verbs below
 
 
 def unit(id: str, text: str, state: str, note: str) -> ForceRow:

@@ -4,23 +4,26 @@ from itertools import combinations, product
 
 import pytest
 
-from lhy_desktop.ui.schemes import SCHEMES, Scheme
-from lhy_desktop.ui.theme import DARK, PALETTES, PAPER, SIDE_KEYS, TEXT_SCALES, Name, contrast, palette_of, theme
+from lhy_desktop.ui.schemes import SCHEMES, PaletteName, Scheme
+from lhy_desktop.ui.sides import STYLES
+from lhy_desktop.ui.theme import DARK, PALETTES, PAPER, TEXT_SCALES, contrast, palette_of, theme
 
+SIDES = tuple(STYLES)
 ALLIED, AXIS = ("us", "british", "canadian", "russian"), ("german", "japanese")
+ENEMIES = (*product(ALLIED, AXIS), ("first", "second"))
 HIGH = ("contrast", "ink")
 TEXT_ON = [
     ("ink", "paper"),
     ("ink", "bar"),
     ("ink", "field"),
     ("ink", "selection"),
-    *(("ink", f"{side}_wash") for side in SIDE_KEYS),
+    *(("ink", f"{side}_wash") for side in SIDES),
     ("ink", "attention_wash"),
     ("muted", "paper"),
     ("muted", "bar"),
     ("muted", "field"),
     ("muted", "selection"),
-    *(("muted", f"{side}_wash") for side in SIDE_KEYS if side != "us"),
+    *(("muted", f"{side}_wash") for side in SIDES if side != "us"),
     ("accent", "paper"),
     ("accent", "bar"),
     ("on_accent", "accent"),
@@ -31,8 +34,8 @@ TEXT_ON = [
     ("stop", "selection"),
     ("on_stop", "stop_fill"),
     ("ok", "paper"),
-    *((f"on_{side}", side) for side in SIDE_KEYS),
-    *((f"{side}_text", "paper") for side in SIDE_KEYS),
+    *((f"on_{side}", side) for side in SIDES),
+    *((f"{side}_text", "paper") for side in SIDES),
     ("on_warn", "warn_fill"),
     ("on_marker", "marker"),
     ("on_badge", "badge"),
@@ -42,9 +45,9 @@ TEXT_ON = [
 @pytest.mark.parametrize("scheme", list(SCHEMES))
 @pytest.mark.parametrize("name", list(PALETTES))
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON)
-def test_text_has_a_contrast_of_four_and_a_half(scheme: Scheme, name: Name, text: str, ground: str) -> None:
+def test_text_has_a_contrast_of_four_and_a_half(scheme: Scheme, name: PaletteName, text: str, ground: str) -> None:
     palette = palette_of(name, scheme)
-    assert contrast(getattr(palette, text), getattr(palette, ground)) >= (7 if (scheme, text) == HIGH else 4.5)
+    assert contrast(palette.value(text), palette.value(ground)) >= (7 if (scheme, text) == HIGH else 4.5)
 
 
 SEEN_AS = {
@@ -74,23 +77,23 @@ def seen(text: str, eyes: str) -> tuple[float, float, float]:
 @pytest.mark.parametrize(
     ("one", "two"),
     [("stop", "ok")]
-    + [(f"{ally}{part}", f"{axis}{part}") for ally, axis in product(ALLIED, AXIS) for part in ("", "_text", "_wash")],
+    + [(f"{ally}{part}", f"{axis}{part}") for ally, axis in ENEMIES for part in ("", "_text", "_wash")],
 )
 def test_sides_and_marks_are_told_apart_by_other_eyes(
-    name: Name, scheme: Scheme, eyes: str, one: str, two: str
+    name: PaletteName, scheme: Scheme, eyes: str, one: str, two: str
 ) -> None:
     palette = palette_of(name, scheme)
-    first, second = (seen(getattr(palette, color), eyes) for color in (one, two))
+    first, second = (seen(palette.value(color), eyes) for color in (one, two))
     apart = sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5
     assert apart >= (10 if one.endswith("wash") else 25), apart
 
 
 @pytest.mark.parametrize("name", list(PALETTES))
-@pytest.mark.parametrize(("one", "two"), list(combinations(SIDE_KEYS, 2)))
-def test_no_two_nations_have_the_same_colors(name: Name, one: str, two: str) -> None:
+@pytest.mark.parametrize(("one", "two"), list(combinations(SIDES, 2)))
+def test_no_two_nations_have_the_same_colors(name: PaletteName, one: str, two: str) -> None:
     palette = palette_of(name)
     for part, least in (("", 12), ("_text", 12), ("_wash", 4)):
-        first, second = (seen(getattr(palette, side + part), "plain") for side in (one, two))
+        first, second = (seen(palette.value(side + part), "plain") for side in (one, two))
         assert sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5 >= least, part
 
 

@@ -24,7 +24,7 @@ from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
 from lhy_desktop.ui.board.stack_layer import StackLayer
-from lhy_desktop.ui.board.turning import turned
+from lhy_desktop.ui.board.turning import turned_stack
 from lhy_desktop.ui.board.zoom_box import ZoomBox
 
 
@@ -125,8 +125,11 @@ class Canvas(QGraphicsView):
     def set_stacks(self, stacks: Iterable[StackLook]) -> tuple[str, ...]:
         """Show these stacks and no others; only changed hexes are painted. Answers their names.
 
-        KeyError for a hex that is not on the board, ValueError for two stacks in one hex.
+        KeyError for a hex that is not on the board, ValueError for two stacks in one hex, TypeError for a look that
+        nobody registered.
         """
+        if self.upside_down:
+            stacks = map(turned_stack, stacks)
         changed = self._stacks.set(self.board, stacks)
         if changed:
             self.minimap.set_stacks(self.board, self._stacks.looks.values())
@@ -135,11 +138,9 @@ class Canvas(QGraphicsView):
     def set_overlay(self, kind: OverlayKind, *looks: Overlay) -> None:
         """Show looks of one kind, in place of those shown; none = clear.
 
-        A fourth kind (highlights do not count) replaces the oldest: ``overlay_replaced``. TypeError when a look is
-        of another kind.
+        A fourth kind (lasting ones do not count) replaces the oldest: ``overlay_replaced``. ValueError for a kind that
+        nobody registered, TypeError when a look is of another kind.
         """
-        if self.upside_down:
-            looks = tuple(map(turned, looks))
         gone = self._overlays.set(self.board, kind, looks)
         if gone:
             self.overlay_replaced.emit(gone)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.layout import SIDE
 from lhy_desktop.ui.board.looks import Piece
-from lhy_desktop.ui.board.pieces.pixmaps import key_of
+from lhy_desktop.ui.board.pixmaps import key_of
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.presenter import Presenter
 

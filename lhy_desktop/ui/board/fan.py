@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from lhy_desktop.ui.board.looks import CounterLook, Piece, StackLook
+from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.board.overlays.plates import CAP
 from lhy_desktop.ui.board.pieces.brush import CAP as FONT_CAP
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, pen, rounded, text_width
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
-from lhy_desktop.ui.board.pieces.pixmaps import key_of
+from lhy_desktop.ui.board.pixmaps import key_of
 from lhy_desktop.ui.board.presenter import Presenter
+from lhy_desktop.ui.board.registry import face_of
 
 _SIDE, _GAP, _PAD = 72, 16, 12
 
@@ -71,7 +72,7 @@ def _spot(plate: QRect, hex_rect: QRect, port: QRect) -> QPoint:
 
 def words_of(piece: Piece) -> str:
     """What stands under a piece when nobody gives better words."""
-    return (piece.name or piece.label or piece.silhouette) if isinstance(piece, CounterLook) else "?"
+    return face_of(piece).words(piece)
 
 
 def draw_fan(painter: QPainter, fan: Fan, presenter: Presenter, words: Callable[[Piece], str], text: float) -> None:

@@ -9,20 +9,22 @@ from typing import Literal
 from PySide6.QtCore import QPointF
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.layout import Placed, place_badges, place_markers, place_pieces
+from lhy_desktop.ui.board.layout import Placed, parted, place_badges, place_markers, place_pieces
 from lhy_desktop.ui.board.looks import StackLook
+from lhy_desktop.ui.board.overlays.item import Place
 from lhy_desktop.ui.board.places import center, hex_at
 
-HitKind = Literal["nothing", "hex", "unit", "marker", "arc", "link"]
+HitKind = Literal["nothing", "hex", "unit", "marker", "overlay"]
 
 
 @dataclass(frozen=True)
 class Hit:
-    """What was hit: the hex, and the id of a unit or marker, the place of an arc, the figure of a link."""
+    """What was hit: the hex, and the id of a unit or marker; of an overlay its kind, and ``place`` is what it says."""
 
     kind: HitKind
     hex: str = ""
     id: str = ""
+    place: Place = ()
 
 
 NOTHING = Hit("nothing")
@@ -39,7 +41,7 @@ def _top_piece(stack: StackLook, at: QPointF, pixel: float) -> str | None:
     for one in reversed(placed):
         if one.target(0).contains(at):
             return one.look.id
-    if stack.attacker is not None:
+    if parted(stack):
         near = _nearest(placed, at, pixel)
         return near.look.id if near is not None else None
     if placed and placed[-1].target(pixel).contains(at):

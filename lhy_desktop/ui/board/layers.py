@@ -6,22 +6,18 @@ from enum import IntEnum
 
 
 class Layer(IntEnum):
-    """Z values of items; the ground is the view's background."""
+    """Z values of items; the ground is the view's background. A game's own items stand between them."""
 
     NIGHT = 19
     FIELD = 20
     REACH = 21
     ZONE = 22
-    COMMAND = 23
     WEDGE = 24
     TRAIL = 30
     LINK = 32
     HIGHLIGHT = 35
     STACK = 40
-    BADGE = 48
     MARKER = 50
-    ASSAULT = 55
-    IMPACT = 56
     PATH = 58
     THREAD = 60
     ARC = 63

@@ -7,18 +7,17 @@ from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
 
-from lhy_desktop.ui.board.looks import BadgeLook, CounterLook, MarkerLook, Piece, StackLook
+from lhy_desktop.ui.board.looks import Drawable, StackLook
 from lhy_desktop.ui.board.pieces.detail import COUNTER, MARKER
-from lhy_desktop.ui.board.pieces.pixmaps import Drawable, key_of
+from lhy_desktop.ui.board.pixmaps import key_of
 from lhy_desktop.ui.board.places import HEX
+from lhy_desktop.ui.board.registry import dress_of, face_of
+from lhy_desktop.ui.board.stack_dress import Pile
 
 SIDE = COUNTER * HEX
 SHOWN = 3
 """Counters drawn of a higher stack."""
 OFFSET = 0.085 * SIDE
-FOUGHT_SIDE = 0.44 * HEX
-FOUGHT = QPointF(0.15 * HEX, 0.15 * HEX)
-"""How far the two piles of a hex that is fought over stand from its center."""
 _BADGES = ((-0.42, -0.02), (-0.29, -0.37), (0.29, -0.37), (0.43, 0.02), (0.0, -0.42), (-0.31, 0.3))
 TARGET = 24.0
 """Smallest target in pixels."""
@@ -28,7 +27,7 @@ TARGET = 24.0
 class Placed:
     """A piece or marker and the middle of its square, from the hex's center."""
 
-    look: Piece | MarkerLook | BadgeLook
+    look: Drawable
     middle: QPointF
     side: float
 
@@ -46,21 +45,22 @@ class Placed:
 def place_pieces(stack: StackLook) -> tuple[Placed, ...]:
     """The drawn pieces from the bottom to the top: the last three, the top one to the northwest.
 
-    In a hex that is fought over the attackers stand above the diagonal, smaller, and the others below it.
+    An adornment may part them into several piles.
     """
-    if stack.attacker is None:
-        return _pile(stack.counters, QPointF(), SIDE)
-    above = tuple(one for one in stack.counters if one.side == stack.attacker)
-    below = tuple(one for one in stack.counters if one.side != stack.attacker)
-    return _pile(below, FOUGHT, FOUGHT_SIDE) + _pile(above, -FOUGHT, FOUGHT_SIDE)
+    dress = dress_of(stack)
+    if dress is None or dress.piles is None:
+        return _pile(Pile(stack.counters, QPointF(), SIDE))
+    return tuple(one for pile in dress.piles(stack, stack.adornment) for one in _pile(pile))
 
 
-def _pile(counters: tuple[Piece, ...], middle: QPointF, side: float) -> tuple[Placed, ...]:
-    shown = counters[-SHOWN:]
+def _pile(pile: Pile) -> tuple[Placed, ...]:
+    shown = pile.counters[-SHOWN:]
     spread = (len(shown) - 1) / 2
-    step = OFFSET * side / SIDE
+    step = OFFSET * pile.side / SIDE
     shifts = [(spread - i) * step for i in range(len(shown))]
-    return tuple(Placed(look, middle + QPointF(shift, shift), side) for look, shift in zip(shown, shifts, strict=True))
+    return tuple(
+        Placed(look, pile.middle + QPointF(shift, shift), pile.side) for look, shift in zip(shown, shifts, strict=True)
+    )
 
 
 def place_badges(stack: StackLook) -> tuple[Placed, ...]:
@@ -82,8 +82,12 @@ def place_markers(stack: StackLook) -> tuple[Placed, ...]:
     return tuple(Placed(look, QPointF(first + i * step, HEX * 0.41), side) for i, look in enumerate(stack.markers))
 
 
-def leader_peeks(stack: StackLook) -> bool:
-    """Whether a leader lies under another counter and must show by a star."""
-    return any(
-        isinstance(one, CounterLook) and one.silhouette in ("leader", "commander") for one in stack.counters[:-1]
-    )
+def parted(stack: StackLook) -> bool:
+    """Whether an adornment parts the pieces into piles."""
+    dress = dress_of(stack)
+    return dress is not None and dress.piles is not None
+
+
+def peeks(stack: StackLook) -> bool:
+    """Whether a piece that must show by a star lies under another."""
+    return any(face_of(one).peeks(one) for one in stack.counters[:-1])

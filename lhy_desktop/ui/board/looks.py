@@ -1,4 +1,4 @@
-"""Everything the board kit can draw, as frozen values that name no rule.
+"""What the board kit draws for every game, as frozen values that name no rule; games register looks of their own.
 
 A look contains all there is to see: the kit asks nobody else, so it cannot show what it was not sent. Hexes are
 canonical names of the board, points are board coordinates, ids are opaque words that come back in signals.
@@ -9,139 +9,55 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, ClassVar, Literal, Protocol
 
 from lhy_desktop.engine.board import Point
+from lhy_desktop.ui.sides import SideKey
 
-Silhouette = Literal[
-    "squad", "section", "reduced", "smg", "smg_reduced", "knee", "knee_reduced", "mg", "leader", "commander",
-    "rocket", "flamethrower", "mortar", "observer", "medic", "dummy",
-]  # fmt: skip
-"""What stands on a counter. ``rocket`` is a two-man anti-tank team, ``knee`` a squad with a light mortar, ``smg`` one
-with submachine guns; the reduced ones have lost men. ``dummy`` is a stand-in, for its owner only."""
-Helmet = Literal["us", "german", "british", "canadian", "russian", "japanese"]
-"""A side's style: ground color, emblem, helmet and weapons."""
-CounterArt = Literal["silhouettes", "nato"]
-"""What stands on counters: figures, or symbols in the manner of NATO's APP-6."""
-MarkerShape = Literal["circle", "diamond", "square"]
-"""A fire marker is told by its shape: circle green, diamond yellow, square red."""
-Ability = Literal["no", "full", "limited"]
-"""Whether a unit may act now: solid triangle, hollow triangle, or none."""
-Sight = Literal["clear", "hindered", "blocked"]
-PlatoonColor = Literal["red", "white", "navy", "olive", "black", "yellow"]
-OverlayKind = Literal[
-    "field", "zone", "reach", "trail", "thread", "tag", "highlight",
-    "assault", "impact", "arc", "wedge", "number", "night", "command", "link",
-]  # fmt: skip
-BadgeKind = Literal[
-    "smoke", "illumination", "position", "wire", "mine", "roadblock", "cup", "observer_initial", "observer_final",
-    "primary",
-]  # fmt: skip
-"""A marker that lies in a hex and is no fire marker (states of units stand on their counters). ``position`` is an
-improved position, ``cup`` an unactivated marker, ``primary`` a primary impact, the observers' two say whether the
-mission is in its first or its final turn."""
+OverlayKind = str
+"""The name a kind of overlay is registered by (``board.registry``)."""
+Overlay = object
+"""A look of an overlay: a frozen value of the type its kind is registered with."""
 
 
-@dataclass(frozen=True)
-class CounterLook:
-    """A unit in full. ``None`` leaves a box out.
+class Drawable(Protocol):
+    """What can be painted on the board: a frozen dataclass, registered with its face. ``id`` is not drawn."""
 
-    ``antitank`` stands in the shell at the top left with its range beside it, ``assault`` in the shield below,
-    ``small_arms`` in the box at the lower left (``unlimited`` underlines its range), ``cohesion`` in the ring.
-    ``label`` is the printed id at the top right; a leader's name stands at the top left instead.
-    ``command`` is a leader's radius, in a star at the lower left; ``reduced`` adds the mark of a lost step, ``elite`` a
-    golden ring around the platoon's disc. ``concealed`` and ``hidden`` are for one's own units. ``may_join`` is the
-    dotted outline, ``must_act`` the red bracket with "!".
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def id(self) -> str: ...
+
+
+class Piece(Drawable, Protocol):
+    """What lies in a stack: whose it is (``side`` is a registered one, "" nobody's), and whether it is picked up.
+
+    A piece that looks some way has a ``facing`` too, and perhaps a ``second`` one (``board.facing``).
     """
 
-    id: str
-    side: Helmet
-    silhouette: Silhouette
-    antitank: int | None = None
-    antitank_range: int | None = None
-    assault: int | None = None
-    small_arms: int | None = None
-    small_arms_range: int | None = None
-    unlimited: bool = False
-    platoon: str = ""
-    platoon_color: PlatoonColor = "red"
-    cohesion: int | None = None
-    label: str = ""
-    name: str = ""
-    disrupted: bool = False
-    regrouping: bool = False
-    heroic: bool = False
-    concealed: bool = False
-    hidden: bool = False
-    acted: bool = False
-    can_act: Ability = "no"
-    may_join: bool = False
-    must_act: bool = False
-    selected: bool = False
-    out_of_command: bool = False
-    command: int | None = None
-    reduced: bool = False
-    elite: bool = False
-    art: CounterArt = "silhouettes"
+    @property
+    def side(self) -> SideKey: ...
 
-
-@dataclass(frozen=True)
-class MaskLook:
-    """A concealment block: camouflage, the side's emblem, "?". Any number of units may lie under it.
-
-    ``count`` is printed only when both seats know it. States mean the same as on a counter.
-    """
-
-    id: str
-    side: Helmet
-    count: int | None = None
-    acted: bool = False
-    selected: bool = False
-
-
-Piece = CounterLook | MaskLook
-
-
-@dataclass(frozen=True)
-class MarkerLook:
-    """A fire marker with its signed number; ``fresh`` gives it a bright rim, for one just placed.
-
-    ``primary`` is the double frame of a mortar's primary impact.
-    """
-
-    id: str
-    shape: MarkerShape
-    value: int
-    fresh: bool = False
-    primary: bool = False
-
-
-@dataclass(frozen=True)
-class BadgeLook:
-    """Any other marker of a hex. ``text`` is a short word or number on it; ``private`` gives it the dashed rim of
-    what only its owner sees."""
-
-    id: str
-    kind: BadgeKind
-    text: str = ""
-    side: Helmet | None = None
-    private: bool = False
+    @property
+    def selected(self) -> bool: ...
 
 
 @dataclass(frozen=True)
 class StackLook:
     """What lies in one hex. ``counters`` run from the bottom to the top; the last one is drawn whole.
 
-    With an ``attacker`` the hex is fought over: his counters stand above a diagonal, the others below it, and a tab
-    names him by ``nationality`` (one or two letters).
+    ``markers`` stand in a row on the lower edge, ``badges`` around the counters. An ``adornment`` is a value of a type
+    that is registered with a ``StackDress``: it may part the counters, and paints below and above them.
     """
 
     hex: str
     counters: tuple[Piece, ...] = ()
-    markers: tuple[MarkerLook, ...] = ()
-    badges: tuple[BadgeLook, ...] = ()
-    attacker: Helmet | None = None
-    nationality: str = ""
+    markers: tuple[Drawable, ...] = ()
+    badges: tuple[Drawable, ...] = ()
+    adornment: object | None = None
+
+
+Sight = Literal["clear", "hindered", "blocked"]
 
 
 @dataclass(frozen=True)
@@ -176,7 +92,7 @@ class ThreadLook:
 class ReachHex:
     """A hex a draft may go to. ``text`` is the small figure, ``band`` 0 (cheap) to 2 (dear).
 
-    ``minimum`` = reached only by the minimum allowance, hatched; ``road`` = a small road tick.
+    ``minimum`` = reached only by the least that is always allowed, hatched; ``road`` = a small road tick.
     """
 
     hex: str
@@ -199,14 +115,14 @@ class Bead:
 class PathLook:
     """A drafted path from ``start``. ``plate`` stands at its end; ``refused`` draws it red and broken.
 
-    ``assault`` makes the last leg a dashed red arrow.
+    ``attack`` makes the last leg a dashed red arrow.
     """
 
     start: str
     beads: tuple[Bead, ...]
     plate: str = ""
     refused: bool = False
-    assault: bool = False
+    attack: bool = False
 
 
 @dataclass(frozen=True)
@@ -238,7 +154,7 @@ class TrailLook:
     """An ink trail of a move already made, first hex first; a lost trail is dashed."""
 
     hexes: tuple[str, ...]
-    side: Helmet
+    side: SideKey
     dashed: bool = False
     text: str = ""
 
@@ -266,7 +182,7 @@ class ZoneLook:
     hexes: tuple[str, ...]
     style: ZoneStyle
     label: str = ""
-    side: Helmet = "us"
+    side: SideKey = "first"
 
 
 HighlightStyle = Literal["selected", "target", "hover", "refused", "asked", "linked"]
@@ -281,59 +197,28 @@ class HighlightLook:
     words: str = ""
 
 
-@dataclass(frozen=True)
-class AssaultLook:
-    """An arrow of an assault ordered but not yet entered: the side's color, hatched, its ``letter`` in the middle.
-
-    ``units`` is printed when there are several; ``chosen`` is the one being asked about.
-    """
-
-    start: str
-    target: str
-    side: Helmet
-    letter: str = ""
-    units: int = 1
-    chosen: bool = False
-
-
-@dataclass(frozen=True)
-class ImpactLook:
-    """A mortar's impact being planned: ``value`` in the center, hexes and values of the scatter around it.
-
-    ``pinned`` hexes hold units that it pins (a double bar), ``at_risk`` hexes hold friends (a red bracket and "!").
-    ``words`` stand on a plate above, such as "own units at risk".
-    """
-
-    center: str
-    value: str
-    scatter: tuple[tuple[str, str], ...] = ()
-    pinned: tuple[str, ...] = ()
-    at_risk: tuple[str, ...] = ()
-    words: str = ""
-
-
 ARC_PLACES = 12
 """Places around a hex, clockwise: 0 the north hexside, 1 the vertex after it, ... 11 the vertex before it."""
 
 
 @dataclass(frozen=True)
 class ArcLook:
-    """Handles around a hex to choose a front by. ``legal`` places answer a click, the others are small and gray.
+    """Handles around a hex to choose a direction by. ``legal`` places answer a click, the others are small and gray.
 
-    The ``chosen`` one shows its front light and its rear hatched; ``fires`` are places fire came in by, each with its
-    words ("+1" where it would be enfilade).
+    The ``chosen`` one shows its front light and its rear hatched; ``marked`` are places that matter, each with its
+    words ("+1").
     """
 
     hex: str
     legal: tuple[int, ...] = ()
     chosen: int | None = None
-    fires: tuple[tuple[int, str], ...] = ()
+    marked: tuple[tuple[int, str], ...] = ()
     words: str = ""
 
 
 @dataclass(frozen=True)
 class WedgeLook:
-    """Where a split fire may still go: the hexes of the wedge, and the hexsides of ``start`` it leaves by (1-6)."""
+    """A wedge of hexes, and the hexsides of ``start`` that lead into it (1-6)."""
 
     start: str
     sides: tuple[int, ...]
@@ -345,7 +230,7 @@ NumberState = Literal["live", "barred", "taken", "chosen"]
 
 @dataclass(frozen=True)
 class NumberLook:
-    """A number in a hex: a priority of retreat, an order of resolving. Only ``live`` ones can be taken now."""
+    """A number in a hex: a priority, an order. Only ``live`` ones can be taken now."""
 
     hex: str
     text: str
@@ -360,17 +245,7 @@ class NightLook:
     lit: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class CommandLook:
-    """How far a leader commands: the hexes within reach as one ring, dotted and notched."""
-
-    center: str
-    hexes: tuple[str, ...]
-    side: Helmet
-    words: str = ""
-
-
-LinkStyle = Literal["leader", "support", "group"]
+LinkStyle = Literal["bond", "support", "group"]
 
 
 @dataclass(frozen=True)
@@ -379,11 +254,5 @@ class LinkLook:
 
     start: str
     end: str
-    style: LinkStyle = "leader"
+    style: LinkStyle = "bond"
     handle: str = ""
-
-
-Overlay = (
-    ThreadLook | ReachLook | FieldLook | TrailLook | TagLook | ZoneLook | HighlightLook
-    | AssaultLook | ImpactLook | ArcLook | WedgeLook | NumberLook | NightLook | CommandLook | LinkLook
-)  # fmt: skip

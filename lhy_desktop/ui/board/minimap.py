@@ -11,22 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.kept import Kept
-from lhy_desktop.ui.board.looks import Helmet, StackLook
+from lhy_desktop.ui.board.looks import StackLook
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon
-from lhy_desktop.ui.board.pieces.inks import INK, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.sides import SideStyle, side_style
 
 LARGEST = QSize(150, 130)
 _PAD = 5
-_DOTS: dict[Helmet, tuple[tuple[float, float], ...]] = {
-    "us": (),
-    "german": ((-1, -1), (1, -1), (1, 1), (-1, 1)),
-    "british": ((0, -1.35), (1.35, 0), (0, 1.35), (-1.35, 0)),
-    "canadian": ((-0.55, -1.2), (0.55, -1.2), (1.25, 0), (0.55, 1.2), (-0.55, 1.2), (-1.25, 0)),
-    "russian": ((-1.1, -1), (1.1, -1), (0, 1.25)),
-    "japanese": ((0, -1.25), (1.1, 1), (-1.1, 1)),
-}
-"""The shape of each side's dots, round where there are no corners."""
 _DOT = 2.5
 
 
@@ -48,7 +40,7 @@ class MiniMap(QWidget):
         self._map = QRectF()
         self._ground = QPixmap()
         self._kept = Kept(self, self._draw)
-        self._dots: tuple[tuple[QPointF, Helmet], ...] = ()
+        self._dots: tuple[tuple[QPointF, SideStyle], ...] = ()
         self._frame = QRectF()
         self._paper, self._ink = PAPER, INK
 
@@ -78,8 +70,9 @@ class MiniMap(QWidget):
         self._kept.renew()
 
     def set_stacks(self, board: Board, stacks: Iterable[StackLook]) -> None:
-        """Show where pieces lie, in the color of the top one."""
-        self._dots = tuple((center(board, one.hex), one.counters[-1].side) for one in stacks if one.counters)
+        """Show where pieces lie, in the color of the top one's side; nobody's are not shown."""
+        tops = ((one.hex, one.counters[-1].side) for one in stacks if one.counters)
+        self._dots = tuple((center(board, name), side_style(side)) for name, side in tops if side)
         self._kept.renew()
 
     def set_frame(self, frame: QRectF) -> None:
@@ -125,13 +118,13 @@ class MiniMap(QWidget):
         painter.setClipRect(inner)
         painter.translate(inner.topLeft())
         scale = self._scale()
-        for at, side in self._dots:
+        for at, style in self._dots:
             spot = (at - self._map.topLeft()) * scale
-            corners = _DOTS[side]
+            corners = style.dot
             shape = polygon((spot.x() + x * _DOT, spot.y() + y * _DOT) for x, y in corners)
             shape = shape if corners else ellipse(spot.x(), spot.y(), _DOT)
             painter.setPen(pen(PAPER, 1))
-            painter.setBrush(color(SIDES[side].mark))
+            painter.setBrush(color(style.inks.mark))
             painter.drawPath(shape)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -2,86 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.looks import (
-    ArcLook,
-    AssaultLook,
-    CommandLook,
-    FieldLook,
-    HighlightLook,
-    ImpactLook,
-    LinkLook,
-    NightLook,
-    NumberLook,
-    Overlay,
-    OverlayKind,
-    ReachLook,
-    TagLook,
-    ThreadLook,
-    TrailLook,
-    WedgeLook,
-    ZoneLook,
-)
-from lhy_desktop.ui.board.overlays.arcs import ArcHalvesItem, ArcsItem, ArcWordsItem
-from lhy_desktop.ui.board.overlays.assaults import AssaultsItem
-from lhy_desktop.ui.board.overlays.command import CommandsItem, CommandWordsItem
-from lhy_desktop.ui.board.overlays.field import FieldItem
-from lhy_desktop.ui.board.overlays.highlights import HighlightsItem, HighlightWordsItem
-from lhy_desktop.ui.board.overlays.impact import ImpactItem, ImpactWordsItem
-from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.links import LinksItem
-from lhy_desktop.ui.board.overlays.night import NightItem
-from lhy_desktop.ui.board.overlays.numbers import NumbersItem
-from lhy_desktop.ui.board.overlays.path import PathItem, PathWordsItem
-from lhy_desktop.ui.board.overlays.reach import FiguresItem, ReachItem
-from lhy_desktop.ui.board.overlays.tags import TagsItem
-from lhy_desktop.ui.board.overlays.thread import ThreadItem, ThreadWordsItem
-from lhy_desktop.ui.board.overlays.trails import TrailsItem, TrailWordsItem
-from lhy_desktop.ui.board.overlays.wedge import WedgeItem
-from lhy_desktop.ui.board.overlays.zones import ZonesItem
+from lhy_desktop.ui.board.looks import Overlay, OverlayKind
+from lhy_desktop.ui.board.overlays.item import OverlayItem, Place
+from lhy_desktop.ui.board.registry import overlay_of
 
 MOST = 3
-_TYPES: dict[OverlayKind, type] = {
-    "field": FieldLook,
-    "zone": ZoneLook,
-    "reach": ReachLook,
-    "trail": TrailLook,
-    "thread": ThreadLook,
-    "tag": TagLook,
-    "highlight": HighlightLook,
-    "assault": AssaultLook,
-    "impact": ImpactLook,
-    "arc": ArcLook,
-    "wedge": WedgeLook,
-    "number": NumberLook,
-    "night": NightLook,
-    "command": CommandLook,
-    "link": LinkLook,
-}
-_MAKERS: dict[OverlayKind, tuple[Callable[[], OverlayItem], ...]] = {
-    "field": (FieldItem,),
-    "zone": (ZonesItem,),
-    "reach": (ReachItem, FiguresItem, PathItem, PathWordsItem),
-    "trail": (TrailsItem, TrailWordsItem),
-    "thread": (ThreadItem, ThreadWordsItem),
-    "tag": (TagsItem,),
-    "highlight": (HighlightsItem, HighlightWordsItem),
-    "assault": (AssaultsItem,),
-    "impact": (ImpactItem, ImpactWordsItem),
-    "arc": (ArcHalvesItem, ArcsItem, ArcWordsItem),
-    "wedge": (WedgeItem,),
-    "number": (NumbersItem,),
-    "night": (NightItem,),
-    "command": (CommandsItem, CommandWordsItem),
-    "link": (LinksItem,),
-}
-LASTING: tuple[OverlayKind, ...] = ("highlight", "assault", "night")
-"""What lies on the table itself, or marks a single spot, does not count among the three."""
 
 
 class OverlayLayer:
@@ -99,16 +30,20 @@ class OverlayLayer:
         return tuple(self._shown)
 
     def set(self, board: Board, kind: OverlayKind, looks: Sequence[Overlay]) -> str:
-        """Show looks of a kind; answers the kind that had to go, or ""."""
-        if kind not in _TYPES:
-            raise ValueError(f"There is no overlay kind {kind!r}.")
+        """Show looks of a kind; answers the kind that had to go, or "".
+
+        ValueError for a kind that nobody registered, TypeError for a look of another.
+        """
+        face = overlay_of(kind)
         for look in looks:
-            if not isinstance(look, _TYPES[kind]):
+            if not isinstance(look, face.look):
                 raise TypeError(f"A {type(look).__name__} is not a look of the overlay kind {kind!r}.")
         if not looks:
             self.clear(kind)
             return ""
-        gone = self._make_room(kind)
+        if board.upside_down and face.turned is not None:
+            looks = tuple(map(face.turned, looks))
+        gone = "" if face.lasting else self._make_room(kind)
         if self._shown.get(kind) != tuple(looks):
             self._shown[kind] = tuple(looks)
             for item in self._of(kind):
@@ -117,37 +52,38 @@ class OverlayLayer:
         return gone
 
     def _make_room(self, kind: OverlayKind) -> str:
-        counted = [one for one in self._shown if one not in LASTING]
-        if kind in LASTING or kind in self._shown or len(counted) < MOST:
+        counted = [one for one in self._shown if not overlay_of(one).lasting]
+        if kind in self._shown or len(counted) < MOST:
             return ""
         self.clear(counted[0])
         return counted[0]
 
     def _of(self, kind: OverlayKind) -> tuple[OverlayItem, ...]:
         if kind not in self._items:
-            self._items[kind] = tuple(make() for make in _MAKERS[kind])
+            self._items[kind] = tuple(make() for make in overlay_of(kind).items)
             for item in self._items[kind]:
                 item.text = self._text
                 self._scene.addItem(item)
         return self._items[kind]
 
-    def tag_at(self, point: QPointF, pixel: float) -> str:
-        """The hex whose tag lies under a point of the scene, "" for none; a pixel is so many scene units."""
-        tags = self._items["tag"] if "tag" in self._shown else ()
-        found = (item.hex_at(point, pixel) for item in tags if isinstance(item, TagsItem))
-        return next(found, "")
+    def hit(self, board: Board, point: QPointF, pixel: float) -> tuple[OverlayKind, Place] | None:
+        """The topmost handle under a point of the scene, with its kind; a pixel is so many scene units."""
+        found: list[tuple[float, OverlayKind, Place]] = []
+        for kind in self._shown:
+            for item in self._items[kind]:
+                place = item.hit(point, pixel)
+                if place is not None:
+                    found.append((item.zValue(), kind, place))
+        if not found:
+            return None
+        _, kind, place = max(found, key=lambda one: one[0])
+        turned = overlay_of(kind).place_turned if board.upside_down else None
+        return kind, turned(place) if turned is not None else place
 
-    def arc_at(self, point: QPointF, pixel: float) -> tuple[str, int] | None:
-        """The live front handle under a point of the scene as its hex and place, None for none."""
-        arcs = self._items["arc"] if "arc" in self._shown else ()
-        found = (item.place_at(point, pixel) for item in arcs if isinstance(item, ArcsItem))
-        return next((one for one in found if one is not None), None)
-
-    def link_at(self, point: QPointF, pixel: float) -> str:
-        """The figure of the link handle under a point of the scene, "" for none."""
-        links = self._items["link"] if "link" in self._shown else ()
-        found = (item.handle_at(point, pixel) for item in links if isinstance(item, LinksItem))
-        return next(found, "")
+    def hex_at(self, point: QPointF, pixel: float) -> str:
+        """The hex whose sign lies under a point of the scene, "" for none."""
+        items = (item for kind in self._shown for item in self._items[kind])
+        return next(filter(None, (item.hex_at(point, pixel) for item in items)), "")
 
     def clear(self, kind: OverlayKind | None = None) -> None:
         """Take away one kind, or all."""

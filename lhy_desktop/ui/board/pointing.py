@@ -17,7 +17,6 @@ from lhy_desktop.ui.board.gestures import Gestures
 from lhy_desktop.ui.board.hits import Hit
 from lhy_desktop.ui.board.looks import Piece
 from lhy_desktop.ui.board.places import HEX, hex_at
-from lhy_desktop.ui.board.turning import turned_place
 
 FAN_DELAY = 400
 """Milliseconds of hovering before a stack fans out."""
@@ -26,7 +25,8 @@ FAN_DELAY = 400
 class Pointing(Canvas):
     """The part of the board view that the pointer reaches.
 
-    One click answers exactly one of ``marker_clicked``, ``unit_clicked`` and ``hex_clicked``: the topmost thing hit.
+    One click answers exactly one of ``overlay_clicked``, ``marker_clicked``, ``unit_clicked`` and ``hex_clicked``: the
+    topmost thing hit.
     Hex names are canonical, "" off the map; buttons and modifiers are Qt's.
     """
 
@@ -39,12 +39,10 @@ class Pointing(Canvas):
     """Unit, its hex, modifiers."""
     marker_clicked = Signal(str, str)
     """Marker or badge, its hex."""
-    arc_clicked = Signal(str, int)
-    """Hex and place of a live front handle (looks.ArcLook)."""
-    arc_hovered = Signal(str, int)
-    """The same under the pointer; "" and -1 when it left the handles."""
-    link_clicked = Signal(str)
-    """The figure of a link's handle."""
+    overlay_clicked = Signal(str, object)
+    """The kind of overlay whose handle it was, and its place as that kind says it (``OverlayItem.hit``)."""
+    overlay_hovered = Signal(str, object)
+    """The same under the pointer; "" and () when it left the handles."""
     drag_begun = Signal(str)
     drag_over = Signal(str, str)
     """Unit and the hex it is over now; only when that changes."""
@@ -62,7 +60,7 @@ class Pointing(Canvas):
         self._words: Callable[[str], str] = lambda name: name
         self._piece_words: Callable[[Piece], str] = words_of
         self._hovered, self._hovered_unit, self._over = "", "", ""
-        self._hovered_arc = hits.NOTHING
+        self._hovered_handle = hits.NOTHING
         self._ghost: DragItem | None = None
         self._fan: Fan | None = None
         self._fan_wait = QTimer(self)
@@ -120,9 +118,9 @@ class Pointing(Canvas):
         if self._fan is not None and self._fan.plate.contains(at):
             unit = self._fan.piece_at(at)
             return Hit("unit", self.fan_hex, unit) if unit else Hit("hex", self.fan_hex)
-        tagged = self._tag_under(at)
-        if tagged:
-            return Hit("hex", tagged)
+        signed = self._sign_under(at)
+        if signed:
+            return Hit("hex", signed)
         return hits.find(self.board, self._stacks.looks, self.mapToScene(at), HEX / self.camera.pixels)
 
     def may_drag(self, unit: str) -> bool:
@@ -134,10 +132,8 @@ class Pointing(Canvas):
 
     def clicked(self, hit: Hit, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         self.close_fan()
-        if hit.kind == "arc":
-            self.arc_clicked.emit(hit.hex, int(hit.id))
-        elif hit.kind == "link":
-            self.link_clicked.emit(hit.id)
+        if hit.kind == "overlay":
+            self.overlay_clicked.emit(hit.id, hit.place)
         elif hit.kind == "marker":
             self.marker_clicked.emit(hit.id, hit.hex)
         elif hit.kind == "unit":
@@ -196,7 +192,7 @@ class Pointing(Canvas):
         self.drag_moved(self._gestures.dragging, self._pulled_at)
 
     def hovered(self, at: QPoint) -> None:
-        hit, over = self.hit(at), self._tag_under(at) or self._hex_under(at)
+        hit, over = self.hit(at), self._sign_under(at) or self._hex_under(at)
         in_fan = self._fan is not None and self._fan.plate.contains(at)
         if self._fan is not None and not in_fan and over != self.fan_hex:
             self.close_fan()
@@ -206,10 +202,10 @@ class Pointing(Canvas):
             self._fan_wait.stop()
             if self.fan_on_hover and len(self._pieces_in(over)) > 1:
                 self._fan_wait.start()
-        arc = hit if hit.kind == "arc" else hits.NOTHING
-        if arc != self._hovered_arc:
-            self._hovered_arc = arc
-            self.arc_hovered.emit(arc.hex, int(arc.id or -1))
+        handle = hit if hit.kind == "overlay" else hits.NOTHING
+        if handle != self._hovered_handle:
+            self._hovered_handle = handle
+            self.overlay_hovered.emit(handle.id, handle.place)
         unit = hit.id if hit.kind == "unit" else ""
         if unit != self._hovered_unit:
             self._hovered_unit = unit
@@ -224,18 +220,14 @@ class Pointing(Canvas):
 
     def _handle_under(self, at: QPoint) -> Hit | None:
         """The handle of a draft under a point: it comes before everything else."""
-        point, pixel = self.mapToScene(at), HEX / self.camera.pixels
-        arc = self._overlays.arc_at(point, pixel)
-        if arc is not None:
-            return Hit("arc", arc[0], str(turned_place(arc[1]) if self.upside_down else arc[1]))
-        link = self._overlays.link_at(point, pixel)
-        return Hit("link", "", link) if link else None
+        found = self._overlays.hit(self.board, self.mapToScene(at), HEX / self.camera.pixels)
+        return None if found is None else Hit("overlay", found[1][0], found[0], found[1])
 
-    def _tag_under(self, at: QPoint) -> str:
-        """A tag belongs to its hex, though it stands above it."""
+    def _sign_under(self, at: QPoint) -> str:
+        """A sign belongs to its hex, though it stands above it."""
         if not self.has_board:
             return ""
-        return self._overlays.tag_at(self.mapToScene(at), HEX / self.camera.pixels)
+        return self._overlays.hex_at(self.mapToScene(at), HEX / self.camera.pixels)
 
     def _left(self) -> None:
         self._fan_wait.stop()

@@ -1,6 +1,6 @@
 """Puts cached pictures of pieces on the board, sharp: snapped to device pixels, painted at the size they appear.
 
-A board full of new counters is painted over several frames. While the zoom glides, the nearest finished picture is
+A board full of new pieces is painted over several frames. While the zoom glides, the nearest finished picture is
 stretched; the sharp one is painted in the pauses.
 """
 
@@ -12,17 +12,19 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 
-from lhy_desktop.ui.board.looks import CounterLook
+from lhy_desktop.ui.board.facing import facing_of
+from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.pixmaps import Drawable, PixmapCache
+from lhy_desktop.ui.board.pixmaps import PixmapCache
+from lhy_desktop.ui.board.registry import face_of
 
 _SLICE = 0.006
 """Seconds of painting pieces in one frame, and in one pause."""
 _FRESH = 24
-"""Counters of which nothing has been painted yet that one frame paints; a number, so that the same board always begins
-with the same picture. The others show their side's bare ground until the next pauses."""
+"""Pieces of which nothing has been painted yet that one frame paints; a number, so that the same board always begins
+with the same picture. The others, if their face has a stand-in, show it until the next pauses."""
 _PLAIN = 12
-"""Pixels of that ground."""
+"""Pixels of that stand-in."""
 
 
 class Presenter(QObject):
@@ -54,15 +56,16 @@ class Presenter(QObject):
         device = painter.device()
         ratio = device.devicePixelRatioF() if device is not None else 1.0
         picture, held = self._picture(key, pixels, ratio)
+        turned = facing_of(key) is not None
         painter.save()
         painter.resetTransform()
         if held == pixels:
-            reach = (pixels + 2 * margin_pixels(pixels)) / 2
+            reach = (pixels + 2 * margin_pixels(pixels, turned)) / 2
             x = round((at.x() - reach) * ratio) / ratio
             y = round((at.y() - reach) * ratio) / ratio
             painter.drawPixmap(QPointF(x, y), picture)
         else:
-            reach = pixels * (held + 2 * margin_pixels(held)) / held / 2
+            reach = pixels * (held + 2 * margin_pixels(held, turned)) / held / 2
             target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(target, picture, QRectF(picture.rect()))
@@ -77,11 +80,12 @@ class Presenter(QObject):
             if stand_in is not None and held is not None and time.perf_counter() > self._until:
                 self._want(key, pixels, ratio)
                 return stand_in, held[0]
-            if stand_in is None and isinstance(key, CounterLook):
+            plain = face_of(key).stand_in
+            if stand_in is None and plain is not None:
                 self._fresh -= 1
                 if self._fresh < 0:
                     self._want(key, pixels, ratio)
-                    return self.cache.get(CounterLook("", key.side, key.silhouette), _PLAIN, ratio), _PLAIN
+                    return self.cache.get(plain(key), _PLAIN, ratio), _PLAIN
             found = self.cache.get(key, pixels, ratio)
         self._latest[key] = (pixels, ratio)
         return found, pixels

@@ -1,4 +1,4 @@
-"""One item a stack: counters, count tab and the leader's star. Markers are a second item, above all counters."""
+"""One item a stack: counters, what adorns them, count tab and star. Markers are a second item, above all counters."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.layout import SHOWN, SIDE, Placed, leader_peeks, place_badges, place_markers, place_pieces
+from lhy_desktop.ui.board.layout import SHOWN, SIDE, Placed, parted, peeks, place_badges, place_markers, place_pieces
 from lhy_desktop.ui.board.looks import StackLook
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polyline, rounded, star
-from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded, star
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.presenter import Presenter
+from lhy_desktop.ui.board.registry import dress_of
+from lhy_desktop.ui.board.stack_dress import AnyDress
 
 _BOX = QRectF(-HEX * 0.56, -HEX * 0.56, HEX * 1.12, HEX * 1.2)
 
@@ -28,12 +30,17 @@ class StackItem(QGraphicsItem):
         self.faded: str = ""
         self.look = look
         self.placed: tuple[Placed, ...] = ()
+        self._dress: AnyDress | None = None
+        self._starred = self._tabbed = False
         self.change(look)
 
     def change(self, look: StackLook) -> None:
         """Show another look of the same hex."""
         self.look = look
         self.placed = place_pieces(look)
+        self._dress = dress_of(look)
+        self._starred = not parted(look) and peeks(look)
+        self._tabbed = not parted(look) and len(look.counters) > SHOWN
         self.update()
 
     def fade(self, unit: str) -> None:
@@ -46,8 +53,8 @@ class StackItem(QGraphicsItem):
         return _BOX
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self.look.attacker is not None:
-            _draw_diagonal(painter)
+        if self._dress is not None:
+            self._dress.under(painter, self.look.adornment)
         for one in self.placed:
             painter.setOpacity(0.35 if one.look.id == self.faded and self.faded else 1.0)
             self._presenter.draw(painter, one.key, one.middle, one.side)
@@ -55,18 +62,17 @@ class StackItem(QGraphicsItem):
         zoom = painter.worldTransform().m11()
         if zoom * HEX < 24 or not self.placed:
             return
-        if self.look.attacker is not None:
-            _draw_nationality(painter, self.look, 1 / zoom)
-            return
+        if self._dress is not None:
+            self._dress.over(painter, self.look.adornment, 1 / zoom)
         top = self.placed[-1].middle
-        if len(self.look.counters) > SHOWN and zoom * HEX >= 48:
+        if self._tabbed and zoom * HEX >= 48:
             _draw_count(painter, top, len(self.look.counters), 1 / zoom)
-        if leader_peeks(self.look):
+        if self._starred:
             _draw_star(painter, top, 1 / zoom)
 
 
 class MarkersItem(QGraphicsItem):
-    """The fire markers and the badges of one hex."""
+    """The markers and the badges of one hex."""
 
     def __init__(self, look: StackLook, at: QPointF, presenter: Presenter) -> None:
         super().__init__()
@@ -89,33 +95,6 @@ class MarkersItem(QGraphicsItem):
             self._presenter.draw(painter, one.key, one.middle, one.side)
 
 
-def _draw_diagonal(painter: QPainter) -> None:
-    """The line between attacker above and defender below, over a pale ground."""
-    arm = HEX * 0.38
-    line = polyline(((-arm, arm), (arm, -arm)))
-    painter.strokePath(line, pen("#FFFFFF", HEX * 0.085))
-    painter.strokePath(line, pen(MUST_ACT, HEX * 0.04))
-
-
-def _draw_nationality(painter: QPainter, look: StackLook, pixel: float) -> None:
-    """Crossed blades and the attacker's letters on a tab over his pile."""
-    if look.attacker is None:
-        return
-    high = max(HEX * 0.17, 12 * pixel)
-    wide = high * (1.5 + 0.62 * len(look.nationality))
-    x, y = -HEX * 0.36, -HEX * 0.44
-    tab = rounded(x, y, wide, high, high * 0.25)
-    painter.strokePath(tab, pen(PAPER, high * 0.16))
-    painter.fillPath(tab, color(SIDES[look.attacker].ink))
-    for sign in (1, -1):
-        at_x, at_y, arm = x + high * 0.62, y + high / 2, high * 0.3
-        blade = polyline(((at_x - arm, at_y - sign * arm), (at_x + arm, at_y + sign * arm)))
-        painter.strokePath(blade, pen("#FFFFFF", high * 0.13))
-    if look.nationality:
-        left = x + high * 1.15
-        draw_text(painter, left, y + high / 2, look.nationality, high * 0.56, "#FFFFFF", weight=800, anchor="left")
-
-
 def _draw_count(painter: QPainter, top: QPointF, count: int, pixel: float) -> None:
     """A dark tab on the lower right corner, "×5"."""
     high = max(SIDE * 0.2, 12 * pixel)
@@ -128,7 +107,7 @@ def _draw_count(painter: QPainter, top: QPointF, count: int, pixel: float) -> No
 
 
 def _draw_star(painter: QPainter, top: QPointF, pixel: float) -> None:
-    """A dark disc with a star at the right edge: a leader lies in this stack."""
+    """A dark disc with a star at the right edge: somebody who matters lies in this stack."""
     radius = max(SIDE * 0.11, 4 * pixel)
     x, y = top.x() + SIDE / 2 + radius * 0.35, top.y() - SIDE * 0.08
     disc = ellipse(x, y, radius)

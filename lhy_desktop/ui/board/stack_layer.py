@@ -10,7 +10,16 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.presenter import Presenter
+from lhy_desktop.ui.board.registry import dress_of, face_of
 from lhy_desktop.ui.board.stack_item import MarkersItem, StackItem
+
+
+def _check(stack: StackLook | None) -> None:
+    """TypeError for what has no painters."""
+    if stack is not None:
+        dress_of(stack)
+        for look in (*stack.counters, *stack.markers, *stack.badges):
+            face_of(look)
 
 
 class StackLayer:
@@ -31,7 +40,7 @@ class StackLayer:
     def set(self, board: Board, stacks: Iterable[StackLook]) -> tuple[str, ...]:
         """Show these stacks and no others; answers the hexes that changed. KeyError for an unknown hex.
 
-        ValueError when two stacks name one hex.
+        ValueError when two stacks name one hex, TypeError for a look that nobody registered.
         """
         wanted: dict[str, StackLook] = {}
         for one in stacks:
@@ -41,6 +50,8 @@ class StackLayer:
                 wanted[one.hex] = one
         changed = [name for name in self._looks if name not in wanted]
         changed += [name for name, look in wanted.items() if self._looks.get(name) != look]
+        for name in changed:
+            _check(wanted.get(name))
         for name in changed:
             self._show(board, name, wanted.get(name))
         self._looks = wanted

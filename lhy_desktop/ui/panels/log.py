@@ -129,7 +129,7 @@ class LogCard(QWidget):
         if line.dice:
             row.addWidget(DiceRow(line.dice, line.kept), 0, Qt.AlignmentFlag.AlignTop)
         if line.marker is not None:
-            row.addWidget(Disc(line.marker), 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(Disc(line.marker, "fire marker"), 0, Qt.AlignmentFlag.AlignTop)
         outer.addLayout(row)
         who = f"{line.seat.adjective}: " if line.seat else ""
         dice = f", dice {', '.join(map(str, line.dice))}" if line.dice else ""

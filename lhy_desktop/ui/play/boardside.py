@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 
 from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, Piece, StackLook
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
+from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.play.tray import Tray
 from lhy_desktop.ui.seam.desktop import AnyDesk
@@ -54,7 +54,7 @@ class BoardSide:
         self.looking.cursor = self.board.cursor_hex
         for kind, found in self.desk.overlays(tool, self.looking).items():
             if self._shown.get(kind, ()) != found:
-                self.board.set_overlay(kind, *found)  # type: ignore[arg-type]
+                self.board.set_overlay(kind, *found)
                 self._shown[kind] = found
         self._card = self.desk.card(tool, self.looking)
         if self._card is not None:

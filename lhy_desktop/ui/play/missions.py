@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.lab.measured import Measured, measured
 from lhy_desktop.lab.measuring import computers
 from lhy_desktop.ui.board.art import palette_name, preview_steps
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece, trimmed
+from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
 from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from lhy_desktop.ui.start.model import Measure, MissionCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.shield import SideLook
-from lhy_desktop.ui.widgets.words import SIDE_MARKS, Span, Words
+from lhy_desktop.ui.widgets.words import Span, Words, side_mark
 
 
 def paint_shares(painter: QPainter, box: QRectF, measure: Measure, written: bool = False) -> None:
@@ -140,8 +140,8 @@ def _rates(measure: Measure) -> tuple[Span, ...]:
     attacker, defender = measure.sides
     return (
         Span("Balance   ", "muted"),
-        Span(attacker.people, SIDE_MARKS[attacker.key]),
+        Span(attacker.people, side_mark(attacker.key)),
         Span(f" {first} % ({low} to {high})   ·   draws {draws} %   ·   "),
-        Span(defender.people, SIDE_MARKS[defender.key]),
+        Span(defender.people, side_mark(defender.key)),
         Span(f" {second} % ({least} to {most})"),
     )

@@ -17,7 +17,7 @@ from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.images import draw_cropped
 from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Card, Scroller
-from lhy_desktop.ui.widgets.words import SIDE_MARKS, Span, Words
+from lhy_desktop.ui.widgets.words import Span, Words, side_mark
 
 
 class MapPicture(QWidget):
@@ -128,7 +128,7 @@ class MissionPage(Card):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(5)
         spans = (
-            Span(force.side.adjective, SIDE_MARKS[force.side.key]),
+            Span(force.side.adjective, side_mark(force.side.key)),
             Span(f" {force.role} "),
             Span(force.strength, "muted"),
         )

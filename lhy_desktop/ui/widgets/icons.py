@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,16 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
 _SHAPES: dict[str, str] = {
     # M move, L line, C cubic, Z close, O circle (center x, center y, radius); a leading * fills the shape
-    "fire": "O 8 8 5 M 8 1 L 8 5 M 8 11 L 8 15 M 1 8 L 5 8 M 11 8 L 15 8",
-    "assault": "M 2.5 2.5 L 11 11 M 13.5 2.5 L 5 11 M 8.6 13 L 13 8.6 M 3 8.6 L 7.4 13 M 11.2 11.2 L 13.8 13.8 "
-    "M 4.8 11.2 L 2.2 13.8",
-    "maneuver": "M 2 14 C 2 8 5 6 12 6 M 8.5 2.5 L 12.5 6 L 8.5 9.5",
-    "withdraw": "M 13 14 C 13 8 10 6 4 6 M 7.5 2.5 L 3.5 6 L 7.5 9.5",
-    "recover": "M 13 8 C 13 11 11 13 8 13 C 5 13 3 11 3 8 C 3 5 5 3 8 3 L 11 3 M 9 1 L 11.3 3 L 9 5.2",
     "clear": "M 2 13 L 14 13 M 3 10 L 13 6 M 3 6 L 13 10",
-    "deploy": "M 8 14 L 8 9 L 3.5 3.5 M 8 9 L 12.5 3.5 M 3.5 6.5 L 3.5 3.5 L 6.5 3.5 M 9.5 3.5 L 12.5 3.5 L 12.5 6.5",
-    "direct": "O 4.5 3.5 2 M 4.5 5.5 L 4.5 14 M 4.5 8 L 13 5 M 9.5 3 L 13.3 4.9 L 11 8.6",
-    "charge": "M 2.5 13.5 L 12.5 3.5 M 7 3 L 13 3 L 13 9 M 2.5 8.5 L 5.5 5.5 M 7.5 13.5 L 10.5 10.5",
     "pass": "M 3 3 L 9 8 L 3 13 Z M 12.5 3 L 12.5 13",
     "undo": "M 6 2.5 L 2.5 6 L 6 9.5 M 2.5 6 L 10 6 C 15 6 15 13 10 13 L 7 13",
     "call": "M 3 6 L 3 10 L 6 10 L 11 13 L 11 3 L 6 6 Z M 13.5 6 L 13.5 10",
@@ -56,14 +48,17 @@ _SHAPES: dict[str, str] = {
     "folder": "M 1.5 3.5 L 6 3.5 L 7.5 5.5 L 14.5 5.5 L 14.5 13 L 1.5 13 Z",
     "why": "M 5 6 C 5 1.5 11 1.5 11 5.5 C 11 8 8 8 8 10.5 *O 8 13.5 0.9",
     "star": "*M 8 1.5 L 10 6 L 14.8 6.4 L 11.1 9.6 L 12.3 14.3 L 8 11.7 L 3.7 14.3 L 4.9 9.6 L 1.2 6.4 L 6 6 Z",
-    "mortar": "M 5 12.5 L 9 3 L 12 4.3 L 8 13.5 Z M 9.5 9.5 L 13.5 14 M 2.5 14 L 13.5 14",
-    "knee": "M 4 11 L 9 3.5 L 11.5 5 L 6.5 12.5 Z M 2.5 14 L 9 14",
-    "illuminate": "O 8 5.5 2.5 M 8 10 L 8 14 M 2 5.5 L 3.7 5.5 M 12.3 5.5 L 14 5.5",
     "up": "M 3.5 10.5 L 8 6 L 12.5 10.5",
     "left": "M 10.5 3.5 L 6 8 L 10.5 12.5",
 }
 
-NAMES = tuple(_SHAPES)
+
+def register(shapes: Mapping[str, str]) -> None:
+    """Add icons of a game: M move, L line, C cubic, Z close, O circle, * fills. ValueError for a name that is taken."""
+    taken = [name for name, shape in shapes.items() if _SHAPES.get(name, shape) != shape]
+    if taken:
+        raise ValueError(f"There are other icons of these names already: {', '.join(taken)}.")
+    _SHAPES.update(shapes)
 
 
 @cache

@@ -33,10 +33,10 @@ def signed(value: int) -> str:
 class Disc(QWidget):
     """The marker that will lie on the board: a disc with its signed number."""
 
-    def __init__(self, value: int, parent: QWidget | None = None) -> None:
+    def __init__(self, value: int, words: str = "marker", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._value = value
-        self.setAccessibleName(f"fire marker {signed(value)}")
+        self.setAccessibleName(f"{words} {signed(value)}")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lhy_desktop.ui.theme import SIDE_KEYS, theme
+from lhy_desktop.ui.sides import STYLES
+from lhy_desktop.ui.theme import theme
 
 
 @dataclass(frozen=True)
@@ -94,8 +95,8 @@ class Ruler(QWidget):
         return box.left() + box.width() * min(1.0, max(0.0, (value - self._low) / span))
 
     def _band(self, painter: QPainter, band: Band, part: QRectF, box: QRectF) -> None:
-        solid = self._style == "solid" and band.color in SIDE_KEYS
-        wash = f"{band.color}_wash" if band.color in SIDE_KEYS else "bar"
+        solid = self._style == "solid" and band.color in STYLES
+        wash = f"{band.color}_wash" if band.color in STYLES else "bar"
         painter.fillRect(part, theme().color(band.color if solid else wash))
         painter.setPen(QPen(theme().color("line"), 1))
         painter.drawLine(part.topRight(), part.bottomRight())

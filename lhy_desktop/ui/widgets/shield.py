@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lhy_desktop.ui.theme import SideKey, theme
+from lhy_desktop.ui.sides import Foot, SideKey
+from lhy_desktop.ui.theme import theme
 
-Foot = Literal["round", "angular", "notched", "banner", "oval", "flat"]
-"""A shield's shape: round or pointed below, with clipped corners, a banner with two tails, an oval, or flat."""
-FEET: dict[SideKey, Foot] = {
-    "us": "round",
-    "german": "angular",
-    "british": "notched",
-    "canadian": "flat",
-    "russian": "banner",
-    "japanese": "oval",
-}
-"""Each nation's shape."""
 _CORNERS: dict[Foot, tuple[tuple[float, float], ...]] = {
     "notched": ((0.26, 0), (0.74, 0), (1, 0.2), (1, 0.78), (0.74, 1), (0.26, 1), (0, 0.78), (0, 0.2)),
     "flat": ((0, 0), (1, 0), (1, 0.66), (0.7, 1), (0.3, 1), (0, 0.66)),
     "banner": ((0, 0), (1, 0), (1, 1), (0.5, 0.76), (0, 1)),
+    "square": ((0, 0), (1, 0), (1, 1), (0, 1)),
+    "hexagon": ((0.5, 0), (1, 0.24), (1, 0.76), (0.5, 1), (0, 0.76), (0, 0.24)),
 }
 
 
@@ -36,8 +27,8 @@ class SideLook:
     adjective: str
     people: str
     letter: str
-    key: SideKey = "us"
-    foot: Foot = "round"
+    key: SideKey = "first"
+    foot: Foot = "square"
 
 
 def outline(box: QRectF, foot: Foot) -> QPainterPath:
@@ -79,7 +70,7 @@ def paint_shield(painter: QPainter, box: QRectF, look: SideLook) -> None:
     font.setPixelSize(max(10, round(box.height() * 0.56)))
     painter.setFont(font)
     painter.setPen(theme().color("on_" + look.key))
-    lift = 0.0 if look.foot in ("notched", "oval") else box.height() * 0.14
+    lift = 0.0 if look.foot in ("notched", "oval", "square", "hexagon") else box.height() * 0.14
     painter.drawText(box.adjusted(0, 0, 0, -lift), Qt.AlignmentFlag.AlignCenter, look.letter)
     painter.restore()
 

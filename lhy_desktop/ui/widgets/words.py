@@ -6,13 +6,16 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
-from typing import Literal
+from typing import Literal, NewType
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from lhy_desktop.ui.theme import SideKey, theme
+from lhy_desktop.ui.sides import SideKey
+from lhy_desktop.ui.theme import theme
 
+SideMark = NewType("SideMark", str)
+"""The role of a side's words: the name of their color."""
 Mark = Literal[
     "plain",
     "bold",
@@ -28,22 +31,12 @@ Mark = Literal[
     "big",
     "heading",
     "story",
-    "us_text",
-    "german_text",
-    "british_text",
-    "canadian_text",
-    "russian_text",
-    "japanese_text",
 ]
-SIDE_MARKS: dict[SideKey, Mark] = {
-    "us": "us_text",
-    "german": "german_text",
-    "british": "british_text",
-    "canadian": "canadian_text",
-    "russian": "russian_text",
-    "japanese": "japanese_text",
-}
-"""The role of a side's words."""
+
+
+def side_mark(key: SideKey) -> SideMark:
+    """The role of a side's words."""
+    return SideMark(f"{key}_text")
 
 
 @dataclass(frozen=True)
@@ -51,7 +44,7 @@ class Span:
     """A run of text in one role. ``ref`` is what a link carries (the text itself if empty)."""
 
     text: str
-    mark: Mark = "plain"
+    mark: Mark | SideMark = "plain"
     ref: str = ""
 
 
@@ -78,7 +71,7 @@ def html(spans: Iterable[Span]) -> str:
         elif span.mark == "story":
             look = f"font-family:EB Garamond;font-size:{theme().px(18)}px"
             out.append(f"<p style='margin:0;line-height:122%;{look}'>{text}</p>")
-        elif span.mark in SIDE_MARKS.values():
+        elif span.mark in theme().palette.sides:
             color = theme().color(span.mark).name()
             out.append(f"<b style='font-weight:600;color:{color}'>{text}</b>")
         elif span.mark in _COLORS:

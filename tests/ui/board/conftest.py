@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board, Ground, Sheet
 from lhy_desktop.engine.board.names import sheet_cells
-from lhy_desktop.ui.board.looks import CounterLook
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 
 Maker = Callable[..., CounterLook]
 

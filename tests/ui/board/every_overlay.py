@@ -5,20 +5,15 @@ from __future__ import annotations
 from typing import get_args
 
 from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.figures.groups import NATIONS
 from lhy_desktop.ui.board.looks import (
     ArcLook,
-    AssaultLook,
-    BadgeKind,
-    BadgeLook,
     Bead,
-    CommandLook,
     FieldLook,
     HighlightLook,
     HighlightStyle,
-    ImpactLook,
     LinkLook,
     LinkStyle,
-    MarkerLook,
     NightLook,
     NumberLook,
     NumberState,
@@ -35,7 +30,8 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
     ZoneStyle,
 )
-from lhy_desktop.ui.board.pieces.groups import NATIONS
+from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook, CommandLook, ImpactLook
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, MarkerLook
 
 BADGES: tuple[BadgeKind, ...] = get_args(BadgeKind)
 MIDDLE, SOUTH = "F7", "F8"

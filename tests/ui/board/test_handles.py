@@ -9,10 +9,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.board.layout import place_badges, place_pieces
-from lhy_desktop.ui.board.looks import ArcLook, BadgeLook, CounterLook, LinkLook, StackLook
+from lhy_desktop.ui.board.looks import ArcLook, LinkLook, StackLook
 from lhy_desktop.ui.board.overlays.arcs import handle
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeLook, CounterLook, FoughtLook
 from tests.ui.board.every_overlay import BADGES
 
 Maker = Callable[..., CounterLook]
@@ -26,28 +27,28 @@ def test_live_handles_answer_and_dead_ones_do_not(qtbot: QtBot, view: BoardView)
     view.set_overlay("arc", ArcLook("F7", (0, 3)))
     middle = center(view.board, "F7")
     for place in (0, 3):
-        with qtbot.waitSignal(view.arc_clicked) as got:
+        with qtbot.waitSignal(view.overlay_clicked) as got:
             click(view, view.mapFromScene(handle(middle, place)))
-        assert got.args == ["F7", place]
-    with qtbot.assertNotEmitted(view.arc_clicked), qtbot.waitSignal(view.hex_clicked):
+        assert got.args == ["arc", ("F7", place)]
+    with qtbot.assertNotEmitted(view.overlay_clicked), qtbot.waitSignal(view.hex_clicked):
         click(view, view.mapFromScene(handle(middle, 6)))
 
 
 def test_hovering_a_handle_names_it_once_and_leaving_it_too(view: BoardView) -> None:
     view.set_overlay("arc", ArcLook("F7", (4,)))
-    seen: list[tuple[str, int]] = []
-    view.arc_hovered.connect(lambda name, place: seen.append((name, place)))
+    seen: list[tuple[str, tuple[object, ...]]] = []
+    view.overlay_hovered.connect(lambda kind, place: seen.append((kind, place)))
     spot = view.mapFromScene(handle(center(view.board, "F7"), 4))
     for at in (spot, spot + QPoint(1, 0), view.mapFromScene(center(view.board, "F7"))):
         QTest.mouseMove(view.viewport(), at)
-    assert seen == [("F7", 4), ("", -1)]
+    assert seen == [("arc", ("F7", 4)), ("", ())]
 
 
 def test_a_link_handle_answers_with_its_figure(qtbot: QtBot, view: BoardView) -> None:
     view.set_overlay("link", LinkLook("F7", "F5", "support", "2"))
-    with qtbot.waitSignal(view.link_clicked) as got:
+    with qtbot.waitSignal(view.overlay_clicked) as got:
         click(view, view.mapFromScene(center(view.board, "F6")))
-    assert got.args == ["2"]
+    assert got.args == ["link", ("", "2")]
 
 
 def test_a_badge_answers_like_a_marker(qtbot: QtBot, view: BoardView, counter: Maker) -> None:
@@ -70,7 +71,7 @@ def test_badges_alone_are_a_stack(view: BoardView) -> None:
 
 
 def test_attackers_stand_above_the_diagonal(qtbot: QtBot, view: BoardView, counter: Maker) -> None:
-    stack = StackLook("F7", (counter("a"), counter("d", side="german")), attacker="us", nationality="US")
+    stack = StackLook("F7", (counter("a"), counter("d", side="german")), adornment=FoughtLook("us", "US"))
     view.set_stacks([stack])
     pieces = list(place_pieces(stack))
     assert len(pieces) == 2

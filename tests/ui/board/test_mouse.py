@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.board.camera import LEAST, MOST, STOPS
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, MaskLook, StackLook, TagLook
+from lhy_desktop.ui.board.looks import StackLook, TagLook
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook, MaskLook
 
 Spot = Callable[..., QPoint]
 Maker = Callable[..., CounterLook]

@@ -37,7 +37,7 @@ THREAD = ThreadLook(
 )
 REACH = ReachLook(
     (ReachHex("F6", "1"), ReachHex("F5", "2", 1, minimum=True, road=True)),
-    PathLook("F7", (Bead("F6", "1"), Bead("F5", "2", 2)), "2 of 3", assault=True),
+    PathLook("F7", (Bead("F6", "1"), Bead("F5", "2", 2)), "2 of 3", attack=True),
 )
 FIELD = FieldLook.of([i % 3 for i in range(len(BOARD.names))])
 

@@ -15,11 +15,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from lhy_desktop.ui.board.fonts import load_fonts
 from lhy_desktop.ui.board.looks import (
     Bead,
-    CounterLook,
+    Drawable,
     FieldLook,
     HighlightLook,
-    MarkerLook,
-    MaskLook,
     PathLook,
     ReachHex,
     ReachLook,
@@ -32,8 +30,9 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
 )
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.pixmaps import Drawable, paint_piece
+from lhy_desktop.ui.board.pixmaps import paint_piece
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook, MaskLook
 
 Maker = Callable[..., CounterLook]
 FOLDER = Path(__file__).parent / "pictures"

@@ -11,16 +11,20 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import CounterLook, Helmet, MarkerLook, MarkerShape, MaskLook, Silhouette
+from lhy_desktop.ui.board.figures.figures import POSES
+from lhy_desktop.ui.board.figures.groups import NATIONS, group_of
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.board.figures.silhouettes import outline_of
+from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.brush import cross, signed
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
 from lhy_desktop.ui.board.pieces.emblems import emblem
-from lhy_desktop.ui.board.pieces.figures import POSES
-from lhy_desktop.ui.board.pieces.groups import NATIONS, group_of
-from lhy_desktop.ui.board.pieces.inks import BOXES, MARKERS, PLATOONS, SIDES
-from lhy_desktop.ui.board.pieces.marker_face import marker_shape
-from lhy_desktop.ui.board.pieces.pixmaps import Drawable, PixmapCache, key_of, paint_piece
-from lhy_desktop.ui.board.pieces.silhouettes import outline_of
+from lhy_desktop.ui.board.pixmaps import PixmapCache, key_of, paint_piece
+from lhy_desktop.ui.games.lhy.pieces.inks import BOXES, MARKERS, PLATOONS
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook, MarkerShape, MaskLook
+from lhy_desktop.ui.games.lhy.pieces.marker_face import marker_shape
+from lhy_desktop.ui.sides import INKS as SIDES
+from lhy_desktop.ui.sides import SideKey as Helmet
 
 Maker = Callable[..., CounterLook]
 KINDS: tuple[Silhouette, ...] = get_args(Silhouette)

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.ground import FlatGround
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, MaskLook, StackLook, TagLook
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.looks import StackLook, TagLook
+from lhy_desktop.ui.board.pixmaps import paint_piece
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook, MaskLook
 
 Maker = Callable[..., CounterLook]
 

@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import NoHexError
 from lhy_desktop.ui.board.fan import make_fan
-from lhy_desktop.ui.board.looks import CounterLook, MarkerLook, StackLook
+from lhy_desktop.ui.board.looks import StackLook
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MarkerLook
 
 Spot = Callable[..., QPoint]
 Maker = Callable[..., CounterLook]

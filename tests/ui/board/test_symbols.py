@@ -8,8 +8,10 @@ from typing import get_args
 
 import pytest
 
-from lhy_desktop.ui.board.looks import CounterLook, Helmet, Silhouette
-from lhy_desktop.ui.board.pieces.groups import NATIONS
+from lhy_desktop.ui.board.figures.groups import NATIONS
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
+from lhy_desktop.ui.sides import SideKey as Helmet
 from tests.ui.board.test_pieces import KINDS, Maker, difference, image
 
 SIZES = (19, 29, 48, 77)

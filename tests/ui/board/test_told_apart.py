@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from lhy_desktop.ui.board.overlays.plates import draw_figure, draw_milestone
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.pixmaps import paint_piece
+from lhy_desktop.ui.board.pixmaps import paint_piece
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.view import BoardView
 from tests.ui.board.every_overlay import markers, overlays

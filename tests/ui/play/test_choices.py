@@ -249,7 +249,7 @@ def test_aid_by_mouse_shows_the_die_before_and_after(table: Table) -> None:
     assert with_him < without
     hand = Hand(playing)
     hand.click("C3")
-    assert LinkLook("C3", "C5", "leader") in shown(playing, "link")
+    assert LinkLook("C3", "C5", "bond") in shown(playing, "link")
     hand.click("C3")
     settled(playing)
     assert placed(playing) != "lhy.10.4.AidChoice"

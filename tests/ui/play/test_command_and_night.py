@@ -7,7 +7,8 @@ from hand import Hand, until
 from scenes import scene
 from test_keys import KEY, key, settled
 
-from lhy_desktop.ui.board.looks import CommandLook, LinkLook, NightLook
+from lhy_desktop.ui.board.looks import LinkLook, NightLook
+from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import ACTIONS
 from lhy_desktop.ui.play.playing import Playing
 
@@ -56,7 +57,7 @@ def test_a_selected_unit_shows_its_leader_s_reach_and_who_he_has_in_hand(table: 
     assert ring.center == "C3"
     assert "D4" in ring.hexes
     assert "C9" not in ring.hexes
-    assert shown(playing, "link") == (LinkLook("C3", "D4", "leader"),)
+    assert shown(playing, "link") == (LinkLook("C3", "D4", "bond"),)
     key(playing, KEY.Key_Escape)
     assert not shown(playing, "command")
 

@@ -13,18 +13,19 @@ from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.setup import Kind, Nationality
 from lhy_desktop.engine.rulesets.lhy.state import Work
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
-from lhy_desktop.ui.board.looks import BadgeKind, CounterLook, MarkerShape, Silhouette
-from lhy_desktop.ui.board.overlays.assaults import _SHAFTS
-from lhy_desktop.ui.board.overlays.patterns import SIDE_PATTERNS
-from lhy_desktop.ui.board.pieces.badge_face import _FACES
-from lhy_desktop.ui.board.pieces.figures import AUTOMATICS, HELMETS
-from lhy_desktop.ui.board.pieces.groups import NATIONS, group_of
-from lhy_desktop.ui.board.pieces.inks import SIDES
-from lhy_desktop.ui.board.pieces.nato import SIGNS
+from lhy_desktop.ui.board.figures.figures import AUTOMATICS, HELMETS
+from lhy_desktop.ui.board.figures.groups import NATIONS, group_of
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.board.figures.nato import SIGNS
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
+from lhy_desktop.ui.games.lhy.overlays.assaults import _SHAFTS
 from lhy_desktop.ui.games.lhy.picture import Picture
-from lhy_desktop.ui.theme import SIDE_KEYS
-from lhy_desktop.ui.widgets.shield import FEET
+from lhy_desktop.ui.games.lhy.pieces.badge_face import _FACES
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, CounterLook, MarkerShape
+from lhy_desktop.ui.sides import FEET
+from lhy_desktop.ui.sides import INKS as SIDES
+from lhy_desktop.ui.sides import PATTERNS as SIDE_PATTERNS
+from lhy_desktop.ui.sides import STYLES as SIDE_KEYS
 
 ON_COUNTERS = {"disrupted", "regrouping", "concealed", "acted", "hidden", "heroic", "out_of_command"}
 """States that a counter itself shows."""

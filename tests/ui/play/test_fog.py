@@ -13,8 +13,8 @@ from test_keys import key
 
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, Cover, Decline, Maneuver, Reveal
 from lhy_desktop.session.standing import Standing
-from lhy_desktop.ui.board.looks import CounterLook, MaskLook
 from lhy_desktop.ui.games.lhy.drafts import fog
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
 from lhy_desktop.ui.play.playing import Playing
 
 KEY = Qt.Key

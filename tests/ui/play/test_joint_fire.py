@@ -219,7 +219,7 @@ def test_a_handle_of_the_hex_chooses_the_front(table: Table) -> None:
     hovered = shown(playing, "arc")[0]
     assert isinstance(hovered, ArcLook)
     assert hovered.chosen == 0
-    assert dict(hovered.fires)[6].endswith("+1")
+    assert dict(hovered.marked)[6].endswith("+1")
     for _ in range(2):
         QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
     until(lambda: playing.game.tool.picture.kind != "lhy.8.4.GroupFire")

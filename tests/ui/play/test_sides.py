@@ -12,13 +12,13 @@ from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.generic import dummy
 from lhy_desktop.engine.rulesets.lhy.naming import unit_name
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.ui.board.looks import Helmet
-from lhy_desktop.ui.board.pieces.groups import NATIONS
-from lhy_desktop.ui.board.pieces.inks import PLATOONS
+from lhy_desktop.ui.board.figures.groups import NATIONS
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look, silhouette
+from lhy_desktop.ui.games.lhy.pieces.inks import PLATOONS
 from lhy_desktop.ui.games.lhy.sides import short, side_key, side_look
-from lhy_desktop.ui.theme import SIDE_KEYS
-from lhy_desktop.ui.widgets.shield import FEET
+from lhy_desktop.ui.sides import FEET
+from lhy_desktop.ui.sides import STYLES as SIDE_KEYS
+from lhy_desktop.ui.sides import SideKey as Helmet
 
 
 @pytest.fixture(scope="module")

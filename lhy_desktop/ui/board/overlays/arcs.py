@@ -1,4 +1,4 @@
-"""Twelve handles around a hex to choose a front: hexsides and vertices, the rear half hatched."""
+"""Twelve handles around a hex to choose a direction by: hexsides and vertices, the rear half hatched."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, polyline
-from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER
+from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
 from lhy_desktop.ui.board.places import HEX, RADIUS, bounds, center
 
 _REACH = HEX * 0.95
@@ -25,10 +25,10 @@ _LEAST = 12.0
 """Half of the smallest target, in pixels."""
 
 
-class ArcsItem(OverlayItem):
-    """All choices of a front; as a rule there is one."""
+class _ArcItem(OverlayItem):
+    """All choices of a direction; as a rule there is one."""
 
-    def __init__(self, layer: Layer = Layer.ARC) -> None:
+    def __init__(self, layer: Layer) -> None:
         super().__init__(layer)
         self._arcs: tuple[tuple[QPointF, ArcLook], ...] = ()
 
@@ -37,7 +37,14 @@ class ArcsItem(OverlayItem):
         self._arcs = tuple((center(board, look.hex), look) for look in held)
         self.set_box(bounds(board).adjusted(-2 * HEX, -2 * HEX, 2 * HEX, 2 * HEX))
 
-    def place_at(self, point: QPointF, pixel: float) -> tuple[str, int] | None:
+
+class ArcsItem(_ArcItem):
+    """The handles."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.ARC)
+
+    def hit(self, point: QPointF, pixel: float) -> tuple[str, int] | None:
         """The hex and place of the live handle under a point, the nearest of several."""
         found: list[tuple[float, str, int]] = []
         for middle, look in self._arcs:
@@ -55,14 +62,11 @@ class ArcsItem(OverlayItem):
                 _draw_handle(painter, middle, place, look, pixel)
 
 
-class ArcHalvesItem(ArcsItem):
+class ArcHalvesItem(_ArcItem):
     """Front and rear of the chosen place, under the counters."""
 
     def __init__(self) -> None:
         super().__init__(Layer.WEDGE)
-
-    def place_at(self, point: QPointF, pixel: float) -> None:
-        return None
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pixel = pixel_of(painter)
@@ -71,15 +75,15 @@ class ArcHalvesItem(ArcsItem):
                 _draw_halves(painter, middle, look.chosen, pixel)
 
 
-class ArcWordsItem(ArcsItem):
-    """The words of the fires and of the question, above the tags."""
+class ArcWordsItem(_ArcItem):
+    """The words of marked places and of the question, above the tags."""
 
     def __init__(self) -> None:
         super().__init__(Layer.WORDS)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for middle, look in self._arcs:
-            for place, words in look.fires:
+            for place, words in look.marked:
                 if words:
                     spot = middle + (handle(middle, place) - middle) * 1.62
                     draw_plate(painter, spot, words, self.text)
@@ -144,7 +148,7 @@ def _draw_handle(painter: QPainter, middle: QPointF, place: int, look: ArcLook, 
     painter.fillPath(shape, color(INK if chosen else PAPER, 1.0 if live else 0.55))
     if chosen:
         painter.strokePath(shape, pen("#FFD95A", 2.2 * pixel))
-    if any(one == place for one, _ in look.fires):
+    if any(one == place for one, _ in look.marked):
         dot = ellipse(at.x(), at.y(), size * 0.42)
-        painter.fillPath(dot, color(MUST_ACT))
+        painter.fillPath(dot, color(ALARM))
         painter.strokePath(dot, pen(PAPER, pixel))

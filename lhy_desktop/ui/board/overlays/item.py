@@ -1,29 +1,46 @@
-"""What every overlay item is: given looks and a board, it knows its box and paints itself."""
+"""What every overlay item is: given looks and a board, it knows its box and paints itself; and how kinds are told."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import Overlay
+
+L = TypeVar("L")
+Place = tuple[Any, ...]
+"""What was hit of an overlay: the hex it belongs to ("" for none), then what the overlay likes."""
 
 
 class OverlayItem(QGraphicsItem):
-    """Base of the overlays. ``text`` is the factor of the text size setting, 1 at 100 %."""
+    """Base of the overlays, at a height among the ``Layer``s. ``text`` is the factor of the text size setting, 1 at
+    100 %."""
 
-    def __init__(self, layer: Layer) -> None:
+    def __init__(self, height: float) -> None:
         super().__init__()
-        self.setZValue(layer)
+        self.setZValue(height)
         self._box = QRectF()
         self.text = 1.0
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
         """Show these looks; wrong kinds are the caller's mistake (see OverlayLayer)."""
         raise NotImplementedError
+
+    def hit(self, point: QPointF, pixel: float) -> Place | None:
+        """The handle under a point of the scene, a pixel being so many scene units; None where there is none.
+
+        Handles come before everything else that lies under the pointer.
+        """
+        return None
+
+    def hex_at(self, point: QPointF, pixel: float) -> str:
+        """The hex whose sign lies under a point, though it may stand over another; "" for none."""
+        return ""
 
     def set_box(self, box: QRectF) -> None:
         """The item's new bounding rectangle."""
@@ -33,3 +50,22 @@ class OverlayItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._box
+
+
+@dataclass(frozen=True)
+class OverlayFace(Generic[L]):
+    """A kind of overlay: the type of its looks and what makes its items, which know their heights.
+
+    A ``lasting`` kind lies on the table itself, or marks a single spot: it does not count among those that are shown at
+    once. Where points or directions are in a look, ``turned`` is the look on a board that lies upside down, and
+    ``place_turned`` what was hit there as it is called on the board that does not.
+    """
+
+    look: type[L]
+    items: tuple[Callable[[], OverlayItem], ...]
+    lasting: bool = False
+    turned: Callable[[L], L] | None = None
+    place_turned: Callable[[Place], Place] | None = None
+
+
+AnyOverlay = OverlayFace[Any]

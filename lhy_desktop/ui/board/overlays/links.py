@@ -1,4 +1,4 @@
-"""Lines between those who belong together: a leader and his units, support and its platoon, a group of firers."""
+"""Lines between those who belong together: by a bond, by support, in a group."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polyline
 from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.board.places import HEX, bounds, center
 
-_WIDTHS: dict[LinkStyle, float] = {"leader": 1.6, "support": 1.0, "group": 2.2}
-_DASHES: dict[LinkStyle, list[float]] = {"leader": [], "support": [3.0, 3.6], "group": [0.1, 2.2]}
+_WIDTHS: dict[LinkStyle, float] = {"bond": 1.6, "support": 1.0, "group": 2.2}
+_DASHES: dict[LinkStyle, list[float]] = {"bond": [], "support": [3.0, 3.6], "group": [0.1, 2.2]}
 _LEAST = 12.0
 """Half of the smallest target, in pixels."""
 
@@ -36,13 +36,13 @@ class LinksItem(OverlayItem):
         self._links = tuple((center(board, one.start), center(board, one.end), one) for one in held)
         self.set_box(bounds(board))
 
-    def handle_at(self, point: QPointF, pixel: float) -> str:
-        """The figure of the handle under a point, "" for none."""
+    def hit(self, point: QPointF, pixel: float) -> tuple[str, str] | None:
+        """No hex, and the figure of the handle under a point."""
         for start, end, look in self._links:
             away = point - (start + end) / 2
             if look.handle and math.hypot(away.x(), away.y()) <= max(HEX * 0.12, _LEAST * pixel):
-                return look.handle
-        return ""
+                return "", look.handle
+        return None
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pixel = pixel_of(painter)

@@ -1,4 +1,4 @@
-"""Numbers in hexes: priorities of a retreat, orders of resolving. Only live ones can be taken."""
+"""Numbers in hexes: priorities, orders. Only live ones can be taken."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from lhy_desktop.ui.board.looks import Bead, Overlay, PathLook, ReachLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, polygon
-from lhy_desktop.ui.board.pieces.states import draw_eye
+from lhy_desktop.ui.board.pieces.eye import draw_eye
 from lhy_desktop.ui.board.places import HEX, center
 
 _CASING, _CORE = HEX * 0.10, HEX * 0.062
@@ -46,15 +46,15 @@ class PathItem(OverlayItem):
         look, points = self._look, self._points
         if look is None or len(points) < 2:
             return
-        if look.assault:
-            self._draw_assault(painter, points)
+        if look.attack:
+            self._draw_attack(painter, points)
             points = points[:-1]
         if len(points) > 1:
             _draw_line(painter, points, look.refused)
         for at, bead in zip(self._points[1:], look.beads, strict=True):
             _draw_bead(painter, at, bead, self.text)
 
-    def _draw_assault(self, painter: QPainter, points: list[QPointF]) -> None:
+    def _draw_attack(self, painter: QPainter, points: list[QPointF]) -> None:
         dashed = pen(_RED, _CORE)
         dashed.setDashPattern([1.6, 1.5])
         line = _line(points[-2:], shorten=HEX * 0.2)

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPixmap, QTransform
 
-from lhy_desktop.ui.board.looks import Helmet
 from lhy_desktop.ui.board.pieces.brush import color, flat_pen
+from lhy_desktop.ui.sides import Pattern
 
-Pattern = Literal["hatch", "back_hatch", "cross", "dots", "bars", "levels", "plus", "rings", "zigzag"]
-SIDE_PATTERNS: dict[Helmet, Pattern] = {
-    "us": "hatch",
-    "german": "back_hatch",
-    "british": "levels",
-    "canadian": "zigzag",
-    "russian": "plus",
-    "japanese": "rings",
-}
-"""Each side's own."""
 _TILE = 64
 """Pixels of a pattern tile; it covers this many hundredths of a hex at four pixels each."""
 

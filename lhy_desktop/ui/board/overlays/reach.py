@@ -1,4 +1,4 @@
-"""Where a unit may go: three bands of blue, hatched where only the minimum allowance leads, figures, glow."""
+"""Where a unit may go: three bands of blue, hatched where only the least leads that is allowed, figures, glow."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from lhy_desktop.ui.board.looks import Overlay, TrailLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon
-from lhy_desktop.ui.board.pieces.inks import SIDES
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.sides import INKS
 
 
 class TrailsItem(OverlayItem):
@@ -53,7 +53,7 @@ class TrailWordsItem(TrailsItem):
 
 
 def _draw_trail(painter: QPainter, points: Sequence[QPointF], look: TrailLook, width: float) -> None:
-    ink = SIDES[look.side].ink
+    ink = INKS[look.side].ink
     line = QPainterPath(points[0])
     for at in points[1:]:
         line.lineTo(at)

@@ -1,4 +1,4 @@
-"""Where the second shot of a split fire may go: hexes between two rays, level lines, the hexsides it leaves by."""
+"""A wedge: hexes between two rays, level lines, the hexsides it leaves by."""
 
 from __future__ import annotations
 

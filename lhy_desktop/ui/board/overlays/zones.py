@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -11,15 +12,16 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import Helmet, Overlay, ZoneLook, ZoneStyle
+from lhy_desktop.ui.board.looks import Overlay, ZoneLook, ZoneStyle
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
-from lhy_desktop.ui.board.overlays.patterns import SIDE_PATTERNS, Pattern, pattern_brush
+from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import PlateInks, draw_plate, pixel_of, plate_width
 from lhy_desktop.ui.board.pieces.brush import color, pen, polygon, polyline
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
-from lhy_desktop.ui.board.pieces.inks import INK, SIDES
+from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.sides import Pattern, SideKey, side_style
 
 
 @dataclass(frozen=True)
@@ -40,9 +42,13 @@ _STYLES: dict[ZoneStyle, _Style] = {
     "entry": _Style("#2F6B44", 0.16, "bars", None),
     "danger": _Style("#A63A2B", 0.16, "cross", None),
 }
-_CONTROL: dict[Helmet, _Style] = {
-    side: _Style(SIDES[side].mark, 0.1, pattern, None, 0.24) for side, pattern in SIDE_PATTERNS.items()
-}
+
+
+@cache
+def _held(side: SideKey) -> _Style:
+    """The colors and the pattern of who controls hexes."""
+    style = side_style(side)
+    return _Style(style.inks.mark, 0.1, style.pattern, None, 0.24)
 
 
 class ZonesItem(OverlayItem):
@@ -65,7 +71,7 @@ class ZonesItem(OverlayItem):
         painter.setClipRect(self._box)
         pixel = pixel_of(painter)
         for path, top, look in self._zones:
-            style = _CONTROL[look.side] if look.style == "control" else _STYLES[look.style]
+            style = _held(look.side) if look.style == "control" else _STYLES[look.style]
             painter.fillPath(path, color(style.wash or style.ink, style.tint))
             if style.pattern:
                 painter.fillPath(path, pattern_brush(style.pattern, style.ink, style.weight, pixel, HEX * 0.12, 2.0))

@@ -1,1 +1,1 @@
-"""Counters, concealment blocks and markers, drawn as vectors in a unit square."""
+"""What pieces and markers of all games are drawn with, as vectors in a unit square."""

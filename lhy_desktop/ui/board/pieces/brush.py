@@ -84,7 +84,7 @@ def star(x: float, y: float, radius: float, waist: float = 0.4) -> QPainterPath:
 
 
 def cross(x: float, y: float, arm: float) -> QPainterPath:
-    """A plain straight-armed cross; the only German emblem the kit knows."""
+    """A plain straight-armed cross, the only one the kit knows."""
     w, a = 0.34, 1.0
     corners = (
         (-w, -a), (w, -a), (w, -w), (a, -w), (a, w), (w, w), (w, a), (-w, a), (-w, w), (-a, w), (-a, -w), (-w, -w),

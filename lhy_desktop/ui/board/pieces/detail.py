@@ -11,6 +11,8 @@ MARKER = 0.28
 """Width of a marker in parts of a hex."""
 MARGIN = 0.22
 """Room around a piece for shadow and outlines, in parts of its side."""
+_TURNED = 0.49
+"""The same around one that stands askew on its picture: its corners reach farther out."""
 CAP_PIXELS = 7.0
 """Figures of the smallest board text (10 px type) are this high."""
 
@@ -34,9 +36,9 @@ def detail_of(side: float) -> Detail:
     return Detail.NAMED
 
 
-def margin_pixels(side: float) -> int:
-    """Whole pixels of room around a piece."""
-    return math.ceil(MARGIN * side) + 1
+def margin_pixels(side: float, turned: bool = False) -> int:
+    """Whole pixels of room around a piece, or around one that has a facing."""
+    return math.ceil((_TURNED if turned else MARGIN) * side) + 1
 
 
 def floor(height: float, side: float) -> float:

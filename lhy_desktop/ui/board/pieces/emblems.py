@@ -1,12 +1,12 @@
-"""The emblem of each nation, as a shape of its own."""
+"""The emblem of each side, as a shape of its own."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import Helmet
-from lhy_desktop.ui.board.pieces.brush import cross, ellipse, leaf, star
+from lhy_desktop.ui.board.pieces.brush import cross, ellipse, leaf, polygon, star
+from lhy_desktop.ui.sides import Emblem, SideKey, side_style
 
 
 def _nested(*paths: QPainterPath) -> QPainterPath:
@@ -18,21 +18,29 @@ def _nested(*paths: QPainterPath) -> QPainterPath:
     return whole
 
 
-def emblem(side: Helmet, x: float, y: float, size: float) -> QPainterPath:
-    """A star, a plain straight-armed cross, a roundel, a maple leaf, a hollow star or a disc."""
-    if side == "us":
+def _shape(kind: Emblem, x: float, y: float, size: float) -> QPainterPath:
+    if kind == "star":
         return star(x, y, size)
-    if side == "german":
+    if kind == "cross":
         return cross(x, y, size * 0.8)
-    if side == "british":
+    if kind == "roundel":
         return _nested(*(ellipse(x, y, size * part) for part in (0.92, 0.62, 0.34)))
-    if side == "canadian":
+    if kind == "leaf":
         return leaf(x, y, size)
-    if side == "russian":
+    if kind == "hollow_star":
         return _nested(star(x, y, size * 1.08, 0.46), star(x, y + size * 0.01, size * 0.55, 0.46))
+    if kind == "ring":
+        return _nested(ellipse(x, y, size * 0.9), ellipse(x, y, size * 0.52))
+    if kind == "diamond":
+        return polygon(((x, y - size), (x + size * 0.72, y), (x, y + size), (x - size * 0.72, y)))
     return ellipse(x, y, size * 0.78)
 
 
-def draw_emblem(painter: QPainter, side: Helmet, x: float, y: float, size: float, ink: QColor) -> None:
+def emblem(side: SideKey, x: float, y: float, size: float) -> QPainterPath:
+    """A side's emblem around a point: star, plain straight-armed cross, roundel, maple leaf, hollow star, disc..."""
+    return _shape(side_style(side).emblem, x, y, size)
+
+
+def draw_emblem(painter: QPainter, side: SideKey, x: float, y: float, size: float, ink: QColor) -> None:
     """Paint a side's emblem."""
     painter.fillPath(emblem(side, x, y, size), ink)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, Fight, Fire
 from lhy_desktop.engine.rulesets.lhy.view import View
-from lhy_desktop.ui.board.looks import CounterLook, HighlightLook, Overlay, StackLook
+from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
 from lhy_desktop.ui.games.lhy.drafts import backward, few, gunnery
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
@@ -23,6 +23,7 @@ from lhy_desktop.ui.games.lhy.looks.fire_preview import fire_card
 from lhy_desktop.ui.games.lhy.night import Darkness
 from lhy_desktop.ui.games.lhy.panels import feed_melee
 from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.panels.assault_card import AssaultCard, AssaultCardModel

@@ -6,8 +6,8 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
 from lhy_desktop.engine.rulesets.lhy.naming import KINDS, capital, side_name, unit_name
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
-from lhy_desktop.ui.theme import SideKey
-from lhy_desktop.ui.widgets.shield import FEET, SideLook
+from lhy_desktop.ui.sides import FEET, SideKey
+from lhy_desktop.ui.widgets.shield import SideLook
 
 
 def side_key(setup: Setup, seat: Seat) -> SideKey:

@@ -15,7 +15,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Section
-from lhy_desktop.ui.widgets.words import SIDE_MARKS, Span, Words, label
+from lhy_desktop.ui.widgets.words import Span, Words, label, side_mark
 
 
 class TimeBlock(Section):
@@ -163,8 +163,8 @@ class CasualtyBlock(Section):
     def show_model(self, model: CasualtyTrack) -> None:
         """Put the marker where it belongs."""
         self.head.set_note(model.note)
-        self._attacker.say((Span(f"Attacker lost ({model.attacker.adjective})", SIDE_MARKS[model.attacker.key]),))
-        self._defender.say((Span(f"Defender lost ({model.defender.adjective})", SIDE_MARKS[model.defender.key]),))
+        self._attacker.say((Span(f"Attacker lost ({model.attacker.adjective})", side_mark(model.attacker.key)),))
+        self._defender.say((Span(f"Defender lost ({model.defender.adjective})", side_mark(model.defender.key)),))
         last = len(model.points)
         marker = None if model.differential is None else max(-last - 1, min(last + 1, model.differential))
         boxes = list(range(last, 0, -1)) + [0] + [-n for n in range(1, last + 1)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lhy_desktop.ui.panels.sequence import PhaseSteps
-from lhy_desktop.ui.theme import SideKey
+from lhy_desktop.ui.sides import SideKey
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.shield import SideLook
 

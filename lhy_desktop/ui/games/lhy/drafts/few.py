@@ -150,7 +150,7 @@ def reach(draft: OrderDraft) -> ReachLook | None:
     goal = _goal(draft.picture, action.unit)
     into = action.path[-1] == goal and bool(draft.picture.enemies_of(draft.picture.view.units[action.unit].side))
     start = draft.picture.hex_of(action.unit)
-    return ReachLook(tuple(ReachHex(hex) for hex in hexes), PathLook(start, beads, f"goes for {goal}", assault=into))
+    return ReachLook(tuple(ReachHex(hex) for hex in hexes), PathLook(start, beads, f"goes for {goal}", attack=into))
 
 
 def goal(draft: OrderDraft) -> tuple[HighlightLook, ...]:
@@ -166,7 +166,7 @@ def links(draft: OrderDraft) -> tuple[LinkLook, ...]:
         return ()
     here = picture.hex_of(draft.units[0])
     hexes = dict.fromkeys(hex for unit in draft.staff if unit in draft.named and (hex := picture.hex_of(unit)) != here)
-    return tuple(LinkLook(here, hex, "leader") for hex in hexes)
+    return tuple(LinkLook(here, hex, "bond") for hex in hexes)
 
 
 def lit(draft: OrderDraft) -> tuple[str, ...]:

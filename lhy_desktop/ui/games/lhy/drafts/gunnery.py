@@ -7,9 +7,11 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import mortars, requests
 from lhy_desktop.engine.rulesets.lhy.actions import Choose, Decline, Extend, KneeFire, RequestMortar
 from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
-from lhy_desktop.ui.board.looks import BadgeLook, HighlightLook, ImpactLook, MarkerLook
+from lhy_desktop.ui.board.looks import HighlightLook
 from lhy_desktop.ui.games.lhy.drafts.draft import GUNNERY, OrderDraft
+from lhy_desktop.ui.games.lhy.overlays.looks import ImpactLook
 from lhy_desktop.ui.games.lhy.picture import PARTED, Picture
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeLook, MarkerLook
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 from lhy_desktop.ui.seam.models import ChipModel, Verb
 

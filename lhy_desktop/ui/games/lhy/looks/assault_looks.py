@@ -5,18 +5,11 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.actions import Assault
 from lhy_desktop.engine.rulesets.lhy.naming import signed
-from lhy_desktop.ui.board.looks import (
-    AssaultLook,
-    Bead,
-    Helmet,
-    HighlightLook,
-    NumberLook,
-    PathLook,
-    ReachLook,
-    TagLook,
-)
+from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook, TagLook
 from lhy_desktop.ui.games.lhy.drafts.band import Band
+from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook
 from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.pieces.looks import FoughtLook
 from lhy_desktop.ui.games.lhy.sides import side_key, side_look
 
 
@@ -36,12 +29,12 @@ def arrows(picture: Picture, band: Band | None) -> tuple[AssaultLook, ...]:
     )
 
 
-def attacker(picture: Picture, hex: str) -> tuple[Helmet | None, str]:
+def fought(picture: Picture, hex: str) -> FoughtLook | None:
     """Who attacks in a hex, and the letters of his tab."""
     assault = picture.view.assaults.get(hex)
     if assault is None:
-        return None, ""
-    return side_key(picture.setup, assault.attacker), side_look(picture.setup, assault.attacker).letter
+        return None
+    return FoughtLook(side_key(picture.setup, assault.attacker), side_look(picture.setup, assault.attacker).letter)
 
 
 def numbers(band: Band) -> tuple[NumberLook, ...]:
@@ -90,4 +83,4 @@ def drafted(picture: Picture, start: str, path: tuple[str, ...], refused: bool) 
     if not path or not start:
         return None
     beads = tuple(Bead(hex, "" if at == len(path) else str(at)) for at, hex in enumerate(path, 1))
-    return ReachLook((), PathLook(start, beads, "assault", refused, assault=True))
+    return ReachLook((), PathLook(start, beads, "assault", refused, attack=True))

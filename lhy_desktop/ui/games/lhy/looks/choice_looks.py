@@ -166,4 +166,4 @@ def _aid(draft: OrderDraft) -> Looks:
     chosen = _chosen(draft)
     shown = [chosen.leader] if isinstance(chosen, Aid) else leaders
     starts = [here for one in shown if (here := picture.hex_of(one)) and here != hex]
-    return {"link": tuple(LinkLook(here, hex, "leader") for here in starts)}
+    return {"link": tuple(LinkLook(here, hex, "bond") for here in starts)}

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from lhy_desktop.engine.rulesets.lhy import command
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.view import Seen
-from lhy_desktop.ui.board.looks import CommandLook, LinkLook, Overlay
+from lhy_desktop.ui.board.looks import LinkLook, Overlay
+from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 
@@ -50,7 +51,7 @@ def _drawn(picture: Picture, leader: Seen) -> dict[str, tuple[Overlay, ...]]:
         one.hex for one in view.units.values() if led(picture, leader, one) and one.hex not in ("", leader.hex)
     )
     ring = CommandLook(leader.hex, hexes, side_key(picture.setup, leader.side), words)
-    return {"command": (ring,), "link": tuple(LinkLook(leader.hex, end, "leader") for end in ends), "zone": ()}
+    return {"command": (ring,), "link": tuple(LinkLook(leader.hex, end, "bond") for end in ends), "zone": ()}
 
 
 def led(picture: Picture, leader: Seen, one: Seen) -> bool:

@@ -6,20 +6,12 @@ from collections.abc import Container
 
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
-from lhy_desktop.ui.board.looks import (
-    BadgeKind,
-    BadgeLook,
-    CounterLook,
-    MarkerLook,
-    MaskLook,
-    Piece,
-    PlatoonColor,
-    Silhouette,
-    StackLook,
-)
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.looks import assault_looks
 from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook, PlatoonColor
 from lhy_desktop.ui.games.lhy.sides import is_reduced, side_key
 from lhy_desktop.ui.theme import theme
 
@@ -77,7 +69,7 @@ def stacks(
             tuple(held.get(hex, ())),
             (*_markers(picture, hex, fresh), *gunnery.markers(picture, hex)),
             (*_works(picture, hex), *gunnery.badges(picture, hex)),
-            *assault_looks.attacker(picture, hex),
+            assault_looks.fought(picture, hex),
         )
         for hex in sorted(names, key=index.__getitem__)
     )

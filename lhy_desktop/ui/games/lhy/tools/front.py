@@ -18,23 +18,23 @@ class FrontHands(QObject):
     def __init__(self, host: Host) -> None:
         super().__init__(host.owner)
         self._host = host
-        host.board.arc_clicked.connect(self._clicked)
-        host.board.arc_hovered.connect(self._hovered)
+        host.board.overlay_clicked.connect(self._clicked)
+        host.board.overlay_hovered.connect(self._hovered)
         host.board.installEventFilter(self)
 
     def _tool(self) -> OrdersTool | None:
         tool = self._host.tool
         return tool if isinstance(tool, OrdersTool) and self._host.asking else None
 
-    def _clicked(self, hex: str, place: int) -> None:
+    def _clicked(self, kind: str, place: tuple[str, int]) -> None:
         """A handle: the front is drafted there, and on the second click taken."""
-        tool = self._tool()
-        if tool is not None and (index := fronts.option_at(tool.draft, place)) >= 0:
+        tool = self._tool() if kind == "arc" else None
+        if tool is not None and (index := fronts.option_at(tool.draft, place[1])) >= 0:
             tool.take_option(index)
 
-    def _hovered(self, hex: str, place: int) -> None:
+    def _hovered(self, kind: str, place: tuple[str, int]) -> None:
         """Another handle under the pointer shows what it would mean."""
-        self._host.looking.handle = place
+        self._host.looking.handle = place[1] if kind == "arc" else -1
         if self._host.asking:
             self._host.redraw()
 

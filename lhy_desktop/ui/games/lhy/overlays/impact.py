@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import ImpactLook, Overlay
+from lhy_desktop.ui.board.looks import Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import RED, draw_figure, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polyline
-from lhy_desktop.ui.board.pieces.inks import MUST_ACT, PAPER
+from lhy_desktop.ui.board.pieces.inks import ALARM, PAPER
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.games.lhy.overlays.looks import ImpactLook
 
+_HEIGHT = Layer.MARKER + 6
 _FIGURE = QPointF(0, HEX * 0.30)
 """Values stand low in their hex, off the counter's middle."""
 
@@ -26,8 +28,8 @@ _FIGURE = QPointF(0, HEX * 0.30)
 class ImpactItem(OverlayItem):
     """The rings and the figures of all impacts."""
 
-    def __init__(self, layer: Layer = Layer.IMPACT) -> None:
-        super().__init__(layer)
+    def __init__(self, height: float = _HEIGHT) -> None:
+        super().__init__(height)
         self._board: Board | None = None
         self._impacts: tuple[ImpactLook, ...] = ()
 
@@ -62,14 +64,14 @@ def _draw_impact(painter: QPainter, board: Board, look: ImpactLook, factor: floa
     thin = max(HEX * 0.02, 1.5 * pixel)
     whole = outline(board, (look.center, *(hex for hex, _ in look.scatter)))
     painter.fillPath(whole, pattern_brush("plus", "#5A1410", 0.4, pixel, HEX * 0.16, 2.2))
-    edge = pen(MUST_ACT, thin * 1.4)
+    edge = pen(ALARM, thin * 1.4)
     edge.setDashPattern([4.0, 1.6, 0.8, 1.6])
     painter.strokePath(whole, pen(color("#FFFFFF", 0.85), thin * 3))
     painter.strokePath(whole, edge)
     middle = center(board, look.center)
     ring = ellipse(middle.x(), middle.y(), HEX * 0.45)
     painter.strokePath(ring, pen("#FFFFFF", thin * 3))
-    painter.strokePath(ring, pen(MUST_ACT, thin * 1.5))
+    painter.strokePath(ring, pen(ALARM, thin * 1.5))
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         hair = polyline(
             (
@@ -78,7 +80,7 @@ def _draw_impact(painter: QPainter, board: Board, look: ImpactLook, factor: floa
             )
         )
         painter.strokePath(hair, pen("#FFFFFF", thin * 3))
-        painter.strokePath(hair, pen(MUST_ACT, thin * 1.5))
+        painter.strokePath(hair, pen(ALARM, thin * 1.5))
     for name in look.pinned:
         _draw_pin(painter, center(board, name), thin)
     for name in look.at_risk:
@@ -101,9 +103,9 @@ def _draw_risk(painter: QPainter, at: QPointF, thin: float, pixel: float) -> Non
     x, y, reach, arm = at.x() - HEX * 0.40, at.y(), HEX * 0.30, HEX * 0.08
     bracket = polyline(((x + arm, y - reach), (x, y - reach), (x, y + reach), (x + arm, y + reach)))
     painter.strokePath(bracket, pen("#FFFFFF", thin * 4))
-    painter.strokePath(bracket, pen(MUST_ACT, thin * 2.4))
+    painter.strokePath(bracket, pen(ALARM, thin * 2.4))
     radius = max(HEX * 0.08, 7 * pixel)
     disc = ellipse(x, y, radius)
     painter.strokePath(disc, pen(PAPER, thin))
-    painter.fillPath(disc, color(MUST_ACT))
+    painter.fillPath(disc, color(ALARM))
     draw_text(painter, x, y, "!", radius * 1.2, "#FFFFFF", weight=800)

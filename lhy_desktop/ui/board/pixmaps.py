@@ -9,15 +9,11 @@ from functools import lru_cache
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from lhy_desktop.ui.board.looks import BadgeLook, CounterLook, MarkerLook, Piece
-from lhy_desktop.ui.board.pieces.badge_face import draw_badge
-from lhy_desktop.ui.board.pieces.counter_face import draw_base, draw_print, draw_shadow
+from lhy_desktop.ui.board.facing import facing_of, turn
+from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
-from lhy_desktop.ui.board.pieces.marker_face import draw_marker
-from lhy_desktop.ui.board.pieces.mask_face import draw_mask
-from lhy_desktop.ui.board.pieces.states import draw_states
+from lhy_desktop.ui.board.registry import face_of
 
-Drawable = Piece | MarkerLook | BadgeLook
 _BASES = 128
 """Bases held: a few sizes of two nations' kinds, at most some 20 MB."""
 
@@ -25,66 +21,53 @@ _BASES = 128
 def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
     """A new transparent pixmap of a piece ``side`` pixels long with its margin all around.
 
-    ``side`` counts pixels, not device pixels. Needs a QGuiApplication.
+    ``side`` counts pixels, not device pixels. Needs a QGuiApplication. TypeError for a look without a face.
     """
-    image = _base(_basis(look), side, ratio).copy() if isinstance(look, CounterLook) else _blank(side, ratio)
-    painter = _painter(image, side)
-    if isinstance(look, MarkerLook):
-        draw_marker(painter, look, side)
-    elif isinstance(look, BadgeLook):
-        draw_badge(painter, look, side)
-    elif isinstance(look, CounterLook):
-        draw_print(painter, look, side)
-        draw_states(painter, look, side)
-    else:
-        draw_shadow(painter, _lift(look))
-        draw_mask(painter, look, side)
-        draw_states(painter, look, side)
+    face, facing = face_of(look), facing_of(look)
+    shared = face.basis
+    image = _blank(side, ratio, facing) if shared is None else _base(shared(look), side, ratio, facing).copy()
+    painter = _painter(image, side, facing)
+    for phase in face.paint:
+        phase(painter, look, side)
     painter.end()
     return QPixmap.fromImage(image)
 
 
-def _blank(side: int, ratio: float) -> QImage:
-    across = round((side + 2 * margin_pixels(side)) * ratio)
+def _blank(side: int, ratio: float, facing: int | None) -> QImage:
+    across = round((side + 2 * margin_pixels(side, facing is not None)) * ratio)
     image = QImage(across, across, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
     return image
 
 
-def _painter(image: QImage, side: int) -> QPainter:
-    """A painter in the unit square of a piece."""
+def _painter(image: QImage, side: int, facing: int | None) -> QPainter:
+    """A painter in the unit square of a piece, turned about its middle as the piece is."""
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(margin_pixels(side), margin_pixels(side))
+    margin = margin_pixels(side, facing is not None)
+    painter.translate(margin, margin)
     painter.scale(side, side)
+    if facing is not None:
+        turn(painter, facing)
     return painter
 
 
-def _lift(look: Piece) -> float:
-    return 1.8 if look.selected else 1.0
-
-
-def _basis(look: CounterLook) -> CounterLook:
-    """The look as far as it is shared with others of its kind; men take most of the time of a picture."""
-    return CounterLook("", look.side, look.silhouette, disrupted=look.disrupted, selected=look.selected, art=look.art)
-
-
 @lru_cache(maxsize=_BASES)
-def _base(look: CounterLook, side: int, ratio: float) -> QImage:
-    """Shadow, ground and who stands on it."""
-    image = _blank(side, ratio)
-    painter = _painter(image, side)
-    draw_shadow(painter, _lift(look))
-    draw_base(painter, look, side)
+def _base(look: Drawable, side: int, ratio: float, facing: int | None) -> QImage:
+    """What all looks with this basis share that face the same way."""
+    image = _blank(side, ratio, facing)
+    painter = _painter(image, side, facing)
+    for phase in face_of(look).base:
+        phase(painter, look, side)
     painter.end()
     return image
 
 
 def trimmed(image: QImage, side: int, around: int = 3) -> QImage:
     """A picture painted ``side`` pixels long, without the margin that states need on a board."""
-    scale = image.width() / (side + 2 * margin_pixels(side))
-    edge = round((margin_pixels(side) - around) * scale)
+    margin = round((image.width() / image.devicePixelRatio() - side) / 2)
+    edge = round((margin - around) * image.width() / (side + 2 * margin))
     return image.copy(edge, edge, image.width() - 2 * edge, image.height() - 2 * edge)
 
 

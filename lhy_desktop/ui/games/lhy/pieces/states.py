@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from lhy_desktop.ui.board.looks import CounterLook, Piece
+from lhy_desktop.ui.board.pieces.block import CORNER
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, star
-from lhy_desktop.ui.board.pieces.counter_face import CORNER
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
-from lhy_desktop.ui.board.pieces.inks import INK, MUST_ACT, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.eye import draw_eye
+from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
+from lhy_desktop.ui.sides import INKS
 
 _FOLD = 0.27
 
@@ -47,11 +49,11 @@ def draw_must_act(painter: QPainter, size: float) -> None:
     """A red bracket at the left and "!" on a disc at its top."""
     bracket = polyline(((0.10, -0.055), (-0.055, -0.055), (-0.055, 1.055), (0.10, 1.055)))
     painter.strokePath(bracket, pen(PAPER, 0.11))
-    painter.strokePath(bracket, pen(MUST_ACT, 0.065))
+    painter.strokePath(bracket, pen(ALARM, 0.065))
     x, y = -0.03, 0.0
     disc = ellipse(x, y, size * 0.55)
     painter.strokePath(disc, pen(PAPER, 0.05))
-    painter.fillPath(disc, color(MUST_ACT))
+    painter.fillPath(disc, color(ALARM))
     draw_text(painter, x, y, "!", size * 0.7, "#FFFFFF", weight=800)
 
 
@@ -59,7 +61,7 @@ def draw_question_tab(painter: QPainter, look: CounterLook, size: float) -> None
     """A dark tab with "?" at the upper right corner: one's own unit, concealed."""
     tab = rounded(1.0 - size * 0.86, -0.06, size, size, CORNER * 0.8)
     painter.strokePath(tab, pen(PAPER, 0.045))
-    painter.fillPath(tab, color(SIDES[look.side].ink))
+    painter.fillPath(tab, color(INKS[look.side].ink))
     draw_text(painter, 1.0 - size * 0.36, -0.06 + size / 2, "?", size * 0.62, "#FFFFFF", weight=800)
 
 
@@ -70,19 +72,6 @@ def draw_hidden(painter: QPainter, size: float) -> None:
     painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, CORNER), pen(PAPER, 0.05))
     painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, CORNER), dashed)
     draw_eye(painter, 1.0 - size * 0.42, 0.03, size * 0.74, struck=True)
-
-
-def draw_eye(painter: QPainter, x: float, y: float, radius: float, struck: bool = False) -> None:
-    """An eye, struck through or not, around a point."""
-    lid = ((-1.0, 0.0), (-0.5, -0.5), (0.0, -0.62), (0.5, -0.5), (1.0, 0.0), (0.5, 0.5), (0.0, 0.62), (-0.5, 0.5))
-    shape = polygon((x + u * radius, y + v * radius) for u, v in lid)
-    painter.strokePath(shape, pen(INK, radius * 0.42))
-    painter.fillPath(shape, color(PAPER))
-    painter.fillPath(ellipse(x, y, radius * 0.34), color(INK))
-    if struck:
-        slash = polyline(((x - radius * 0.8, y + radius * 0.75), (x + radius * 0.8, y - radius * 0.75)))
-        painter.strokePath(slash, pen(PAPER, radius * 0.42))
-        painter.strokePath(slash, pen(MUST_ACT, radius * 0.24))
 
 
 def draw_heroic(painter: QPainter, side: float, size: float) -> None:
@@ -118,7 +107,7 @@ def draw_out_of_command(painter: QPainter, size: float) -> None:
     painter.fillPath(star(middle_x, middle_y, size * 0.48, 0.44), color(INK))
     slash = polyline(((x + size * 0.12, y + size * 1.08), (x + size * 1.08, y + size * 0.12)))
     painter.strokePath(slash, pen(PAPER, size * 0.3))
-    painter.strokePath(slash, pen(MUST_ACT, size * 0.16))
+    painter.strokePath(slash, pen(ALARM, size * 0.16))
 
 
 def draw_may_join(painter: QPainter) -> None:
@@ -135,7 +124,7 @@ def draw_selected(painter: QPainter) -> None:
     painter.strokePath(rounded(-0.045, -0.045, 1.09, 1.09, CORNER * 1.3), pen("#FFFFFF", 0.045))
 
 
-def draw_states(painter: QPainter, look: Piece, side: float) -> None:
+def draw_states(painter: QPainter, look: CounterLook | MaskLook, side: float) -> None:
     """Everything of the moment over a face ``side`` pixels long; sizes grow on small counters."""
     tab = min(0.46, max(0.22, 11 / side))
     if look.acted and detail_of(side) is not Detail.SQUARE:

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import MarkerLook, MarkerShape
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, rounded, signed
-from lhy_desktop.ui.board.pieces.inks import INK, MARKERS
+from lhy_desktop.ui.board.pieces.inks import INK
+from lhy_desktop.ui.games.lhy.pieces.inks import MARKERS
+from lhy_desktop.ui.games.lhy.pieces.looks import MarkerLook, MarkerShape
 
 
 def marker_shape(shape: MarkerShape) -> QPainterPath:

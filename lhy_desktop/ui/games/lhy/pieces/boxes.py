@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import CounterLook
 from lhy_desktop.ui.board.pieces.brush import (
     color,
     draw_text,
@@ -19,7 +18,9 @@ from lhy_desktop.ui.board.pieces.brush import (
     text_width,
 )
 from lhy_desktop.ui.board.pieces.detail import floor
-from lhy_desktop.ui.board.pieces.inks import BOX_EDGE, BOXES, COHESION_RING, GOLD, PLATOONS, SIDES
+from lhy_desktop.ui.games.lhy.pieces.inks import BOX_EDGE, BOXES, COHESION_RING, GOLD, PLATOONS
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
+from lhy_desktop.ui.sides import INKS
 
 _INSET = 0.08
 """Values move in by this on a disrupted side, to clear its bars."""
@@ -74,7 +75,7 @@ def draw_disc(painter: QPainter, look: CounterLook, x: float, y: float, radius: 
 
 def draw_values(painter: QPainter, look: CounterLook, side: float) -> None:
     """All boxes of a counter ``side`` pixels long, in the unit square."""
-    ink = SIDES[look.side].text
+    ink = INKS[look.side].text
     inset = _INSET if look.disrupted else 0.0
     top, bottom = 0.045 + inset, 0.955 - inset
     small = floor(0.10, side)

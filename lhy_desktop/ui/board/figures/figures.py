@@ -13,7 +13,7 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
-from lhy_desktop.ui.board.looks import Helmet
+from lhy_desktop.ui.sides import SideKey
 
 XY = tuple[float, float]
 Role = Literal["b", "w", "rifle", "auto", "k", "pack", "roll", "flap", "flame", "core", "white", "red"]
@@ -245,7 +245,7 @@ class Kit:
     before: tuple[Part, ...] = ()
 
 
-KITS: dict[Helmet, Kit] = {
+KITS: dict[SideKey, Kit] = {
     "german": Kit((Limb(((-8, 7), (-12, 20)), 6.2, "k"), Limb(((-5, 18), (-6, 23)), 6.5, "k"))),
     "british": Kit(
         (Patch(((-15, -5), (-4, -6), (-4, 9), (-15, 9)), "k"), Limb(((-10, 9), (-9, 21)), 2.6, "k")),
@@ -269,7 +269,7 @@ KITS: dict[Helmet, Kit] = {
     ),
 }
 """The Americans' pack is part of their poses."""
-RIFLES: dict[Helmet, tuple[float, float]] = {
+RIFLES: dict[SideKey, tuple[float, float]] = {
     "british": (-5, 3.6),
     "canadian": (5.5, 1.0),
     "russian": (7.5, 1.3),
@@ -280,7 +280,7 @@ RIFLES: dict[Helmet, tuple[float, float]] = {
 _MAG_ABOVE = Limb(((13, -39), (14, -44), (17.5, -48)), 4.2, "w")
 _LONG_BARREL = Limb(((2, -37), (38, -38.6)), 2.9, "w")
 _LEGS = (Limb(((35, -38.4), (31, -30)), 1.7, "w"), Limb(((35, -38.4), (37, -30)), 1.7, "w"))
-AUTOMATICS: dict[Helmet, tuple[Part, ...]] = {
+AUTOMATICS: dict[SideKey, tuple[Part, ...]] = {
     "us": (
         Limb(((-3, -34.5), (6, -36.8)), 5.0, "w"),
         Limb(((6, -37), (19, -37.6)), 5.4, "w"),
@@ -374,9 +374,9 @@ HELMETS: dict[str, tuple[Stroke, ...]] = {
     "field cap": ((-5.6, 1.6), (-5.6, -4.6, -3.6, -6.8, 1.0, -6.8), (5.4, -6.8, 5.8, -2.6, 5.4, -0.6), (9.2, 1.8)),
 }
 """Outlines around the head: a point, or a curve of two control points and its end."""
-CAPS: dict[Helmet, str] = {"russian": "peaked", "japanese": "field cap"}
+CAPS: dict[SideKey, str] = {"russian": "peaked", "japanese": "field cap"}
 """What officers wear instead of a helmet."""
-SOFT: dict[Helmet, str] = {"russian": "side cap"}
+SOFT: dict[SideKey, str] = {"russian": "side cap"}
 """What those of the ranks wear who have no helmet on."""
-FLAPS: dict[Helmet, tuple[XY, ...]] = {"japanese": ((-6.4, 1.8), (-2.0, 2.2), (-2.4, 10.5), (-10.2, 12.0))}
+FLAPS: dict[SideKey, tuple[XY, ...]] = {"japanese": ((-6.4, 1.8), (-2.0, 2.2), (-2.4, 10.5), (-10.2, 12.0))}
 """Cloth that hangs from helmets and caps over the neck."""

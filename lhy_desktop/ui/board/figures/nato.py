@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import CounterLook, Silhouette
+from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.pieces.brush import (
     MINUS,
     XY,
@@ -27,7 +27,7 @@ from lhy_desktop.ui.board.pieces.brush import (
 )
 from lhy_desktop.ui.board.pieces.detail import Detail
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
-from lhy_desktop.ui.board.pieces.inks import SIDES
+from lhy_desktop.ui.sides import INKS, SideKey
 
 
 @dataclass(frozen=True)
@@ -186,15 +186,17 @@ def _draw_size(painter: QPainter, kind: Silhouette, ink: Ink) -> None:
         painter.strokePath(polyline(((x - r, y + r * 1.2), (x + r, y - r * 1.2))), pen(ink.line, ink.width * 0.8))
 
 
-def draw_symbol(painter: QPainter, look: CounterLook, side: float, detail: Detail) -> None:
-    """Paint the symbol of a counter ``side`` pixels long: frame, sign and size.
+def draw_symbol(
+    painter: QPainter, kind: Silhouette, side: SideKey, pixels: float, detail: Detail, shaken: bool = False
+) -> None:
+    """Paint the symbol of a counter so many pixels long: frame, sign and size; pale and askew when ``shaken``.
 
     The nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above.
     """
-    inks, box = SIDES[look.side], BOXES[detail]
-    ink = Ink(box, inks.ink, max(0.021, 1.25 / side), inks.light)
+    inks, box = INKS[side], BOXES[detail]
+    ink = Ink(box, inks.ink, max(0.021, 1.25 / pixels), inks.light)
     painter.save()
-    if look.disrupted:
+    if shaken:
         painter.setOpacity(painter.opacity() * 0.7)
         middle = box.center()
         painter.translate(middle)
@@ -208,15 +210,15 @@ def draw_symbol(painter: QPainter, look: CounterLook, side: float, detail: Detai
     painter.fillPath(frame, color(inks.light))
     if detail >= Detail.FULL:
         middle = box.center()
-        draw_emblem(painter, look.side, middle.x(), middle.y(), box.height() * 0.47, color(inks.edge, 0.85))
+        draw_emblem(painter, side, middle.x(), middle.y(), box.height() * 0.47, color(inks.edge, 0.85))
     else:
-        draw_emblem(painter, look.side, 0.2, box.y() / 2 + 0.01, 0.14, color(inks.mark))
+        draw_emblem(painter, side, 0.2, box.y() / 2 + 0.01, 0.14, color(inks.mark))
     painter.save()
-    if look.silhouette not in _BEYOND:
+    if kind not in _BEYOND:
         painter.setClipPath(frame)
-    SIGNS[look.silhouette](painter, ink)
+    SIGNS[kind](painter, ink)
     painter.restore()
     edge = flat_pen(ink.line, ink.width * 1.35)
     painter.strokePath(frame, edge)
-    _draw_size(painter, look.silhouette, ink)
+    _draw_size(painter, kind, ink)
     painter.restore()

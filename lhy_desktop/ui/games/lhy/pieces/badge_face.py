@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import BadgeKind, BadgeLook
 from lhy_desktop.ui.board.pieces.brush import (
     color,
     draw_text,
@@ -20,7 +19,9 @@ from lhy_desktop.ui.board.pieces.brush import (
     stroke,
     united,
 )
-from lhy_desktop.ui.board.pieces.inks import INK, PAPER, SIDES
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook
+from lhy_desktop.ui.sides import INKS
 
 
 @dataclass(frozen=True)
@@ -205,5 +206,5 @@ def _draw_tab(painter: QPainter, look: BadgeLook, side: float) -> None:
     wide = high * (0.75 + 0.72 * len(look.text))
     tab = rounded(1.06 - wide, 1.04 - high * 1.5, wide, high * 1.5, high * 0.3)
     painter.strokePath(tab, pen(PAPER, 0.06))
-    painter.fillPath(tab, color(SIDES[look.side].ink if look.side else INK))
+    painter.fillPath(tab, color(INKS[look.side].ink if look.side else INK))
     draw_text(painter, 1.06 - wide / 2, 1.04 - high * 0.75, look.text, high, "#FFFFFF", weight=700)

@@ -11,17 +11,20 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import AssaultLook, Helmet, Overlay
+from lhy_desktop.ui.board.looks import Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
-from lhy_desktop.ui.board.overlays.patterns import Pattern, pattern_brush
+from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import draw_figure, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, polygon
-from lhy_desktop.ui.board.pieces.inks import MUST_ACT, SIDES
+from lhy_desktop.ui.board.pieces.inks import ALARM
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook
+from lhy_desktop.ui.sides import INKS, Pattern, SideKey
 
+_HEIGHT = Layer.MARKER + 5
 _START, _TIP = HEX * 0.14, HEX * 0.24
 """How far from the two centers the arrow begins and ends."""
-_SHAFTS: dict[Helmet, Pattern] = {
+_SHAFTS: dict[SideKey, Pattern] = {
     "us": "bars",
     "german": "hatch",
     "british": "rings",
@@ -37,7 +40,7 @@ class AssaultsItem(OverlayItem):
     """All arrows."""
 
     def __init__(self) -> None:
-        super().__init__(Layer.ASSAULT)
+        super().__init__(_HEIGHT)
         self._arrows: tuple[tuple[QPointF, QPointF, AssaultLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
@@ -62,11 +65,11 @@ def _draw_arrow(painter: QPainter, start: QPointF, target: QPointF, look: Assaul
         ((0, -_SHAFT), (neck, -_SHAFT), (neck, -_HEAD), (long, 0), (neck, _HEAD), (neck, _SHAFT), (0, _SHAFT))
     )
     shape = turn.map(flat)
-    inks = SIDES[look.side]
+    inks = INKS[look.side]
     thin = max(HEX * 0.022, 1.6 * pixel)
     painter.strokePath(shape, pen("#FFFFFF", thin * (5 if look.chosen else 3)))
     if look.chosen:
-        painter.strokePath(shape, pen(MUST_ACT, thin * 3))
+        painter.strokePath(shape, pen(ALARM, thin * 3))
     painter.fillPath(shape, color(inks.figure))
     painter.fillPath(shape, pattern_brush(_SHAFTS[look.side], inks.light, 0.85, pixel, HEX * 0.09, 3.4))
     painter.strokePath(shape, pen(inks.outline, thin))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import get_args
 
-from lhy_desktop.ui.board.looks import Helmet, Silhouette
-from lhy_desktop.ui.board.pieces.figures import XY, Limb, Part, Patch, disc, ring
+from lhy_desktop.ui.board.figures.figures import XY, Limb, Part, Patch, disc, ring
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.sides import NATIONS as SHARED
+from lhy_desktop.ui.sides import SideKey
 
-NATIONS: tuple[Helmet, ...] = get_args(Helmet)
+NATIONS: tuple[SideKey, ...] = tuple(SHARED)
 Weapon = tuple[Part, ...]
 
 
@@ -38,7 +39,7 @@ class Group:
     men: tuple[Standing, ...]
     anchor: XY
     scale: float
-    weapon: dict[Helmet, Weapon] = field(default_factory=dict)
+    weapon: dict[SideKey, Weapon] = field(default_factory=dict)
     weapon_at: int = 9
     lost: tuple[Standing, ...] = ()
 
@@ -47,12 +48,12 @@ def _w(*points: XY, width: float) -> Limb:
     return Limb(points, width, "w")
 
 
-def _all(weapon: Iterable[Part]) -> dict[Helmet, Weapon]:
+def _all(weapon: Iterable[Part]) -> dict[SideKey, Weapon]:
     return dict.fromkeys(NATIONS, tuple(weapon))
 
 
 _BIPOD = (_w((34, -16), (30, 0), width=2.2), _w((35, -16), (40, 0), width=2.2))
-_MG: dict[Helmet, Weapon] = {
+_MG: dict[SideKey, Weapon] = {
     "us": (
         _w((2, -13), (46, -17), width=3.4),
         _w((8, -13.5), (22, -15), width=6.4),
@@ -104,7 +105,7 @@ _MG: dict[Helmet, Weapon] = {
         _w((20, -24), (39, 0), width=2.8),
     ),
 }
-_ROCKET: dict[Helmet, Weapon] = {
+_ROCKET: dict[SideKey, Weapon] = {
     "us": (_w((-20, -42), (46, -47), width=5.0), _w((12, -42), (12, -36), width=2.6)),
     "german": (
         _w((-22, -42), (44, -46), width=6.8),
@@ -160,7 +161,7 @@ _RADIO: Weapon = (
     Patch(((-30, -20), (-16, -21), (-15, 0), (-29, 1)), "w"),
     _w((-27, -20), (-33, -58), width=1.6),
 )
-_TANKS: dict[Helmet, Weapon] = {
+_TANKS: dict[SideKey, Weapon] = {
     "us": (_w((-25, -26), (-20, -43), width=8.0), _w((-33, -22), (-28, -39), width=8.0), disc(-19, -48, 3.4)),
     "german": (_w((-31, -22), (-22, -44), width=12.0), _w((-27, -50), (-15, -46), width=4.6)),
     "british": (ring(-28, -34, 10.5, 7.2), disc(-28, -34, 3.6)),
@@ -239,7 +240,7 @@ _RIFLE_TEAM = replace(
 )
 _LONG = replace(_GROUPS["squad"], anchor=(0.55, 0.685), scale=0.0073)
 _LONG_PAIR = replace(_GROUPS["section"], anchor=(0.54, 0.685), scale=0.0081)
-_NATIONAL: dict[tuple[Silhouette, Helmet], Group] = {
+_NATIONAL: dict[tuple[Silhouette, SideKey], Group] = {
     ("squad", "canadian"): _LONG,
     ("squad", "russian"): _LONG,
     ("squad", "japanese"): _LONG,
@@ -254,6 +255,6 @@ _NATIONAL: dict[tuple[Silhouette, Helmet], Group] = {
 }
 
 
-def group_of(kind: Silhouette, side: Helmet) -> Group:
+def group_of(kind: Silhouette, side: SideKey) -> Group:
     """A nation's group of a kind."""
     return _NATIONAL.get((kind, side), _GROUPS[kind])

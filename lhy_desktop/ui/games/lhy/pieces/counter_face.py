@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 
-from lhy_desktop.ui.board.looks import CounterLook, Helmet, Silhouette
-from lhy_desktop.ui.board.pieces.boxes import draw_big_values, draw_values
+from lhy_desktop.ui.board.figures.groups import group_of
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.board.figures.nato import draw_symbol
+from lhy_desktop.ui.board.figures.silhouettes import draw_group, outline_of
+from lhy_desktop.ui.board.pieces.block import body, draw_ground, draw_shadow
 from lhy_desktop.ui.board.pieces.brush import (
     color,
     draw_text,
@@ -21,41 +24,14 @@ from lhy_desktop.ui.board.pieces.brush import (
 )
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
-from lhy_desktop.ui.board.pieces.groups import group_of
-from lhy_desktop.ui.board.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO, INK, PAPER, SIDES
-from lhy_desktop.ui.board.pieces.nato import draw_symbol
-from lhy_desktop.ui.board.pieces.silhouettes import draw_group, outline_of
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+from lhy_desktop.ui.games.lhy.pieces.boxes import draw_big_values, draw_values
+from lhy_desktop.ui.games.lhy.pieces.inks import BAR_CREAM, BAR_RED, BOLT, BOLT_HALO
+from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
+from lhy_desktop.ui.sides import INKS, SideKey
 
-CORNER = 0.085
 _BAR = 0.10
 _BOLT = ((0.895, 0.27), (0.825, 0.41), (0.895, 0.435), (0.815, 0.60))
-
-
-def body() -> QPainterPath:
-    """The rounded square every counter is."""
-    return rounded(0, 0, 1, 1, CORNER)
-
-
-def draw_shadow(painter: QPainter, lift: float = 1.0) -> None:
-    """Soft steps toward the southeast; ``lift`` raises the piece."""
-    painter.fillPath(rounded(-0.012, -0.008, 1.024, 1.024, CORNER), QColor(10, 14, 20, 46))
-    for i in range(1, 6):
-        step = i * lift
-        painter.fillPath(rounded(0.011 * step, 0.014 * step, 1, 1, CORNER), QColor(10, 14, 20, 30))
-
-
-def draw_ground(painter: QPainter, ground: QColor, edge: str) -> None:
-    """Gradient, border and the white light on the upper and left edge."""
-    shade = QLinearGradient(0, 0, 1, 1)
-    shade.setColorAt(0, ground.lighter(109))
-    shade.setColorAt(0.55, ground)
-    shade.setColorAt(1, ground.darker(109))
-    painter.fillPath(body(), shade)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.strokePath(rounded(0.01, 0.01, 0.98, 0.98, 0.08), pen(edge, 0.02))
-    painter.setPen(pen(color("#FFFFFF", 0.47), 0.012))
-    painter.drawLine(QLineF(0.07, 0.028, 0.93, 0.028))
-    painter.drawLine(QLineF(0.028, 0.07, 0.028, 0.93))
 
 
 def _dulled(ground: QColor) -> QColor:
@@ -81,7 +57,7 @@ def _draw_bolt(painter: QPainter) -> None:
 
 
 @lru_cache(maxsize=512)
-def _place(kind: Silhouette, side: Helmet, detail: Detail) -> tuple[float, float, float]:
+def _place(kind: Silhouette, side: SideKey, detail: Detail) -> tuple[float, float, float]:
     """Origin and scale of the figures: as designed beside the boxes, as large as fits on smaller counters."""
     group = group_of(kind, side)
     if detail >= Detail.FULL:
@@ -116,7 +92,7 @@ def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
         y = 0.96
     elif detail is Detail.NUMBERS:
         x, y = (0.84, 0.03) if look.art == "nato" else (0.5, 0.02)
-    elif look.silhouette in ("leader", "commander"):
+    elif is_leader(look):
         x, y = 0.94 - high * 0.95, 0.29
     plate = rounded(x - high * 0.95, y - high / 2, high * 1.9, high, high / 2)
     painter.strokePath(plate, pen(PAPER, 0.03))
@@ -126,9 +102,9 @@ def _draw_reduced(painter: QPainter, look: CounterLook, side: float) -> None:
 
 
 def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detail) -> None:
-    inks = SIDES[look.side]
+    inks = INKS[look.side]
     top = 0.10 + (0.08 if look.disrupted else 0.0)
-    if look.silhouette in ("leader", "commander"):
+    if is_leader(look):
         name, height = look.name or look.label, floor(0.105, side)
         while len(name) > 3 and text_width(name, height, 700) > 0.9:
             name = name[:-2] + "."
@@ -139,9 +115,30 @@ def _draw_words(painter: QPainter, look: CounterLook, side: float, detail: Detai
         draw_text(painter, 0.53, 0.722, look.name, floor(0.062, side), inks.text, weight=600, halo=inks.ground)
 
 
+def basis(look: CounterLook) -> CounterLook:
+    """The look as far as it is shared with others of its kind; men take most of the time of a picture."""
+    return CounterLook("", look.side, look.silhouette, disrupted=look.disrupted, selected=look.selected, art=look.art)
+
+
+def stand_in(look: CounterLook) -> CounterLook:
+    """Its side's bare ground, for a look that waits its turn."""
+    return CounterLook("", look.side, look.silhouette)
+
+
+def words_of(look: CounterLook) -> str:
+    """What stands under it when nobody gives better words."""
+    return look.name or look.label or look.silhouette
+
+
+def is_leader(look: CounterLook) -> bool:
+    """Whether it leads; a star shows it below others."""
+    return look.silhouette in ("leader", "commander")
+
+
 def draw_base(painter: QPainter, look: CounterLook, side: float) -> None:
-    """Paint what all counters of a kind share in the unit square: ground, emblem, who stands on it, disrupted."""
-    inks, detail = SIDES[look.side], detail_of(side)
+    """Paint what all counters of a kind share: shadow, ground, emblem, who stands on it, disrupted."""
+    draw_shadow(painter, look.selected)
+    inks, detail = INKS[look.side], detail_of(side)
     ground = QColor(inks.ground)
     draw_ground(painter, _dulled(ground) if look.disrupted else ground, "#5E5A55" if look.disrupted else inks.edge)
     if detail is Detail.SQUARE:
@@ -152,7 +149,7 @@ def draw_base(painter: QPainter, look: CounterLook, side: float) -> None:
     if look.disrupted:
         _draw_bars(painter)
     if look.art == "nato":
-        draw_symbol(painter, look, side, detail)
+        draw_symbol(painter, look.silhouette, look.side, side, detail, shaken=look.disrupted)
     else:
         _draw_figures(painter, look, detail)
     if look.disrupted:

@@ -8,9 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
-from lhy_desktop.ui.board.looks import Helmet, Silhouette
-from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
-from lhy_desktop.ui.board.pieces.figures import (
+from lhy_desktop.ui.board.figures.figures import (
     AUTOMATICS,
     CAPS,
     FLAPS,
@@ -23,9 +21,12 @@ from lhy_desktop.ui.board.pieces.figures import (
     Part,
     Pose,
 )
-from lhy_desktop.ui.board.pieces.groups import Standing, group_of
-from lhy_desktop.ui.board.pieces.inks import FLAME, FLAME_CORE, SIDES, SideInks
+from lhy_desktop.ui.board.figures.groups import Standing, group_of
+from lhy_desktop.ui.board.figures.kinds import Silhouette
+from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
+from lhy_desktop.ui.sides import INKS, SideInks, SideKey
 
+FLAME, FLAME_CORE = "#E8731A", "#FFD65A"
 Parts = tuple[tuple[str, QPainterPath, QPainterPath], ...]
 """Role, outline, and the part of it that lies in the shade."""
 
@@ -47,7 +48,7 @@ def _shape(part: Part) -> QPainterPath:
     return stroke(part.points, part.width) if isinstance(part, Limb) else polygon(part.points)
 
 
-def _rifle(part: Part, side: Helmet) -> QPainterPath:
+def _rifle(part: Part, side: SideKey) -> QPainterPath:
     """A barrel as long and as thick at its end as the nation's."""
     more, width = RIFLES.get(side, (0.0, 0.0))
     if not isinstance(part, Limb) or not more:
@@ -65,7 +66,7 @@ def _rifle(part: Part, side: Helmet) -> QPainterPath:
     return united((_shape(part), stroke(((x1, y1), end), width)))
 
 
-def _kit(pose: Pose, side: Helmet) -> tuple[list[tuple[str, QPainterPath]], list[tuple[str, QPainterPath]]]:
+def _kit(pose: Pose, side: SideKey) -> tuple[list[tuple[str, QPainterPath]], list[tuple[str, QPainterPath]]]:
     """A nation's kit on a man's back, and before his chest."""
     kit = KITS.get(side)
     if kit is None or pose.back is None:
@@ -79,7 +80,7 @@ def _kit(pose: Pose, side: Helmet) -> tuple[list[tuple[str, QPainterPath]], list
 
 
 @lru_cache(maxsize=512)
-def _man(standing: Standing, side: Helmet) -> tuple[Parts, QPainterPath]:
+def _man(standing: Standing, side: SideKey) -> tuple[Parts, QPainterPath]:
     pose = POSES[standing.pose]
     x, y = pose.head
     parts, before = _kit(pose, side)
@@ -107,7 +108,7 @@ def _man(standing: Standing, side: Helmet) -> tuple[Parts, QPainterPath]:
 
 
 @lru_cache(maxsize=128)
-def _weapon(kind: Silhouette, side: Helmet) -> QPainterPath:
+def _weapon(kind: Silhouette, side: SideKey) -> QPainterPath:
     return united(_shape(part) for part in group_of(kind, side).weapon.get(side, ()))
 
 
@@ -137,7 +138,7 @@ def _fills(inks: SideInks) -> dict[str, str]:
     return {**kit, "f": inks.skin, "flame": FLAME, "core": FLAME_CORE, "white": "#F6F3EA", "red": "#B3201A"}
 
 
-def _draw_lost(painter: QPainter, standing: Standing, side: Helmet, inks: SideInks) -> None:
+def _draw_lost(painter: QPainter, standing: Standing, side: SideKey, inks: SideInks) -> None:
     """A man who is not there any more: his outline."""
     _, whole = _man(standing, side)
     painter.fillPath(whole, color(inks.light, 0.55))
@@ -146,7 +147,7 @@ def _draw_lost(painter: QPainter, standing: Standing, side: Helmet, inks: SideIn
     painter.strokePath(whole, dashed)
 
 
-def _draw_man(painter: QPainter, standing: Standing, side: Helmet, inks: SideInks) -> None:
+def _draw_man(painter: QPainter, standing: Standing, side: SideKey, inks: SideInks) -> None:
     parts, whole = _man(standing, side)
     _under(painter, whole, inks)
     fills = _fills(inks)
@@ -166,9 +167,9 @@ def _draw_man(painter: QPainter, standing: Standing, side: Helmet, inks: SideInk
             _lit(painter, path, shade, inks.figure, inks.lit)
 
 
-def draw_group(painter: QPainter, kind: Silhouette, side: Helmet) -> None:
+def draw_group(painter: QPainter, kind: Silhouette, side: SideKey) -> None:
     """Paint the men of a counter around the group's origin, in figure units."""
-    group, inks = group_of(kind, side), SIDES[side]
+    group, inks = group_of(kind, side), INKS[side]
     painter.setBrush(Qt.BrushStyle.NoBrush)
     weapon = _weapon(kind, side)
     for man in group.lost:
@@ -190,7 +191,7 @@ def _draw_weapon(painter: QPainter, weapon: QPainterPath, inks: SideInks) -> Non
 
 
 @lru_cache(maxsize=128)
-def outline_of(kind: Silhouette, side: Helmet, lost: bool = True) -> QPainterPath:
+def outline_of(kind: Silhouette, side: SideKey, lost: bool = True) -> QPainterPath:
     """The whole group's outline in the unit square, with or without the men it has lost."""
     group = group_of(kind, side)
     men = group.lost + group.men if lost else group.men

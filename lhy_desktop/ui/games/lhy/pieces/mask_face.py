@@ -6,18 +6,19 @@ from functools import lru_cache
 
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.looks import Helmet, MaskLook
+from lhy_desktop.ui.board.pieces.block import body, draw_shadow
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded
-from lhy_desktop.ui.board.pieces.counter_face import body
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
-from lhy_desktop.ui.board.pieces.inks import PAPER, SIDES
+from lhy_desktop.ui.board.pieces.inks import PAPER
+from lhy_desktop.ui.games.lhy.pieces.looks import MaskLook
+from lhy_desktop.ui.sides import INKS, SideKey
 
-_SEEDS: dict[Helmet, int] = {"us": 4, "german": 5, "british": 6, "canadian": 11, "russian": 8, "japanese": 9}
+_SEEDS: dict[SideKey, int] = {"us": 4, "german": 5, "british": 6, "canadian": 11, "russian": 8, "japanese": 9}
 
 
 @lru_cache(maxsize=len(_SEEDS))
-def _blobs(side: Helmet) -> tuple[QPainterPath, ...]:
+def _blobs(side: SideKey) -> tuple[QPainterPath, ...]:
     """Overlapping ellipses from a small fixed generator (never from the running one)."""
     value, blobs = _SEEDS[side] * 7919, []
     for _ in range(30):
@@ -32,7 +33,8 @@ def _blobs(side: Helmet) -> tuple[QPainterPath, ...]:
 
 def draw_mask(painter: QPainter, look: MaskLook, side: float) -> None:
     """Paint a block in the unit square, ``side`` pixels long."""
-    inks = SIDES[look.side]
+    draw_shadow(painter, look.selected)
+    inks = INKS[look.side]
     painter.fillPath(body(), QColor(inks.ground).darker(112))
     painter.save()
     painter.setClipPath(body())

@@ -10,20 +10,23 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import CommandLook, Overlay
+from lhy_desktop.ui.board.looks import Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, pen, star
-from lhy_desktop.ui.board.pieces.inks import SIDES
 from lhy_desktop.ui.board.places import HEX, bounds, center
+from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
+from lhy_desktop.ui.sides import INKS
+
+_HEIGHT = Layer.ZONE + 1
 
 
 class CommandsItem(OverlayItem):
     """All rings."""
 
-    def __init__(self, layer: Layer = Layer.COMMAND) -> None:
-        super().__init__(layer)
+    def __init__(self, height: float = _HEIGHT) -> None:
+        super().__init__(height)
         self._rings: tuple[tuple[QPointF, QPainterPath, CommandLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
@@ -35,7 +38,7 @@ class CommandsItem(OverlayItem):
         pixel = pixel_of(painter)
         thin = max(HEX * 0.03, 2.2 * pixel)
         for middle, ring, look in self._rings:
-            ink = SIDES[look.side].ink
+            ink = INKS[look.side].ink
             painter.fillPath(ring, color("#FFFFFF", 0.13))
             painter.strokePath(ring, pen(color("#FFFFFF", 0.85), thin * 2.6))
             beads = pen(ink, thin * 1.7)

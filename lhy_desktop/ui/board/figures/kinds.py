@@ -1,0 +1,14 @@
+"""Who can stand on a counter, as keys of the art."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Silhouette = Literal[
+    "squad", "section", "reduced", "smg", "smg_reduced", "knee", "knee_reduced", "mg", "leader", "commander",
+    "rocket", "flamethrower", "mortar", "observer", "medic", "dummy",
+]  # fmt: skip
+"""What stands on a counter. ``rocket`` is a two-man anti-tank team, ``knee`` a squad with a light mortar, ``smg`` one
+with submachine guns; the reduced ones have lost men. ``dummy`` is a stand-in, for its owner only."""
+CounterArt = Literal["silhouettes", "nato"]
+"""What stands on counters: figures, or symbols in the manner of NATO's APP-6."""

@@ -1,0 +1,117 @@
+"""What lies on the board in The Last Hundred Yards: units, concealment blocks, markers; frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lhy_desktop.ui.board.figures.kinds import CounterArt, Silhouette
+from lhy_desktop.ui.sides import SideKey
+
+MarkerShape = Literal["circle", "diamond", "square"]
+"""A fire marker is told by its shape: circle green, diamond yellow, square red."""
+Ability = Literal["no", "full", "limited"]
+"""Whether a unit may act now: solid triangle, hollow triangle, or none."""
+PlatoonColor = Literal["red", "white", "navy", "olive", "black", "yellow"]
+BadgeKind = Literal[
+    "smoke", "illumination", "position", "wire", "mine", "roadblock", "cup", "observer_initial", "observer_final",
+    "primary",
+]  # fmt: skip
+"""A marker that lies in a hex and is no fire marker (states of units stand on their counters). ``position`` is an
+improved position, ``cup`` an unactivated marker, ``primary`` a primary impact, the observers' two say whether the
+mission is in its first or its final turn."""
+
+
+@dataclass(frozen=True)
+class CounterLook:
+    """A unit in full. ``None`` leaves a box out.
+
+    ``antitank`` stands in the shell at the top left with its range beside it, ``assault`` in the shield below,
+    ``small_arms`` in the box at the lower left (``unlimited`` underlines its range), ``cohesion`` in the ring.
+    ``label`` is the printed id at the top right; a leader's name stands at the top left instead.
+    ``command`` is a leader's radius, in a star at the lower left; ``reduced`` adds the mark of a lost step, ``elite`` a
+    golden ring around the platoon's disc. ``concealed`` and ``hidden`` are for one's own units. ``may_join`` is the
+    dotted outline, ``must_act`` the red bracket with "!".
+    """
+
+    id: str
+    side: SideKey
+    silhouette: Silhouette
+    antitank: int | None = None
+    antitank_range: int | None = None
+    assault: int | None = None
+    small_arms: int | None = None
+    small_arms_range: int | None = None
+    unlimited: bool = False
+    platoon: str = ""
+    platoon_color: PlatoonColor = "red"
+    cohesion: int | None = None
+    label: str = ""
+    name: str = ""
+    disrupted: bool = False
+    regrouping: bool = False
+    heroic: bool = False
+    concealed: bool = False
+    hidden: bool = False
+    acted: bool = False
+    can_act: Ability = "no"
+    may_join: bool = False
+    must_act: bool = False
+    selected: bool = False
+    out_of_command: bool = False
+    command: int | None = None
+    reduced: bool = False
+    elite: bool = False
+    art: CounterArt = "silhouettes"
+
+
+@dataclass(frozen=True)
+class MaskLook:
+    """A concealment block: camouflage, the side's emblem, "?". Any number of units may lie under it.
+
+    ``count`` is printed only when both seats know it. States mean the same as on a counter.
+    """
+
+    id: str
+    side: SideKey
+    count: int | None = None
+    acted: bool = False
+    selected: bool = False
+
+
+@dataclass(frozen=True)
+class MarkerLook:
+    """A fire marker with its signed number; ``fresh`` gives it a bright rim, for one just placed.
+
+    ``primary`` is the double frame of a mortar's primary impact.
+    """
+
+    id: str
+    shape: MarkerShape
+    value: int
+    fresh: bool = False
+    primary: bool = False
+
+
+@dataclass(frozen=True)
+class BadgeLook:
+    """Any other marker of a hex. ``text`` is a short word or number on it; ``private`` gives it the dashed rim of
+    what only its owner sees."""
+
+    id: str
+    kind: BadgeKind
+    text: str = ""
+    side: SideKey | None = None
+    private: bool = False
+
+
+@dataclass(frozen=True)
+class FoughtLook:
+    """An adornment: the hex is fought over.
+
+    The ``attacker``'s counters stand above a diagonal, the others below it, and a tab names him by ``nationality`` (one
+    or two letters).
+    """
+
+    attacker: SideKey
+    nationality: str = ""
