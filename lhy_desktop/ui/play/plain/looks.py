@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 
 from lhy_desktop.engine.flow.door import Piece, SideWords
-from lhy_desktop.ui.board.fonts import lettering
+from lhy_desktop.ui.board.pieces.block import draw_ground, draw_shadow
+from lhy_desktop.ui.board.pieces.brush import draw_text, pen, polygon, rounded, text_width
 from lhy_desktop.ui.board.pieces.face import PieceFace
 from lhy_desktop.ui.board.registry import register_piece
-from lhy_desktop.ui.sides import SideKey
+from lhy_desktop.ui.sides import FEET, STYLES, SideKey
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.shield import SideLook
 
-_ROUND = 0.12
-_SHADOW = QColor(0, 0, 0, 90)
+_DASHED = Qt.PenStyle.DashLine
+_ROOM, _LEAST = 0.8, 0.16
+"""The width letters have, and how small they may become."""
 
 
 @dataclass(frozen=True)
@@ -39,38 +41,33 @@ def piece_look(piece: Piece, side: SideKey, selected: bool, can_act: bool) -> Pl
 
 def side_look(side: SideWords) -> SideLook:
     """The shield of a side in the ruleset's own words."""
-    return SideLook(side.adjective, side.people, side.letter, side.color, side.emblem)
+    key = side.color if side.color in STYLES else "first"
+    return SideLook(side.adjective, side.people, side.letter, key, FEET.get(side.emblem, FEET[key]))
 
 
 def _shadow(painter: QPainter, look: PlainLook, side: float) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(_SHADOW)
-    lift = 0.035 if look.selected else 0.02
-    painter.drawRoundedRect(QRectF(lift, lift, 1, 1), _ROUND, _ROUND)
+    draw_shadow(painter, look.selected)
 
 
 def _ground(painter: QPainter, look: PlainLook, side: float) -> None:
-    ink = QColor(theme().color("on_" + look.side))
-    painter.setBrush(theme().color(look.side))
-    painter.setPen(QPen(ink, 0.03, Qt.PenStyle.DashLine if look.hidden else Qt.PenStyle.SolidLine))
-    painter.drawRoundedRect(QRectF(0.03, 0.03, 0.94, 0.94), _ROUND, _ROUND)
+    draw_ground(painter, theme().color(look.side), theme().color("on_" + look.side).name())
+    if look.hidden:  # only its owner knows what it is: a dashed frame says so without color
+        painter.strokePath(rounded(0.07, 0.07, 0.86, 0.86, 0.06), pen(theme().color("on_" + look.side), 0.03, _DASHED))
 
 
 def _letters(painter: QPainter, look: PlainLook, side: float) -> None:
-    text = f"{look.text}?" if look.hidden and not look.text.endswith("?") else look.text
-    size = 0.46 if len(text) <= 2 else 0.34 if len(text) == 3 else 0.26
-    lettering(painter, text, QRectF(0.06, 0.06, 0.88, 0.88), size, theme().color("on_" + look.side))
+    high = 0.42
+    while text_width(look.text, high) > _ROOM and high > _LEAST:
+        high -= 0.02
+    draw_text(painter, 0.5, 0.5, look.text, high, theme().color("on_" + look.side))
 
 
 def _states(painter: QPainter, look: PlainLook, side: float) -> None:
-    if look.selected:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme().color("attention_fill"), 0.08))
-        painter.drawRoundedRect(QRectF(-0.02, -0.02, 1.04, 1.04), _ROUND, _ROUND)
     if look.can_act:
-        painter.setPen(QPen(theme().color("ink"), 0.02))
-        painter.setBrush(theme().color("attention_wash"))
-        painter.drawPolygon([QPointF(0.36, 0.0), QPointF(0.64, 0.0), QPointF(0.5, 0.2)])
+        painter.fillPath(polygon([(0.38, -0.02), (0.62, -0.02), (0.5, 0.16)]), theme().color("attention_fill"))
+        painter.strokePath(polygon([(0.38, -0.02), (0.62, -0.02), (0.5, 0.16)]), pen(theme().color("paper"), 0.02))
+    if look.selected:
+        painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, 0.1), pen(theme().color("attention_fill"), 0.07))
 
 
-register_piece(PlainLook, PieceFace((_shadow, _ground, _letters, _states), words=lambda look: look.words))
+register_piece(PlainLook, PieceFace((_shadow, _ground, _letters, _states), words=lambda look: look.words or look.text))
