@@ -67,7 +67,7 @@ class GameController(QObject):
         self.seats = Seats(session, desk)
         self.side = BoardSide(board, desk, self.looking)
         desk.take(host(self))
-        self.tool: Tool = desk.tool(desk.picture(session.view("table"), None, None))
+        self.tool: Tool = desk.tool(desk.picture(session.view("table"), "table", None, None))
         self._last = self.tool
         self.feed = PanelsFeed(window, session, self.seats, self.side)
         self.state: State = "showing"

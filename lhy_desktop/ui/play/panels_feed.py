@@ -78,7 +78,8 @@ class PanelsFeed:
         """A past position: board, bar and ribbon at once; the other panels are for when the hand rests."""
         self._side.show(tool)
         self._feed("bar", self._capped(bar), self.window.bar.show_model)
-        self._feed("ribbon", self._desk.ribbon(tool.picture.view, self._saved()), self.window.show_ribbon)
+        there = self.past if self.past is not None else self._session
+        self._feed("ribbon", self._desk.ribbon(tool.picture, there, self._saved()), self.window.show_ribbon)
 
     def question(self, tool: Tool) -> DecisionModel:
         """The bar for the tool's own question."""

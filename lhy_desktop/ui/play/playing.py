@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QColor
 
-from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.board import Board, Sheet
+from lhy_desktop.engine.flow.door import board_of, light_of, season_of
 from lhy_desktop.session import Session
-from lhy_desktop.ui.board.art import Light, TileProvider, palette_name
+from lhy_desktop.ui.board.art import TileProvider, palette_in
 from lhy_desktop.ui.board.places import hex_at
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
@@ -28,6 +29,8 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
 
 _DIM = 0.12
+BARE = Board.single(Sheet.of("bare", 3, 2, {}))
+"""The board of a game without a map; it is never shown."""
 
 
 class Playing(QObject):
@@ -50,24 +53,25 @@ class Playing(QObject):
         self.board = BoardView()
         self._shown = window is not None
         self.window = window or MainWindow(Stage())
-        self._map, self._art = session.prepared.board, art
-        self._season = session.prepared.mission.season
-        self.palette = palette_name(self._season, fact.light(session.view("table")))
+        rules, prepared = session.rules, session.prepared
+        found = board_of(rules, prepared)
+        self._map, self._art = found if isinstance(found, Board) else BARE, art
+        self._season = season_of(rules, prepared)
+        self.palette = palette_in(self._season, light_of(rules, prepared, session.view("table")))
         self._grounds: dict[bool, TileProvider] = {}
         self.tiles = self._ground(False)
         self.board.set_board(self._map, self.tiles)
+        desk = desktop.desk(session)
         assert isinstance(self.window.board, Stage)
-        self.window.board.put(self.board)
+        self.window.board.put(desk.center() or self.board)
         self._name = session.path.stem if session.path is not None else ""
         self.board.reduced_motion = settings.reduced_motion
-        self.game = GameController(
-            self.window, self.board, session, settings, desktop.desk(session), GameHost, self, watched
-        )
+        self.game = GameController(self.window, self.board, session, settings, desk, GameHost, self, watched)
         self.framing = Framing(self.game, settings, self._name, self)
         self.game.side.relight = self._relight
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
-        self.printing = CardPrinting(self.window, session.prepared.mission.title, self)
+        self.printing = CardPrinting(self.window, session.prepared.title, self)
         self.commands.outer.connect(self.printing.run)
         self.desks = Desks(
             self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self.framing.look_soon
@@ -96,9 +100,9 @@ class Playing(QObject):
             self._grounds[upside_down] = TileProvider(lies, self.palette, self)
         return self._grounds.get(upside_down)
 
-    def _relight(self, light: Light) -> None:
+    def _relight(self, light: str) -> None:
         """Paint the map in the light of this minute: after twilight comes day, after dusk night (17.5)."""
-        wanted = palette_name(self._season, light)
+        wanted = palette_in(self._season, light)
         if wanted == self.palette:
             return
         self.palette, old = wanted, list(self._grounds.values())

@@ -87,14 +87,14 @@ class Seats:
         handle = self._session.handle(self.viewer)
         legal = handle.legal() if self.asks_here(decision) and handle.asked() else None
         found: Picture = self._desk.picture(
-            view, decision, legal, _others(self._session, self.viewer) if self.open else ()
+            view, self.viewer, decision, legal, _others(self._session, self.viewer) if self.open else ()
         )
         return found
 
     def past(self, moment: Moment, viewer: Viewer, everything: bool) -> Picture:
         """A past position as a viewer saw it, or with nothing covered."""
         found: Picture = self._desk.picture(
-            moment.view(viewer), None, None, _others(moment, viewer) if everything else ()
+            moment.view(viewer), viewer, None, None, _others(moment, viewer) if everything else ()
         )
         return found
 

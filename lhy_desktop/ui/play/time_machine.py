@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from lhy_desktop.engine.flow import SEATS, Viewer
-from lhy_desktop.session import Beat
+from lhy_desktop.session import Beat, Moment
 from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel, TickLook
 from lhy_desktop.ui.seam.models import DecisionModel, Verb
 from lhy_desktop.ui.seam.tool import Tool
@@ -306,7 +306,7 @@ class TimeMachine(QObject):
         self._tool.stage = "showing"
         game.tool = self._tool
         game.feed.past = moment
-        game.feed.show_past(self._tool, self._bar(moment.view("table")))
+        game.feed.show_past(self._tool, self._bar(moment))
         told = self._beats[self._node()].lines if self.place else ()
         game.side.point_out(self._tool, tuple(dict.fromkeys(hex for line in told for hex in line.telling.hexes if hex)))
         self._rest.start(_PANELS)
@@ -315,7 +315,7 @@ class TimeMachine(QObject):
         if self.open and self._tool is not None:
             self._game.feed.panels(self._tool)
 
-    def _bar(self, view: object) -> DecisionModel:
+    def _bar(self, moment: Moment) -> DecisionModel:
         study = self._game.session.header.table.undo == "study"
         now = self.lane == 0 and self.place == len(self._lanes[0])
         if self._game.watched:
@@ -328,7 +328,7 @@ class TimeMachine(QObject):
             text = "Play on from here" if study else "Play on from here, as a new game"
             commit = (Verb("orders.commit", text, "Enter", primary=True),)
         return DecisionModel(
-            sentence=f"Time machine: {self._game.desk.moment(view)}",
+            sentence=f"Time machine: {self._game.desk.moment(moment)}",
             detail=words,
             verbs=commit,
             right=(Verb("orders.back", back, "Esc"),),

@@ -6,8 +6,9 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import LegalSet, Seat
+from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Overlay, Piece, StackLook
 from lhy_desktop.ui.seam.host import Host
@@ -33,8 +34,10 @@ class Desk(Protocol[P, T]):
 
     # -- pictures and tools
 
-    def picture(self, view: Any, decision: Decision | None, legal: LegalSet | None, others: Sequence[Any] = ()) -> P:
-        """What may be painted now; ``others`` are views shown on top of it where there is no fog."""
+    def picture(
+        self, view: Any, viewer: Viewer, decision: Decision | None, legal: LegalSet | None, others: Sequence[Any] = ()
+    ) -> P:
+        """What may be painted now of a viewer's view; ``others`` are views shown on top where there is no fog."""
         ...
 
     def tool(self, picture: P) -> T:
@@ -43,6 +46,10 @@ class Desk(Protocol[P, T]):
 
     def take(self, host: Host) -> None:
         """The window that plays this game is ready: tools may ask it from now on."""
+        ...
+
+    def center(self) -> QWidget | None:
+        """What lies in the middle of the window where a game has no map; None where the board lies there."""
         ...
 
     # -- what kinds of questions mean for the screen
@@ -119,7 +126,7 @@ class Desk(Protocol[P, T]):
         """Whether a line tells of something lost."""
         ...
 
-    def moment(self, view: Any) -> str:
+    def moment(self, there: Session | Moment) -> str:
         """When a position is: "turn 3, minute 12"."""
         ...
 
@@ -138,7 +145,7 @@ class Desk(Protocol[P, T]):
         past; ``saved`` is what the ribbon says of the save and whether all is well (None: not saved at all)."""
         ...
 
-    def ribbon(self, view: Any, saved: tuple[str, bool | None]) -> object:
+    def ribbon(self, picture: P, there: Session | Moment, saved: tuple[str, bool | None]) -> object:
         """The ribbon's model alone."""
         ...
 

@@ -220,3 +220,9 @@ PALETTES: dict[str, Palette] = {one.name: one for one in _LIGHTS.values()}
 def palette_name(season: str, light: Light) -> str:
     """The palette of a season in some light. KeyError for a season there is not."""
     return _LIGHTS[(season, light)].name
+
+
+def palette_in(season: str, light: str) -> str:
+    """The palette of a season in some light, by any keys: where the art knows none of them, a summer's day."""
+    found = _LIGHTS.get((season, light)) or _LIGHTS.get((season, "day"))
+    return str(found.name if found is not None else _LIGHTS[("summer", "day")].name)

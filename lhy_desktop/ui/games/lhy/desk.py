@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 
 from PySide6.QtGui import QImage
 
-from lhy_desktop.engine.flow import SEATS, LegalSet, Seat
+from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
@@ -84,10 +84,18 @@ class LhyDesk:
         sheet.ticked.connect(lambda unit: host.tool.pick(unit, NOWHERE, NO_KEYS))
         FrontHands(host)
 
+    def center(self) -> None:
+        """The board lies in the middle."""
+
     # -- pictures and tools -------------------------------------------------------------------------
 
     def picture(
-        self, view: View, decision: Decision | None, legal: LegalSet | None, others: Sequence[View] = ()
+        self,
+        view: View,
+        viewer: Viewer,
+        decision: Decision | None,
+        legal: LegalSet | None,
+        others: Sequence[View] = (),
     ) -> Picture:
         """A view, and on an open table the other side's own units on top of it."""
         shown = {u.id: u for other in others for u in other.units.values() if u.side == other.viewer}
@@ -185,8 +193,9 @@ class LhyDesk:
         """Losses and disruptions."""
         return is_loss(line)
 
-    def moment(self, view: View) -> str:
+    def moment(self, there: Session | Moment) -> str:
         """Turn and minute."""
+        view: View = there.view("table")
         return f"turn {view.turn}, minute {view.minute}" if view.turn else "the set-up"
 
     # -- around the board ---------------------------------------------------------------------------
@@ -204,16 +213,16 @@ class LhyDesk:
         """Ribbon, card, sequence, log and tables."""
         view, public = picture.view, there.log("table")
         return {
-            "ribbon": feed_tracks.ribbon(view, *saved),
+            "ribbon": self.ribbon(picture, there, saved),
             "tracks": feed_tracks.tracks(view),
             "sequence": feed_tracks.sequence(view),
             "log": self._log.model(there.log(view.viewer), public),
             "tables": feed_tables.tables(picture.setup, feed_tables.rolled(public)),
         }
 
-    def ribbon(self, view: View, saved: tuple[str, bool | None]) -> RibbonModel:
+    def ribbon(self, picture: Picture, there: Session | Moment, saved: tuple[str, bool | None]) -> RibbonModel:
         """The ribbon alone."""
-        return feed_tracks.ribbon(view, *saved)
+        return feed_tracks.ribbon(picture.view, *saved)
 
     def turned_up(self, public: Sequence[LogLine]) -> str:
         """The Fate table, when it has just been rolled on."""

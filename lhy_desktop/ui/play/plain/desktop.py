@@ -1,0 +1,353 @@
+"""The desk of a game whose rulebook brought none: all it shows is asked of the ruleset by the door's protocols."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, get_args
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat
+from lhy_desktop.engine.flow.door import (
+    Lit,
+    Scored,
+    board_of,
+    is_public,
+    light_of,
+    may_own_secrets,
+    pieces_of,
+    seats_in_order,
+    side_words,
+)
+from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
+from lhy_desktop.ui.board.art import Light
+from lhy_desktop.ui.board.looks import HighlightLook, Piece, StackLook, TagLook, TrailLook
+from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel
+from lhy_desktop.ui.panels.result import ResultModel
+from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
+from lhy_desktop.ui.play.plain import bar, words
+from lhy_desktop.ui.play.plain.log import PlainLog
+from lhy_desktop.ui.play.plain.looks import piece_look, side_look
+from lhy_desktop.ui.play.plain.picture import PlainPicture, picture_of
+from lhy_desktop.ui.play.plain.table import TableCard, TableModel
+from lhy_desktop.ui.play.plain.tool import PlainTool
+from lhy_desktop.ui.seam.desktop import Overlays
+from lhy_desktop.ui.seam.host import Host
+from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StatusModel
+from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
+from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.widgets.shield import SideLook
+
+_TOLD, _EVENTS, _LAST = 5, 5, 8
+LIGHTS: tuple[Light, ...] = get_args(Light)
+Saved = tuple[str, bool | None]
+
+
+class NoLessons:
+    """A rulebook that teaches nothing."""
+
+    remarks: tuple[Any, ...] = ()
+    written = False
+
+    def timely(self, remark: Any, tool: PlainTool, state: str, heard: frozenset[str]) -> bool:
+        """Never: there is no remark."""
+        return False
+
+    def outlived(self, remark: Any, tool: PlainTool, state: str, heard: frozenset[str]) -> bool:
+        """Never: there is no remark."""
+        return False
+
+    def hexes(self, point: str, tool: PlainTool) -> tuple[str, ...]:
+        """Nothing is pointed at."""
+        return ()
+
+
+class PlainDesk:
+    """See ``ui.seam.desktop.Desk``."""
+
+    def __init__(self, rules: Ruleset, session: Session) -> None:
+        self._rules, self._session, self._prepared = rules, session, session.prepared
+        found = board_of(rules, session.prepared)
+        self._board = found if isinstance(found, Board) else None
+        self._sides = {seat: side_look(side_words(rules, session.prepared, seat)) for seat in SEATS}
+        computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
+        self._log = PlainLog(self.side, computers)
+        self._table = TableCard() if self._board is None else None
+        self._host: Host | None = None
+
+    def take(self, host: Host) -> None:
+        """The window is ready."""
+        self._host = host
+
+    def center(self) -> QWidget | None:
+        """A card with score and dice where there is no map."""
+        return self._table
+
+    # -- pictures and tools -------------------------------------------------------------------------
+
+    def picture(
+        self, view: Any, viewer: Any, decision: Decision | None, legal: LegalSet | None, others: Sequence[Any] = ()
+    ) -> PlainPicture:
+        """A view with what is asked."""
+        return picture_of(self._rules, self._prepared, view, viewer, decision, legal, others)
+
+    def tool(self, picture: PlainPicture) -> PlainTool:
+        """Nothing is chosen yet."""
+        assert self._host is not None
+        return PlainTool(self._host, picture)
+
+    # -- questions ----------------------------------------------------------------------------------
+
+    def own(self, kind: str) -> bool:
+        """Whatever the ruleset does not call public is answered from the seat's own picture."""
+        return not is_public(self._rules, kind)
+
+    def secret(self, view: Any, seat: Seat) -> bool:
+        """Whether the seat may own what the table does not show."""
+        return may_own_secrets(self._rules, self._session.view("table"), seat)
+
+    def by_hand(self, kind: str) -> bool:
+        """Every roll waits for the player who likes to roll."""
+        return True
+
+    def area(self, picture: PlainPicture) -> str:
+        """Nowhere special."""
+        return ""
+
+    def ordered(self, tool: PlainTool) -> object | None:
+        """Nothing is answered in advance."""
+        return None
+
+    def hurries(self) -> bool:
+        """Nothing is answered in advance."""
+        return False
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def pieces(self, tool: PlainTool, looking: Looking) -> Pieces:
+        """The ruleset's pieces as plain counters."""
+        picture = tool.picture
+        able = picture.able if tool.stage != "showing" else ()
+        stacks: dict[str, list[Piece]] = {}
+        for piece in picture.pieces:
+            key = self._sides[piece.seat].key if piece.seat is not None else "first"
+            look = piece_look(piece, key, piece.id == tool.item, piece.id in able)
+            stacks.setdefault(piece.hex, []).append(look)
+        return Pieces(tuple(StackLook(hex, tuple(found)) for hex, found in stacks.items()), light=self._light(picture))
+
+    def _light(self, picture: PlainPicture) -> Light | None:
+        """The light the ruleset names, if the map art knows it."""
+        if not isinstance(self._rules, Lit):
+            return None
+        named = light_of(self._rules, self._prepared, picture.view)
+        return next((one for one in LIGHTS if one == named), None)
+
+    def overlays(self, tool: PlainTool, looking: Looking) -> Overlays:
+        """Hexes that answers name, numbered as the chips are; the way of the chosen one; what was told last."""
+        picture, options = tool.picture, tool.options if tool.stage != "showing" else ()
+        ends: dict[str, TagLook] = {}
+        for place, n in enumerate(tool.shown(), 1):
+            hexes = picture.places(options[n]).hexes if n < len(options) else ()
+            if hexes and (hexes[-1] not in ends or n == tool.option):
+                ends[hexes[-1]] = TagLook(hexes[-1], str(place), chosen=n == tool.option)
+        lit = dict.fromkeys(hexes[-1] for answer in options if (hexes := picture.places(answer).hexes))
+        named = picture.places(options[tool.option]) if 0 <= tool.option < len(options) else None
+        found = [HighlightLook(tuple(lit), "asked")] if lit else []
+        if tool.selection.hex:
+            found.append(HighlightLook((tool.selection.hex,), "selected"))
+        if named is not None and named.hexes:
+            found.append(HighlightLook(named.hexes[-1:], "target"))
+        side = self._sides[picture.seat].key if picture.seat is not None else "first"
+        trail = (TrailLook(named.hexes, side),) if named is not None and len(named.hexes) > 1 else ()
+        return {"highlight": tuple(found), "tag": tuple(ends.values()), "trail": trail}
+
+    def card(self, tool: PlainTool, looking: Looking) -> CardShown | None:
+        """No card floats."""
+        return None
+
+    def reserve(self, item: str) -> Piece | None:
+        """A ruleset names no piece that is not on the map."""
+        return None
+
+    def dressed(self, stack: StackLook) -> StackLook:
+        """Plain counters know one dress."""
+        return stack
+
+    def change(self, before: Any, after: Any, trail: tuple[str, ...]) -> Change:
+        """Who went along a trail; pieces seen that are seen no more."""
+        was, now = (
+            {one.id: one.hex for one in pieces_of(self._rules, self._prepared, view)} for view in (before, after)
+        )
+        gone = any(id not in now for id in was)
+        if len(trail) < 2:
+            return Change(covered=gone)
+        moved = (id for id, hex in was.items() if hex == trail[0] and now.get(id) == trail[-1])
+        return Change(covered=gone, mover=next(moved, ""))
+
+    # -- words --------------------------------------------------------------------------------------
+
+    def side(self, seat: Seat) -> SideLook:
+        """A side in the ruleset's words and colors."""
+        return self._sides[seat]
+
+    def units(self, view: Any, seat: Seat) -> tuple[tuple[str, str], ...]:
+        """A seat's pieces."""
+        found = pieces_of(self._rules, self._prepared, view)
+        return tuple((piece.id, piece.words) for piece in found if piece.seat == seat)
+
+    def told(self, lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
+        """Every line."""
+        return tuple(lines)
+
+    def weighty(self, line: LogLine) -> bool:
+        """Lines are alike."""
+        return False
+
+    def loss(self, line: LogLine) -> bool:
+        """Only its rulebook would know."""
+        return False
+
+    def moment(self, there: Session | Moment) -> str:
+        """The turn, where turns are counted; else how many answers were given."""
+        if there.turn:
+            return f"turn {there.turn}"
+        return "the beginning" if isinstance(there, Moment) and not there.place else "on the way"
+
+    # -- around the board ---------------------------------------------------------------------------
+
+    def bar(self, tool: PlainTool, undo: UndoState, secret: bool) -> DecisionModel:
+        """The bar for the question pending."""
+        seat = tool.picture.seat
+        if seat is None or tool.picture.decision is None:
+            return DecisionModel()
+        return bar.question(tool, self._sides[seat], undo, secret)
+
+    def beside(self, tool: PlainTool) -> Mapping[str, object]:
+        """The pieces as two lists: those of the viewer, and the others."""
+        picture = tool.picture
+        able = picture.able if tool.stage != "showing" else ()
+        rows: dict[Seat, list[ForceRow]] = {seat: [] for seat in SEATS}
+        for piece in picture.pieces:
+            if piece.seat is not None:
+                state = "hidden" if piece.hidden else "can_act" if piece.id in able else "ready"
+                rows[piece.seat].append(ForceRow(piece.id, piece.words, "unit", state, piece.hex))  # type: ignore[arg-type]
+        first, second = seats_in_order(self._rules, self._prepared)
+        mine = picture.viewer if picture.viewer != "table" else first
+        his = second if mine == first else first
+        lists = (ForcesModel(tuple(rows[seat]), tool.item) for seat in (mine, his))
+        return {"forces": tuple(lists)}
+
+    def pages(self, picture: PlainPicture, there: Session | Moment, saved: Saved) -> Mapping[str, object]:
+        """Ribbon and log; the table's card where there is no map."""
+        if self._table is not None:
+            self._table.show_model(self._table_model(there, there.log(picture.viewer)))
+        log = self._log.model(there.log(picture.viewer), there.log("table"))
+        return {"ribbon": self.ribbon(picture, there, saved), "log": log}
+
+    def ribbon(self, picture: PlainPicture, there: Session | Moment, saved: Saved) -> RibbonModel:
+        """Title, turn and how the save stands."""
+        turn = f"turn {there.turn}" if there.turn else ""
+        terms = tuple(self._prepared.remarks)
+        return RibbonModel(self._prepared.title, turn, saved=saved[0], saved_ok=saved[1], terms=terms)
+
+    def _table_model(self, there: Session | Moment, heard: tuple[LogLine, ...]) -> TableModel:
+        told = tuple((line.telling.text, line.telling.dice) for line in reversed(heard[-_TOLD:]))
+        seats = seats_in_order(self._rules, self._prepared)
+        sides = tuple((self._sides[seat], self._who(seat)) for seat in seats)
+        return TableModel(
+            self._prepared.title, self.moment(there) if there.turn else "", sides, self._lead(there), told
+        )
+
+    def _who(self, seat: Seat) -> str:
+        """Who sits there, as players named themselves."""
+        name = self._session.header.table.names.get(seat, "")
+        return name or ("" if self._session.is_human(seat) else "the computer")
+
+    def _lead(self, there: Session | Moment) -> str:
+        """The score as it stands, where nobody can own a secret that it would tell."""
+        table = self._session.view("table")
+        hidden = any(may_own_secrets(self._rules, table, seat) for seat in SEATS)
+        if isinstance(there, Moment) or hidden or not isinstance(self._rules, Scored):
+            return ""
+        score = self._session.score_now()
+        if score.winner is None:
+            return "As it stands: a draw"
+        return f"As it stands: {self._sides[score.winner].people} by {abs(score.score)}"
+
+    def turned_up(self, public: Sequence[LogLine]) -> str:
+        """There are no tables."""
+        return ""
+
+    def keeps_table(self, kind: str) -> bool:
+        """There are no tables."""
+        return False
+
+    def stack(self, tool: PlainTool, hex: str, paint: Callable[[str], QImage | None]) -> object:
+        """The pieces of a hex, and what the hex is."""
+        at = tool.selection.hex or hex
+        if not at or self._board is None or at not in self._board.index:
+            return StackModel(empty="Select a hex or a piece to read about it here." if self._board else "No map.")
+        picture = tool.picture
+        units = tuple(UnitCard(one.id, one.words, paint(one.id)) for one in reversed(picture.at(at)))
+        return StackModel(at, units, tool.item, (words.hex_words(picture, self._board, at).partition("\n")[0],))
+
+    def status(self, tool: PlainTool, looking: Looking, window: tuple[str, ...]) -> StatusModel:
+        """The hex under the pointer."""
+        over = looking.over
+        if not over or self._board is None or over not in self._board.index:
+            return StatusModel((), window)
+        name, _, said = words.hex_words(tool.picture, self._board, over).replace("\n", ", ").partition(": ")
+        return StatusModel(((name, said),), window)
+
+    def curtain(self, session: Session, seat: Seat) -> CurtainModel:
+        """Who takes the seat, and what both sides heard last."""
+        heard = session.log("table")
+        own = max((place for place, line in enumerate(heard) if line.seat == seat), default=-1)
+        news = tuple((line.telling.text, f"turn {line.turn}" if line.turn else "") for line in heard[own + 1 :])
+        decision = session.decision()
+        asks = decision.prompt if decision is not None else ""
+        other = next(self._sides[one].people for one in SEATS if one != seat)
+        return CurtainModel(
+            self._sides[seat], f"{self._prepared.title}. {asks}", news[-_EVENTS:], f"{other}: look away now."
+        )
+
+    def teacher(self) -> NoLessons:
+        """No lessons."""
+        return NoLessons()
+
+    def result(self, session: Session) -> Generator[None, None, ResultModel]:
+        """The end in the ruleset's own words."""
+        yield
+        found = session.result()
+        assert found is not None
+        winner = self._sides[found.winner] if found.winner is not None else None
+        rows = tuple((self._sides[seat], (self._who(seat),)) for seat in seats_in_order(self._rules, self._prepared))
+        return ResultModel(
+            winner,
+            f"{winner.people}: victory" if winner is not None else "A draw",
+            f"{found.reason[:1].upper()}{found.reason[1:].rstrip('.')}.",
+            score=found.score,
+            columns=("", "played by") if any(row[1][0] for row in rows) else (),
+            sides=rows,
+            actions=(("result.close", "Look at the table", "Enter"), ("result.start", "To the missions", "")),
+            time=f"{session.turn} turns" if session.turn > 1 else "",
+        )
+
+
+class PlainDesktop:
+    """See ``ui.seam.desktop.Desktop``."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+        self.name = rules.name
+
+    def desk(self, session: Session) -> PlainDesk:
+        """The desk of one game."""
+        return PlainDesk(self._rules, session)
+
+
+def plain_desktop(rules: Ruleset) -> PlainDesktop:
+    """A desktop for a ruleset that brings none."""
+    return PlainDesktop(rules)

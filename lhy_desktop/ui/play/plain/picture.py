@@ -1,0 +1,98 @@
+"""A view as the plain desktop shows it: the pieces the ruleset names, and the answers it lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from lhy_desktop.engine.flow import LegalSet, Ruleset, Seat, Viewer
+from lhy_desktop.engine.flow.door import Piece, Places, pieces_of, places_of
+from lhy_desktop.session import Decision
+
+MOST = 200
+"""Answers listed at once; a piece or a hex in hand narrows them down first."""
+
+
+@dataclass(frozen=True)
+class PlainPicture:
+    """A view with the pending decision. ``pieces`` are what lies on the map, by hex, the lowest first."""
+
+    rules: Ruleset
+    view: Any
+    viewer: Viewer
+    decision: Decision | None
+    legal: LegalSet | None
+    pieces: tuple[Piece, ...]
+    _known: dict[tuple[str, str], tuple[object, ...]] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def kind(self) -> str:
+        """The kind of decision asked at this screen, "" when none is."""
+        return self.decision.kind if self.decision is not None and self.legal is not None else ""
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat asked, None when it is chance or nobody."""
+        return None if self.decision is None or self.decision.seat == "chance" else self.decision.seat
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Piece]:
+        """Every piece that is shown."""
+        return {piece.id: piece for piece in self.pieces}
+
+    def at(self, hex: str) -> tuple[Piece, ...]:
+        """The pieces of a hex, the lowest first."""
+        return tuple(piece for piece in self.pieces if piece.hex == hex)
+
+    def hex_of(self, item: str) -> str:
+        """Where a piece stands, "" off the map."""
+        piece = self.by_id.get(item)
+        return piece.hex if piece is not None else ""
+
+    def places(self, answer: object) -> Places:
+        """Which pieces and hexes an answer names."""
+        return places_of(self.rules, answer)
+
+    def answers(self, item: str = "", hex: str = "") -> tuple[object, ...]:
+        """Legal answers of a piece, to a hex, or all; the first of them where there are very many."""
+        if self.legal is None:
+            return ()
+        key = (item, hex)
+        if key not in self._known:
+            self._known[key] = tuple(islice(self._meant(item, hex, self.legal), MOST))
+        return self._known[key]
+
+    def _meant(self, item: str, hex: str, legal: LegalSet) -> Iterator[object]:
+        """A ruleset may narrow its answers down by itself; whatever it answers is held against what they name."""
+        for answer in legal.narrow(item or None, hex=hex or None):
+            named = self.places(answer)
+            if (not item or item in named.units) and (not hex or hex in named.hexes):
+                yield answer
+
+    @cached_property
+    def able(self) -> tuple[str, ...]:
+        """Pieces that an answer names as those who act, in the order of the answers."""
+        named = (unit for answer in self.answers() for unit in self.places(answer).units)
+        return tuple(dict.fromkeys(named))
+
+    def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
+        """All pieces, or the pieces of the seat asked."""
+        own = tuple(piece.hex for piece in self.pieces if piece.seat == self.seat)
+        return tuple(hexes for hexes in (tuple(piece.hex for piece in self.pieces), own) if hexes)
+
+
+def picture_of(
+    rules: Ruleset,
+    prepared: Any,
+    view: Any,
+    viewer: Viewer,
+    decision: Decision | None,
+    legal: LegalSet | None,
+    others: Iterable[Any] = (),
+) -> PlainPicture:
+    """A view and what is asked; ``others`` are views shown on top of it where nothing is covered."""
+    pieces = {piece.id: piece for shown in (view, *others) for piece in pieces_of(rules, prepared, shown)}
+    return PlainPicture(rules, view, viewer, decision, legal, tuple(pieces.values()))
