@@ -60,7 +60,7 @@ def assisted(facts: Facts, leader: str) -> Modifier | None:
 
 
 @modifier("17.1")
-def elite(facts: Facts, unit: str) -> Modifier | None:
+def elite_recovery(facts: Facts, unit: str) -> Modifier | None:
     """The unit whose Cohesion counts is elite."""
     return Modifier("17.1", "elite", facts.setup.tables.recovery.elite) if facts.setup.counters[unit].elite else None
 
@@ -79,7 +79,7 @@ def ledger(facts: Facts, units: tuple[str, ...], leader: str = "") -> Ledger:
     lines = (
         suppressed(facts, seen.hex, seen.side),
         assisted(facts, leader),
-        elite(facts, counts),
+        elite_recovery(facts, counts),
         undisruptable(facts, counts),
     )
     return tuple(line for line in lines if line is not None)

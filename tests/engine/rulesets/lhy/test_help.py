@@ -44,7 +44,7 @@ def _written() -> set[str]:
 
 def test_every_rule_number_has_help() -> None:
     topics = load_help().topics
-    switches = {switch.rule for name, switch in SWITCHES.items() if name.startswith("lhy.")}
+    switches = {switch.rule for name, switch in SWITCHES.items() if name.startswith("lhy:")}
     frames = {frame.rule for frame in LhyFrame.__args__ if issubclass(frame, Frame)}
     written = _written()
     assert len(switches) > 40
