@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.lhy import cup_markers
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import LiftWork, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.los.enclosed import is_enclosed
 from lhy_desktop.engine.rulesets.lhy.placing import Layout, not_in_the_dark
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 
@@ -152,7 +153,7 @@ def on_enclosed_road(layout: Layout, action: PlaceWork) -> Refusal | None:
 def enclosed(setup: Setup, hex: str) -> bool:
     """2.4.5: whether a hex has an enclosed road."""
     forest = frozenset(word for word, terrain in setup.tables.ground.terrain.items() if terrain.forest)
-    return setup.board.enclosed(hex, forest)
+    return is_enclosed(setup.board, hex, forest)
 
 
 class PlaceWorkVerb(Verb[Layout, PlaceWork]):
