@@ -46,6 +46,14 @@ def examine(path: FilePath, places: Places | None = None) -> Examined:
         return Examined(kind, error.problems)
 
 
+def validate(path: FilePath, places: Places | None = None) -> list[Problem]:
+    """Every problem of a board, mission, counter or table file; empty when it is sound.
+
+    Never raises for what is in the file. ``examine`` also tells its kind and remarks.
+    """
+    return list(examine(path, places).problems)
+
+
 def kind_of(path: FilePath, places: Places | None = None) -> str:
     """What a file is, by its keys. Raises ContentError when it cannot be read or is nothing of the program's."""
     document, _ = load(path, (places or find_places()).label(path))
