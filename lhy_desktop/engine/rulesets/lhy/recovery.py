@@ -1,4 +1,4 @@
-"""Recovery of disrupted units and of a regrouping hex, and rally (12.1-12.5); a natural 10: heroism.py."""
+"""Recovery of disrupted units and regrouping hexes, and rally (12.1-12.5); a natural 10: heroism.py."""
 
 from __future__ import annotations
 
