@@ -187,7 +187,8 @@ def test_every_name_in_the_page_exists() -> None:
 
 def test_every_predicate_and_modifier_is_named() -> None:
     assert RULESET.name == "lhy"
-    named = {name for row in ROWS if row.state == "done" for name in re.findall(r"`([\w.]+)`", row.where)}
-    mine = {name.removeprefix("lhy.") for name in SWITCHES if name.startswith("lhy.")}
+    named = {name for row in ROWS if row.state == "done" for name in re.findall(r"`([\w.]+:\w+)`", row.where)}
+    mine = {name.removeprefix("lhy:") for name in SWITCHES if name.startswith("lhy:")}
     assert mine
     assert sorted(mine - named) == []
+    assert sorted(named - mine) == []

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import msgspec
 
-from lhy_desktop.engine.board import enclosure, geometry, names, turning
+from lhy_desktop.engine.board import geometry, names, turning
 from lhy_desktop.engine.board.arrays import Arrays
 from lhy_desktop.engine.board.check import SheetError, problems
 from lhy_desktop.engine.board.geometry import Cell, Point
@@ -247,36 +247,6 @@ class Board(Arrays):
         """Lines by the direction in which they leave this hex, whether a hex of the map lies there or not."""
         self.place(name)
         return dict(sorted(self._look.ways.get(name, {}).items()))
-
-    def enclosed(self, name: str, closing: frozenset[str], line: str = "road", *, built: bool = True) -> bool:
-        """Whether a line of the hex has buildings, closing terrain or tree lines on both sides (2.4.5).
-
-        ``closing`` are the terrain words that close both sides by themselves, such as a ruleset's forest.
-        Drawn buildings count unless ``built`` is False.
-        The map maker's flags ``enclosed``, ``not_enclosed`` and ``tree_lined`` go before. False without such a line.
-        """
-        place = self.hex(name)
-        if line not in place.lines or "not_enclosed" in place.flags:
-            return False
-        if place.terrain in closing or "tree_lined" in place.flags or (built and "enclosed" in place.flags):
-            return True
-        ways = [way for way, kinds in self.ways(name).items() if line in kinds]
-        houses = self.footprints(name) if built else ()
-        centers = [enclosure.middle(one.points, place.center) for one in houses]
-        for first, last, sides in enclosure.flanks(ways):
-            housed = any(enclosure.lies_in(first, last, at) for at in centers)
-            if not housed and not self._lined(name, sides):
-                return False
-        return True
-
-    def _lined(self, name: str, directions: tuple[int, ...]) -> bool:
-        """Whether every one of these hexsides that is on the map carries a tree line; a bend has none to ask."""
-        ring = self.around(name)
-        asked = [way for way in directions if ring[way - 1] is not None]
-        if directions and not asked:
-            return False
-        sides = [self.side_at(name, way) for way in asked]
-        return all(one is not None and "tree_line" in one.kinds for one in sides)
 
     def footprints(self, name: str) -> tuple[Footprint, ...]:
         """Buildings drawn in a hex, polygons in board coordinates."""

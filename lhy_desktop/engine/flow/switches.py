@@ -1,7 +1,8 @@
 """Named rules that can be switched off, so that ``dev.py mutate`` can prove each one is watched.
 
-``predicate`` and ``modifier`` wrap one function each; the name and rule number are what refusals,
-ledgers and the coverage table show. Nothing in play ever switches one.
+``predicate`` and ``modifier`` wrap one function each. A switch is named by its rulebook, its rule number and
+its function (``lhy:8.3:range_band``), so that a rule keeps its name when its module moves. Nothing in play ever
+switches one.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ class Switch(Generic[P, R]):
         self.kind = kind
         self.rule = rule
         self.function = function
-        self.name = f"{function.__module__.rpartition('rulesets.')[2]}.{function.__name__}"
+        self.name = f"{_rulebook(function.__module__)}:{rule}:{function.__name__}"
         self.__doc__ = function.__doc__
         self.off = False
 
@@ -33,9 +34,26 @@ SWITCHES: dict[str, Switch[..., Any]] = {}
 """Every predicate and modifier by name, in the order of definition."""
 
 
+class SwitchError(ValueError):
+    """Two rules of one rulebook would have the same name."""
+
+
+def _rulebook(module: str) -> str:
+    """The folder of a rulebook under ``rulesets``, or the top package of a rulebook kept anywhere else."""
+    return module.rpartition("rulesets.")[2].partition(".")[0]
+
+
+def _home(function: Callable[..., Any]) -> str:
+    """Module and line; equal when one module is imported again."""
+    return f"{function.__module__}, line {function.__code__.co_firstlineno}"
+
+
 def _register(kind: str, rule: str) -> Callable[[Callable[P, R | None]], Switch[P, R]]:
     def wrap(function: Callable[P, R | None]) -> Switch[P, R]:
         switch: Switch[P, R] = Switch(kind, rule, function)
+        other = SWITCHES.get(switch.name)
+        if other is not None and _home(other.function) != _home(function):
+            raise SwitchError(f"{switch.name} is defined twice: {_home(other.function)} and {_home(function)}.")
         SWITCHES[switch.name] = switch
         return switch
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lhy_desktop.engine.board import Board, Footprint, Ground, Line, NoHexError, Sheet, Side, geometry
+from lhy_desktop.engine.board import Board, Ground, Line, NoHexError, Sheet, Side, geometry
 from tests.engine.board.generate import random_sheet
 
 PLAIN = Board.single(Sheet.of("12"))
@@ -162,47 +162,6 @@ def test_levels_and_hills_times_two() -> None:
     with pytest.raises(ValueError, match="1 or more"):
         board.levelled(0)
     assert len({board.digest, twice.digest, twice.relevelled({"D4": 4}).digest}) == 3
-
-
-def _road(*extra: Side, ground: str | Ground = "open", prints: tuple[tuple[int, int], ...] = ()) -> Board:
-    """A road straight down column F through F5, with buildings around the given points from the center."""
-    shapes = [
-        Footprint("stone_building", "F5", ((9000 + x, 5000 + y), (9050 + x, 5000 + y), (9000 + x, 5050 + y)))
-        for x, y in prints
-    ]
-    road = Line("road", ("F4", "F5", "F6"))
-    return Board.single(Sheet.of("x", grounds={"F5": ground}, sides=extra, lines=[road], footprints=shapes))
-
-
-def test_enclosed_roads() -> None:
-    forest = frozenset(["woods"])
-    lined = [Side("F5", way, "tree_line") for way in (2, 3, 5, 6)]
-    assert _road(ground="woods").enclosed("F5", forest)
-    assert not _road(ground="brush").enclosed("F5", forest)
-    assert not _road().enclosed("F5", forest)
-    assert _road(*lined).enclosed("F5", forest)
-    assert not _road(*lined[:3]).enclosed("F5", forest)
-    assert not _road(*lined[:2]).enclosed("F5", forest)
-    assert _road(*lined[:2], prints=((-400, 0),)).enclosed("F5", forest)
-    assert not _road(*lined[:2], prints=((400, 0),)).enclosed("F5", forest)
-    assert _road(prints=((-400, 0), (400, 0))).enclosed("F5", forest)
-    assert _road(ground=Ground(flags=("tree_lined",))).enclosed("F5", forest)
-    assert _road(ground=Ground(flags=("enclosed",))).enclosed("F5", forest)
-    assert not _road(ground=Ground("woods", flags=("not_enclosed",))).enclosed("F5", forest)
-    assert not _road(ground="woods").enclosed("F5", forest, "river")
-    assert not _road(*lined[:2], prints=((-400, 0),)).enclosed("F5", forest, built=False)
-    assert not _road(ground=Ground(flags=("enclosed",))).enclosed("F5", forest, built=False)
-    assert _road(*lined).enclosed("F5", forest, built=False)
-    assert not _road(ground="woods").enclosed("G5", forest)
-
-
-def test_a_bend_needs_only_its_outer_side_closed() -> None:
-    sides = [Side("F5", way, "tree_line") for way in (3, 4, 5, 6)]
-    board = Board.single(Sheet.of("x", sides=sides, lines=[Line("road", ("F4", "F5", "G5"))]))
-    assert board.ways("F5").keys() == {1, 2}
-    assert board.enclosed("F5", frozenset())
-    wide = Board.single(Sheet.of("x", sides=sides, lines=[Line("road", ("F4", "F5", "G6"))]))
-    assert not wide.enclosed("F5", frozenset())
 
 
 def test_arrays_follow_the_names() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, Question, Roll, Seat, Telling, other, predicate
-from lhy_desktop.engine.rulesets.lhy import casualties, clash, victory
+from lhy_desktop.engine.rulesets.lhy import casualties, clash, control
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.advancing import Advancing
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty
@@ -206,7 +206,7 @@ def settle(game: LhyGame, hex: str) -> None:
     state = game.state
     state.assaults.pop(hex, None)
     casualties.forget_arrival(state)
-    for name in victory.update_control(state, hex):
+    for name in control.update_control(state, hex):
         # Not read from the control: a neighboring objective that shares the hex may be contested at once.
         holder = next(unit.side for unit in fact.units_at(state, hex) if not unit.hidden)
         text = f"{capital(side_name(state.setup, holder))} control {name}."

@@ -24,7 +24,7 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import heroism
+from lhy_desktop.engine.rulesets.lhy import hero_markers
 from lhy_desktop.engine.rulesets.lhy.actions import EnterAssault, Feint, Withdraw
 from lhy_desktop.engine.rulesets.lhy.assaults import Arrival, escorted
 from lhy_desktop.engine.rulesets.lhy.contact import drop_arrows
@@ -408,7 +408,7 @@ def _feinted(game: LhyGame, seat: Seat, target: str) -> None:
     """12.6: when nobody is left to come, the Heroic defenders of the target are so no more."""
     coming = any(arrow.target == target and arrow.seat == seat for arrow in game.state.arrows)
     if not coming and target not in game.state.assaults:
-        heroism.after_feint(game, seat, target)
+        hero_markers.after_feint(game, seat, target)
 
 
 def _mine(state: State, seat: Seat) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Seat, Telling, other
-from lhy_desktop.engine.rulesets.lhy import command, concealment, leaders, victory, works
+from lhy_desktop.engine.rulesets.lhy import command, concealment, control, leaders, outcome, works
 from lhy_desktop.engine.rulesets.lhy.actions import ReturnLeader
 from lhy_desktop.engine.rulesets.lhy.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.naming import capital, number, side_name
@@ -88,16 +88,16 @@ def check_end(game: LhyGame) -> None:
     state = game.state
     for place in tuple(state.works):
         works.occupy(game, place)
-    for seat, name in victory.settle_control(state):
+    for seat, name in control.settle_control(state):
         text = f"{capital(side_name(state.setup, seat))} control {name}."
         game.tell(Event("control", "15.6", Telling(text)))
-    for seat, name in victory.earn(state):
+    for seat, name in control.earn(state):
         game.tell(Event("earned", "15.7", Telling(f"{capital(side_name(state.setup, seat))} have earned {name}.")))
-    found = victory.outcome(state)
+    found = outcome.outcome(state)
     if found is None:
         return
     mission = state.setup.mission
-    state.ends_met = tuple(victory.met(state, end) for end in mission.ends)
+    state.ends_met = tuple(outcome.met(state, end) for end in mission.ends)
     state.result, state.phase, state.cycle = found, OVER, None
     won = "a draw" if found.winner is None else f"{side_name(state.setup, found.winner)} win"
     text = f"{found.reason}. The mission ends with a Final Score of {number(found.score)}: {won}."

@@ -12,6 +12,7 @@ from lhy_desktop.engine.rulesets.lhy import hiding
 from lhy_desktop.engine.rulesets.lhy.actions import Aid, Decline
 from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import (
     capital,
     known_subject,
@@ -60,7 +61,7 @@ def in_his_range(facts: Facts, unit: UnitFacts, leader: UnitFacts) -> bool | Non
     """Within his command radius it must see him."""
     radius = facts.setup.counters[leader.id].command or 0
     reached = facts.setup.board.distance(unit.hex, leader.hex) <= radius
-    return True if reached and fact.sees(facts, leader.hex, unit.hex) else None
+    return True if reached and sighting.sees(facts, leader.hex, unit.hex) else None
 
 
 def in_command(facts: Facts, unit: UnitFacts) -> bool:

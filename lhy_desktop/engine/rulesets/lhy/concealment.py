@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import Event, Seat, Telling, predicate
 from lhy_desktop.engine.rulesets.lhy import dummies
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -95,7 +96,7 @@ def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watc
     found: Exposure | None = None
     for watcher in watchers:
         distance = board.distance(hex, watcher)
-        if distance <= most and (found is None or distance < found.distance) and fact.sees_out(facts, watcher, hex):
+        if distance <= most and (found is None or distance < found.distance) and sighting.sees_out(facts, watcher, hex):
             ground = "cover" if fact.hides(facts, hex) else "open ground"
             found = Exposure(hex, watcher, distance, ground, "firing from" if firing else "moving into")
     return found
@@ -125,7 +126,7 @@ def shaken(result: int, cohesion: int) -> bool | None:
 def out_of_sight(facts: Facts, seat: Seat, hex: str) -> bool | None:
     """In Clean Up units whom no enemy sees go into concealment."""
     enemies = fact.enemy_hexes(facts, seat)
-    return True if not any(fact.sees_out(facts, there, hex) for there in enemies) else None
+    return True if not any(sighting.sees_out(facts, there, hex) for there in enemies) else None
 
 
 def after_entering(game: LhyGame, unit_ids: Iterable[str], hex: str) -> None:

@@ -27,16 +27,16 @@ from lhy_desktop.engine.flow import (
     total,
 )
 from lhy_desktop.engine.rulesets.lhy import cup_markers, hiding, works
-from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Examine
 from lhy_desktop.engine.rulesets.lhy.cup_markers import CUP
-from lhy_desktop.engine.rulesets.lhy.emplacing import ALONE, undiggable
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.keys import Line, Row
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, number, side_name, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change, segment_seat
 from lhy_desktop.engine.rulesets.lhy.state import State, Work
 from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.works import ALONE, undiggable
 
 FACES = 10
 
@@ -49,7 +49,7 @@ def left_in(state: State, seat: Seat) -> tuple[str, ...]:
 @predicate("18.1")
 def awake(facts: Facts, hex: str, acted: tuple[str, ...]) -> bool | None:
     """A marker is due when it sees a hex in which an enemy acted in the segment just ended (6.7)."""
-    return True if any(fact.sees_out(facts, hex, there) for there in acted) else None
+    return True if any(sighting.sees_out(facts, hex, there) for there in acted) else None
 
 
 def due(facts: State | View, seat: Seat) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy import (
     fire,
     going_on,
     group_fire,
-    heroism,
+    hero_markers,
     hiding,
     illumination,
     knee,
@@ -85,7 +85,7 @@ def begin(game: LhyGame, action: LhyAction, reaction: bool, directed: frozenset[
     ``directed`` are those who act at their leader's word (6.9a)."""
     if not isinstance(action, Ask | Reveal | RequestMortar | RequestLight):
         hiding.act(game, hiding.doers(action))
-    heroism.lapse(game, actors(action))
+    hero_markers.lapse(game, actors(action))
     match action:
         case Ask():
             asking.ask(game, action)

@@ -1,4 +1,4 @@
-"""6.9a: a leader directs units of his platoon to maneuver or recover, as a limited reaction (directed.py: how)."""
+"""6.9a: a leader directs units of his platoon, as a limited reaction; directed.py carries it out."""
 
 from __future__ import annotations
 

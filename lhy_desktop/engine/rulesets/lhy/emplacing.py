@@ -10,8 +10,10 @@ from lhy_desktop.engine.rulesets.lhy import cup_markers
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import LiftWork, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.los.enclosed import is_enclosed
 from lhy_desktop.engine.rulesets.lhy.placing import Layout, not_in_the_dark
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.works import ALONE, undiggable
 
 WorkKind = Literal["ip", "wire", "mines", "roadblock", "cup"]
 KINDS: tuple[WorkKind, ...] = get_args(WorkKind)
@@ -25,8 +27,6 @@ NAMES: dict[str, str] = {
 RULES: dict[str, str] = {"ip": "16.1", "wire": "16.4", "mines": "16.3", "roadblock": "2.4.7", "cup": "18.1"}
 DIGS_IN = ("squad", "section", "reduced", "knee_mortar", "mg", "leader", "dummy")
 """16.1: for whom an improved position is made: foot combat units, leaders and dummies."""
-ALONE = ("ip", "wire", "mines")
-"""16.5: of these a hex holds one."""
 
 
 def area(setup: Setup, seat: Seat) -> tuple[str, ...]:
@@ -104,17 +104,6 @@ def ground_to_dig(layout: Layout, action: PlaceWork) -> Refusal | None:
     return Refusal("16.1", f"{action.hex} is {what}: no improved position there.", (action.hex,))
 
 
-def undiggable(setup: Setup, hex: str) -> str:
-    """16.1: what keeps a hex from having an improved position, in words; "" when nothing does."""
-    place = setup.board.hex(hex)
-    terrain = setup.tables.ground.terrain[place.terrain]
-    if place.terrain == "river" or "river" in place.lines:
-        return "water"
-    if "sunken_road" in place.lines:
-        return "a sunken road"
-    return terrain.name.lower() if terrain.building and place.terrain != "hut" else ""
-
-
 @predicate("16.5")
 def not_with_others(layout: Layout, action: PlaceWork) -> Refusal | None:
     """An improved position, wire and mines stand alone in a hex; wire and mines not in a river or on a bridge."""
@@ -152,7 +141,7 @@ def on_enclosed_road(layout: Layout, action: PlaceWork) -> Refusal | None:
 def enclosed(setup: Setup, hex: str) -> bool:
     """2.4.5: whether a hex has an enclosed road."""
     forest = frozenset(word for word, terrain in setup.tables.ground.terrain.items() if terrain.forest)
-    return setup.board.enclosed(hex, forest)
+    return is_enclosed(setup.board, hex, forest)
 
 
 class PlaceWorkVerb(Verb[Layout, PlaceWork]):

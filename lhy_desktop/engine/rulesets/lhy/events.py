@@ -26,6 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Decline, Uncover
 from lhy_desktop.engine.rulesets.lhy.concealment import uncover
 from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
@@ -87,7 +88,9 @@ def spotted(facts: Facts, seat: Seat, hex: str) -> bool | None:
     limit = table.recon_distance_night if fact.light(facts) == "night" else table.recon_distance
     board = facts.setup.board
     near = {u.hex for u in facts.units.values() if u.side == seat and u.place == "map"}
-    return True if any(board.distance(here, hex) <= limit and fact.sees(facts, here, hex) for here in near) else None
+    return (
+        True if any(board.distance(here, hex) <= limit and sighting.sees(facts, here, hex) for here in near) else None
+    )
 
 
 def recon_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:

@@ -12,7 +12,6 @@ from typing import Literal, Protocol
 import msgspec
 
 from lhy_desktop.engine.flow import Seat, predicate
-from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.view import Mask, View
 
@@ -343,54 +342,6 @@ def lit_hexes(facts: Facts) -> frozenset[str]:
 def dark(facts: Facts, hex: str) -> bool:
     """17.5: whether night rules hold in a hex: it is night and no illumination lights it."""
     return light(facts) == "night" and hex not in lit_hexes(facts)
-
-
-def conditions(facts: Facts) -> los.Conditions:
-    """2.5.5: what lies on the board now and bears on every line of sight (worked out once for a View)."""
-    if not facts.blasts and not facts.works and facts.setup.mission.light == "day":
-        return los.CLEAR_DAY
-    if not isinstance(facts, View):
-        return _conditions(facts)
-    found: los.Conditions | None = facts.__dict__.get("conditions")
-    if found is None:
-        found = facts.__dict__["conditions"] = _conditions(facts)
-    return found
-
-
-def _conditions(facts: Facts) -> los.Conditions:
-    smoke = frozenset(hex for hex, blasts in facts.blasts.items() if any(blast.smoke for blast in blasts))
-    fire = frozenset(hex for hex, blasts in facts.blasts.items() if any(not blast.smoke for blast in blasts))
-    blocks = frozenset(hex for hex in facts.works if work_at(facts, hex, "roadblock") is not None)
-    now, table = light(facts), facts.setup.tables.sight
-    limit = {"day": None, "night": table.night, "twilight": table.twilight}[now]
-    if not (smoke or fire or blocks or limit):
-        return los.CLEAR_DAY
-    lit = lit_hexes(facts) if now == "night" and facts.lights else frozenset()
-    return los.Conditions(smoke=smoke, mortar_fire=fire, roadblocks=blocks, limit=limit, lit=lit)
-
-
-def sight(facts: Facts, here: str, there: str) -> los.Report:
-    """The report of a line of sight as things lie now (2.5): the one door for every chapter."""
-    return los.report(facts.setup.board, here, there, conditions(facts))
-
-
-def sees(facts: Facts, here: str, there: str) -> bool:
-    """Line of sight between two hexes (2.5); "" is nowhere. A hex sees itself."""
-    if not here or not there:
-        return False
-    if here == there:
-        return True
-    if facts.setup.mission.light == "day":  # what lies on the board hinders a line and never blocks it (2.5.5)
-        return los.report(facts.setup.board, here, there).clear
-    return sight(facts, here, there).clear
-
-
-def sees_out(facts: Facts, here: str, there: str) -> bool:
-    """9.7, 11.3: as ``sees``, for foot units in ``here``: out of a primary impact hex, or an assault hex with attacking
-    infantry, they see nothing."""
-    if not sees(facts, here, there):
-        return False
-    return here == there or not ((facts.blasts and is_primary(facts, here)) or locked_in(facts, here))
 
 
 def under_arrow(facts: Facts, seat: Seat, hex: str) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Roll, Seat, Telling, Verb, predicate
-from lhy_desktop.engine.rulesets.lhy import casualties, stacking, victory
+from lhy_desktop.engine.rulesets.lhy import casualties, control, stacking
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import RecoverHex, Restore
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
     capital,
@@ -195,7 +196,7 @@ def _come_back(game: LhyGame, unit: str, hex: str) -> None:
     own = f"{capital(known_subject(setup, counter.side, (unit,)))} comes back in {hex}{', concealed' * concealed}."
     public = f"{capital(public_subject(setup, counter.side, (unit,), (concealed,)))} comes back in {hex}."
     game.tell(told("medic", "5.3", counter.side, own, public if concealed else None, hexes=(hex,)))
-    for name in victory.update_control(state, hex):
+    for name in control.update_control(state, hex):
         holder = capital(side_name(setup, counter.side))
         game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
 
@@ -289,7 +290,7 @@ def out_of_view(state: State, leader: Unit) -> bool | None:
     """First edition: a leader whom no enemy sees is safe; the 2023 edition takes any that is not hidden."""
     if state.setup.edition == "card2":
         return None
-    seen = any(fact.sees(state, leader.hex, there) for there in fact.enemy_hexes(state, leader.side))
+    seen = any(sighting.sees(state, leader.hex, there) for there in fact.enemy_hexes(state, leader.side))
     return None if seen else True
 
 

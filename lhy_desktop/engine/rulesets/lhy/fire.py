@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.enfilade import front_between
 from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger, true_ledger
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import capital, known_subject, masked_subject, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.shot import Shot, aim
@@ -122,9 +123,9 @@ def within_range(context: Context, action: Fire) -> Refusal | None:
 def in_sight(context: Context, action: Fire) -> Refusal | None:
     """Fire needs a line of sight (2.5)."""
     unit = _armed(context, action)
-    if unit is None or fact.sees(context.view, unit.hex, action.target):
+    if unit is None or sighting.sees(context.view, unit.hex, action.target):
         return None
-    report = fact.sight(context.view, unit.hex, action.target)
+    report = sighting.sight(context.view, unit.hex, action.target)
     return Refusal(report.rule or "8.1", report.sentence(action.target), (unit.hex, action.target))
 
 
@@ -194,7 +195,7 @@ def at_who_acted(context: Context, action: Fire) -> Refusal | None:
 def strong_enough(context: Context, action: Fire) -> Refusal | None:
     """A net modifier below -4, on what the side knows, is no attack."""
     shot = known_shot(context, action)
-    if shot is None or shot.band is None or not fact.sees(context.view, shot.origin, shot.target):
+    if shot is None or shot.band is None or not sighting.sees(context.view, shot.origin, shot.target):
         return None
     net, least = total(known_ledger(shot)), context.view.setup.tables.small_arms.net_least
     if net >= least:
@@ -264,6 +265,14 @@ class FireVerb(Verb[Context, Fire]):
         return Preview(lines, outcomes, tuple(_notes(shot, 0 if cycle is None else cycle.number)))
 
 
+@predicate("13.7")
+def from_ambush(cycle: int, shots: tuple[Shot, ...]) -> bool | None:
+    """Who was run into fires in reaction, in the same cycle, at enemies that moved without losing concealment."""
+    if not cycle or not all(shot.reaction and shot.moved_in for shot in shots):
+        return None
+    return True if f"{hiding.AMBUSH}{cycle}" in shots[0].firer.used else None
+
+
 def _notes(shot: Shot, cycle: int) -> Iterator[Note]:
     if shot.masked:
         yield Note(
@@ -273,7 +282,7 @@ def _notes(shot: Shot, cycle: int) -> Iterator[Note]:
         return
     if shot.firer.hidden:
         yield Note("13.6", "Firing, it is hidden no longer: it is placed concealed first.")
-    if hiding.from_ambush(cycle, (shot,)):
+    if from_ambush(cycle, (shot,)):
         yield Note("13.7", "The enemy ran into it: firing at those who moved does not uncover it.")
         return
     seen = concealment.seen_firing(shot.facts, shot.seat, shot.origin)
@@ -308,7 +317,7 @@ def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> Non
     """
     state, unit = game.state, shots[0].firer.id
     ledgers = [true_ledger(shot) for shot in shots]
-    if not hiding.from_ambush(0 if state.cycle is None else state.cycle.number, shots):
+    if not from_ambush(0 if state.cycle is None else state.cycle.number, shots):
         concealment.after_firing(game, unit)
     shown = not state.units[unit].concealed
     made = []

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Seat, Telling, other, predicate
-from lhy_desktop.engine.rulesets.lhy import concealment, contact, victory, works
+from lhy_desktop.engine.rulesets.lhy import concealment, contact, control, works
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Action, Recover, actors
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, known_subject, side_name, told
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame, change, segment_seat
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.shot import Shot
 from lhy_desktop.engine.rulesets.lhy.state import Deed, State, Unit
 
 AMBUSH = "ambush "
@@ -66,7 +66,7 @@ def found_by(facts: Facts, unit: UnitFacts) -> str | None:
     board = facts.setup.board
     most = in_the_dark(facts, unit) or hard_to_find(facts, unit) or facts.setup.tables.concealment.found
     near = (there for there in fact.combat_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
-    return next((there for there in near if fact.sees_out(facts, there, unit.hex)), None)
+    return next((there for there in near if sighting.sees_out(facts, there, unit.hex)), None)
 
 
 def on_call(game: LhyGame) -> None:
@@ -156,7 +156,7 @@ def _settle(game: LhyGame, seat: Seat, hex: str) -> None:
     for mortar in list(state.mortars.values()):
         if mortar.neutral == hex and state.setup.mortar(mortar.id).seat == seat:
             state.mortars[mortar.id] = msgspec.structs.replace(mortar, observer=hex, neutral="")
-    for name in victory.update_control(state, hex):
+    for name in control.update_control(state, hex):
         holder = capital(side_name(state.setup, seat))
         game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
 
@@ -223,11 +223,3 @@ def come_upon(game: LhyGame, seat: Seat, hex: str) -> None:
         for unit in found:
             change(state, unit, used=(*state.units[unit].used, f"{AMBUSH}{state.cycle.number}"))
     reveal(game, found, "the enemy tries to enter their hex", "13.7")
-
-
-@predicate("13.7")
-def from_ambush(cycle: int, shots: tuple[Shot, ...]) -> bool | None:
-    """Who was run into fires in reaction, in the same cycle, at enemies that moved without losing concealment."""
-    if not cycle or not all(shot.reaction and shot.moved_in for shot in shots):
-        return None
-    return True if f"{AMBUSH}{cycle}" in shots[0].firer.used else None

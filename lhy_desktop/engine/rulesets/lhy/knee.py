@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Note, Preview, Refusal, Verb, modifier, predicate, total
 from lhy_desktop.engine.rulesets.lhy import concealment, cup_markers, duty, mortar_values, mortars
-from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import KneeFire
 from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, eligible
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, MortarFacts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.mortar_fire import lay, struck
 from lhy_desktop.engine.rulesets.lhy.naming import (
     adjective,
@@ -79,11 +79,13 @@ def sees_its_target(context: Context, action: KneeFire) -> Refusal | None:
     unit = _squad(context, action)
     if action.hex not in context.view.setup.board.index:
         return Refusal("9.11", f"{action.hex} is not a hex of this map.")
-    if unit is None or (unit.hex != action.hex and fact.sees(context.view, unit.hex, action.hex)):
+    if unit is None or (unit.hex != action.hex and sighting.sees(context.view, unit.hex, action.hex)):
         return None
     if unit.hex == action.hex:
         return Refusal("9.11", "A knee mortar does not fire at its own hex.", (unit.hex,))
-    return Refusal("9.11", fact.sight(context.view, unit.hex, action.hex).sentence(action.hex), (unit.hex, action.hex))
+    return Refusal(
+        "9.11", sighting.sight(context.view, unit.hex, action.hex).sentence(action.hex), (unit.hex, action.hex)
+    )
 
 
 @predicate("9.11")
@@ -137,7 +139,7 @@ def suppressed(facts: Facts, unit: str, target: str) -> Modifier | None:
 @modifier("9.11")
 def hindered(facts: Facts, unit: str, target: str) -> Modifier | None:
     """-1 for each hindrance of the line of sight."""
-    found = [one.hex for one in fact.sight(facts, facts.units[unit].hex, target).hindrances]
+    found = [one.hex for one in sighting.sight(facts, facts.units[unit].hex, target).hindrances]
     if not found:
         return None
     return Modifier("9.11", f"Hindrance in {', '.join(found)}", facts.setup.tables.small_arms.hindrance * len(found))

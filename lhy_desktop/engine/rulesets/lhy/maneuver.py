@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.concealment import seen_moving
 from lhy_desktop.engine.rulesets.lhy.deploying import deploys_one, may_deploy
 from lhy_desktop.engine.rulesets.lhy.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.marching import March, set_out
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.naming import edge_name
@@ -232,7 +233,7 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
         yield Note("7.1", f"Possible all the same: {least} hex{'es are' if least > 1 else ' is'} always allowed.")
     watching = tuple(context.enemies)
     for there in action.path:
-        count = sum(fact.sees(context.view, there, enemy) for enemy in watching)
+        count = sum(sighting.sees(context.view, there, enemy) for enemy in watching)
         if count:
             yield Note("6.7", f"{there}: in sight of {count} known enemy hex{'es' if count > 1 else ''}.")
     if any(unit.hidden for unit in known(context, action)):

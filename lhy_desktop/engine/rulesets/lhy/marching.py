@@ -25,13 +25,13 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy import (
     concealment,
     contact,
+    control,
     dummies,
     facts,
     hiding,
     impacts,
     movement,
     obstacles,
-    victory,
     way_back,
     works,
 )
@@ -264,7 +264,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         game.goto(msgspec.structs.replace(self, at=self.at + 1, settled=False, brushed=brushed))
         concealment.after_entering(game, self.units, there)
         dummies.entered(game, seat, there)
-        for name in victory.update_control(state, there):
+        for name in control.update_control(state, there):
             holder = capital(side_name(state.setup, seat))
             game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(there,))))
         works.enter(game, tuple(unit for unit in self.units if state.units[unit].hex == there), there)

@@ -27,7 +27,15 @@ from lhy_desktop.engine.flow import (
     predicate,
     total,
 )
-from lhy_desktop.engine.rulesets.lhy import aftermath, casualties, clash, concealment, contact, forecast, heroism
+from lhy_desktop.engine.rulesets.lhy import (
+    aftermath,
+    casualties,
+    clash,
+    concealment,
+    contact,
+    forecast,
+    hero_markers,
+)
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Fight, Participants
 from lhy_desktop.engine.rulesets.lhy.clash import Clash, weapon
@@ -309,7 +317,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         winner = sides[row.winner]
         text += f"{row.name}: {side_name(state.setup, other(winner))} retreat."
         game.tell(told("assault result", "11.4.5", self.attacker, text, ledger=full, dice=(die,), hexes=(self.hex,)))
-        heroism.after_assault(game, self.hex)
+        hero_markers.after_assault(game, self.hex)
         game.end()
         if row.size == "crushing":
             game.call(Second(now.attackers if winner == self.attacker else now.defenders, self.hex))

@@ -72,20 +72,20 @@ def trees(facts: Facts, hex: str) -> Modifier | None:
 
 
 @modifier("2.3")
-def sunken_road(facts: Facts, hex: str) -> Modifier | None:
+def in_a_sunken_road(facts: Facts, hex: str) -> Modifier | None:
     """A sunken road in the hex."""
     return Modifier("2.3", "Sunken road", facts.setup.tables.mortars.sunken_road_tem) if _sunken(facts, hex) else None
 
 
 @modifier("16.1")
-def improved_position(facts: Facts, hex: str) -> Modifier | None:
+def in_an_improved_position(facts: Facts, hex: str) -> Modifier | None:
     """An improved position in the hex, whoever made it."""
     if fact.work_at(facts, hex, "ip") is None:
         return None
     return Modifier("16.1", "Improved position", facts.setup.tables.mortars.improved_position_tem)
 
 
-TERRAIN = (ground, hill, trees, sunken_road, improved_position)
+TERRAIN = (ground, hill, trees, in_a_sunken_road, in_an_improved_position)
 """Everything that may protect a hex; on equal values the first one is named."""
 
 

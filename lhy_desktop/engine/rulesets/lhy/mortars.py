@@ -10,6 +10,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.deploying import whole
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.paths import entry_hexes, may_enter
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, Setup
 from lhy_desktop.engine.rulesets.lhy.state import Mortar
@@ -71,9 +72,9 @@ def post(facts: Facts, unit: UnitFacts, target: str) -> str:
 
 def hindrances(facts: Facts, here: str, target: str) -> int | None:
     """9.2-9.4: how many hindrances the observer's line has; None when he does not see the target."""
-    if not fact.sees(facts, here, target) or too_far_along_the_road(facts.setup, here, target):
+    if not sighting.sees(facts, here, target) or too_far_along_the_road(facts.setup, here, target):
         return None
-    return len(fact.sight(facts, here, target).hindrances)
+    return len(sighting.sight(facts, here, target).hindrances)
 
 
 def too_far_along_the_road(setup: Setup, here: str, target: str) -> int | None:

@@ -9,6 +9,7 @@ from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, S
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Flee, Panic
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.marching import March
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context, LhyGame, change
@@ -28,7 +29,7 @@ def out_of_sight(facts: Facts, seat: Seat, hex: str) -> bool | None:
     """First edition: no enemy combat unit sees the hex; the 2023 edition asks for no line of sight."""
     if facts.setup.edition == "card2":
         return None
-    return None if any(fact.sees(facts, hex, there) for there in fact.combat_hexes(facts, seat)) else True
+    return None if any(sighting.sees(facts, hex, there) for there in fact.combat_hexes(facts, seat)) else True
 
 
 def panic_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from lhy_desktop.engine.flow import (
     Telling,
     other,
 )
-from lhy_desktop.engine.rulesets.lhy import going_on, victory
+from lhy_desktop.engine.rulesets.lhy import control, going_on
 from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.cup_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.emplacing import NAMES, RULES, LiftWorkVerb, PlaceWorkVerb, diggers
@@ -105,7 +105,7 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
             _show_works(state, seat)
         state.moment = len(order)
         state.active = state.initiative = state.attacker
-        victory.initial_control(state)
+        control.initial_control(state)
         if any(veiled(state, seat) for seat in SEATS):
             game.tell(Event("revealed", "21.3", Telling("Both sides have set up; the map is shown.")))
         game.goto(Turn())

@@ -72,7 +72,7 @@ def led_back(facts: Facts, units: tuple[str, ...]) -> Modifier | None:
 
 
 @modifier("17.1")
-def elite(facts: Facts, units: tuple[str, ...]) -> Modifier | None:
+def elite_withdrawal(facts: Facts, units: tuple[str, ...]) -> Modifier | None:
     """The unit whose Cohesion counts is elite."""
     if not facts.setup.counters[strongest(facts, units)].elite:
         return None
@@ -81,7 +81,7 @@ def elite(facts: Facts, units: tuple[str, ...]) -> Modifier | None:
 
 def ledger(facts: Facts, units: tuple[str, ...]) -> Ledger:
     """What is added to the die."""
-    return tuple(line for line in (led_back(facts, units), elite(facts, units)) if line is not None)
+    return tuple(line for line in (led_back(facts, units), elite_withdrawal(facts, units)) if line is not None)
 
 
 def chance(

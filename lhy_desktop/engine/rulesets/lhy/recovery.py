@@ -1,4 +1,4 @@
-"""Recovery of disrupted units and of a regrouping hex, and rally (12.1-12.5); a natural 10: heroism.py."""
+"""Recovery of disrupted units and regrouping hexes, and rally (12.1-12.5); a natural 10: heroism.py."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def assisted(facts: Facts, leader: str) -> Modifier | None:
 
 
 @modifier("17.1")
-def elite(facts: Facts, unit: str) -> Modifier | None:
+def elite_recovery(facts: Facts, unit: str) -> Modifier | None:
     """The unit whose Cohesion counts is elite."""
     if not facts.setup.counters[unit].elite:
         return None
@@ -83,7 +83,7 @@ def ledger(facts: Facts, units: tuple[str, ...], leader: str = "") -> Ledger:
     lines = (
         suppressed(facts, seen.hex, seen.side),
         assisted(facts, leader),
-        elite(facts, counts),
+        elite_recovery(facts, counts),
         undisruptable(facts, counts),
     )
     return tuple(line for line in lines if line is not None)

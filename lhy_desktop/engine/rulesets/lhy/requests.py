@@ -8,11 +8,11 @@ from itertools import product
 
 from lhy_desktop.engine.flow import Ledger, Modifier, Note, Outcome, Preview, Refusal, Verb, predicate, total
 from lhy_desktop.engine.rulesets.lhy import cup_markers, mortar_values, mortars, odds
-from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import RequestMortar
 from lhy_desktop.engine.rulesets.lhy.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
 from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.keys import Row
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo
@@ -117,7 +117,7 @@ def in_view(context: Context, action: RequestMortar) -> Refusal | None:
     if unit is None or mortars.post(context.view, unit, action.hex):
         return None
     here = mortars.posts(context.view, unit)[:1]
-    report = fact.sight(context.view, here[0], action.hex) if here else None
+    report = sighting.sight(context.view, here[0], action.hex) if here else None
     text = f"{_name(context, unit.id)} does not see {action.hex}."
     return Refusal("9.2", text if report is None or report.clear else report.sentence(action.hex), (*here, action.hex))
 

@@ -26,7 +26,7 @@ from lhy_desktop.engine.flow import (
     predicate,
 )
 from lhy_desktop.engine.flow.values import Asked
-from lhy_desktop.engine.rulesets.lhy import command, concealment, dummies, heroism, hiding, odds
+from lhy_desktop.engine.rulesets.lhy import command, concealment, dummies, hero_markers, hiding, odds
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Resolve
 from lhy_desktop.engine.rulesets.lhy.casualties import Casualty, disrupt
@@ -128,7 +128,7 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
         """At the start hidden units under fire are placed (13.6), then markers whose targets have left come off;
         at the end Heroic units without a goal lose their markers (12.6)."""
         if self.begun:
-            heroism.lapse(game)
+            hero_markers.lapse(game)
             game.end()
             return
         hiding.under_fire(game)

@@ -31,7 +31,7 @@ from lhy_desktop.engine.flow.door import (
     Turns,
     Windows,
 )
-from lhy_desktop.engine.rulesets.lhy import los, notation, placement, shown, victory, windows
+from lhy_desktop.engine.rulesets.lhy import los, notation, outcome, placement, scoring, shown, windows
 from lhy_desktop.engine.rulesets.lhy.actions import LhyAction
 from lhy_desktop.engine.rulesets.lhy.activation import Activation, ActivationSegment
 from lhy_desktop.engine.rulesets.lhy.advancing import Advancing
@@ -228,9 +228,9 @@ class Lhy(
     def score_now(self, game: Game[Any]) -> Result:
         """The result by the Final Score as it stands (15.4, 15.5)."""
         state: State = game.state
-        score = victory.final_score(state)
+        score = scoring.final_score(state)
         losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
-        return Result(victory.winner_now(state), score, state.turn, losses, "")
+        return Result(outcome.winner_now(state), score, state.turn, losses, "")
 
     def side(self, prepared: Setup, seat: Seat) -> SideWords:
         """A side in words, with its nation's colors."""

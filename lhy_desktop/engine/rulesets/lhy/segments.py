@@ -15,6 +15,7 @@ import msgspec
 from lhy_desktop.engine.flow import Game, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import heroes, los
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 from lhy_desktop.engine.rulesets.lhy.state import Cycle, Deed, State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import Seen, SeenDeed, View
@@ -130,7 +131,7 @@ def _must_act(context: Context, unit: Seen) -> bool:
         return not context.reaction or heroes.first_reaction(context.view)
     if fact.is_primary(context.view, unit.hex):  # 9.7: pinned, it may find no way out
         return False
-    return any(fact.sees_out(context.view, there, unit.hex) for there in context.watched)
+    return any(sighting.sees_out(context.view, there, unit.hex) for there in context.watched)
 
 
 def _perhaps_member(context: Context, unit: Seen) -> bool:
@@ -165,7 +166,7 @@ def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
         for deed in view.cycle.before
         if deed.seat != context.seat
         and any(
-            fact.sees_out(view, seen.hex, there) and not lost_along_the_road(view.setup, seen.hex, there)
+            sighting.sees_out(view, seen.hex, there) and not lost_along_the_road(view.setup, seen.hex, there)
             for there in deed.hexes
         )
     )

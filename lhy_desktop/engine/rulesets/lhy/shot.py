@@ -14,6 +14,7 @@ from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import enfilade, los
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
 
 
@@ -90,7 +91,7 @@ class Shot:
     @property
     def hindrances(self) -> tuple[str, ...]:
         """2.5.5: the hexes that hinder the line of sight."""
-        return tuple(found.hex for found in fact.sight(self.facts, self.origin, self.target).hindrances)
+        return tuple(found.hex for found in sighting.sight(self.facts, self.origin, self.target).hindrances)
 
     @property
     def markers(self) -> int:

@@ -23,6 +23,7 @@ from lhy_desktop.engine.rulesets.lhy import concealment, hiding
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Decline, Reveal
 from lhy_desktop.engine.rulesets.lhy.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments import LhyGame
 from lhy_desktop.engine.rulesets.lhy.state import State
@@ -64,7 +65,7 @@ def denies(what: Hidden, action: Reveal) -> Refusal | None:
     if what.against is None or action.units[:1] == () or action.units[0] not in what.view.units:
         return None
     here = what.view.units[action.units[0]].hex
-    if any(fact.sees_out(what.view, here, there) for there in what.against):
+    if any(sighting.sees_out(what.view, here, there) for there in what.against):
         return None
     return Refusal("13.4", f"From {here or 'there'} no enemy is seen who would go into concealment.", (here,))
 
@@ -98,7 +99,7 @@ class RevealVerb(Verb[Hidden, Reveal]):
         what = self.facts
         here = next((what.view.units[unit].hex for unit in action.units if unit in what.view.units), "")
         enemies = fact.enemy_hexes(what.view, what.seat)
-        seen = [there for there in enemies if here and fact.sees_out(what.view, there, here)]
+        seen = [there for there in enemies if here and sighting.sees_out(what.view, there, here)]
         return Note("13.6", f"In sight of {', '.join(seen)}." if seen else "No known enemy sees them there.")
 
 

@@ -114,7 +114,7 @@ class Cycle(msgspec.Struct, frozen=True):
 
 
 class Mortar(msgspec.Struct, frozen=True):
-    """An off-map mortar section or platoon in play (9.1, 9.9); what never changes of it is ``setup.MortarInfo``.
+    """An off-map mortar section or platoon in play (9.1, 9.9); what never changes of it is ``MortarInfo``.
 
     ``where`` "away" is not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker ("" while kept
     in a neutral place because the requester is hidden: then ``neutral`` is that hex), ``final`` its side, ``impact``

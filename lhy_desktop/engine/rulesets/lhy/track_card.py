@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, other
-from lhy_desktop.engine.rulesets.lhy import victory
+from lhy_desktop.engine.rulesets.lhy import outcome, scoring
 from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, side_name, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, ScoreReaches, TimeOver
 from lhy_desktop.engine.rulesets.lhy.view import SeenMortar, View
@@ -177,10 +177,10 @@ def _time(view: View) -> TimeTrack:
 
 def _casualties(view: View) -> CasualtyTrack:
     mission = view.setup.mission
-    found = victory.differential(view)
-    points = victory.casualty_points(view)
+    found = scoring.differential(view)
+    points = scoring.casualty_points(view)
     both: tuple[Seat, Seat] = (mission.attacker, other(mission.attacker))
-    boxes, defender_boxes = (victory.box_points(view.setup, seat) for seat in both)
+    boxes, defender_boxes = (scoring.box_points(view.setup, seat) for seat in both)
     if found == 0:
         text = "The losses are even."
     else:
@@ -297,9 +297,9 @@ def doing(view: View) -> str:
 def _score(view: View) -> ScoreRuler:
     mission, bands = view.setup.mission, view.setup.mission.bands
     attacker, defender = mission.attacker, other(mission.attacker)
-    score = victory.final_score(view)
-    parts = [f"{view.minute} min", f"{signed(victory.casualty_points(view))} losses"]
-    held = ((seat, sign * victory.objective_points(view, seat)) for seat, sign in ((attacker, -1), (defender, 1)))
+    score = scoring.final_score(view)
+    parts = [f"{view.minute} min", f"{signed(scoring.casualty_points(view))} losses"]
+    held = ((seat, sign * scoring.objective_points(view, seat)) for seat, sign in ((attacker, -1), (defender, 1)))
     goals = [f"{signed(points)} {view.setup.side(seat).adjective}" for seat, points in held if points]
     parts += [f"{', '.join(goals)} objectives"] if goals else []
     rows = (
@@ -308,4 +308,4 @@ def _score(view: View) -> ScoreRuler:
         ScoreBand(defender, f"{capital(side_name(view.setup, defender))} win", bands.draw + 1, None),
     )
     ends = tuple(end.value for end in mission.ends if isinstance(end, ScoreReaches))
-    return ScoreRuler(score, ", ".join(parts), rows, victory.band(mission, score), ends)
+    return ScoreRuler(score, ", ".join(parts), rows, outcome.band(mission, score), ends)

@@ -7,7 +7,7 @@ lies under a concealment marker is one ``Mask`` per hex, whatever and however ma
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy import victory
+from lhy_desktop.engine.rulesets.lhy import scoring
 from lhy_desktop.engine.rulesets.lhy.state import Arrow, Assault, Blast, Cycle, Deed, FireMarker, Mortar, State, Unit
 from lhy_desktop.engine.rulesets.lhy.view import (
     Mask,
@@ -63,8 +63,8 @@ def view_of(state: State, viewer: Viewer) -> View:
         state.activated,
         None if state.cycle is None else _cycle(state, state.cycle, viewer),
         state.placed,
-        victory.differential(state),
-        victory.final_score(state),
+        scoring.differential(state),
+        scoring.final_score(state),
         state.result,
         state.attacker,
         state.company,

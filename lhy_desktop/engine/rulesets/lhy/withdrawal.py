@@ -1,4 +1,4 @@
-"""Withdrawal: back toward the own edge of the map (7.7-7.9); the roll for it stands in pulling_back.py (6.9c)."""
+"""Withdrawal: back toward the own edge of the map (7.7-7.9); its roll stands in pulling_back.py (6.9c)."""
 
 from __future__ import annotations
 

@@ -39,6 +39,20 @@ from lhy_desktop.engine.rulesets.lhy.state import State, Work
 FACES = 10
 NAMES = {"ip": "improved position", "wire": "wire", "mines": "mines", "roadblock": "roadblock"}
 
+ALONE = ("ip", "wire", "mines")
+"""16.5: of these a hex holds one."""
+
+
+def undiggable(setup: Setup, hex: str) -> str:
+    """16.1: what keeps a hex from having an improved position, in words; "" when nothing does."""
+    place = setup.board.hex(hex)
+    terrain = setup.tables.ground.terrain[place.terrain]
+    if place.terrain == "river" or "river" in place.lines:
+        return "water"
+    if "sunken_road" in place.lines:
+        return "a sunken road"
+    return terrain.name.lower() if terrain.building and place.terrain != "hut" else ""
+
 
 def remove(state: State, place: str, kind: str) -> None:
     """Take a work off the map."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.ui.board.looks import NightLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count
@@ -24,7 +25,7 @@ class Darkness:
             return ()
         sides = _sides(picture)
         eyes = frozenset(u.hex for u in picture.units.values() if u.place == "map" and u.side in sides)
-        conditions = fact.conditions(view)
+        conditions = sighting.conditions(view)
         key = (eyes, conditions, picture.board.digest)
         if key != self._key:
             self._key, self._look = key, (self._seen(picture, eyes, conditions),)

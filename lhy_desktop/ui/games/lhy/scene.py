@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Assault, Fight, Fire
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
@@ -162,7 +163,7 @@ def _goal(draft: OrderDraft, looking: Looking) -> tuple[Overlay, ...]:
     here = from_hex(draft, looking, looking.cursor)
     if looking.tool != "los" or not here or looking.over in ("", here):
         return ()
-    clear = fact.sees(draft.picture.view, here, looking.over)
+    clear = sighting.sees(draft.picture.view, here, looking.over)
     return (HighlightLook((looking.over,), "linked" if clear else "refused"),)
 
 

@@ -44,7 +44,7 @@ def _written() -> set[str]:
 
 def test_every_rule_number_has_help() -> None:
     topics = load_help().topics
-    switches = {switch.rule for name, switch in SWITCHES.items() if name.startswith("lhy.")}
+    switches = {switch.rule for name, switch in SWITCHES.items() if name.startswith("lhy:")}
     frames = {frame.rule for frame in LhyFrame.__args__ if issubclass(frame, Frame)}
     written = _written()
     assert len(switches) > 40
@@ -53,7 +53,7 @@ def test_every_rule_number_has_help() -> None:
 
 
 ROOT = Path(__file__).parents[4]
-SCREENS = ROOT / "lhy_desktop" / "ui" / "play"
+SCREENS = ROOT / "lhy_desktop" / "ui" / "games" / "lhy"
 
 
 def _refused() -> set[str]:
@@ -69,7 +69,7 @@ def _refused() -> set[str]:
 def _on_the_screen() -> set[str]:
     """Rule numbers that tables, cards and cells of the window name."""
     found: set[str] = set()
-    for path in sorted(SCREENS.glob("*.py")):
+    for path in sorted(SCREENS.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and NUMBER.fullmatch(node.value):
                 found.add(node.value)

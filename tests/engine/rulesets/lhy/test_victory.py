@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.rulesets.lhy import victory
+from lhy_desktop.engine.rulesets.lhy import control, outcome, scoring
 from lhy_desktop.engine.rulesets.lhy.setup import Bands, Controls, Objective, ScoreReaches, TimeOver
 from lhy_desktop.engine.rulesets.lhy.state import State, Unit
 from tests.engine.rulesets.lhy import worlds
@@ -32,24 +32,24 @@ def world(units: Any = UNITS, objectives: Any = (FARM, GROVE), **given: Any) -> 
 def test_casualty_points(difference: int, points: int) -> None:
     """15.0-15.2: the printed boxes, three more beyond the eighth, negative on the defender's side."""
     lost = {"axis": max(difference, 0), "allied": max(-difference, 0)}
-    assert victory.casualty_points(world(lost=lost)) == points
+    assert scoring.casualty_points(world(lost=lost)) == points
 
 
 def test_final_score_t23() -> None:
     """T23: minute 42 and box 3 of the attacker are 51."""
     state = world(minute=42, lost={"axis": 4, "allied": 1})
-    assert victory.differential(state) == 3
-    assert victory.final_score(state) == 51
+    assert scoring.differential(state) == 3
+    assert scoring.final_score(state) == 51
 
 
 def test_objective_points_count_from_control_now() -> None:
     """15.4, 15.7: points of the attacker lower the score, of the defender raise it."""
     state = world(minute=20, control={"F6": "axis", "G6": "allied", "G7": "allied"})
-    assert victory.final_score(state) == 20 - 3 + 2
+    assert scoring.final_score(state) == 20 - 3 + 2
     state.control["F6"] = "allied"
-    assert victory.final_score(state) == 20 + 3 + 2
+    assert scoring.final_score(state) == 20 + 3 + 2
     state.control["G7"] = "axis"
-    assert victory.final_score(state) == 20 + 3
+    assert scoring.final_score(state) == 20 + 3
 
 
 def test_control_of_several_hexes() -> None:
@@ -57,26 +57,26 @@ def test_control_of_several_hexes() -> None:
     units = {"kp1/1/1": {"hex": "F5"}, "able/1/1": {"hex": "F9"}, "able/1/leader": {"hex": "F9"}}
     state = world(units, control={"G6": "allied", "G7": "allied"})
     state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "G7")
-    assert victory.update_control(state, "G7") == ("the grove",)
+    assert control.update_control(state, "G7") == ("the grove",)
     assert state.control == {"G6": "axis", "G7": "axis"}
-    assert victory.update_control(state, "G7") == ()
+    assert control.update_control(state, "G7") == ()
     state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "F5")
     state.units["able/1/leader"] = Unit("able/1/leader", "allied", "map", "G6")
-    assert victory.update_control(state, "G6") == ()
+    assert control.update_control(state, "G6") == ()
     assert state.control["G6"] == "axis"
     state.units["able/1/1"] = Unit("able/1/1", "allied", "map", "G6")
     state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "G6")
-    assert victory.update_control(state, "G6") == ()
-    assert victory.update_control(state, "A1") == ()
+    assert control.update_control(state, "G6") == ()
+    assert control.update_control(state, "A1") == ()
 
 
 def test_initial_control() -> None:
     """15.6: set-up areas are controlled; where both or nobody sets up, whoever stands there."""
     state = world(zones={"axis": ("F5", "F6", "G6"), "allied": ("F9", "G6")})
-    victory.initial_control(state)
+    control.initial_control(state)
     assert state.control == {"F6": "axis"}
     placed = world({"kp1/1/1": {"hex": "F5"}, "able/1/1": {"hex": "G7"}}, zones={"axis": ("F5",), "allied": ("F9",)})
-    victory.initial_control(placed)
+    control.initial_control(placed)
     assert placed.control == {"G6": "allied", "G7": "allied"}
 
 
@@ -85,7 +85,7 @@ def test_attacker_off_the_map_controls_nothing_at_first() -> None:
     state = world()
     sides = state.setup.mission.sides
     sides["axis"] = msgspec.structs.replace(sides["axis"], zones=())
-    victory.initial_control(state)
+    control.initial_control(state)
     assert set(state.control.values()) == {"allied"}
     assert set(state.control) == {"F6", "G6", "G7"}
 
@@ -102,17 +102,17 @@ def test_attacker_off_the_map_controls_nothing_at_first() -> None:
 )
 def test_casualty_limits(lost: Any, winner: str) -> None:
     """15.3: past the limit, not at it."""
-    result = victory.outcome(world(lost=lost, limits={"axis": 3, "allied": 2}))
+    result = outcome.outcome(world(lost=lost, limits={"axis": 3, "allied": 2}))
     assert (result.winner if result else "none") == winner
 
 
 def test_some_missions_count_the_limit_as_reached() -> None:
     """15.3: "reaches" instead of past, where the card says so."""
     state = world(lost={"axis": 3, "allied": 0}, limits={"axis": 3})
-    assert victory.outcome(state) is None
+    assert outcome.outcome(state) is None
     sides = state.setup.mission.sides
     sides["axis"] = msgspec.structs.replace(sides["axis"], limit_when_reached=True)
-    result = victory.outcome(state)
+    result = outcome.outcome(state)
     assert result is not None
     assert result.winner == "allied"
 
@@ -120,7 +120,7 @@ def test_some_missions_count_the_limit_as_reached() -> None:
 def test_limits_are_read_before_the_score() -> None:
     """15.5: a lost limit decides although the score would be the attacker's."""
     state = world(minute=46, lost={"axis": 0, "allied": 3}, limits={"allied": 2})
-    result = victory.outcome(state)
+    result = outcome.outcome(state)
     assert result is not None
     assert (result.winner, result.losses) == ("axis", (0, 3))
 
@@ -130,45 +130,45 @@ def test_limits_are_read_before_the_score() -> None:
 )
 def test_bands(score: int, winner: str | None) -> None:
     """15.5, 15.7: a score below the lowest band belongs to it."""
-    assert victory.band(world(bands=Bands(35, 45)).setup.mission, score) == winner
+    assert outcome.band(world(bands=Bands(35, 45)).setup.mission, score) == winner
 
 
 def test_end_conditions() -> None:
     """15.5: score reached or past, time over, objectives controlled."""
     state = world(minute=40, control={"F6": "axis"})
-    assert victory.final_score(state) == 37
-    assert victory.met(state, ScoreReaches(37))
-    assert not victory.met(state, ScoreReaches(38))
-    assert not victory.met(state, ScoreReaches(37, over=True))
-    assert victory.met(state, ScoreReaches(36, over=True))
-    assert victory.met(state, TimeOver(39))
-    assert not victory.met(state, TimeOver(40))
-    assert victory.met(state, Controls("axis", ("farm", "grove"), 1))
-    assert not victory.met(state, Controls("axis", ("farm", "grove"), 2))
-    assert not victory.met(state, Controls("axis", ("grove",), 1))
+    assert scoring.final_score(state) == 37
+    assert outcome.met(state, ScoreReaches(37))
+    assert not outcome.met(state, ScoreReaches(38))
+    assert not outcome.met(state, ScoreReaches(37, over=True))
+    assert outcome.met(state, ScoreReaches(36, over=True))
+    assert outcome.met(state, TimeOver(39))
+    assert not outcome.met(state, TimeOver(40))
+    assert outcome.met(state, Controls("axis", ("farm", "grove"), 1))
+    assert not outcome.met(state, Controls("axis", ("farm", "grove"), 2))
+    assert not outcome.met(state, Controls("axis", ("grove",), 1))
 
 
 def test_outcome_says_why() -> None:
     taken = world(minute=5, control={"F6": "axis"}, ends=(Controls("axis", ("farm",), 1), TimeOver(30)))
-    result = victory.outcome(taken)
+    result = outcome.outcome(taken)
     assert result is not None
     assert (result.winner, result.score, result.reason) == ("axis", 2, "The Germans control the objectives")
     late = world(minute=41, ends=(TimeOver(40),))
-    result = victory.outcome(late)
+    result = outcome.outcome(late)
     assert result is not None
     assert (result.winner, result.reason) == (None, "More than 40 minutes have passed")
-    assert victory.outcome(world(minute=40, ends=(TimeOver(40),))) is None
+    assert outcome.outcome(world(minute=40, ends=(TimeOver(40),))) is None
 
 
 def test_who_would_win_if_it_stopped_now() -> None:
     """15.5: by the bands, or by the mission's own rule."""
     state = world(minute=20, control={"F6": "axis"})
-    assert victory.winner_now(state) == "axis"
+    assert outcome.winner_now(state) == "axis"
     ends = (TimeOver(32), Controls("allied", ("farm",), 1))
     state.__dict__["setup"] = msgspec_replaced(state, rule="controls_in_time", ends=ends)
-    assert victory.winner_now(state) is None
+    assert outcome.winner_now(state) is None
     state.control["F6"] = "allied"
-    assert victory.winner_now(state) == "allied"
+    assert outcome.winner_now(state) == "allied"
 
 
 def msgspec_replaced(state: State, **fields: Any) -> Any:

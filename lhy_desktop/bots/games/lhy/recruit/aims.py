@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.outcome import left
+from lhy_desktop.engine.rulesets.lhy.scoring import controls
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, NoneLeft, Objective
-from lhy_desktop.engine.rulesets.lhy.victory import controls, left
 from lhy_desktop.engine.rulesets.lhy.view import View
 
 DECIDES = 2

@@ -10,8 +10,9 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.scoring import cheap
 from lhy_desktop.engine.rulesets.lhy.setup import Counter
-from lhy_desktop.engine.rulesets.lhy.victory import cheap
 from lhy_desktop.engine.rulesets.lhy.view import Seen, View
 
 FACES = 10
@@ -124,7 +125,7 @@ class Picture:
         key = (here, there)
         found = self._sights.get(key)
         if found is None:
-            found = self._sights[key] = self.map.sees(here, there) and fact.sees(self.view, here, there)
+            found = self._sights[key] = self.map.sees(here, there) and sighting.sees(self.view, here, there)
         return found
 
     def guns_on(self, place: str) -> tuple[tuple[Gun, int], ...]:

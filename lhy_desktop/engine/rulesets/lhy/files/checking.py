@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
-from lhy_desktop.engine.board.fitting import misfits
 from lhy_desktop.engine.content.boards import read_board_file
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
@@ -13,6 +12,7 @@ from lhy_desktop.engine.content.schema import check, load, read
 from lhy_desktop.engine.rulesets.lhy.editions import Editions
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission_file
+from lhy_desktop.engine.rulesets.lhy.files.sheet_fitting import misfits
 from lhy_desktop.engine.rulesets.lhy.files.table_files import chapters, strip_cells
 from lhy_desktop.engine.rulesets.lhy.help import Help
 
@@ -48,6 +48,14 @@ def examine(path: FilePath, places: Places | None = None) -> Examined:
         return Examined(kind, (), _remarks(kind, path, where))
     except ContentError as error:
         return Examined(kind, error.problems)
+
+
+def validate(path: FilePath, places: Places | None = None) -> list[Problem]:
+    """Every problem of a board, mission, counter or table file; empty when it is sound.
+
+    Never raises for what is in the file. ``examine`` also tells its kind and remarks.
+    """
+    return list(examine(path, places).problems)
 
 
 def kind_of(path: FilePath, places: Places | None = None) -> str:

@@ -10,9 +10,9 @@ import numpy as np
 from lhy_desktop.engine.board.bulk import Ints, Mask
 from lhy_desktop.engine.board.lane import keeps_within
 from lhy_desktop.engine.board.values import RANKS
-from lhy_desktop.engine.rulesets.lhy.los import limits
 from lhy_desktop.engine.rulesets.lhy.los.bulk_hindrances import hindrances
 from lhy_desktop.engine.rulesets.lhy.los.grids import LOWEST, Grids, Longs
+from lhy_desktop.engine.rulesets.lhy.los.judge import urban_drawing
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Conditions, Field
@@ -74,7 +74,7 @@ class Sweep(Worksheet):
         if self.conditions.line == "foot":
             return
         for i, spot in enumerate(self.spots):
-            if self.clear[i] and (spot.urban_road or self.viewer.urban_road) and limits.urban_drawing(self._line(i)):
+            if self.clear[i] and (spot.urban_road or self.viewer.urban_road) and urban_drawing(self._line(i)):
                 self.clear[i] = False
 
     def _line(self, target: int) -> Line:

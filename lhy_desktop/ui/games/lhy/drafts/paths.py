@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import takewhile
 
-from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy import movement
 from lhy_desktop.engine.rulesets.lhy import paths as ways
 from lhy_desktop.engine.rulesets.lhy.actions import GoOn, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.movement import mp_text
 from lhy_desktop.engine.rulesets.lhy.segments import Context
 from lhy_desktop.ui.games.lhy.picture import PARTED, Picture
@@ -156,4 +156,4 @@ def watchers(picture: Picture, hex: str) -> int:
     context = picture.context
     if context is None:
         return 0
-    return sum(fact.sees(context.view, hex, there) for there in context.enemies)
+    return sum(sighting.sees(context.view, hex, there) for there in context.enemies)

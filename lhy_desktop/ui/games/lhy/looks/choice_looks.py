@@ -8,6 +8,7 @@ from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.actions import Activate, Aid, Flee, Restore, Uncover
 from lhy_desktop.engine.rulesets.lhy.activation import joining, members
 from lhy_desktop.engine.rulesets.lhy.fate import joined
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import platoon_number
 from lhy_desktop.ui.board.looks import Bead, LinkLook, Overlay, PathLook, ReachLook, TrailLook
 from lhy_desktop.ui.games.lhy.drafts import fronts
@@ -66,7 +67,7 @@ def scouts(picture: Picture, hex: str) -> tuple[str, ...]:
     view, board, table = picture.view, picture.board, picture.setup.tables.events
     limit = table.recon_distance_night if fact.light(view) == "night" else table.recon_distance
     own = dict.fromkeys(u.hex for u in view.units.values() if u.side == picture.seat and u.place == "map")
-    near = [here for here in own if board.distance(here, hex) <= limit and fact.sees(view, here, hex)]
+    near = [here for here in own if board.distance(here, hex) <= limit and sighting.sees(view, here, hex)]
     return tuple(sorted(near, key=lambda here: board.distance(here, hex)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.rulesets.lhy import command
-from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.board.looks import LinkLook, Overlay
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
@@ -45,7 +45,7 @@ def _drawn(picture: Picture, leader: Seen) -> dict[str, tuple[Overlay, ...]]:
     radius = picture.counter(leader.id).command or 0
     around = picture.board.within(leader.hex, max(radius, table.near))
     close = picture.board.within(leader.hex, table.near)
-    hexes = tuple(hex for hex in around if hex in close or fact.sees(view, leader.hex, hex))
+    hexes = tuple(hex for hex in around if hex in close or sighting.sees(view, leader.hex, hex))
     words = f"{name(picture.setup, leader.id)} commands to {radius} hexes in sight, {table.near} unseen"
     ends = dict.fromkeys(
         one.hex for one in view.units.values() if led(picture, leader, one) and one.hex not in ("", leader.hex)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy import outcome, scoring
 from lhy_desktop.engine.rulesets.lhy import track_card as card
-from lhy_desktop.engine.rulesets.lhy import victory
 from lhy_desktop.engine.rulesets.lhy.naming import capital
 from lhy_desktop.engine.rulesets.lhy.setup import Setup
 from lhy_desktop.engine.rulesets.lhy.view import View
@@ -73,7 +73,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
             (
                 "attacker" if seat == mission.attacker else "defender",
                 str(view.lost.get(seat, 0)),
-                str(victory.objective_points(view, seat)),
+                str(scoring.objective_points(view, seat)),
             ),
         )
         for seat in sides
@@ -88,7 +88,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
         card.track_card(view).score.sum,
         ("", "steps lost", "objective points"),
         rows,
-        tuple((victory.met(view, end), f"{capital(condition(setup, end))}.") for end in mission.ends),
+        tuple((outcome.met(view, end), f"{capital(condition(setup, end))}.") for end in mission.ends),
         (("result.close", "Look at the board", "Enter"), ("result.start", "To the missions", "")),
         f"{count(view.minute, 'minute', 'minutes')} in {count(view.turn, 'turn', 'turns')}",
         tuple(f"T{turn.turn}" for turn in turns),
@@ -122,7 +122,7 @@ def _objectives(view: View) -> list[ObjectiveRow]:
     setup = view.setup
     rows = []
     for objective in setup.mission.objectives:
-        holders: list[Seat] = [seat for seat in setup.mission.sides if victory.controls(view, seat, objective)]
+        holders: list[Seat] = [seat for seat in setup.mission.sides if scoring.controls(view, seat, objective)]
         holder = side_look(setup, holders[0]) if holders else None
         rows.append(ObjectiveRow(objective.name, count(objective.points, "point", "points"), holder))
     return rows

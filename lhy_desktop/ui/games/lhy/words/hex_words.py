@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy import facts as fact
+from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
 from lhy_desktop.engine.rulesets.lhy.view import Seen
 from lhy_desktop.ui.games.lhy import night
@@ -108,7 +108,7 @@ def hex_says(picture: Picture, hex: str) -> str:
 
 def sight_words(picture: Picture, one: str, other: str) -> str:
     """The line of sight between two hexes in words."""
-    found = fact.sight(picture.view, one, other)
+    found = sighting.sight(picture.view, one, other)
     level = (
         f"levels {found.levels[0]} and {found.levels[1]}"
         if len(set(found.levels)) > 1
@@ -126,4 +126,4 @@ def seen_by(picture: Picture, hex: str) -> tuple[str, ...]:
     seat = view.viewer if view.viewer != "table" else picture.seat
     if seat is None:
         return ()
-    return tuple(there for there in picture.enemies_of(seat) if fact.sees(view, hex, there))
+    return tuple(there for there in picture.enemies_of(seat) if sighting.sees(view, hex, there))

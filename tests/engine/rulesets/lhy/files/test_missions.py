@@ -8,8 +8,7 @@ import pytest
 
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
-from lhy_desktop.engine.rulesets.lhy.files import validate
-from lhy_desktop.engine.rulesets.lhy.files.checking import examine
+from lhy_desktop.engine.rulesets.lhy.files.checking import examine, validate
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.setup import Controls, TimeOver
