@@ -9,7 +9,7 @@ import pytest
 from lhy_desktop.bots import Bot, make_bot
 from lhy_desktop.engine.flow import SEATS, Game, LegalSet, Seat
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 MISSION = "meeting_in_the_hills"
 Asked = tuple[int, Seat, View, LegalSet]

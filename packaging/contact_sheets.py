@@ -12,8 +12,8 @@ from lhy_desktop.engine.board import Board, Ground, Sheet
 from lhy_desktop.engine.board.names import sheet_cells
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
-from lhy_desktop.engine.rulesets.lhy.generic import dummy
-from lhy_desktop.engine.rulesets.lhy.setup import Counter, Nationality, Setup
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Nationality, Setup
 from lhy_desktop.ui.board.figures.groups import NATIONS
 from lhy_desktop.ui.board.figures.kinds import CounterArt
 from lhy_desktop.ui.board.looks import Drawable, StackLook, ZoneLook

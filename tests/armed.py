@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo, Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, Setup
 
 TYPES = {"axis": "8cm", "allied": "81mm"}
 

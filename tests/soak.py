@@ -16,7 +16,7 @@ from pathlib import Path
 
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow.ruleset import find
-from lhy_desktop.engine.rulesets.lhy.fingerprint import fingerprint
+from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
 from lhy_desktop.lab.balance_page import Row, page
 from lhy_desktop.lab.measured import AGAINST, FOLDER, MEASURE, measured, of_games, written
 from lhy_desktop.lab.measuring import Pairing, Store, computers, play, tasks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.bots import Nodes, Thought, make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.setup import Objective
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective
 from tests.engine.rulesets.lhy.playing import Play
 
 FARM = Objective("farm", "The farm", ("F4",), 2)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import ChanceSource, Frame, Game
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.actions import Recover, Withdraw
-from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
-from lhy_desktop.engine.rulesets.lhy.marching import March
-from lhy_desktop.engine.rulesets.lhy.resolution import FireResolution
-from lhy_desktop.engine.rulesets.lhy.setup import Objective
-from lhy_desktop.engine.rulesets.lhy.stacking import Overstacked
+from lhy_desktop.engine.rulesets.lhy.model.actions import Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective
+from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
+from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import FireResolution
+from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked
+from lhy_desktop.engine.rulesets.lhy.turn.clean_up import CleanUp
 from tests.engine.rulesets.lhy.playing import Play
 
 FARM = Objective("farm", "the farm", ("F4",), 2)

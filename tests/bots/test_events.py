@@ -7,7 +7,7 @@ import yaml
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import Game, Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.actions import FireGroup
+from lhy_desktop.engine.rulesets.lhy.model.actions import FireGroup
 from lhy_desktop.engine.situations.runner import build
 from lhy_desktop.engine.situations.schema import SituationModel
 

@@ -9,8 +9,8 @@ import pytest
 from lhy_desktop.bots import Bot, bot_names, make_bot
 from lhy_desktop.engine.flow import SEATS, Result, Seat
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, Maneuver, Place, Withdraw
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, Maneuver, Place, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.session import Session, TableSetting
 from tests.toy import TOY
 

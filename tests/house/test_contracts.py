@@ -30,8 +30,8 @@ BREACHES: dict[str, tuple[set[str], dict[str, str]]] = {
     "Qt outside the window": ({"2"}, {"bots/breach.py": "import PySide6.QtCore"}),
     "flow imports the board": ({"3"}, {"engine/flow/breach.py": "import lhy_desktop.engine.board"}),
     "YAML outside of content": ({"3b"}, {"lab/breach.py": "import yaml"}),
-    "one ruleset imports another": ({"4"}, {"engine/rulesets/chess/__init__.py": f"import {RULES}.fire"}),
-    "a bot imports the true state": ({"5", "6b"}, {"bots/breach.py": f"import {RULES}.state"}),
+    "one ruleset imports another": ({"4"}, {"engine/rulesets/chess/__init__.py": f"import {RULES}.fire.small_arms"}),
+    "a bot imports the true state": ({"5", "6b"}, {"bots/breach.py": f"import {RULES}.model.state"}),
     "the true state of a ruleset in rooms": (
         {"5", "6d"},
         {
@@ -43,8 +43,8 @@ BREACHES: dict[str, tuple[set[str], dict[str, str]]] = {
         },
     ),
     "a widget knows the session": ({"6"}, {"ui/widgets/breach.py": "import lhy_desktop.session"}),
-    "a screen imports a rulebook": ({"6b"}, {"ui/panels/breach.py": f"import {RULES}.setup"}),
-    "a screen imports a rulebook for typing": ({"6b"}, {"ui/panels/breach.py": f"{FOR_TYPING}{RULES}.setup"}),
+    "a screen imports a rulebook": ({"6b"}, {"ui/panels/breach.py": f"import {RULES}.model.prepared"}),
+    "a screen imports a rulebook for typing": ({"6b"}, {"ui/panels/breach.py": f"{FOR_TYPING}{RULES}.model.prepared"}),
     "the program names a game of the window": (
         {"6c"},
         {
@@ -60,9 +60,15 @@ BREACHES: dict[str, tuple[set[str], dict[str, str]]] = {
             "bots/games/checkers/__init__.py": "import lhy_desktop.bots.games.chess",
         },
     ),
-    "a game of the window looks behind the doors": ({"6d"}, {"ui/games/lhy/breach.py": f"import {RULES}.fire"}),
-    "it goes through the doors": (set(), {"ui/games/lhy/breach.py": f"import {RULES}.actions\nimport {RULES}.view"}),
-    "content names a ruleset": ({"1b", "6b", "7", "8"}, {"engine/content/breach.py": f"import {RULES}.setup"}),
+    "a game of the window looks behind the doors": (
+        {"6d"},
+        {"ui/games/lhy/breach.py": f"import {RULES}.fire.small_arms"},
+    ),
+    "it goes through the doors": (
+        set(),
+        {"ui/games/lhy/breach.py": f"import {RULES}.model.actions\nimport {RULES}.model.view"},
+    ),
+    "content names a ruleset": ({"1b", "6b", "7", "8"}, {"engine/content/breach.py": f"import {RULES}.model.prepared"}),
     "two siblings need each other": (
         {"8"},
         {

@@ -13,7 +13,7 @@ import pytest
 from lhy_desktop.engine import board
 from lhy_desktop.engine.flow import SWITCHES
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.ruleset import LhyFrame
+from lhy_desktop.engine.rulesets.lhy.game.ruleset import LhyFrame
 from lhy_desktop.engine.situations.runner import load
 
 ROOT = Path(__file__).parents[2]

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import Event, Game, Seat, other
-from lhy_desktop.engine.rulesets.lhy import actions as act
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.model import actions as act
+from lhy_desktop.engine.rulesets.lhy.model.state import State
 from tests.leak.twins import games, twin
 from tests.missions.listed import ALL
 

@@ -14,11 +14,12 @@ from typing import Any
 import msgspec
 
 from lhy_desktop.engine.flow import SEATS, ChanceSource, Game, Viewer
-from lhy_desktop.engine.rulesets.lhy import RULESET, force_draw
-from lhy_desktop.engine.rulesets.lhy.emplacing import area
-from lhy_desktop.engine.rulesets.lhy.hiding import hides_by_mission
-from lhy_desktop.engine.rulesets.lhy.state import State, Unit
-from lhy_desktop.engine.rulesets.lhy.viewing import veiled
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.concealment.hidden_units import hides_by_mission
+from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
+from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
+from lhy_desktop.engine.rulesets.lhy.set_up.building_works import area
 
 PROBES = 6
 
@@ -148,9 +149,9 @@ def _set_up_otherwise(state: State, seat: Any, rng: random.Random) -> None:
         for unit in [u.id for u in state.units.values() if u.side == seat and u.id not in side.units]:
             del state.units[unit]
         answers: list[int] = []
-        while found := force_draw.standing(state.setup, side, answers).candidates:
+        while found := drawn_forces.standing(state.setup, side, answers).candidates:
             answers.append(rng.randint(1, len(found)))
-        for unit in force_draw.standing(state.setup, side, answers).units:
+        for unit in drawn_forces.standing(state.setup, side, answers).units:
             state.units[unit] = Unit(unit, seat, "offmap", concealed=True)
     for unit in [u for u in state.units.values() if u.side == seat and u.place in ("map", "offmap")]:
         hexes = [hex for zone in state.setup.zones_of(unit.id) for hex in zone.hexes]

@@ -7,7 +7,7 @@ from collections import deque
 import pytest
 
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup, mission_ids
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 
 STEPS = {
     "a_garden_in_the_town": (14, 15),

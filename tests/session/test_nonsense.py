@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from lhy_desktop.engine.flow import Game, IllegalActionError, Rolled, seat_of
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy import actions as act
+from lhy_desktop.engine.rulesets.lhy.model import actions as act
 from lhy_desktop.session import Session, TableSetting
 
 HUMANS = {"axis": "human", "allied": "human"}

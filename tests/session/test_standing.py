@@ -10,10 +10,10 @@ import pytest
 
 from lhy_desktop.engine.flow import Chance, Scope, Window, other
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.eligibility import eligible
-from lhy_desktop.engine.rulesets.lhy.segments import Context
-from lhy_desktop.engine.rulesets.lhy.view import SeenArrow
-from lhy_desktop.engine.rulesets.lhy.windows import KIND, scopes, window
+from lhy_desktop.engine.rulesets.lhy.game.reaction_windows import KIND, scopes, window
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import eligible
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.session import Session, TableSetting, read_save, replay
 from lhy_desktop.session.standing import Standing, UnitOrder, modes, passes
 

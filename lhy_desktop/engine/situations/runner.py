@@ -14,18 +14,18 @@ from lhy_desktop.engine.content import ContentError, Problem
 from lhy_desktop.engine.content.schema import read
 from lhy_desktop.engine.flow import ChanceSource, Event, FlowError, Frame, Game, Ledger, Rolled, Seat, Viewer, total
 from lhy_desktop.engine.rulesets.lhy import RULESET, los
-from lhy_desktop.engine.rulesets.lhy.activation import Activation
-from lhy_desktop.engine.rulesets.lhy.clean_up import CleanUp
-from lhy_desktop.engine.rulesets.lhy.disposition import Disposition
-from lhy_desktop.engine.rulesets.lhy.initiative import Initiative
-from lhy_desktop.engine.rulesets.lhy.melee import AssaultResolution
-from lhy_desktop.engine.rulesets.lhy.mortar_phase import MortarAdjustment
-from lhy_desktop.engine.rulesets.lhy.placement import SetUp
-from lhy_desktop.engine.rulesets.lhy.resolution import FireResolution
-from lhy_desktop.engine.rulesets.lhy.sequence import Turn
-from lhy_desktop.engine.rulesets.lhy.setup import Bands, Objective, ScoreReaches
-from lhy_desktop.engine.rulesets.lhy.state import FireMarker, State
-from lhy_desktop.engine.rulesets.lhy.time_lapse import TimeLapse
+from lhy_desktop.engine.rulesets.lhy.assault.melee import AssaultResolution
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Bands, Objective, ScoreReaches
+from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
+from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment
+from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import FireResolution
+from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition
+from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import SetUp
+from lhy_desktop.engine.rulesets.lhy.turn.activation import Activation
+from lhy_desktop.engine.rulesets.lhy.turn.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.turn.sequence import Turn
+from lhy_desktop.engine.rulesets.lhy.turn.time_lapse import TimeLapse
 from lhy_desktop.engine.situations import world
 from lhy_desktop.engine.situations.schema import (
     LedgerModel,

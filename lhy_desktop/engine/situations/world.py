@@ -12,9 +12,8 @@ from lhy_desktop.engine.board.sheet import Side as BoardSide
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.lhy.generic import dummy
-from lhy_desktop.engine.rulesets.lhy.mortars import at_start
-from lhy_desktop.engine.rulesets.lhy.setup import (
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
+from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     Bands,
     Edge,
     Entry,
@@ -26,7 +25,8 @@ from lhy_desktop.engine.rulesets.lhy.setup import (
     Side,
     Zone,
 )
-from lhy_desktop.engine.rulesets.lhy.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.mortars.mortar_facts import at_start
 
 S = TypeVar("S", bound=msgspec.Struct)
 OPPOSITE: dict[Edge, Edge] = {"up": "down", "down": "up", "left": "right", "right": "left"}

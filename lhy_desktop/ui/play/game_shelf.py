@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.naming import capital
+from lhy_desktop.engine.rulesets.lhy.model.words import capital
 from lhy_desktop.session import SaveError, SaveFile, last_snapshot, library, read_save
 from lhy_desktop.session.save import EntryLine
 from lhy_desktop.ui.games.lhy.sides import count

@@ -14,8 +14,8 @@ from lhy_desktop import __version__
 from lhy_desktop.engine.content import ContentError, board_ids, read_board
 from lhy_desktop.engine.flow import Ruleset, Seat, other
 from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.fingerprint import fingerprint
-from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
 from lhy_desktop.lab.measured import Measured, measured
 from lhy_desktop.lab.measuring import computers
 from lhy_desktop.ui.board.art import palette_name, preview_steps

@@ -11,7 +11,7 @@ from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.rulings import Ruling, shown
 from lhy_desktop.engine.rulesets.lhy.files.table_files import Value
-from lhy_desktop.engine.rulesets.lhy.naming import capital
+from lhy_desktop.engine.rulesets.lhy.model.words import capital
 from lhy_desktop.ui.settings import Setting
 
 GROUP, CODE = "Rulings", "Rulings in words"

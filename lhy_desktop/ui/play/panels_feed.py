@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from lhy_desktop.engine.rulesets.lhy.help import load_help
+from lhy_desktop.engine.rulesets.lhy.files.help_texts import load_help
 from lhy_desktop.session import Moment, Session
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.rules import RuleEntry

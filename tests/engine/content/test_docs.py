@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lhy_desktop.engine.content import find_places
-from lhy_desktop.engine.rulesets.lhy.files.checking import validate
+from lhy_desktop.engine.rulesets.lhy.authoring.checking import validate
 
 TEXT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)

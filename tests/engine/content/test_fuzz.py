@@ -11,7 +11,7 @@ import pytest
 
 from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError
-from lhy_desktop.engine.rulesets.lhy.files.checking import validate
+from lhy_desktop.engine.rulesets.lhy.authoring.checking import validate
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
 
 SHIPPED = sorted(

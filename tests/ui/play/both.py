@@ -9,7 +9,7 @@ from hand import LEFT, Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from lhy_desktop.engine.rulesets.lhy.actions import (
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Advance,
     Assault,
     AutoPlace,

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.play.playing import Playing

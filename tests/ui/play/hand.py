@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from lhy_desktop.engine.rulesets.lhy.actions import (
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Ask,
     AutoPlace,
     CallReaction,

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import yaml
 
 from lhy_desktop.engine.flow import ChanceSource, Game
-from lhy_desktop.engine.rulesets.lhy.ruleset import Lhy
+from lhy_desktop.engine.rulesets.lhy.game.ruleset import Lhy
 from lhy_desktop.engine.situations.runner import build
 from lhy_desktop.engine.situations.schema import SituationModel
 from lhy_desktop.session import Session, TableSetting

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.content import find_places, places
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.fingerprint import fingerprint
+from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
 from lhy_desktop.lab.balance import Played
 from lhy_desktop.lab.measured import of_games, written
 from lhy_desktop.lab.measuring import computers

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.flow import Telling
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.editions import load_editions
-from lhy_desktop.engine.rulesets.lhy.setup import MortarInfo
-from lhy_desktop.engine.rulesets.lhy.view import SeenMortar
+from lhy_desktop.engine.rulesets.lhy.files.card_editions import load_editions
+from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenMortar
 from lhy_desktop.session import LogLine
 from lhy_desktop.ui.games.lhy.panels import feed_tables, feed_tracks
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed

@@ -9,7 +9,7 @@ from scenes import scene
 from test_keys import KEY, key, settled
 
 from lhy_desktop.engine.flow import ChanceSource
-from lhy_desktop.engine.rulesets.lhy.actions import Activate, Aid, Panic, RecoverHex, Uncover
+from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Aid, Panic, RecoverHex, Uncover
 from lhy_desktop.ui.board.looks import LinkLook, ReachLook, TrailLook
 from lhy_desktop.ui.play.playing import Playing
 

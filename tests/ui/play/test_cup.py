@@ -8,7 +8,7 @@ from scenes import scene
 from test_keys import settled
 from test_maneuver import acting, rolled
 
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Maneuver
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
 from tests.missions.listed import TEST_MISSIONS
 

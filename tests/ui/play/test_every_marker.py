@@ -10,9 +10,9 @@ from scenes import scene
 
 from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.lhy.setup import Kind, Nationality
-from lhy_desktop.engine.rulesets.lhy.state import Work
-from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Kind, Nationality
+from lhy_desktop.engine.rulesets.lhy.model.state import Work
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
 from lhy_desktop.ui.board.figures.figures import AUTOMATICS, HELMETS
 from lhy_desktop.ui.board.figures.groups import NATIONS, group_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette

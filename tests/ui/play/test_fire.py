@@ -9,8 +9,8 @@ from hand import Hand, until
 from test_keys import set_up
 
 from lhy_desktop.engine.flow import total
-from lhy_desktop.engine.rulesets.lhy.actions import Fire
-from lhy_desktop.engine.rulesets.lhy.naming import signed
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.games.lhy.looks import overlays
 
 

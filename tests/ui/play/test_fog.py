@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from scenes import scene
 from test_keys import key
 
-from lhy_desktop.engine.rulesets.lhy.actions import Activate, Cover, Decline, Maneuver, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Cover, Decline, Maneuver, Reveal
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from scenes import scene
 from test_keys import KEY, key, settled
 
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Maneuver
 from lhy_desktop.ui.board.looks import ArcLook, LinkLook, WedgeLook
 from lhy_desktop.ui.board.overlays.arcs import handle
 from lhy_desktop.ui.board.places import center

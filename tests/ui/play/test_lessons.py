@@ -16,7 +16,7 @@ from test_program import started
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.actions import Fire, Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, Maneuver
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 

@@ -7,7 +7,7 @@ from hand import Hand, until
 from scenes import scene
 from test_keys import KEY, key, settled
 
-from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
 from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, PARTED

@@ -10,7 +10,7 @@ from scenes import scene
 from test_keys import KEY, key, settled
 from test_maneuver import acting, rolled
 
-from lhy_desktop.engine.rulesets.lhy.actions import Extend
+from lhy_desktop.engine.rulesets.lhy.model.actions import Extend
 from lhy_desktop.ui.games.lhy.drafts import gunnery
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
 from lhy_desktop.ui.play.playing import Playing

@@ -9,7 +9,7 @@ from scenes import scene
 from test_keys import key
 
 from lhy_desktop.engine.flow import ChanceSource
-from lhy_desktop.engine.rulesets.lhy.actions import Activate, CallReaction, Charge, Direct, Maneuver, Recover
+from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction, Charge, Direct, Maneuver, Recover
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.games.lhy.picture import DIRECTING, REACTION
 from lhy_desktop.ui.play.playing import Playing

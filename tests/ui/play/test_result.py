@@ -10,7 +10,7 @@ from test_time_machine import begun
 
 from lhy_desktop.engine.flow import Telling
 from lhy_desktop.engine.flow.values import Asked
-from lhy_desktop.engine.rulesets.lhy.keys import Came
+from lhy_desktop.engine.rulesets.lhy.model.keys import Came
 from lhy_desktop.session import LogLine
 from lhy_desktop.ui.games.lhy.panels import feed_result, luck
 from lhy_desktop.ui.play.program import Program

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from hand import Hand, until
 
-from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done
+from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done
 from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.play.playing import Playing
 from tests.missions.listed import TEST_MISSIONS

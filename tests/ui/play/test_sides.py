@@ -9,9 +9,9 @@ from msgspec import structs
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
-from lhy_desktop.engine.rulesets.lhy.generic import dummy
-from lhy_desktop.engine.rulesets.lhy.naming import unit_name
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.words import unit_name
 from lhy_desktop.ui.board.figures.groups import NATIONS
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look, silhouette
 from lhy_desktop.ui.games.lhy.pieces.inks import PLATOONS

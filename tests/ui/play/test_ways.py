@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from test_keys import KEY, key, settled, to_actions
 
-from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
 from lhy_desktop.ui.games.lhy.drafts import paths
 from lhy_desktop.ui.theme import theme
 

@@ -10,8 +10,8 @@ from turns import TURNS, WholeTurn
 
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Decline, Done, Participants, Pass
-from lhy_desktop.engine.rulesets.lhy.clash import best_choice
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import best_choice
+from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Decline, Done, Participants, Pass
 from lhy_desktop.session import Session
 from tests.of_the_day import every
 

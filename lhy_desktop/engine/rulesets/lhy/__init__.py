@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lhy_desktop.engine.rulesets.lhy.ruleset import Lhy
+    from lhy_desktop.engine.rulesets.lhy.game.ruleset import Lhy
 
     RULESET: Lhy
 
 
 def __getattr__(name: str) -> object:
     if name == "RULESET":
-        from lhy_desktop.engine.rulesets.lhy.ruleset import RULESET
+        from lhy_desktop.engine.rulesets.lhy.game.ruleset import RULESET
 
         return RULESET
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,8 +7,8 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy import night, scene

@@ -6,9 +6,9 @@ Moments are judged by what the learner's own picture, question, draft and log sa
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction
-from lhy_desktop.engine.rulesets.lhy.remarks import Asked, Moment, Remark
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked, Moment, Remark
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 from lhy_desktop.session import Session
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, RESOLUTION, SET_UP

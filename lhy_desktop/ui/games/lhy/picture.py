@@ -8,10 +8,10 @@ from functools import cached_property
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy.eligibility import eligible
-from lhy_desktop.engine.rulesets.lhy.segments import Context
-from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen, View
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import Mask, Seen, View
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import eligible
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.session import Decision
 
 SET_UP = "lhy.20.7.SetUp"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
-from lhy_desktop.engine.rulesets.lhy.naming import KINDS, capital, side_name, unit_name
-from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.words import KINDS, capital, side_name, unit_name
 from lhy_desktop.ui.sides import FEET, SideKey
 from lhy_desktop.ui.widgets.shield import SideLook
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.movement import ALL_MP, Allowance, Occupancy, going, path_cost
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import ALL_MP, Allowance, Occupancy, going, path_cost
 from tests.missions.listed import ALL, name_of
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Game
-from lhy_desktop.engine.rulesets.lhy import casualties, concealment
-from lhy_desktop.engine.rulesets.lhy.generic import with_reserve
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
+from lhy_desktop.engine.rulesets.lhy.losses import casualties
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import with_reserve
+from lhy_desktop.engine.rulesets.lhy.model.state import State
 from tests.engine.rulesets.lhy.playing import Play
 
 UNITS = {
@@ -75,8 +76,8 @@ def test_uncovering_tells_each_side_the_same_and_only_the_covered() -> None:
     """13.2."""
     game = _game()
     game.take_events()
-    concealment.uncover(game, ("able/1/1", "able/1/2"), "seen", "13.2")
-    concealment.uncover(game, ("able/1/1",), "seen", "13.2")
+    lost_and_regained.uncover(game, ("able/1/1", "able/1/2"), "seen", "13.2")
+    lost_and_regained.uncover(game, ("able/1/1",), "seen", "13.2")
     assert not game.state.units["able/1/1"].concealed
     assert game.state.units["able/1/leader"].concealed
     events = game.take_events()
@@ -89,13 +90,13 @@ def test_exposure_needs_sight_and_nearness() -> None:
     board = {"terrain": {"F7": "woods", "D5": "woods"}}
     game = Play({"kp1/1/1": "F5", "able/1/1": "F9", "able/1/2": "D7"}, board=board).game
     state = game.state
-    assert concealment.exposure(state, "allied", "F9", False) is None
-    found = concealment.exposure(state, "allied", "D7", False)
+    assert lost_and_regained.exposure(state, "allied", "F9", False) is None
+    found = lost_and_regained.exposure(state, "allied", "D7", False)
     assert found is not None
     assert (found.watcher, found.distance, found.ground) == ("F5", 3, "open ground")
-    assert concealment.exposure(state, "allied", "D5", False) is not None
-    assert concealment.exposure(state, "allied", "D5", True) is not None
-    assert concealment.exposure(state, "allied", "F13", True) is None
+    assert lost_and_regained.exposure(state, "allied", "D5", False) is not None
+    assert lost_and_regained.exposure(state, "allied", "D5", True) is not None
+    assert lost_and_regained.exposure(state, "allied", "F13", True) is None
 
 
 def test_generic_sections_fill_what_is_missing() -> None:

@@ -9,9 +9,11 @@ import pytest
 
 from lhy_desktop.engine.content.problems import ContentError
 from lhy_desktop.engine.flow import ChanceSource, Game, Rolled
-from lhy_desktop.engine.rulesets.lhy import RULESET, cup, cup_markers
+from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.turn import examining_markers
 
 MISSION = Path(__file__).parents[3] / "missions/play/ghosts_at_marvaux.yaml"
 
@@ -33,7 +35,7 @@ def until_drawing(seed: int) -> Game[State]:
     """A game at its first draw from the cup."""
     game, rng = begun(seed), random.Random(seed)
     while game.question is not None:
-        if isinstance(frame := game.stack[-1], cup.Examining) and frame.drawing:
+        if isinstance(frame := game.stack[-1], examining_markers.Examining) and frame.drawing:
             return game
         step(game, rng)
     raise AssertionError("nobody was drawn")
@@ -82,7 +84,7 @@ def test_a_cup_refilled_with_others_looks_the_same_from_outside() -> None:
     game = until_drawing(5)
     twin = game.copy()
     twin.chance = ChanceSource(99, game.chance.position)
-    lying = [unit for unit in twin.state.units.values() if unit.place == cup_markers.CUP]
+    lying = [unit for unit in twin.state.units.values() if unit.place == unactivated_markers.CUP]
     for unit in lying[: len(lying) // 2]:
         del twin.state.units[unit.id]
     for viewer in ("allied", "table"):
@@ -98,5 +100,5 @@ def test_games_end_and_every_marker_that_was_examined_is_gone(seed: int) -> None
         copied = game.state.copy()
         assert copied.works == game.state.works
         held = {unit.hex for unit in game.state.units.values() if unit.side == "allied" and unit.place == "map"}
-        assert held.isdisjoint(cup_markers.markers(game.state, "axis"))
+        assert held.isdisjoint(unactivated_markers.markers(game.state, "axis"))
     assert game.state.result is not None

@@ -7,8 +7,8 @@ from dataclasses import replace
 import msgspec
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.fingerprint import fingerprint
-from lhy_desktop.engine.rulesets.lhy.setup import Setup, Uneven
+from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup, Uneven
 
 DAWN: Setup = RULESET.prepare("dawn_at_the_crossroads", {})
 

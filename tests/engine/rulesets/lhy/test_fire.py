@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from lhy_desktop.engine.flow import SEATS, other, total
-from lhy_desktop.engine.rulesets.lhy import RULESET, fire_modifiers, prospects, shot
-from lhy_desktop.engine.rulesets.lhy.actions import Fire
+from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast, fire_modifiers, shot
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from tests.engine.rulesets.lhy.playing import Play
 from tests.missions.listed import SAMPLED
 
@@ -89,8 +90,8 @@ def test_the_possible_outcomes_hold_the_truth() -> None:
         "kp1/1/leader": {"hex": "F5", "concealed": True},
     }
     play = Play(units, platoon="able/1")
-    blind = prospects.subjects(play.game.view("allied"), "F5", "axis")
-    sure = prospects.subjects(play.game.view("axis"), "F5", "axis")
+    blind = fire_forecast.subjects(play.game.view("allied"), "F5", "axis")
+    sure = fire_forecast.subjects(play.game.view("axis"), "F5", "axis")
     assert len(sure) == 1
     assert set(sure) < set(blind)
     rows = play.preview("fire able/1/1 F5").outcomes
@@ -108,10 +109,10 @@ def test_a_seen_unit_meets_the_fire_but_its_leader_may_be_concealed() -> None:
     }
     play = Play(units | {"kp1/1/leader": {"hex": "K2", "concealed": True}}, platoon="able/1")
     view = play.game.view("allied")
-    assert {(s.cohesion, s.effect) for s in prospects.subjects(view, "F5", "axis")} == {(6, 0), (6, -1)}
-    assert {s.disrupted for s in prospects.subjects(view, "H5", "axis")} == {False, True}
+    assert {(s.cohesion, s.effect) for s in fire_forecast.subjects(view, "F5", "axis")} == {(6, 0), (6, -1)}
+    assert {s.disrupted for s in fire_forecast.subjects(view, "H5", "axis")} == {False, True}
     open_leader = Play(units | {"kp1/1/leader": "K2"}, platoon="able/1")
-    found = prospects.subjects(open_leader.game.view("allied"), "F5", "axis")
+    found = fire_forecast.subjects(open_leader.game.view("allied"), "F5", "axis")
     assert {(s.cohesion, s.effect) for s in found} == {(6, 0)}
 
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.rulesets.lhy import force_draw
-from lhy_desktop.engine.rulesets.lhy.setup import RandomForce, Setup, Side
+from lhy_desktop.engine.rulesets.lhy.model.prepared import RandomForce, Setup, Side
+from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
 from tests.engine.rulesets.lhy import worlds
 
 COMPANIES = {company: tuple(f"{company}/{n}" for n in (1, 2, 3)) for company in ("able", "baker")}
@@ -26,14 +26,14 @@ def made(**force: object) -> tuple[Setup, Side]:
 def drawn(setup: Setup, side: Side, value: int = 1) -> tuple[tuple[str, ...], int]:
     """Every draw answered by the same candidate (or the last one); the units, and how many draws it took."""
     answers: list[int] = []
-    while found := force_draw.standing(setup, side, answers).candidates:
+    while found := drawn_forces.standing(setup, side, answers).candidates:
         answers.append(min(value, len(found)))
-    return force_draw.standing(setup, side, answers).units, len(answers)
+    return drawn_forces.standing(setup, side, answers).units, len(answers)
 
 
 @pytest.mark.parametrize(("platoons", "companies"), [(1, 1), (3, 1), (4, 2), (6, 2), (7, 3)])
 def test_companies_by_size(platoons: int, companies: int) -> None:
-    assert force_draw.companies_for(platoons) == companies
+    assert drawn_forces.companies_for(platoons) == companies
 
 
 def test_platoons_come_equally_from_the_companies() -> None:
@@ -68,7 +68,7 @@ def test_every_platoon_is_equally_likely() -> None:
     setup, side = made()
     found = Counter()
     for answers in product((1, 2), (1, 2, 3)):
-        units = force_draw.standing(setup, side, answers).units
+        units = drawn_forces.standing(setup, side, answers).units
         found[setup.counters[units[0]].platoon] += 1
     assert set(found.values()) == {1}
     assert len(found) == 6

@@ -10,8 +10,8 @@ import msgspec
 
 import lhy_desktop.engine.rulesets.lhy as package
 from lhy_desktop.engine.flow import SWITCHES, Frame
-from lhy_desktop.engine.rulesets.lhy.help import load_help
-from lhy_desktop.engine.rulesets.lhy.ruleset import LhyFrame
+from lhy_desktop.engine.rulesets.lhy.files.help_texts import load_help
+from lhy_desktop.engine.rulesets.lhy.game.ruleset import LhyFrame
 
 FOLDER = Path(package.__file__).parent
 NUMBER = re.compile(r"\d{1,2}(\.\d{1,2})+[a-z]?")

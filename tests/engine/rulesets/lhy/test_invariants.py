@@ -11,8 +11,8 @@ import pytest
 
 from lhy_desktop.engine.flow import SEATS, VIEWERS, Event, Game, other, seat_of
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, unit_name
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, unit_name
 from tests.missions.listed import ALL, name_of
 
 GAMES = 2

@@ -8,8 +8,8 @@ import pytest
 
 from lhy_desktop.engine.flow import Game
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.actions import Extend, KneeFire, RequestLight, RequestMortar
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.model.actions import Extend, KneeFire, RequestLight, RequestMortar
+from lhy_desktop.engine.rulesets.lhy.model.state import State
 from tests.armed import armed
 from tests.missions.listed import SAMPLED
 

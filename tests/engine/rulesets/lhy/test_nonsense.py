@@ -10,8 +10,8 @@ import pytest
 
 from lhy_desktop.engine.flow import Game, LegalSet, seat_of
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy import actions as act
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.model import actions as act
+from lhy_desktop.engine.rulesets.lhy.model.state import State
 from tests.missions.listed import ALL, name_of
 
 

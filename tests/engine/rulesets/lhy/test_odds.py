@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lhy_desktop.engine.flow import Rolled
-from lhy_desktop.engine.rulesets.lhy import odds
-from lhy_desktop.engine.rulesets.lhy.keys import Odds
-from lhy_desktop.engine.rulesets.lhy.odds import CASUALTY, DISRUPTED, NONE, Subject
+from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
+from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
+from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import CASUALTY, DISRUPTED, NONE, Subject
 from tests.engine.rulesets.lhy.playing import Play
 
 MARKERS = st.lists(st.integers(-4, 3), min_size=1, max_size=4)
@@ -22,7 +22,7 @@ MARKERS = st.lists(st.integers(-4, 3), min_size=1, max_size=4)
 def test_totals_equal_enumeration(markers: list[int]) -> None:
     faces = product(range(1, 11), repeat=len(markers))
     brute = Counter(max(die + marker for die, marker in zip(dice, markers, strict=True)) for dice in faces)
-    assert odds.totals(tuple(markers)) == dict(brute)
+    assert fire_odds.totals(tuple(markers)) == dict(brute)
 
 
 @given(MARKERS, st.integers(3, 8), st.booleans(), st.sampled_from((0, -1)))
@@ -37,19 +37,19 @@ def test_outcomes_equal_enumeration(markers: list[int], cohesion: int, disrupted
             brute[CASUALTY] += 1
         else:
             brute[DISRUPTED] += 1
-    found = odds.counts(markers, Subject(cohesion, disrupted, effect), 10)
+    found = fire_odds.counts(markers, Subject(cohesion, disrupted, effect), 10)
     assert found == brute
     assert sum(found.values()) == 10 ** len(markers)
 
 
 def test_a_range_covers_every_possible_subject() -> None:
-    rows = odds.table(Odds.ALONE, (0,), (Subject(5, False, 0), Subject(7, False, -1)), 10)
+    rows = fire_odds.table(Odds.ALONE, (0,), (Subject(5, False, 0), Subject(7, False, -1)), 10)
     assert [(row.key, row.said, row.low, row.high, row.of) for row in rows] == [
         (NONE, "this shot: no effect", 5, 8, 10),
         (DISRUPTED, "this shot: disrupted", 2, 4, 10),
         (CASUALTY, "this shot: casualty", 0, 1, 10),
     ]
-    assert odds.table(Odds.ALONE, (0,), (), 10) == ()
+    assert fire_odds.table(Odds.ALONE, (0,), (), 10) == ()
 
 
 def test_the_preview_is_what_the_game_does() -> None:

@@ -9,10 +9,10 @@ import pytest
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import ChanceSource, Game
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, Done, Place
-from lhy_desktop.engine.rulesets.lhy.placement import SetUp, opening
-from lhy_desktop.engine.rulesets.lhy.setup import Objective
-from lhy_desktop.engine.rulesets.lhy.state import State
+from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, Place
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import SetUp, opening
 from tests.engine.rulesets.lhy import worlds
 
 OURS = {f"able/1/{n}": {"hex": "A1"} for n in (1, 2, 3)} | {"able/1/leader": {"hex": "A1"}, "us/mg/1": {"hex": "A1"}}

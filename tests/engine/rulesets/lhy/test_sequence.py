@@ -7,7 +7,7 @@ import pytest
 from lhy_desktop.engine.flow import ChanceSource, Game, Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.lhy.sequence import PHASES, Turn
+from lhy_desktop.engine.rulesets.lhy.turn.sequence import PHASES, Turn
 from tests.engine.rulesets.lhy.playing import Play
 
 LEADERS = {"able/1/leader": "C3", "able/1/1": "C3", "kp1/1/leader": "H10", "kp1/1/1": "H10"}

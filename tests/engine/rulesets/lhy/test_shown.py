@@ -11,7 +11,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.flow import Game, Rolled, door
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.actions import Assault, Direct, Fire, Maneuver, Pass, SplitFire
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Direct, Fire, Maneuver, Pass, SplitFire
 
 MISSIONS = ("dawn_at_the_crossroads", "no_lights_at_the_priory", "grande_rue")
 

@@ -7,7 +7,7 @@ import pytest
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import ChanceSource, Game, Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.time_lapse import TimeLapse
+from lhy_desktop.engine.rulesets.lhy.turn.time_lapse import TimeLapse
 from tests.engine.rulesets.lhy import worlds
 
 UNITS = {"kp1/1/1": {"hex": "F5"}}

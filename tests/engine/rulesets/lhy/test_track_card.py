@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.track_card import TrackCard, track_card
+from lhy_desktop.engine.rulesets.lhy.game.track_card import TrackCard, track_card
 from tests.engine.rulesets.lhy.playing import Play
 
 UNITS = {

@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.rulesets.lhy import control, outcome, scoring
-from lhy_desktop.engine.rulesets.lhy.setup import Bands, Controls, Objective, ScoreReaches, TimeOver
-from lhy_desktop.engine.rulesets.lhy.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model import scoring
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Bands, Controls, Objective, ScoreReaches, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.victory import control, outcome
 from tests.engine.rulesets.lhy import worlds
 
 UNITS = {"kp1/1/1": {"hex": "F5"}, "able/1/1": {"hex": "F9"}}

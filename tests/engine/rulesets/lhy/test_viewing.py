@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.rulesets.lhy.segments import change
-from lhy_desktop.engine.rulesets.lhy.viewing import view_of
+from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
+from lhy_desktop.engine.rulesets.lhy.segments.segment import change
 from tests.engine.rulesets.lhy.playing import Play
 
 UNITS: dict[str, Any] = {

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.outcome import left
-from lhy_desktop.engine.rulesets.lhy.scoring import controls
-from lhy_desktop.engine.rulesets.lhy.setup import Controls, NoneLeft, Objective
-from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, NoneLeft, Objective
+from lhy_desktop.engine.rulesets.lhy.model.scoring import controls
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.victory.outcome import left
 
 DECIDES = 2
 """Points on top for an objective that an end of the mission asks for."""

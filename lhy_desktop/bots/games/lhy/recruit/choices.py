@@ -8,7 +8,7 @@ from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.bots.games.lhy.recruit.storming import stake, standing_at
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.actions import (
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Activate,
     Advance,
     CarryMarkers,
@@ -23,7 +23,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     ReturnLeader,
     Target,
 )
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 
 
 def first(picture: Picture, legal: LegalSet) -> object | None:

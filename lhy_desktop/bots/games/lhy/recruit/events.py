@@ -5,7 +5,9 @@ from __future__ import annotations
 from lhy_desktop.bots.games.lhy.recruit.choices import urgency
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.actions import (
+from lhy_desktop.engine.rulesets.lhy.command.companies import company_of, pending
+from lhy_desktop.engine.rulesets.lhy.fire.enfilade import from_behind
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Aid,
     ChooseCompany,
     ChooseFront,
@@ -15,8 +17,6 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Restore,
     Uncover,
 )
-from lhy_desktop.engine.rulesets.lhy.companies import company_of, pending
-from lhy_desktop.engine.rulesets.lhy.enfilade import from_behind
 
 
 def company(picture: Picture, legal: LegalSet) -> object | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from lhy_desktop.engine.rulesets.lhy import facts, los, movement
+from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los import Field
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.model import facts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 
 FAR = 999
 """Half movement points to where no way leads."""
@@ -53,7 +55,10 @@ class Map:
         return found
 
     def _spread(self, goals: tuple[str, ...]) -> dict[str, int]:
-        costs, most = movement.going(self.setup), movement.allowance_of(self.setup, reaction=False).half_mp
+        costs, most = (
+            movement_points.going(self.setup),
+            movement_points.allowance_of(self.setup, reaction=False).half_mp,
+        )
         best: dict[str, int] = {}
         queue = [(0, goal) for goal in goals]
         while queue:
@@ -62,7 +67,7 @@ class Map:
                 continue
             best[there] = spent
             for here in self.board.neighbors(there):
-                if here not in best and movement.passable(self.setup, here, there):
+                if here not in best and movement_points.passable(self.setup, here, there):
                     half_mp = costs.step(here, there).half_mp
                     heappush(queue, (spent + (most if half_mp is None else half_mp), here))
         return best

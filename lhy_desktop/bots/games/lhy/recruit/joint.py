@@ -9,10 +9,10 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other
-from lhy_desktop.engine.rulesets.lhy.actions import Fire, FireGroup, SplitFire
-from lhy_desktop.engine.rulesets.lhy.enfilade import bearing, crowded, from_behind
-from lhy_desktop.engine.rulesets.lhy.keys import Odds
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing, crowded, from_behind
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire
+from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 
 
 def splits(picture: Picture, legal: LegalSet, unit: Seen) -> Iterator[tuple[int, SplitFire]]:

@@ -12,10 +12,10 @@ from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import THREAT, Plan, Task, between, entry_hexes
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy import stacking
-from lhy_desktop.engine.rulesets.lhy.actions import Maneuver
-from lhy_desktop.engine.rulesets.lhy.concealment import exposure
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import exposure
+from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 
 NOWHERE = -1_000_000
 

@@ -9,11 +9,11 @@ from functools import cached_property
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy import facts as fact
 from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.scoring import cheap
-from lhy_desktop.engine.rulesets.lhy.setup import Counter
-from lhy_desktop.engine.rulesets.lhy.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.scoring import cheap
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
 
 FACES = 10
 STORM_REACH = 2

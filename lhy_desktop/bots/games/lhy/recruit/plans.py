@@ -12,7 +12,7 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, ahead, aims
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 
 THREAT, CLOSE = 6, 3
 """Hexes from which an enemy threatens a place, and from which it takes more than one unit to keep it."""

@@ -13,7 +13,7 @@ from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.segment import Segment
 from lhy_desktop.engine.flow import LegalSet, Seat
-from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 Choice = Callable[[Picture, LegalSet], object | None]
 

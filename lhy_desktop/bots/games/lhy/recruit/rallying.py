@@ -10,9 +10,9 @@ from lhy_desktop.bots.games.lhy.recruit.moving import Moves
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.storming import stake, standing_at
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.actions import Recover, Withdraw
-from lhy_desktop.engine.rulesets.lhy.keys import Recovered
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.actions import Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.keys import Recovered
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 
 
 def recoveries(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Recover]]:

@@ -18,8 +18,8 @@ from lhy_desktop.bots.games.lhy.recruit.rallying import recoveries, retirements,
 from lhy_desktop.bots.games.lhy.recruit.shooting import shots
 from lhy_desktop.bots.games.lhy.recruit.storming import storms
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.actions import Ask, CallReaction, Decline, Fire, Pass
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, CallReaction, Decline, Fire, Pass
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 
 Option = tuple[int, object]
 

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
 from lhy_desktop.engine.flow import LegalSet, Outcome, other
-from lhy_desktop.engine.rulesets.lhy import odds, prospects
-from lhy_desktop.engine.rulesets.lhy.actions import Fire
-from lhy_desktop.engine.rulesets.lhy.concealment import exposure
-from lhy_desktop.engine.rulesets.lhy.keys import Effect, Odds
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import exposure
+from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.model.keys import Effect, Odds
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
 
 
 def shots(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Fire]]:
@@ -43,8 +44,8 @@ def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
     """What the markers already on a hex are expected to do."""
     if not markers:
         return 0
-    found = prospects.subjects(picture.view, there, other(picture.seat))
-    rows = odds.table(Odds.ALONE, markers, found, picture.setup.tables.resolution.casualty_at)
+    found = fire_forecast.subjects(picture.view, there, other(picture.seat))
+    rows = fire_odds.table(Odds.ALONE, markers, found, picture.setup.tables.resolution.casualty_at)
     return expected(picture, there, rows)
 
 

@@ -11,12 +11,12 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.engine.flow import LegalSet, Seat, other, total
-from lhy_desktop.engine.rulesets.lhy import clash as clashes
-from lhy_desktop.engine.rulesets.lhy import forecast
-from lhy_desktop.engine.rulesets.lhy.actions import Assault
-from lhy_desktop.engine.rulesets.lhy.clash import Clash
-from lhy_desktop.engine.rulesets.lhy.setup import Counter
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
+from lhy_desktop.engine.rulesets.lhy.assault import assault_sums as clashes
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 
 
 class Storm(NamedTuple):
@@ -131,7 +131,7 @@ def standing_at(picture: Picture, target: str) -> Clash | None:
     if not arrows:
         return None
     arrow = arrows[0]
-    clash = forecast.declared(picture.view, arrow.seat, Assault(arrow.units[:1], (target,)))
+    clash = assault_forecast.declared(picture.view, arrow.seat, Assault(arrow.units[:1], (target,)))
     names = tuple(dict.fromkeys(clash.attackers))
     return replace(clash, attackers=names, attacking=clashes.best_choice(picture.view, names))
 
@@ -139,10 +139,10 @@ def standing_at(picture: Picture, target: str) -> Clash | None:
 def _joined(picture: Picture, team: list[Group]) -> Clash:
     """The assault with all groups of a team in it."""
     first = team[0]
-    clash = forecast.declared(picture.view, picture.seat, Assault(first.units, first.path))
+    clash = assault_forecast.declared(picture.view, picture.seat, Assault(first.units, first.path))
     mine = clash.attacker == picture.seat
     for group in team[1:]:
-        more = forecast.declared(picture.view, picture.seat, Assault(group.units, group.path))
+        more = assault_forecast.declared(picture.view, picture.seat, Assault(group.units, group.path))
         if mine:
             came = tuple(dict.fromkeys((*clash.came, *more.came)))
             clash = replace(clash, attackers=(*clash.attackers, *group.units), came=came)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan, Task
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy import actions as act
-from lhy_desktop.engine.rulesets.lhy.keys import Effect, Odds
-from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.model import actions as act
+from lhy_desktop.engine.rulesets.lhy.model.keys import Effect, Odds
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_name, unit_names
 
 PARTS = {
     "take": "goes for {}",

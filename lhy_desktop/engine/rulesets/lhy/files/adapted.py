@@ -8,8 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
-from lhy_desktop.engine.rulesets.lhy.generic import FOOT_DUMMIES, dummy
-from lhy_desktop.engine.rulesets.lhy.setup import Counter, Mission, Side
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import FOOT_DUMMIES, dummy
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Mission, Side
 
 
 class Adapted(NamedTuple):

@@ -25,8 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     ZoneRecord,
 )
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters
-from lhy_desktop.engine.rulesets.lhy.remarks import Remark
-from lhy_desktop.engine.rulesets.lhy.setup import (
+from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     Bands,
     Base,
     Controls,
@@ -43,7 +42,8 @@ from lhy_desktop.engine.rulesets.lhy.setup import (
     Uneven,
     Zone,
 )
-from lhy_desktop.engine.rulesets.lhy.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
+from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 CAPTURES = ("improved_position_captured",)
 WAYS = frozenset(("road", "path", "rail"))

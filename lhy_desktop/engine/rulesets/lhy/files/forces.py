@@ -14,10 +14,10 @@ from lhy_desktop.engine.rulesets.lhy.files.mission_schema import (
     SideRecord,
     SupportForce,
 )
-from lhy_desktop.engine.rulesets.lhy.generic import FOOT_DUMMIES, dummy_id
-from lhy_desktop.engine.rulesets.lhy.setup import Counter
-from lhy_desktop.engine.rulesets.lhy.setup import RandomForce as Drawn
-from lhy_desktop.engine.rulesets.lhy.tables import UnitKind
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import FOOT_DUMMIES, dummy_id
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.prepared import RandomForce as Drawn
+from lhy_desktop.engine.rulesets.lhy.model.tables import UnitKind
 
 SQUADS = 3
 """Squads of an infantry platoon (1.12) whose counters this version does not have."""

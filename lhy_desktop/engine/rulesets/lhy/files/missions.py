@@ -16,9 +16,9 @@ from lhy_desktop.engine.rulesets.lhy.files import adapted, rulings
 from lhy_desktop.engine.rulesets.lhy.files.adapted import Changes
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import Value, load_tables, with_heights
-from lhy_desktop.engine.rulesets.lhy.generic import with_reserve
-from lhy_desktop.engine.rulesets.lhy.setup import Mission, Setup
-from lhy_desktop.engine.rulesets.lhy.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.generic_counters import with_reserve
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
+from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.rulesets.lhy.files.forces import ForceList
 from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile, SideRecord
-from lhy_desktop.engine.rulesets.lhy.setup import Mission
-from lhy_desktop.engine.rulesets.lhy.tables import Tables
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission
+from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 NOT_YET = "not in this version"
 

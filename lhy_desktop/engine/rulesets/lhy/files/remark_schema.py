@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from lhy_desktop.engine.board import Board, NoHexError
-from lhy_desktop.engine.rulesets.lhy.remarks import Moment, Pointed, Remark
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Moment, Pointed, Remark
 
 MOST = 240
 """Characters of a remark: it is read beside the game, not instead of it."""

@@ -20,7 +20,7 @@ from lhy_desktop.engine.content.problems import ContentError, Problem, suggestio
 from lhy_desktop.engine.content.schema import finish, load, read
 from lhy_desktop.engine.content.yaml_file import Document
 from lhy_desktop.engine.rulesets.lhy.files.table_files import FOLDER, TITLES, Value, chapters, row_name
-from lhy_desktop.engine.rulesets.lhy.tables import Chapter
+from lhy_desktop.engine.rulesets.lhy.model.tables import Chapter
 
 OWN = "rulings.yaml"
 OPTION = "ruling:"

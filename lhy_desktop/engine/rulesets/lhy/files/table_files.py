@@ -15,7 +15,7 @@ from lhy_desktop.engine.content.places import Places, find_places
 from lhy_desktop.engine.content.problems import ContentError, Problem
 from lhy_desktop.engine.content.schema import check, load
 from lhy_desktop.engine.content.yaml_file import Document
-from lhy_desktop.engine.rulesets.lhy.tables import Chapter, Line, Reference, Tables
+from lhy_desktop.engine.rulesets.lhy.model.tables import Chapter, Line, Reference, Tables
 
 FOLDER = "resources/rules/lhy"
 CHANGED = "your value"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from lhy_desktop.engine.board import Board, Hex, Point
 from lhy_desktop.engine.board.geometry import MIDPOINTS, opposite
-from lhy_desktop.engine.rulesets.lhy import tables
+from lhy_desktop.engine.rulesets.lhy.model import tables
 
 ROADS = frozenset(("road", "sunken_road", "rail"))
 """Kinds of center line that are a road or railroad (2.4.5)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lhy_desktop.engine.flow import modifier
-from lhy_desktop.engine.rulesets.lhy.los import words
+from lhy_desktop.engine.rulesets.lhy.los import reasons
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Hindrance, Kind
@@ -89,7 +89,7 @@ def growth(line: Line) -> Found | None:
         return None
     return tuple(
         [
-            Hindrance(spot.name, "growth", "2.5.5e", f"{words.noun(spot.terrain)} in {spot.name}")
+            Hindrance(spot.name, "growth", "2.5.5e", f"{reasons.noun(spot.terrain)} in {spot.name}")
             for spot in line.entered
             if spot.growth and spot.top_between > line.high
         ]

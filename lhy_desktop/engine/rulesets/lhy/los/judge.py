@@ -8,7 +8,7 @@ from operator import itemgetter
 from lhy_desktop.engine.board import Cell
 from lhy_desktop.engine.board.geometry import center, distance, segment_meets
 from lhy_desktop.engine.flow import predicate
-from lhy_desktop.engine.rulesets.lhy.los import hindrances, level, slope, words
+from lhy_desktop.engine.rulesets.lhy.los import hindrances, level, reasons, slope
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import SightMap, Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Block, Conditions, Crossed, Effect, Hindrance, Report
@@ -68,8 +68,8 @@ def urban_drawing(line: Line) -> Block | None:
         return None
     for spot in (line.first, line.last):
         if spot.urban_road and _own_drawing(line, spot):
-            text = f"{words.noun('urban_building')} drawn in {spot.name} stand in the way of fire with this weapon"
-            return Block(spot.name, words.cause("urban_building"), "2.5.2f", text)
+            text = f"{reasons.noun('urban_building')} drawn in {spot.name} stand in the way of fire with this weapon"
+            return Block(spot.name, reasons.cause("urban_building"), "2.5.2f", text)
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from lhy_desktop.engine.flow import predicate
-from lhy_desktop.engine.rulesets.lhy.los import words
+from lhy_desktop.engine.rulesets.lhy.los import reasons
 from lhy_desktop.engine.rulesets.lhy.los.line import Line
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Block
@@ -14,9 +14,9 @@ Judge = Callable[[Line], Block | None]
 
 
 def _block(line: Line, rule: str, word: str, place: str, spot: Spot, top: int) -> Block:
-    say = words.reaches if top > line.high else words.stands
-    text = f"{say(word, place, top)}, {words.at(line.high)}"
-    return Block(spot.name, words.cause(word), rule, text)
+    say = reasons.reaches if top > line.high else reasons.stands
+    text = f"{say(word, place, top)}, {reasons.at(line.high)}"
+    return Block(spot.name, reasons.cause(word), rule, text)
 
 
 @predicate("2.5.2a")
@@ -38,7 +38,7 @@ def forest_both_sides(line: Line) -> Block | None:
     if left is None or right is None:
         return None
     text = f"it runs between the trees of {left.name} and {right.name}, which reach above level {line.high}"
-    return Block(left.name, words.cause(left.terrain), "2.5.2b", text)
+    return Block(left.name, reasons.cause(left.terrain), "2.5.2b", text)
 
 
 def _forest(line: Line, side: Iterable[Spot | None]) -> Spot | None:
@@ -62,7 +62,7 @@ def contour(line: Line) -> Block | None:
 
 
 def _rise(line: Line, spot: Spot) -> Block:
-    text = f"the ground rises at {spot.name} and hides one end from the other, {words.at(line.high)}"
+    text = f"the ground rises at {spot.name} and hides one end from the other, {reasons.at(line.high)}"
     return Block(spot.name, "rise", "2.5.2c", text)
 
 
@@ -98,7 +98,7 @@ def much_growth(line: Line) -> Block | None:
         return None
     spot = grown[limit]
     text = f"it passes through more than {limit} hexes of orchard or brush, {spot.name} is one too many"
-    return Block(spot.name, words.cause(spot.terrain), "2.5.2g", text)
+    return Block(spot.name, reasons.cause(spot.terrain), "2.5.2g", text)
 
 
 RULES: tuple[Judge, ...] = (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.los.service import report
 from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions, Report
-from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
 def conditions(facts: Facts) -> Conditions:

@@ -8,9 +8,9 @@ from typing import Protocol
 from lhy_desktop.engine.board import Board, Cell, Hex, Point
 from lhy_desktop.engine.board.geometry import STEPS
 from lhy_desktop.engine.board.values import RANKS
-from lhy_desktop.engine.rulesets.lhy import tables
 from lhy_desktop.engine.rulesets.lhy.los.enclosed import ROADS, Lane, lane
 from lhy_desktop.engine.rulesets.lhy.los.values import Crossed, Effect
+from lhy_desktop.engine.rulesets.lhy.model import tables
 
 
 class Rules(Protocol):

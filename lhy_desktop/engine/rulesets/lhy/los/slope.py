@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from lhy_desktop.engine.board.geometry import distance
 from lhy_desktop.engine.flow import predicate
-from lhy_desktop.engine.rulesets.lhy.los import words
+from lhy_desktop.engine.rulesets.lhy.los import reasons
 from lhy_desktop.engine.rulesets.lhy.los.line import Line, Obstacle
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Spot
 from lhy_desktop.engine.rulesets.lhy.los.values import Block
@@ -69,8 +69,10 @@ def _high(line: Line, obstacles: Iterable[Obstacle]) -> Block | None:
     """The first obstacle at least as high as the higher end."""
     for one in obstacles:
         if one.top > line.low and one.top >= line.high:
-            text = f"{words.reaches(one.word, f'in {one.spot.name}', one.top)}, {words.between(line.high, line.low)}"
-            return Block(one.spot.name, words.cause(one.word), "2.5.3", text)
+            text = (
+                f"{reasons.reaches(one.word, f'in {one.spot.name}', one.top)}, {reasons.between(line.high, line.low)}"
+            )
+            return Block(one.spot.name, reasons.cause(one.word), "2.5.3", text)
     return None
 
 
@@ -79,8 +81,8 @@ def _blind(line: Line, obstacles: Iterable[Obstacle], rule: str) -> Block | None
     for one in obstacles:
         if line.blinds(one.spot, one.top):
             hidden = f"and {line.last.name} lies in the dead ground behind"
-            text = f"{words.reaches(one.word, f'in {one.spot.name}', one.top)} {hidden}, seen from level {line.high}"
-            return Block(one.spot.name, words.cause(one.word), rule, text)
+            text = f"{reasons.reaches(one.word, f'in {one.spot.name}', one.top)} {hidden}, seen from level {line.high}"
+            return Block(one.spot.name, reasons.cause(one.word), rule, text)
     return None
 
 
@@ -114,7 +116,7 @@ def wooded_road(line: Line) -> Block | None:
     tall = [spot for spot in line.entered if spot.lane and spot.lane.wooded and spot.lane.top > line.low]
     for spot in tall:
         if spot in line.lane:
-            text = f"it runs along the lane between the trees of {spot.name}, {words.between(line.high, line.low)}"
+            text = f"it runs along the lane between the trees of {spot.name}, {reasons.between(line.high, line.low)}"
             return Block(spot.name, "trees along the lane", "2.5.3", text)
     return None
 

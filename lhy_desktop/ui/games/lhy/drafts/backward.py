@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy import way_back
+from lhy_desktop.engine.rulesets.lhy.move import withdrawal_way
 from lhy_desktop.ui.board.looks import NumberLook
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
@@ -14,13 +14,13 @@ def numbers(draft: OrderDraft) -> tuple[NumberLook, ...]:
         return ()
     start = draft.picture.hex_of(draft.units[0])
     path = (start, *draft.path)
-    ground = way_back.ground_of(context)
-    if not start or len(path) > way_back.farthest(ground.setup, draft.path, ground.night):
+    ground = withdrawal_way.ground_of(context)
+    if not start or len(path) > withdrawal_way.farthest(ground.setup, draft.path, ground.night):
         return ()
-    found = way_back.options(ground, path)
+    found = withdrawal_way.options(ground, path)
     open_ = (
         there
         for there in found.hexes
-        if len(path) <= way_back.farthest(ground.setup, (*draft.path, there), ground.night)
+        if len(path) <= withdrawal_way.farthest(ground.setup, (*draft.path, there), ground.night)
     )
     return tuple(NumberLook(there, str(found.rank)) for there in open_)

@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy import clash, way_back
-from lhy_desktop.engine.rulesets.lhy.actions import Advance, EnterAssault, Feint, Participants, Retreat
-from lhy_desktop.engine.rulesets.lhy.arrows import Deciding
-from lhy_desktop.engine.rulesets.lhy.facts import ArrowFacts
-from lhy_desktop.engine.rulesets.lhy.melee import Muster
-from lhy_desktop.engine.rulesets.lhy.paths import EDGES
-from lhy_desktop.engine.rulesets.lhy.retreating import Retreating
-from lhy_desktop.engine.rulesets.lhy.way_back import Options
+from lhy_desktop.engine.rulesets.lhy.assault import assault_sums
+from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Deciding
+from lhy_desktop.engine.rulesets.lhy.assault.melee import Muster
+from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreating
+from lhy_desktop.engine.rulesets.lhy.model.actions import Advance, EnterAssault, Feint, Participants, Retreat
+from lhy_desktop.engine.rulesets.lhy.model.facts import ArrowFacts
+from lhy_desktop.engine.rulesets.lhy.move import withdrawal_way
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import Options
 from lhy_desktop.ui.games.lhy.drafts import paths
 from lhy_desktop.ui.games.lhy.picture import ADVANCING, ARROWS, FALL_BACK, MUSTER, RETREATS, Picture
 
@@ -82,7 +83,7 @@ class Band:
 
     def _first_choice(self) -> tuple[str, ...]:
         if isinstance(self.facts, Muster):
-            return clash.best_choice(self.picture.view, self.units)
+            return assault_sums.best_choice(self.picture.view, self.units)
         return self.units
 
     def _take_arrow(self, arrow: ArrowFacts | None) -> None:
@@ -197,14 +198,14 @@ class Band:
         way = (self.start, *self.path)
         if isinstance(self.facts, Retreating):
             return self.facts.options(way)
-        return way_back.options(way_back.ground_of(self.facts.context), way)
+        return withdrawal_way.options(withdrawal_way.ground_of(self.facts.context), way)
 
     @property
     def following(self) -> tuple[str, ...]:
         """The hexes that come next."""
         found = self.options
-        night = way_back.lit_by_night(self.picture.view)
-        if self.path and len(self.path) >= way_back.farthest(self.picture.setup, self.path, night):
+        night = withdrawal_way.lit_by_night(self.picture.view)
+        if self.path and len(self.path) >= withdrawal_way.farthest(self.picture.setup, self.path, night):
             return ()
         return found.hexes
 

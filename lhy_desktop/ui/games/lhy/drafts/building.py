@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy import emplacing
-from lhy_desktop.engine.rulesets.lhy.actions import LiftWork, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.model.actions import LiftWork, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.set_up import building_works
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
 
@@ -13,7 +13,7 @@ def kinds(picture: Picture) -> tuple[str, ...]:
     if picture.kind != SET_UP or picture.seat is None:
         return ()
     seat = picture.seat
-    return tuple(kind for kind in emplacing.KINDS if emplacing.supply(picture.setup, seat, kind) != 0)
+    return tuple(kind for kind in building_works.KINDS if building_works.supply(picture.setup, seat, kind) != 0)
 
 
 def following(draft: OrderDraft) -> str:
@@ -27,11 +27,11 @@ def following(draft: OrderDraft) -> str:
 def supply(picture: Picture, kind: str) -> str:
     """How many of it there are left, in a few words; "" without a limit."""
     assert picture.seat is not None
-    whole = emplacing.supply(picture.setup, picture.seat, kind)
+    whole = building_works.supply(picture.setup, picture.seat, kind)
     if whole is None:
-        built = len(emplacing.built(picture.view, picture.seat, kind))
+        built = len(building_works.built(picture.view, picture.seat, kind))
         return f"{built} built" if built else ""
-    return f"{emplacing.left(picture.view, picture.seat, kind)} of {whole} left"
+    return f"{building_works.left(picture.view, picture.seat, kind)} of {whole} left"
 
 
 def hexes(draft: OrderDraft) -> tuple[str, ...]:

@@ -10,7 +10,8 @@ from itertools import islice
 from typing import Any, Literal, TypeVar
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy.actions import (
+from lhy_desktop.engine.rulesets.lhy.assault.declaring import AssaultVerb
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Assault,
     CarryMarkers,
     Charge,
@@ -24,7 +25,6 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     RequestMortar,
     Reveal,
 )
-from lhy_desktop.engine.rulesets.lhy.assaults import AssaultVerb
 from lhy_desktop.ui.games.lhy.drafts import few, joint_fire, paths
 from lhy_desktop.ui.games.lhy.drafts.band import band_of
 from lhy_desktop.ui.games.lhy.picture import CARRY, SEGMENTS, SET_UP, Picture

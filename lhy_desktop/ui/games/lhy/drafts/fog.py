@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.rulesets.lhy.actions import Ask, Cover, Decline, Reveal
-from lhy_desktop.engine.rulesets.lhy.asking import FOOT
-from lhy_desktop.engine.rulesets.lhy.naming import unit_names
+from lhy_desktop.engine.rulesets.lhy.fire.asking_first import FOOT
+from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.seam.models import ChipModel, Verb

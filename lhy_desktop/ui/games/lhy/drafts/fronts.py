@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.rulesets.lhy.actions import ChooseFront
-from lhy_desktop.engine.rulesets.lhy.enfilade import bearing, from_behind
-from lhy_desktop.engine.rulesets.lhy.split_fire import TURN, step
+from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing, from_behind
+from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
+from lhy_desktop.engine.rulesets.lhy.model.actions import ChooseFront
 from lhy_desktop.ui.board.looks import ArcLook
 from lhy_desktop.ui.games.lhy.threads import thread
 

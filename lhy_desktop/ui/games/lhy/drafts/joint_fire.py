@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.flow import Ledger, Refusal, total
-from lhy_desktop.engine.rulesets.lhy import split_fire
-from lhy_desktop.engine.rulesets.lhy.actions import Fire, FireGroup, SplitFire
-from lhy_desktop.engine.rulesets.lhy.fire import known_shot
-from lhy_desktop.engine.rulesets.lhy.fire_modifiers import known_ledger
-from lhy_desktop.engine.rulesets.lhy.shot import moved
+from lhy_desktop.engine.rulesets.lhy.fire import split_fire
+from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
+from lhy_desktop.engine.rulesets.lhy.fire.shot import moved
+from lhy_desktop.engine.rulesets.lhy.fire.small_arms import known_shot
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import takewhile
 
-from lhy_desktop.engine.rulesets.lhy import movement
-from lhy_desktop.engine.rulesets.lhy import paths as ways
-from lhy_desktop.engine.rulesets.lhy.actions import GoOn, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.movement import mp_text
-from lhy_desktop.engine.rulesets.lhy.segments import Context
+from lhy_desktop.engine.rulesets.lhy.model.actions import GoOn, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.move import path_rules as ways
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 from lhy_desktop.ui.games.lhy.picture import PARTED, Picture
 
 March = Maneuver | Withdraw | GoOn
@@ -85,7 +85,7 @@ def _any_way(picture: Picture, unit: str, hex: str, pinned: tuple[str, ...]) -> 
     start = pinned[-1] if pinned else picture.hex_of(unit)
     if context is None or not start or hex == start:
         return pinned
-    going, occupancy = movement.going(picture.setup), ways.occupancy(context)
+    going, occupancy = movement_points.going(picture.setup), ways.occupancy(context)
     found = going.any_way(start, hex, occupancy)
     if found:
         return (*pinned, *found)

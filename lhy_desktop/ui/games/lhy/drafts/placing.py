@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy.actions import Place
+from lhy_desktop.engine.rulesets.lhy.model.actions import Place
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import total
-from lhy_desktop.engine.rulesets.lhy.actions import Assault
-from lhy_desktop.engine.rulesets.lhy.naming import signed
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault
+from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook, TagLook
 from lhy_desktop.ui.games.lhy.drafts.band import Band
 from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy.actions import Activate, Aid, Flee, Restore, Uncover
-from lhy_desktop.engine.rulesets.lhy.activation import joining, members
-from lhy_desktop.engine.rulesets.lhy.fate import joined
 from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.naming import platoon_number
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Aid, Flee, Restore, Uncover
+from lhy_desktop.engine.rulesets.lhy.model.words import platoon_number
+from lhy_desktop.engine.rulesets.lhy.turn.activation import joining, members
+from lhy_desktop.engine.rulesets.lhy.turn.fate import joined
 from lhy_desktop.ui.board.looks import Bead, LinkLook, Overlay, PathLook, ReachLook, TrailLook
 from lhy_desktop.ui.games.lhy.drafts import fronts
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, Picture

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.rulesets.lhy import command
+from lhy_desktop.engine.rulesets.lhy.command import russian_command
 from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 from lhy_desktop.ui.board.looks import LinkLook, Overlay
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
@@ -22,7 +22,7 @@ def looks(draft: OrderDraft) -> dict[str, tuple[Overlay, ...]]:
     if draft.stage != "selected" or len(draft.units) != 1 or picture.seat is None:
         return {}
     unit = picture.view.units.get(draft.units[0])
-    if unit is None or unit.place != "map" or not command.russian(picture.view, unit.side):
+    if unit is None or unit.place != "map" or not russian_command.russian(picture.view, unit.side):
         return {}
     leader = commander(picture, unit)
     if leader is None:
@@ -34,7 +34,7 @@ def commander(picture: Picture, unit: Seen) -> Seen | None:
     """Himself, or the nearest of those who may command a unit."""
     if picture.counter(unit.id).command is not None:
         return unit
-    near = command.commanders(picture.view, unit)
+    near = russian_command.commanders(picture.view, unit)
     board = picture.board
     found = min(near, key=lambda one: (board.distance(one.hex, unit.hex), one.id), default=None)
     return picture.view.units[found.id] if found is not None else None
@@ -59,6 +59,6 @@ def led(picture: Picture, leader: Seen, one: Seen) -> bool:
     if one.side != leader.side or one.place != "map" or one.id == leader.id:
         return False
     view = picture.view
-    if leader.id not in {found.id for found in command.commanders(view, one)}:
+    if leader.id not in {found.id for found in russian_command.commanders(view, one)}:
         return False
-    return bool(command.near_the_leader(view, one, leader) or command.in_his_range(view, one, leader))
+    return bool(russian_command.near_the_leader(view, one, leader) or russian_command.in_his_range(view, one, leader))

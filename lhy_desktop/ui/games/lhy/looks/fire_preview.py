@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Outcome, Preview, total
-from lhy_desktop.engine.rulesets.lhy.actions import Fire
-from lhy_desktop.engine.rulesets.lhy.keys import Effect
-from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.model.keys import Effect
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.hex_words import holders, terrain

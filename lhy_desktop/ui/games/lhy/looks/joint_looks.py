@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.flow import Preview, total
-from lhy_desktop.engine.rulesets.lhy import split_fire
-from lhy_desktop.engine.rulesets.lhy.actions import FireGroup, SplitFire
-from lhy_desktop.engine.rulesets.lhy.enfilade import bearing
-from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
+from lhy_desktop.engine.rulesets.lhy.fire import split_fire
+from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing
+from lhy_desktop.engine.rulesets.lhy.model.actions import FireGroup, SplitFire
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
 from lhy_desktop.ui.board.looks import LinkLook, Overlay, ThreadLook, WedgeLook
 from lhy_desktop.ui.games.lhy.drafts.joint_fire import Joint, able_to_join, action, joint, parts, why
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines as ledger_lines

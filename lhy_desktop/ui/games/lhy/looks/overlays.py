@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Preview, total
-from lhy_desktop.engine.rulesets.lhy import paths as rules
-from lhy_desktop.engine.rulesets.lhy.actions import Assault, Extend, Fire, Maneuver, Withdraw
-from lhy_desktop.engine.rulesets.lhy.movement import mp_text
-from lhy_desktop.engine.rulesets.lhy.naming import edge_name, signed
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Extend, Fire, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.words import edge_name, signed
+from lhy_desktop.engine.rulesets.lhy.move import path_rules as rules
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 from lhy_desktop.ui.board.looks import (
     Bead,
     HighlightLook,

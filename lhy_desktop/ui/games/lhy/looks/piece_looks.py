@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from lhy_desktop.engine.rulesets.lhy.setup import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.view import Mask, Seen
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import Mask, Seen
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lhy_desktop.engine.rulesets.lhy.naming import signed
+from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.session import UndoState
 from lhy_desktop.ui.games.lhy.drafts import few, gunnery
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from lhy_desktop.engine.flow import Preview, Seat, other, total
-from lhy_desktop.engine.rulesets.lhy import clash, forecast
-from lhy_desktop.engine.rulesets.lhy.actions import Assault, EnterAssault, Feint, Fight
-from lhy_desktop.engine.rulesets.lhy.keys import Row
-from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
+from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast, assault_sums
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, EnterAssault, Feint, Fight
+from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
 from lhy_desktop.ui.games.lhy.drafts.band import Band
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines
 from lhy_desktop.ui.games.lhy.panels.refusals import first
@@ -192,15 +192,19 @@ def fight_card(picture: Picture, action: Fight) -> AssaultCardModel | None:
     """The forecast of an assault that may be fought next."""
     if action.hex not in picture.view.assaults:
         return None
-    now = clash.at(picture.view, action.hex)
+    now = assault_sums.at(picture.view, action.hex)
     return _card(
-        picture, now, forecast.of_hex(picture.view, action.hex), f"Assault of {action.hex}", "both at their best"
+        picture,
+        now,
+        assault_forecast.of_hex(picture.view, action.hex),
+        f"Assault of {action.hex}",
+        "both at their best",
     )
 
 
 def declared_card(picture: Picture, seat: Seat, action: Assault, found: Preview) -> AssaultCardModel:
     """The forecast of an assault about to be declared."""
-    now = forecast.declared(picture.view, seat, action)
+    now = assault_forecast.declared(picture.view, seat, action)
     going = action.path[-1] in picture.view.assaults
     title = f"{'Into the assault of' if going else 'Assault'} {action.path[-1]}"
     return _card(picture, now, found, title, "forecast, both at their best", new=frozenset(action.units))
@@ -208,7 +212,7 @@ def declared_card(picture: Picture, seat: Seat, action: Assault, found: Preview)
 
 def _card(
     picture: Picture,
-    now: clash.Clash,
+    now: assault_sums.Clash,
     found: Preview,
     title: str,
     subtitle: str,
@@ -244,11 +248,11 @@ def _card(
 
 
 def _fighter(
-    picture: Picture, now: clash.Clash, unit: str, ticked: bool, free: frozenset[str], focus: str, new: bool
+    picture: Picture, now: assault_sums.Clash, unit: str, ticked: bool, free: frozenset[str], focus: str, new: bool
 ) -> Fighter:
     seen = picture.units.get(unit)
     state = "disrupted" if seen is not None and seen.disrupted else ""
     state = "regrouping" if seen is not None and seen.regrouping else state
     words = f"{name(picture.setup, unit)}{f', {state}' if state else ''}"
-    value = str(clash.strength(now.facts, unit))
+    value = str(assault_sums.strength(now.facts, unit))
     return Fighter(unit, words, value, ticked, unit in free, unit == focus, "going in" if new else state)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import total
-from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy.keys import Odds
-from lhy_desktop.engine.rulesets.lhy.naming import capital, signed, unit_names
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
 from lhy_desktop.ui.games.lhy.drafts import few, fog, gunnery, joint_fire, paths
 from lhy_desktop.ui.games.lhy.drafts.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.games.lhy.looks import joint_looks, overlays

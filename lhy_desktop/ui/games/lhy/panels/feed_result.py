@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy import outcome, scoring
-from lhy_desktop.engine.rulesets.lhy import track_card as card
-from lhy_desktop.engine.rulesets.lhy.naming import capital
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.game import track_card as card
+from lhy_desktop.engine.rulesets.lhy.model import scoring
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import capital
+from lhy_desktop.engine.rulesets.lhy.victory import outcome
 from lhy_desktop.session import Session
 from lhy_desktop.ui.games.lhy.panels import luck
 from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition

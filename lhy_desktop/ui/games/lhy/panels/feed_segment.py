@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy.actions import CallReaction, Pass
-from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.view import SeenDeed
+from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Pass
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
 from lhy_desktop.ui.games.lhy.drafts import few, fog
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.panels.refusals import first

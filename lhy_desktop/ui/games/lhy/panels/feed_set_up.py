@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lhy_desktop.engine.rulesets.lhy.actions import Done, StartDeployed
-from lhy_desktop.engine.rulesets.lhy.naming import unit_names
-from lhy_desktop.engine.rulesets.lhy.placing import states_in, without_place
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
+from lhy_desktop.engine.rulesets.lhy.model.actions import Done, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import states_in, without_place
 from lhy_desktop.ui.games.lhy.drafts import building
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.panels.refusals import first

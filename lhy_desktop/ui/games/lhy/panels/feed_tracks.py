@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import other
-from lhy_desktop.engine.rulesets.lhy import track_card as card
-from lhy_desktop.engine.rulesets.lhy.editions import load_editions
-from lhy_desktop.engine.rulesets.lhy.naming import capital, signed
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.view import View
+from lhy_desktop.engine.rulesets.lhy.files.card_editions import load_editions
+from lhy_desktop.engine.rulesets.lhy.game import track_card as card
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.ui.games.lhy.sides import people, side_key, side_look
 from lhy_desktop.ui.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
 from lhy_desktop.ui.panels.tracks import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy.actions import AutoPlace, CallReaction, Done, Pass
-from lhy_desktop.engine.rulesets.lhy.naming import capital, unit_names
+from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, CallReaction, Done, Pass
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.looks.overlays import targets
 from lhy_desktop.ui.games.lhy.words import choice_words, option_words

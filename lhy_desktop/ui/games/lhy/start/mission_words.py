@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import SEATS
-from lhy_desktop.engine.rulesets.lhy.naming import listed, unit_names
-from lhy_desktop.engine.rulesets.lhy.setup import Setup, Side
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup, Side
+from lhy_desktop.engine.rulesets.lhy.model.words import listed, unit_names
 from lhy_desktop.ui.games.lhy.sides import count, people
 
 LIGHT = {"night": "It is night.", "twilight": "It is twilight."}

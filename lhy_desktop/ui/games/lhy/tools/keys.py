@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from lhy_desktop.engine.rulesets.lhy.actions import Ask, Decline
+from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Decline
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery, joint_fire
 from lhy_desktop.ui.games.lhy.drafts.band import Band, Mode
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft

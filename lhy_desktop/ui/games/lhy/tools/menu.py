@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy.actions import Ask
+from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.panels.refusals import first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lhy_desktop.engine.rulesets.lhy.actions import Place, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.actions import Place, StartDeployed
 from lhy_desktop.ui.games.lhy.drafts import building
 from lhy_desktop.ui.games.lhy.picture import SET_UP
 from lhy_desktop.ui.games.lhy.tools.in_hand import InHand

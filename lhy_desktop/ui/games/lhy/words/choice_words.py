@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from lhy_desktop.engine.flow import Refusal, other
-from lhy_desktop.engine.rulesets.lhy import facts as fact
-from lhy_desktop.engine.rulesets.lhy import odds, panic
-from lhy_desktop.engine.rulesets.lhy.actions import (
+from lhy_desktop.engine.rulesets.lhy.command.companies import GRANTED, company_of, leader_on_map, pending
+from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS
+from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best, leader_effect
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Activate,
     Aid,
     ChooseCompany,
@@ -34,14 +36,13 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     Target,
     Uncover,
 )
-from lhy_desktop.engine.rulesets.lhy.activation import members
-from lhy_desktop.engine.rulesets.lhy.companies import GRANTED, company_of, leader_on_map, pending
-from lhy_desktop.engine.rulesets.lhy.enfilade import WORDS
-from lhy_desktop.engine.rulesets.lhy.keys import Row
-from lhy_desktop.engine.rulesets.lhy.naming import capital, listed, platoon_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.setup import Setup
-from lhy_desktop.engine.rulesets.lhy.subject import best, leader_effect
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
+from lhy_desktop.engine.rulesets.lhy.turn import panic
+from lhy_desktop.engine.rulesets.lhy.turn.activation import members
 from lhy_desktop.ui.games.lhy.drafts import few, fronts
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
@@ -281,9 +282,9 @@ def _steadied(draft: OrderDraft, leader: str) -> str:
     leaders = [counters[u.id] for u in units if not u.disrupted and counters[u.id].command is None]
     leaders += [counters[leader]] if leader else []
     weak = found[0].disrupted or fact.never_disrupted(view, found[0].id)
-    judged = odds.Subject(subject.cohesion, weak, leader_effect(setup, subject, leaders))
-    ways = odds.counts(markers, judged, setup.tables.resolution.casualty_at)
-    return f"loss {round(100 * ways[odds.CASUALTY] / 10 ** len(markers))} %"
+    judged = fire_odds.Subject(subject.cohesion, weak, leader_effect(setup, subject, leaders))
+    ways = fire_odds.counts(markers, judged, setup.tables.resolution.casualty_at)
+    return f"loss {round(100 * ways[fire_odds.CASUALTY] / 10 ** len(markers))} %"
 
 
 # -- panic ----------------------------------------------------------------------------------------------------------

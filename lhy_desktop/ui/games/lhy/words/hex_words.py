@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.naming import adjective, listed, signed
-from lhy_desktop.engine.rulesets.lhy.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed
 from lhy_desktop.ui.games.lhy import night
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.picture import Picture

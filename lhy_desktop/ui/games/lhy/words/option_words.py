@@ -5,7 +5,7 @@ A chapter gives its own words by adding a case; anything else is named by the un
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy.actions import (
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Action,
     Activate,
     Charge,
@@ -21,7 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.actions import (
     ReturnLeader,
     Target,
 )
-from lhy_desktop.engine.rulesets.lhy.naming import capital, platoon_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lhy_desktop.engine.rulesets.lhy.keys import Effect
+from lhy_desktop.engine.rulesets.lhy.model.keys import Effect
 from lhy_desktop.session import LogLine
 
 

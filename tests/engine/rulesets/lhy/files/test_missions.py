@@ -8,10 +8,10 @@ import pytest
 
 from lhy_desktop.engine.content.places import find_places
 from lhy_desktop.engine.content.problems import ContentError
-from lhy_desktop.engine.rulesets.lhy.files.checking import examine, validate
+from lhy_desktop.engine.rulesets.lhy.authoring.checking import examine, validate
 from lhy_desktop.engine.rulesets.lhy.files.missions import load_mission, load_setup
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
-from lhy_desktop.engine.rulesets.lhy.setup import Controls, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, TimeOver
 
 MG = "      - {kind: mg, count: 1, units: [german/mg/2]}"
 DAWN = (find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml").read_text(encoding="utf-8")

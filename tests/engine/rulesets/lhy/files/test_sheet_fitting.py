@@ -6,7 +6,7 @@ import pytest
 
 from lhy_desktop.engine.board import Line, Sheet
 from lhy_desktop.engine.content import board_ids, read_board
-from lhy_desktop.engine.rulesets.lhy.files.sheet_fitting import misfits
+from lhy_desktop.engine.rulesets.lhy.authoring.sheet_fitting import misfits
 
 DOWN = Line("road", tuple(f"F{row}" for row in range(14)), end=4)
 ACROSS = Line("road", tuple(f"{'ABCDEFGHIJK'[i]}{7 - i % 2}" for i in range(11)))

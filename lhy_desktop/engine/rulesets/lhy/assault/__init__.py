@@ -1,0 +1,1 @@
+"""11: assaults declared, feinted and fought, and what comes of them."""

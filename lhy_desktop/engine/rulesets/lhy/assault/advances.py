@@ -1,0 +1,152 @@
+"""11.6: the advance after a crushing result, and the second assault it may bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Refusal, Seat, Verb, predicate
+from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import groups
+from lhy_desktop.engine.rulesets.lhy.assault.declaring import escorted
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Advance
+from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, unit_name
+from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
+from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
+
+ADVANCED = "advanced"
+"""What ``Unit.used`` remembers: once a turn (11.6)."""
+
+
+@dataclass(frozen=True)
+class Winners:
+    """The winners of an assault who may advance out of its hex."""
+
+    view: View
+    seat: Seat
+    hex: str
+    units: tuple[str, ...]
+
+    @property
+    def enemies(self) -> dict[str, bool]:
+        """Hexes with a known enemy."""
+        return fact.enemy_hexes(self.view, self.seat)
+
+
+@predicate("11.6")
+def of_the_winners(what: Winners, action: Advance) -> Refusal | None:
+    """Undisrupted winners in the hex, each of which has not advanced this turn."""
+    if not action.units or len(set(action.units)) < len(action.units):
+        return Refusal("11.6", "Name each unit that advances once.")
+    if all(unit in what.units for unit in action.units):
+        return None
+    return Refusal("11.6", "Only units that have won here, are not disrupted and have not advanced yet may advance.")
+
+
+@predicate("11.6")
+def next_door(what: Winners, action: Advance) -> Refusal | None:
+    """Into an adjacent hex that can be entered."""
+    setup = what.view.setup
+    if action.hex not in setup.board.neighbors(what.hex):
+        return Refusal("11.6", f"An advance goes into a hex next to {what.hex}.", (what.hex,))
+    barred = action.hex in setup.mission.impassable or not passable(setup, what.hex, action.hex)
+    if barred or fact.is_primary(what.view, action.hex):
+        return Refusal("11.6", f"{action.hex} cannot be entered from {what.hex}.", (action.hex,))
+    return None
+
+
+@predicate("11.6")
+def fit_for_another(what: Winners, action: Advance) -> Refusal | None:
+    """Into an enemy's hex only who may assault goes, leaders and the like with infantry."""
+    if action.hex not in what.enemies or any(unit not in what.units for unit in action.units):
+        return None
+    for unit in action.units:
+        seen = what.view.units.get(unit)
+        why = may_enter(what.view, seen) if seen is not None else ""
+        if why:
+            name = capital(unit_name(what.view.setup, unit))
+            return Refusal("11.6", f"The enemy holds {action.hex}; {name} {why}.", (action.hex,))
+    if escorted(what.view, action.units, action.hex) is not None:
+        return Refusal("11.6", f"The enemy holds {action.hex}: infantry has to go along.", (action.hex,))
+    return None
+
+
+@predicate("9.7")
+def held_down(facts: Facts, hex: str) -> bool | None:
+    """Winners in a primary impact hex are pinned: they do not advance."""
+    return True if fact.is_primary(facts, hex) else None
+
+
+class AdvanceVerb(Verb[Winners, Advance]):
+    """Advance into an adjacent hex."""
+
+    name = "advance"
+    action = Advance
+    checks = (of_the_winners, next_door, fit_for_another)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Advance]:
+        """All winners first, then ever smaller groups, into every adjacent hex."""
+        near = [there for there in self.facts.view.setup.board.neighbors(self.facts.hex) if hex in (None, there)]
+        for group in groups(self.facts.units):
+            if unit is None or unit in group:
+                yield from (Advance(group, there) for there in near)
+
+    def preview(self, action: Advance) -> Preview:
+        """Whether it brings a second assault."""
+        if action.hex not in self.facts.enemies:
+            return Preview((), (), (Note("11.6", f"They occupy {action.hex}."),))
+        if action.hex in self.facts.view.assaults:
+            return Preview((), (), (Note("11.6", f"They join the assault of {action.hex}."),))
+        return Preview((), (), (Note("11.6", f"They assault {action.hex} at once."),))
+
+
+class Advancing(Frame, frozen=True, tag="lhy.11.6.Advancing"):
+    """After a crushing result some or all of the winners may advance into one adjacent hex."""
+
+    units: tuple[str, ...]
+    hex: str
+    seat: Seat
+
+    rule = "11.6"
+
+    def question(self, state: State) -> Question | None:
+        """Whether and where to."""
+        if not self._able(state):
+            return None
+        prompt = f"{capital(side_name(state.setup, self.seat))}: advance from {self.hex}, or stay."
+        return Question(self.seat, "lhy.11.6.Advancing", prompt, "11.6")
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """Every advance, and to stay."""
+        units = tuple(u for u in self.units if u in view.units and self._ready(view.units[u]))
+        what = Winners(view, seat, self.hex, units)
+        return LegalSet(
+            (AdvanceVerb(what), DeclineVerb(what)), Refusal("11.6", "Advance into an adjacent hex, or stay.")
+        )
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """Go; an enemy there is assaulted at once."""
+        game.end()
+        if not isinstance(action, Advance):
+            return
+        state = game.state
+        units = tuple(unit for unit in self.units if unit in action.units)
+        for unit in units:
+            change(state, unit, used=(*state.units[unit].used, ADVANCED))
+        game.call(March(units, self.hex, (action.hex,), "", "advance"))
+
+    def _able(self, state: State) -> tuple[str, ...]:
+        if held_down(state, self.hex):
+            return ()
+        return tuple(unit for unit in self.units if self._ready(state.units[unit]))
+
+    def _ready(self, unit: Any) -> bool:
+        here = unit.place == "map" and unit.hex == self.hex
+        return bool(here and not unit.disrupted and ADVANCED not in unit.used)

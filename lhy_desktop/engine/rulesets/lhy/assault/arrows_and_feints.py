@@ -1,0 +1,458 @@
+"""11.1.4, 11.2: in marker adjustment units under an assault arrow go in, or feint: stay on a roll, or withdraw."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.flow import (
+    Frame,
+    LegalSet,
+    Note,
+    Outcome,
+    Preview,
+    Question,
+    Refusal,
+    Roll,
+    Seat,
+    Verb,
+    predicate,
+)
+from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival, escorted
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import EnterAssault, Feint, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
+from lhy_desktop.engine.rulesets.lhy.model.facts import ArrowFacts
+from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    adjective,
+    capital,
+    public_subject,
+    side_name,
+    told,
+    unit_name,
+    unit_names,
+)
+from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal import WithdrawVerb
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import one_try
+from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
+from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
+from lhy_desktop.engine.rulesets.lhy.segments.contact import drop_arrows
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
+
+
+@dataclass(frozen=True)
+class Deciding:
+    """The arrows one side decides about. ``back`` are units whose feint failed: they withdraw from ``start``."""
+
+    context: Context
+    back: tuple[str, ...] = ()
+    start: str = ""
+
+    @property
+    def view(self) -> View:
+        """What the side knows."""
+        return self.context.view
+
+    @property
+    def arrows(self) -> tuple[ArrowFacts, ...]:
+        """The side's own arrows."""
+        return tuple(arrow for arrow in self.view.arrows if arrow.seat == self.context.seat)
+
+    def arrow(self, id: int) -> ArrowFacts | None:
+        """One of them."""
+        return next((arrow for arrow in self.arrows if arrow.id == id), None)
+
+    def empty(self, arrow: ArrowFacts) -> bool:
+        """11.1.4: whether no enemy is left in the target, so that all go in."""
+        return arrow.target not in self.context.enemies and not fact.is_primary(self.view, arrow.target)
+
+
+def deciding(view: View, seat: Seat, back: tuple[str, ...] = (), start: str = "") -> Deciding:
+    """The decision as this viewer knows it."""
+    return Deciding(Context(view, seat, True, frozenset()), back, start)
+
+
+# -- predicates -------------------------------------------------------------------------------------
+
+
+@predicate("11.1.4")
+def under_this_arrow(what: Deciding, action: EnterAssault | Feint) -> Refusal | None:
+    """The units named stand under one arrow of the side (or fall back from it)."""
+    if not action.units or len(set(action.units)) < len(action.units):
+        return Refusal("11.1.4", "Name each unit under the arrow once.")
+    arrow = what.arrow(action.arrow)
+    able = what.back or (arrow.units if arrow is not None else ())
+    if all(unit in able for unit in action.units):
+        return None
+    return Refusal("11.1.4", "Those units do not stand under that assault arrow of yours.")
+
+
+@predicate("11.2")
+def not_into_shells(what: Deciding, action: EnterAssault) -> Refusal | None:
+    """A primary impact hex is not entered: all under the arrow feint (9.8)."""
+    arrow = what.arrow(action.arrow)
+    if arrow is None or not fact.is_primary(what.view, arrow.target):
+        return None
+    return Refusal(
+        "11.2", f"{arrow.target} is a primary impact hex: everybody under the arrow feints.", (arrow.target,)
+    )
+
+
+@predicate("11.2")
+def before_the_roll(what: Deciding, action: EnterAssault) -> Refusal | None:
+    """Once the feint of an arrow has been rolled for, the others under it feint too, Heroic units excepted."""
+    arrow = what.arrow(action.arrow)
+    known = (what.view.units[unit] for unit in action.units if unit in what.view.units)
+    if arrow is None or not arrow.rolled or all(unit.heroic for unit in known):
+        return None
+    return Refusal("11.2", "The feint of this arrow has been rolled for: the others withdraw.", (arrow.start,))
+
+
+@predicate("11.1.1")
+def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
+    """Leaders, anti-tank sections and flamethrowers go in with infantry only."""
+    arrow = what.arrow(action.arrow)
+    if arrow is None or what.empty(arrow) or any(unit not in arrow.units for unit in action.units):
+        return None
+    alone = escorted(what.view, action.units, arrow.target)
+    if alone is None:
+        return None
+    name = capital(unit_name(what.view.setup, alone))
+    return Refusal(
+        "11.1.1", f"{name} goes in only with infantry, or where its platoon already fights.", (arrow.target,)
+    )
+
+
+@predicate("11.1.4")
+def all_into_the_empty_hex(what: Deciding, action: EnterAssault | Feint) -> Refusal | None:
+    """Where no enemy is left, all under the arrow enter, together."""
+    arrow = what.arrow(action.arrow)
+    if arrow is None or what.back or not what.empty(arrow):
+        return None
+    if isinstance(action, EnterAssault) and set(action.units) == set(arrow.units):
+        return None
+    return Refusal("11.1.4", f"No enemy is left in {arrow.target}: everybody under the arrow enters.", (arrow.target,))
+
+
+@predicate("11.2")
+def may_feint(what: Deciding, action: Feint) -> Refusal | None:
+    """A Heroic unit never feints, nor does one that used the road bonus to run into the enemy."""
+    arrow = what.arrow(action.arrow)
+    if arrow is not None and arrow.no_feint:
+        return Refusal("13.7", "They came by the road bonus and cannot feint.", (arrow.start,))
+    for unit in action.units:
+        if what.view.units[unit].heroic if unit in what.view.units else False:
+            return Refusal("11.2", f"{capital(unit_name(what.view.setup, unit))} is Heroic and does not feint.")
+    return None
+
+
+@predicate("11.2")
+def one_roll(what: Deciding, action: Feint) -> Refusal | None:
+    """To stay is rolled for once for each arrow; whoever failed withdraws."""
+    if action.path or action.exits:
+        return None
+    arrow = what.arrow(action.arrow)
+    if what.back:
+        return Refusal("11.2", "The feint failed: these units withdraw.", (what.start,))
+    if arrow is not None and arrow.rolled:
+        return Refusal("11.2", "Staying has been rolled for: the others withdraw.", (arrow.start,))
+    return None
+
+
+BACK_CHECKS = tuple(check for check in WithdrawVerb.checks if check not in (*ACTOR_CHECKS, one_try))
+"""A feint's withdrawal goes as any other (7.7-7.9)."""
+
+
+def falls_back(what: Deciding, action: Feint) -> Refusal | None:
+    """Its way is that of a withdrawal."""
+    if not action.path and not action.exits:
+        return None
+    for check in BACK_CHECKS:
+        refusal = check(what.context, Withdraw(action.units, action.path, action.exits))
+        if refusal is not None:
+            return refusal
+    return None
+
+
+# -- verbs ------------------------------------------------------------------------------------------
+
+
+def groups(units: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """All of them first, then ever smaller groups."""
+    for size in range(len(units), 0, -1):
+        yield from combinations(units, size)
+
+
+class EnterVerb(Verb[Deciding, EnterAssault]):
+    """Go into the assault hex."""
+
+    name = "enter"
+    action = EnterAssault
+    checks = (under_this_arrow, not_into_shells, before_the_roll, all_into_the_empty_hex, in_company)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[EnterAssault]:
+        """Each arrow with every group of its units."""
+        for arrow in self.facts.arrows:
+            if hex in (None, arrow.target):
+                yield from (EnterAssault(arrow.id, g) for g in groups(arrow.units) if unit is None or unit in g)
+
+    def preview(self, action: EnterAssault) -> Preview:
+        """Where they go."""
+        arrow = self.facts.arrow(action.arrow)
+        if arrow is None or any(unit not in arrow.units for unit in action.units):
+            return Preview()
+        if self.facts.empty(arrow):
+            return Preview((), (), (Note("11.1.4", f"No enemy is left in {arrow.target}: they occupy it."),))
+        return Preview((), (), (Note("11.1.3", f"They go into {arrow.target}; the defenders react no more."),))
+
+
+class FeintVerb(Verb[Deciding, Feint]):
+    """Feint: stay by a roll, or withdraw."""
+
+    name = "feint"
+    action = Feint
+    checks = (under_this_arrow, all_into_the_empty_hex, may_feint, one_roll, falls_back)
+
+    def sources(self) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+        """(arrow, start, units) of those who may feint now."""
+        if self.facts.back:
+            yield 0, self.facts.start, self.facts.back
+        else:
+            yield from ((arrow.id, arrow.start, arrow.units) for arrow in self.facts.arrows)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Feint]:
+        """Each arrow with every group of its units, staying first, then every withdrawal."""
+        for id, start, units in self.sources():
+            ways = list(WithdrawVerb(self.facts.context).ways(start))
+            for group in groups(units):
+                if unit is not None and unit not in group:
+                    continue
+                if hex in (None, start):
+                    yield Feint(id, group)
+                yield from (Feint(id, group, way, edge) for way, edge in ways if hex in (None, *way[-1:]))
+
+    def sample(self, rng: random.Random) -> Feint | None:
+        """A group of one arrow, any of its ways."""
+        sources = list(self.sources())
+        rng.shuffle(sources)
+        for id, start, units in sources:
+            ways: list[tuple[tuple[str, ...], str]] = [((), ""), *WithdrawVerb(self.facts.context).ways(start)]
+            rng.shuffle(ways)
+            for group in (units, *((one,) for one in units)):
+                for way, edge in ways:
+                    action = Feint(id, group, way, edge)
+                    if self.allows(action):
+                        return action
+        return None
+
+    def preview(self, action: Feint) -> Preview:
+        """The roll to stay, or the way back."""
+        units = self.facts.view.units
+        if not action.units or any(unit not in units for unit in action.units):
+            return Preview()
+        if action.path or action.exits:
+            back = WithdrawVerb(self.facts.context).preview(Withdraw(action.units, action.path, action.exits))
+            return msgspec.structs.replace(back, notes=(Note("11.2", "They withdraw; there is no roll."), *back.notes))
+        steady = steadiest(self.facts.view.setup.counters, action.units)
+        rows = (
+            Outcome("they stay", steady, steady, FACES, Row.STAYS),
+            Outcome("they withdraw", FACES - steady, FACES - steady, FACES, Row.WITHDRAWS),
+        )
+        return Preview((), rows, (Note("11.2", f"They stay on a die of {steady} or less, and nobody reacts to it."),))
+
+
+def steadiest(counters: Any, units: tuple[str, ...]) -> int:
+    """11.2: the Cohesion a feint rolls against: of its best unit, unmodified."""
+    return max(int(counters[unit].cohesion) for unit in units)
+
+
+# -- frames -----------------------------------------------------------------------------------------
+
+
+class Arrows(Frame, frozen=True, tag="lhy.11.2.Arrows"):
+    """One side settles its assault arrows, in its own order."""
+
+    seat: Seat
+
+    rule = "11.2"
+
+    def question(self, state: State) -> Question | None:
+        """Who goes in, who feints; nothing while somebody has no answer at all."""
+        if not _mine(state, self.seat) or _stuck(state, self.seat) or _spent(state, self.seat):
+            return None
+        side = capital(side_name(state.setup, self.seat))
+        return Question(self.seat, "lhy.11.2.Arrows", f"{side}: go in under the assault arrow, or feint?", "11.2")
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """Go in, stay by a roll, withdraw."""
+        what = deciding(view, seat)
+        nothing = Refusal("11.2", "First say who goes in under the assault arrows and who feints.")
+        return LegalSet((EnterVerb(what), FeintVerb(what)), nothing)
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """March in, march back, or roll to stay."""
+        state = game.state
+        arrow = next(arrow for arrow in state.arrows if arrow.id == action.arrow)
+        units = tuple(unit for unit in state.units if unit in action.units)
+        spared = arrow.start if arrow.spared else ""
+        if isinstance(action, EnterAssault):
+            drop_arrows(state, units)
+            game.call(Arrival(units, arrow.start, arrow.target, arrow.target, late=True))
+            set_out(game, March(units, arrow.start, (arrow.target,), "", "maneuver", spared=spared))
+        elif action.path or action.exits:
+            drop_arrows(state, units)
+            _feinted(game, self.seat, arrow.target)
+            game.call(March(units, arrow.start, action.path, action.exits, "withdraw", spared=spared))
+        else:
+            rolled = msgspec.structs.replace(arrow, rolled=True)
+            state.arrows = tuple(rolled if one is arrow else one for one in state.arrows)
+            game.call(FeintRoll(units, arrow.start, arrow.target, self.seat))
+
+    def advance(self, game: LhyGame) -> None:
+        """Take off arrows that lie on nobody who can follow them; carry out what leaves no choice; or end."""
+        state = game.state
+        spent = _spent(state, self.seat)
+        if spent:
+            drop_arrows(state, spent)
+        elif _mine(state, self.seat):
+            _stay(game, self.seat, _stuck(state, self.seat))
+        else:
+            game.end()
+
+
+class FeintRoll(Frame, frozen=True, tag="lhy.11.2.FeintRoll"):
+    """11.2: one roll for the units of one arrow that would stay, against the best Cohesion among them."""
+
+    units: tuple[str, ...]
+    start: str
+    target: str
+    seat: Seat
+
+    rule = "11.2"
+
+    def question(self, state: State) -> Question | None:
+        """One die."""
+        purpose = f"{capital(adjective(state.setup, self.seat))} feint at {self.target}"
+        return Question("chance", "lhy.11.2.FeintRoll", f"{purpose}.", "11.2", Roll(FACES, purpose))
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """They stay, or fall back."""
+        state = game.state
+        steady = steadiest(state.setup.counters, self.units)
+        held = action.value <= steady
+        what = "held" if held else "failed: back they go"
+        names = f"{adjective(state.setup, self.seat)} {unit_names(state.setup, self.units)}"
+        own = f"Feint at {self.target} by {names}: {action.value} against Cohesion {steady}, {what}."
+        covered = [state.units[unit].concealed for unit in self.units]
+        public = f"Feint at {self.target} by {public_subject(state.setup, self.seat, self.units, covered)}: {what}."
+        game.tell(told("feint", "11.2", self.seat, own, public, dice=(action.value,), hexes=(self.start,)))
+        drop_arrows(state, self.units)
+        _feinted(game, self.seat, self.target)
+        if held:
+            game.end()
+        else:
+            game.goto(FallBack(self.units, self.start, self.seat))
+
+
+class FallBack(Frame, frozen=True, tag="lhy.11.2.FallBack"):
+    """11.2: units whose feint failed withdraw, in groups as their owner likes."""
+
+    units: tuple[str, ...]
+    start: str
+    seat: Seat
+
+    rule = "11.2"
+
+    def question(self, state: State) -> Question | None:
+        """The way of the next group, while there is one."""
+        left = self._left(state)
+        verb = FeintVerb(deciding(view_of(state, self.seat), self.seat, left, self.start))
+        if not left or next(verb.actions(), None) is None:
+            return None
+        side = capital(side_name(state.setup, self.seat))
+        return Question(
+            self.seat, "lhy.11.2.FallBack", f"{side}: the feint failed. Withdraw from {self.start}.", "11.2"
+        )
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """Every withdrawal of these units."""
+        left = tuple(u for u in self.units if u in view.units and view.units[u].hex == self.start)
+        return LegalSet((FeintVerb(deciding(view, seat, left, self.start)),), Refusal("11.2", "First they withdraw."))
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """March back."""
+        units = tuple(unit for unit in self.units if unit in action.units)
+        game.goto(msgspec.structs.replace(self, units=tuple(u for u in self.units if u not in units)))
+        game.call(March(units, self.start, action.path, action.exits, "withdraw"))
+
+    def advance(self, game: LhyGame) -> None:
+        """Who finds no way back stays, regrouping."""
+        _stay(game, self.seat, self._left(game.state))
+        game.end()
+
+    def _left(self, state: State) -> tuple[str, ...]:
+        return tuple(u for u in self.units if state.units[u].place == "map" and state.units[u].hex == self.start)
+
+
+def _feinted(game: LhyGame, seat: Seat, target: str) -> None:
+    """12.6: when nobody is left to come, the Heroic defenders of the target are so no more."""
+    coming = any(arrow.target == target and arrow.seat == seat for arrow in game.state.arrows)
+    if not coming and target not in game.state.assaults:
+        hero_markers.after_feint(game, seat, target)
+
+
+def _mine(state: State, seat: Seat) -> bool:
+    return any(arrow.seat == seat for arrow in state.arrows)
+
+
+def _spent(state: State, seat: Seat) -> tuple[str, ...]:
+    """11.1.4: units that have left their arrow's hex, or were disrupted, take no arrow along.
+
+    Nor do those whose own hex has meanwhile been assaulted: nobody leaves an assault hex (7.7, 11.3).
+    """
+    found = []
+    for arrow in state.arrows:
+        for unit in arrow.units if arrow.seat == seat else ():
+            now = state.units[unit]
+            if now.place != "map" or now.hex != arrow.start or now.disrupted or now.hex in state.assaults:
+                found.append(unit)
+    return tuple(found)
+
+
+def _stuck(state: State, seat: Seat) -> tuple[str, ...]:
+    """Units under arrows for whom no answer is legal, while nobody else can be answered for either."""
+    legal = Arrows(seat).legal(view_of(state, seat), seat)
+    arrows = [arrow for arrow in state.arrows if arrow.seat == seat]
+    stuck = []
+    for arrow in arrows:
+        free = [u for u in arrow.units if next(legal.narrow(unit=u), None) is not None]
+        stuck += [unit for unit in arrow.units if unit not in free]
+        if free:
+            stuck = [unit for unit in stuck if unit not in arrow.units]
+    return tuple(stuck)
+
+
+def _stay(game: LhyGame, seat: Seat, units: tuple[str, ...]) -> None:
+    """11.2: they stay where they are without an arrow; who should have withdrawn is regrouping."""
+    state = game.state
+    drop_arrows(state, units)
+    for unit in units:
+        if not state.units[unit].heroic and not state.units[unit].disrupted:
+            change(state, unit, regrouping=True)
+    if not units:
+        return
+    covered = [state.units[unit].concealed for unit in units]
+    own = f"{adjective(state.setup, seat)} {unit_names(state.setup, units)} could neither go in nor fall back."
+    public = f"{capital(public_subject(state.setup, seat, units, covered))} could neither go in nor fall back."
+    spot = state.units[units[0]].hex
+    game.tell(told("feint", "11.2", seat, own, public if any(covered) else None, hexes=(spot,)))

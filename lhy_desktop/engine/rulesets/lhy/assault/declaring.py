@@ -1,0 +1,271 @@
+"""11.1: declaring an assault, from next door at once or from farther off under an arrow; reinforcing friends."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+from lhy_desktop.engine.flow import Frame, Preview, Refusal, Verb, other, predicate
+from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
+from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
+from lhy_desktop.engine.rulesets.lhy.segments import contact
+from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+
+NOT_OURS = (
+    path_rules.step_by_step,
+    path_rules.into_cover,
+    path_rules.not_regrouping,
+    path_rules.by_its_entry,
+    path_rules.no_assault,
+    path_rules.by_an_open_edge,
+)
+"""Checks of a maneuver that an assault has its own words for, or no use."""
+
+
+def _as_move(context: Context, action: Assault) -> Refusal | None:
+    """An assault goes as a maneuver does: together, over ground that can be crossed, within the allowance (11.1.3)."""
+    move = Maneuver(action.units, action.path)
+    for check in maneuver.ManeuverVerb.checks:
+        refusal = None if check in (*ACTOR_CHECKS, *NOT_OURS) else check(context, move)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+@predicate("11.1.3")
+def a_way_in(context: Context, action: Assault) -> Refusal | None:
+    """The path goes from a hex of the map to adjacent hexes, the last of which is assaulted."""
+    start = path_rules.start_of(context, action.units)
+    if not start:
+        return Refusal("11.1.3", "An assault starts on the map; a unit that waits to enter first enters.")
+    if not action.path or not path_rules.on_map(context, Maneuver(action.units, action.path)):
+        return Refusal("11.1.3", "The path of an assault goes from hex to adjacent hex into the enemy's.")
+    return None
+
+
+@predicate("11.1.1")
+def at_an_enemy(context: Context, action: Assault) -> Refusal | None:
+    """The last hex, and no other, holds a known enemy."""
+    if not action.path or action.path[-1] in context.enemies:
+        return None
+    there = action.path[-1]
+    return Refusal("11.1.1", f"No enemy is known in {there}: an assault goes against one; maneuver there.", (there,))
+
+
+@predicate("7.3")
+def no_enemy_before(context: Context, action: Assault) -> Refusal | None:
+    """On the way no enemy-occupied hex is entered."""
+    for there in action.path[:-1]:
+        if there in context.enemies:
+            return Refusal(
+                "7.3", f"The enemy holds {there} on the way; an assault ends in the first such hex.", (there,)
+            )
+    return None
+
+
+@predicate("11.1.4")
+def from_near(context: Context, action: Assault) -> Refusal | None:
+    """It starts within two hexes of the target, and every hex entered is closer to it (Heroic units charge, 12.6)."""
+    view, start = context.view, path_rules.start_of(context, action.units)
+    if not start or not action.path or action.path[-1] not in view.setup.board.index:
+        return None
+    board, target = view.setup.board, action.path[-1]
+    limit = view.setup.tables.assault.start_distance
+    away = board.distance(start, target)
+    if away > limit:
+        text = f"{target} is {away} hexes away; an assault starts within {limit} hexes of its target."
+        return Refusal("11.1.4", text, (start, target))
+    for there in action.path:
+        if there in board.index and board.distance(there, target) >= away:
+            return Refusal("11.1.4", f"{there} is no closer to {target} than the hex before.", (there,))
+        away = board.distance(there, target) if there in board.index else away
+    return None
+
+
+@predicate("11.1.1")
+def may_assault(context: Context, action: Assault) -> Refusal | None:
+    """Infantry assaults, with it leaders, anti-tank sections and flamethrowers; nobody disrupted or regrouping."""
+    for unit in action.units:
+        seen = context.view.units.get(unit)
+        why = "" if seen is None else may_enter(context.view, seen)
+        if why:
+            return Refusal("11.1.1", f"{capital(unit_name(context.view.setup, unit))} {why}: it cannot assault.")
+    return None
+
+
+def escorted(facts: Facts, units: tuple[str, ...], target: str) -> str | None:
+    """11.1.1: the first of these units that would enter without infantry: none comes along, and none of its platoon
+    is there already. A unit of no platoon follows any infantry of its side there [RULING]."""
+    counters = facts.setup.counters
+    if any(counters[unit].infantry for unit in units):
+        return None
+    for unit in units:
+        here = [u for u in fact.units_at(facts, target) if u.side == counters[unit].side and counters[u.id].combat]
+        own = counters[unit].platoon
+        if not any(not own or counters[friend.id].platoon == own for friend in here):
+            return unit
+    return None
+
+
+@predicate("11.1.1")
+def not_alone(context: Context, action: Assault) -> Refusal | None:
+    """Leaders, anti-tank sections and flamethrowers enter with infantry, or where their platoon fights already."""
+    if not action.path or any(unit not in context.view.units for unit in action.units):
+        return None
+    alone = escorted(context.view, action.units, action.path[-1])
+    if alone is None:
+        return None
+    name = capital(unit_name(context.view.setup, alone))
+    return Refusal("11.1.1", f"{name} enters an enemy's hex only with infantry, or where its platoon already fights.")
+
+
+@predicate("11.1.2")
+def not_against_an_arrow(context: Context, action: Assault) -> Refusal | None:
+    """In reaction a hex with an enemy assault arrow is not assaulted."""
+    if not context.reaction or not action.path:
+        return None
+    target = action.path[-1]
+    if not any(arrow.start == target and arrow.seat == other(context.seat) for arrow in context.view.arrows):
+        return None
+    return Refusal("11.1.2", f"An enemy assault arrow lies on {target}: in reaction it is not assaulted.", (target,))
+
+
+class AssaultVerb(Verb[Context, Assault]):
+    """Assault a hex, or reinforce friends who fight for it."""
+
+    name = "assault"
+    action = Assault
+    checks = (
+        *ACTOR_CHECKS,
+        a_way_in,
+        may_assault,
+        not_alone,
+        at_an_enemy,
+        no_enemy_before,
+        from_near,
+        not_against_an_arrow,
+        _as_move,
+    )
+
+    def groups(self) -> dict[str, list[str]]:
+        """Eligible units that may ever assault by hex, in roster order."""
+        found: dict[str, list[str]] = {}
+        view, near = self.facts.view, self.facts.once("near", self._near)
+        for unit in able(self.facts, Assault) if near else ():
+            seen = view.units[unit]
+            if seen.hex in near and not may_enter(view, seen):
+                found.setdefault(seen.hex, []).append(unit)
+        return found
+
+    def _near(self) -> frozenset[str]:
+        """Hexes of own units with a known enemy near enough to assault; mostly there is none."""
+        board, limit = self.facts.view.setup.board, self.facts.view.setup.tables.assault.start_distance
+        mine = {unit.hex for unit in self.facts.own if unit.place == "map"}
+        return frozenset(
+            hex for hex in mine if any(board.distance(hex, there) <= limit for there in self.facts.enemies)
+        )
+
+    def ways(self, start: str) -> Iterator[tuple[str, ...]]:
+        """Paths proposed from a hex: every way of hexes that close in on a known enemy within reach."""
+        board, limit = self.facts.view.setup.board, self.facts.view.setup.tables.assault.start_distance
+        for target in self.facts.enemies:
+            if board.distance(start, target) <= limit:
+                yield from _closing(self.facts, (), start, target)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Assault]:
+        """Single units first, then ever larger groups of one hex."""
+        groups = self.groups()
+        for size in range(1, max(map(len, groups.values()), default=0) + 1):
+            for start, units in groups.items():
+                if unit is not None and unit not in units:
+                    continue
+                for group in combinations(units, size):
+                    if unit is None or unit in group:
+                        yield from (Assault(group, way) for way in self.ways(start) if hex in (None, way[-1]))
+
+    def sample(self, rng: random.Random) -> Assault | None:
+        """A group of one hex against an enemy within reach; cheap."""
+        groups = list(self.groups().items())
+        rng.shuffle(groups)
+        for start, units in groups:
+            ways = list(self.ways(start))
+            if not ways:
+                continue
+            first = rng.randrange(len(units))
+            group = tuple(u for i, u in enumerate(units) if i == first or rng.random() < 1 / 2)
+            rng.shuffle(ways)
+            for chosen in (group, *((one,) for one in units)):
+                for way in ways:
+                    action = Assault(chosen, way)
+                    if self.allows(action):
+                        return action
+        return None
+
+    def preview(self, action: Assault) -> Preview:
+        """The forecast: what both sides would bring, and the rows of results with their chances."""
+        if not action.path or action.path[-1] not in self.facts.enemies:
+            return Preview()
+        if any(unit not in self.facts.view.units for unit in action.units) or a_way_in(self.facts, action):
+            return Preview()
+        return assault_forecast.of_declaration(self.facts.view, self.facts.seat, action)
+
+
+def _closing(context: Context, way: tuple[str, ...], here: str, target: str) -> Iterator[tuple[str, ...]]:
+    board = context.view.setup.board
+    away = board.distance(here, target)
+    if away == 1:
+        yield (*way, target)
+        return
+    for there in board.neighbors(here):
+        if board.distance(there, target) < away and there not in context.enemies:
+            yield from _closing(context, (*way, there), there, target)
+
+
+def begin(game: LhyGame, action: Assault) -> None:
+    """Set the units on their way: into the hex when it is adjacent, else to the hex before it."""
+    launch(game, tuple(unit for unit in game.state.units if unit in action.units), action.path)
+
+
+def launch(game: LhyGame, units: tuple[str, ...], path: tuple[str, ...]) -> None:
+    """Send these units of one hex along ``path`` against its last hex (also a Heroic unit against its goal, 12.6)."""
+    start, target, before = game.state.units[units[0]].hex, path[-1], path[:-1]
+    if before:
+        game.call(Arrival(units, before[-1], target, before[-1]))
+    else:
+        game.call(Arrival(units, start, target, target))
+    set_out(game, March(units, start, before or path, "", "maneuver"))
+
+
+class Arrival(Frame, frozen=True, tag="lhy.11.1.Arrival"):
+    """Assaulting units have marched: those who came to ``stop`` are in the target hex, or get an arrow at it.
+
+    ``origin`` is the hex before the target. ``late``: they enter in marker adjustment (11.3).
+    """
+
+    units: tuple[str, ...]
+    origin: str
+    target: str
+    stop: str
+    late: bool = False
+
+    rule = "11.1"
+
+    def advance(self, game: LhyGame) -> None:
+        """Begin or join the assault, or place the arrow."""
+        state = game.state
+        game.end()
+        there = tuple(u for u in self.units if state.units[u].place == "map" and state.units[u].hex == self.stop)
+        if not there:
+            return
+        if self.stop == self.target:
+            contact.enter(game, there, self.origin, self.target, self.late)
+        else:
+            contact.place_arrow(game, there, self.stop, self.target)

@@ -1,0 +1,328 @@
+"""11.5: retreats after an assault: how far, which way, breaking out, and the check next to an enemy."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lhy_desktop.engine.flow import (
+    Event,
+    Frame,
+    LegalSet,
+    Note,
+    Preview,
+    Question,
+    Refusal,
+    Seat,
+    Telling,
+    Verb,
+    predicate,
+)
+from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import groups
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import in_town
+from lhy_desktop.engine.rulesets.lhy.losses import casualties
+from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Retreat
+from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, known_subject, side_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.move import withdrawal_way
+from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import CLASSES, Ground, Options
+from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks
+from lhy_desktop.engine.rulesets.lhy.segments.contact import enemies_in
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
+
+BREAKOUT = 5
+"""The last class of a retreat's hexes: through an enemy's."""
+WORDS = CLASSES | {BREAKOUT: "through the enemy, with no other way left"}
+
+
+@dataclass(frozen=True)
+class Retreating:
+    """One side's units that must leave an assault hex. ``exact``: as far as a retreat goes (a crushing result)."""
+
+    context: Context
+    units: tuple[str, ...]
+    start: str
+    exact: bool
+
+    @property
+    def view(self) -> View:
+        """What the side knows."""
+        return self.context.view
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up of the game."""
+        return self.context.view.setup
+
+    @property
+    def ground(self) -> Ground:
+        """7.8 as a retreat reads it: enemies in the hex retreated from, in assaults and under shells do not count."""
+        return self.context.once("retreat", self._ground)
+
+    def _ground(self) -> Ground:
+        found = withdrawal_way.ground_of(self.context)
+        ignored = frozenset(h for h in (*found.combat, *found.good) if h == self.start or ignored_enemy(self.view, h))
+        return replace(found, combat=found.combat - ignored, good=found.good - ignored, stops=frozenset())
+
+    def options(self, path: tuple[str, ...]) -> Options:
+        """Where the retreat goes on from the last hex of ``path``; through the enemy when nothing else is left."""
+        found = withdrawal_way.options(self.ground, path)
+        if found.hexes or found.edges:
+            return found
+        return Options(BREAKOUT, tuple(self._through(path)), ())
+
+    def _through(self, path: tuple[str, ...]) -> Iterator[str]:
+        """11.5: enemy hexes toward the own edge; the last resort."""
+        setup, seat, here = self.setup, self.context.seat, path[-1]
+        for there in setup.board.neighbors(here):
+            homeward = withdrawal_way.measure(setup, seat, there) <= withdrawal_way.measure(setup, seat, here)
+            closed = fact.is_primary(self.view, there) or there in setup.mission.impassable
+            held = there in self.context.enemies and there not in path
+            if held and homeward and not closed and passable(setup, here, there):
+                yield there
+
+    def least(self, path: tuple[str, ...]) -> int:
+        """How many hexes a retreat along these must take."""
+        table, most = self.setup.tables.assault, withdrawal_way.farthest(self.setup, path, self.ground.night)
+        if self.exact:
+            return min(most, table.retreat_most)
+        slowed = most < table.retreat_most
+        return 1 if slowed or (len(path) == 1 and self._refuge(path[0])) else table.retreat_least
+
+    def _refuge(self, there: str) -> bool:
+        """One hex is enough into cover or over a wall."""
+        board, ground = self.setup.board, self.setup.tables.ground
+        covered = ground.terrain[board.hex(there).terrain].cover or fact.work_at(self.view, there, "ip") is not None
+        return covered or "wall" in board.side(self.start, there)
+
+    def joined(self, path: tuple[str, ...]) -> bool:
+        """Whether a path goes from hex to adjacent hex of the map."""
+        board, here = self.setup.board, self.start
+        for there in path:
+            if there not in board.index or there not in board.neighbors(here):
+                return False
+            here = there
+        return True
+
+    def rests(self, there: str) -> bool:
+        """Whether a retreat may end there: no enemy, no impact hex."""
+        struck = fact.is_primary(self.view, there) or fact.is_secondary(self.view, there)
+        return there not in self.context.enemies and not struck
+
+    def ways(self) -> Iterator[tuple[tuple[str, ...], str]]:
+        """Every result of a retreat once: where it ends, whether it passed an enemy, whether it broke out."""
+        told: set[tuple[str, str, bool, bool]] = set()
+        for path, edge in self._all((self.start,)):
+            result = (path[-1] if path else "", edge, self.brushed(path) != "", self.broke_out(path))
+            if result not in told:
+                told.add(result)
+                yield path, edge
+
+    def _all(self, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+        choice, went = self.options(path), path[1:]
+        most = withdrawal_way.farthest(self.setup, went, self.ground.night)
+        if went and self.least(went) <= len(went) <= most and self.rests(path[-1]):
+            yield went, ""
+        if len(went) < most:
+            yield from ((went, edge) for edge in choice.edges)
+        for there in choice.hexes:
+            if len(went) < withdrawal_way.farthest(self.setup, (*went, there), self.ground.night):
+                yield from self._all((*path, there))
+
+    def brushed(self, path: tuple[str, ...]) -> str:
+        """11.5: the first hex of a path where an undisrupted unit comes next to an enemy and must check; "" if none."""
+        return next((there for there in path if beside_an_enemy(self, there)), "")
+
+    def broke_out(self, path: tuple[str, ...]) -> bool:
+        """Whether the path goes through an enemy."""
+        return any(there in self.context.enemies for there in path)
+
+
+def ignored_enemy(view: View, hex: str) -> bool:
+    """11.5, 7.8: enemies in a primary impact hex, with an assault arrow or a Nationality marker are not minded."""
+    return hex in view.assaults or fact.is_primary(view, hex) or any(arrow.start == hex for arrow in view.arrows)
+
+
+@predicate("11.5")
+def beside_an_enemy(what: Retreating, there: str) -> bool | None:
+    """Next to an enemy, in no town hex, and no undisrupted friendly combat unit was there already."""
+    if in_town(what.setup, there) or there in what.ground.friends:
+        return None
+    near = (n for n in what.setup.board.neighbors(there) if n in what.context.enemies and n != what.start)
+    return True if any(not ignored_enemy(what.view, enemy) for enemy in near) else None
+
+
+@predicate("11.5")
+def of_the_beaten(what: Retreating, action: Retreat) -> Refusal | None:
+    """Units that must leave the hex, each once."""
+    if action.units and len(set(action.units)) == len(action.units) and all(u in what.units for u in action.units):
+        return None
+    names = unit_names(what.setup, what.units)
+    return Refusal("11.5", f"These retreat now: {names}.", (what.start,))
+
+
+@predicate("11.5")
+def by_priority(what: Retreating, action: Retreat) -> Refusal | None:
+    """Every hex entered is of the best class there is; through the enemy only when nothing else is left."""
+    path: tuple[str, ...] = (what.start,)
+    for there in action.path:
+        choice = what.options(path)
+        if there not in choice.hexes:
+            where = f"goes {WORDS[choice.rank]}: {', '.join(choice.hexes)}, not {there}"
+            return Refusal(
+                "11.5", f"From {path[-1]} the retreat {where if choice.hexes else 'goes no farther'}.", (there,)
+            )
+        path = (*path, there)
+    if action.exits and action.exits not in what.options(path).edges:
+        return Refusal("11.5", f"From {path[-1]} the retreat does not leave by {edge_name(action.exits)}.", (path[-1],))
+    return None
+
+
+@predicate("11.5")
+def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
+    """Two to four hexes, one into cover or over a wall, fewer through slow ground or at night; crushed all the way."""
+    if not what.joined(action.path):
+        return None
+    most, length = (
+        withdrawal_way.farthest(what.setup, action.path, what.ground.night),
+        len(action.path) + bool(action.exits),
+    )
+    if length > most:
+        return Refusal("11.5", f"A retreat along these hexes takes at most {most}.")
+    least = 1 if action.exits else what.least(action.path) if action.path else what.setup.tables.assault.retreat_least
+    if length >= least:
+        return None
+    return Refusal("11.5", f"This retreat takes {'exactly' if what.exact else 'at least'} {least} hexes.")
+
+
+@predicate("11.5")
+def comes_to_rest(what: Retreating, action: Retreat) -> Refusal | None:
+    """It ends in a hex free of enemies that is no impact hex."""
+    if action.exits or not action.path or not what.joined(action.path) or what.rests(action.path[-1]):
+        return None
+    there = action.path[-1]
+    why = "the enemy holds it" if there in what.context.enemies else "mortar fire lies on it"
+    return Refusal("11.5", f"A retreat does not end in {there}: {why}.", (there,))
+
+
+class RetreatVerb(Verb[Retreating, Retreat]):
+    """The retreat of some of the beaten units."""
+
+    name = "retreat"
+    action = Retreat
+    checks = (of_the_beaten, by_priority, as_far_as_it_must, comes_to_rest)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Retreat]:
+        """All units together first, then ever smaller groups, each with every way."""
+        ways = [way for way in self.facts.ways() if hex is None or way[0][-1:] == (hex,)]
+        for group in groups(self.facts.units):
+            if unit is None or unit in group:
+                yield from (Retreat(group, path, edge) for path, edge in ways)
+
+    def sample(self, rng: random.Random) -> Retreat | None:
+        """All together, or one alone, by any way."""
+        ways = [w for w in self.facts.ways() if self.allows(Retreat(self.facts.units, *w))]
+        if not ways:
+            return None
+        units = self.facts.units if rng.random() < 1 / 2 else (rng.choice(self.facts.units),)
+        return Retreat(units, *rng.choice(ways))
+
+    def preview(self, action: Retreat) -> Preview:
+        """The class of every hex, and the checks at the end."""
+        return Preview((), (), tuple(_notes(self.facts, action)))
+
+
+def _notes(what: Retreating, action: Retreat) -> Iterator[Note]:
+    path: tuple[str, ...] = (what.start,)
+    if not what.joined(action.path):
+        return
+    for there in action.path:
+        choice = what.options(path)
+        if there in choice.hexes:
+            yield Note("7.8", f"{there}: {WORDS[choice.rank]}.")
+        path = (*path, there)
+    brushed = what.brushed(action.path)
+    if what.broke_out(action.path):
+        yield Note("11.5", "They break out: each makes a Cohesion check at the end.")
+    elif brushed:
+        yield Note("11.5", f"{brushed} lies next to an enemy: who is not disrupted makes a Cohesion check at the end.")
+
+
+class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
+    """The beaten units leave the hex, in groups as their owner likes; who has no way is lost."""
+
+    units: tuple[str, ...]
+    hex: str
+    seat: Seat
+    exact: bool
+
+    rule = "11.5"
+
+    def question(self, state: State) -> Question | None:
+        """The next group's way, while somebody must go and can."""
+        left = self._left(state)
+        if not left or not enemies_in(state, self.seat, self.hex) or not self._open(state, left):
+            return None
+        far = "the full distance" if self.exact else "two to four hexes"
+        prompt = f"{capital(side_name(state.setup, self.seat))}: retreat from {self.hex}, {far}."
+        return Question(self.seat, "lhy.11.5.Retreats", prompt, "11.5")
+
+    def legal(self, view: Any, seat: Seat) -> LegalSet:
+        """Every way of every group."""
+        left = tuple(u for u in self.units if u in view.units and view.units[u].hex == self.hex)
+        what = Retreating(Context(view, seat, True, frozenset()), left, self.hex, self.exact)
+        return LegalSet((RetreatVerb(what),), Refusal("11.5", "First the beaten units retreat."))
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """March off; the checks wait below. Whoever is thrown back by hidden enemies (13.7) is asked again."""
+        state = game.state
+        units = tuple(unit for unit in self.units if unit in action.units)
+        what = self._what(state, units)
+        checking: tuple[str, ...] = ()
+        if what.broke_out(action.path):
+            checking = units
+        elif what.brushed(action.path):
+            checking = _nervous(state, units)
+        if checking:
+            game.call(Checks(checking))
+        game.call(March(units, self.hex, action.path, action.exits, "retreat"))
+
+    def advance(self, game: LhyGame) -> None:
+        """Everybody has gone, nobody is left to flee from, or there is no way: then they are lost."""
+        state = game.state
+        game.end()
+        left = self._left(state)
+        if left and enemies_in(state, self.seat, self.hex):
+            who = capital(known_subject(state.setup, self.seat, left))
+            text = f"{who} in {self.hex} found no way to retreat."
+            game.tell(Event("trapped", "11.5", Telling(text, hexes=(self.hex,))))
+            for unit in left:
+                casualties.remove_unit(game, unit, "without a way to retreat")
+
+    def _left(self, state: State) -> tuple[str, ...]:
+        return tuple(u for u in self.units if state.units[u].place == "map" and state.units[u].hex == self.hex)
+
+    def _what(self, state: State, units: tuple[str, ...]) -> Retreating:
+        view = view_of(state, self.seat)
+        return Retreating(Context(view, self.seat, True, frozenset()), units, self.hex, self.exact)
+
+    def _open(self, state: State, left: tuple[str, ...]) -> bool:
+        return next(RetreatVerb(self._what(state, left)).actions(), None) is not None
+
+
+def _nervous(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
+    """11.5: undisrupted retreaters check; of Russians and Japanese only the best."""
+    able = [state.units[unit] for unit in units if not state.units[unit].disrupted]
+    counters = state.setup.counters
+    if able and counters[able[0].id].undisruptable:
+        return tuple(unit.id for unit in best(state.setup, able)[:1])
+    return tuple(unit.id for unit in able)

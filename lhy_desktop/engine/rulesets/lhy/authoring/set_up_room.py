@@ -1,0 +1,49 @@
+"""Whether the set-up areas of a mission hold whom they are for: tried out with the program's own set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from lhy_desktop.engine.content.problems import ContentError, Problem
+from lhy_desktop.engine.content.schema import load
+from lhy_desktop.engine.flow import SEATS, Seat
+from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
+from lhy_desktop.engine.rulesets.lhy.model.actions import Place
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
+from lhy_desktop.engine.rulesets.lhy.set_up import placing_units
+from lhy_desktop.engine.rulesets.lhy.set_up.automatic_set_up import arrange
+from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import opening
+
+
+def overfull(path: Path) -> tuple[Problem, ...]:
+    """What keeps a sound mission file from being set up; nothing of a mission that cannot be played yet anyway."""
+    try:
+        setup = load_setup(str(path))
+    except ContentError:
+        return ()
+    document, source = load(path, str(path))
+    return tuple(Problem(source.label, *document.at(("sides", seat, "zones")), text) for seat, text in crowded(setup))
+
+
+def crowded(setup: Setup) -> Iterator[tuple[Seat, str]]:
+    """Sides that could not finish their set-up, each with a sentence.
+
+    Nothing is said where the areas or the forces are settled by chance or choice in the game (18.1).
+    """
+    if setup.mission.bases:
+        return
+    for seat in SEATS:
+        if setup.mission.sides[seat].draw is not None:
+            continue
+        state = opening(setup)
+        for action in arrange(state, seat):
+            if isinstance(action, Place):
+                unit = state.units[action.unit]
+                state.units[action.unit] = msgspec.structs.replace(unit, place="map", hex=action.hex)
+        left = placing_units.without_place(state, seat)
+        if left:
+            yield seat, f"The set-up areas have no room for {unit_names(setup, left)} (3.1, 20.7)."

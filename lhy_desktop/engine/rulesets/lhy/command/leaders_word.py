@@ -1,0 +1,180 @@
+"""6.9a: a leader directs units of his platoon, as a limited reaction; turn/directed_units.py carries it out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+
+from lhy_desktop.engine.flow import (
+    Note,
+    Preview,
+    Refusal,
+    Verb,
+    predicate,
+)
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Direct
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import limited_reactions
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, only_charges
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
+
+REACH = 1
+"""6.9a: a leader directs units in his own hex and beside him."""
+
+
+def commands(leader: Counter, unit: Counter) -> bool:
+    """1.12, 17: whether this leader leads this unit: his platoon's, or a Russian one of his company."""
+    if leader.command is not None:
+        return unit.company == leader.company != ""
+    return unit.platoon == leader.platoon != ""
+
+
+def joins(facts: Facts, leader: UnitFacts, unit: UnitFacts) -> bool:
+    """6.11a: an infantry unit of another platoon of the company, stacked with the leader's, acts ad hoc with it."""
+    counters = facts.setup.counters
+    mine, its = counters[leader.id], counters[unit.id]
+    if not its.infantry or its.company != mine.company or its.company in facts.ad_hoc or its.platoon in facts.activated:
+        return False
+    here = [one for one in fact.units_at(facts, unit.hex) if one.side == unit.side]
+    stacked = any(commands(mine, counters[one.id]) for one in here)
+    return stacked and not any(
+        counters[one.id].kind == "leader" and counters[one.id].platoon == its.platoon for one in here
+    )
+
+
+def is_his(facts: Facts, leader: UnitFacts, unit: UnitFacts) -> bool:
+    """Whether a leader may direct a unit at all: his own, support units, ad hoc ones."""
+    mine, its = facts.setup.counters[leader.id], facts.setup.counters[unit.id]
+    return commands(mine, its) or not its.platoon or joins(facts, leader, unit)
+
+
+def _near(facts: Facts, leader: UnitFacts, unit: UnitFacts) -> bool:
+    """6.9a i-iii: whether the unit stands where its leader's word reaches it."""
+    setup, here, there = facts.setup, leader.hex, unit.hex
+    if setup.board.distance(here, there) > REACH:
+        return False
+    if setup.counters[leader.id].command is not None:
+        return True
+    ground = setup.tables.ground.terrain
+    mine, its = ground[setup.board.hex(here).terrain], ground[setup.board.hex(there).terrain]
+    if here == there and (mine.forest or mine.building):
+        return True
+    if here == there:
+        return mine.near or bool(setup.board.lines(here) & movement_points.ROADS)
+    return (mine.near and its.near) or movement_points.along(setup, here, there)
+
+
+@predicate("6.9a")
+def a_leader(context: Context, action: Direct) -> Refusal | None:
+    """Only a leader in good order on the map, who has not acted, directs; and only in reaction."""
+    seen = context.view.units.get(action.leader)
+    if not context.reaction:
+        return Refusal("6.9a", "Directing is a reaction; now the platoon acts by itself.")
+    if seen is None or seen.side != context.seat or context.view.setup.counters[seen.id].kind != "leader":
+        return Refusal("6.9a", "Only one of your leaders in play directs units.")
+    name = capital(unit_name(context.view.setup, seen.id))
+    if seen.place != "map":
+        return Refusal("6.9a", f"{name} is not on the map.")
+    if seen.acted:
+        return Refusal("6.4", f"{name} has acted this turn; directing is his action.", (seen.hex,))
+    if seen.disrupted or seen.regrouping:
+        state = "disrupted" if seen.disrupted else "regrouping"
+        return Refusal("6.9a", f"{name} is {state} and cannot direct.", (seen.hex,))
+    if fact.is_primary(context.view, seen.hex) or seen.hex in limited_reactions.under_assault(
+        context.view, context.seat
+    ):
+        return Refusal("6.9a", f"{name} in {seen.hex} is under fire or assault and cannot direct.", (seen.hex,))
+    return None
+
+
+@predicate("6.9a")
+def his_to_direct(context: Context, action: Direct) -> Refusal | None:
+    """Own units on the map that have not acted, of his platoon, its support, or the company's one ad hoc unit."""
+    view = context.view
+    leader = view.units.get(action.leader)
+    if leader is None:
+        return None
+    if not action.units or len(set(action.units)) < len(action.units) or action.leader in action.units:
+        return Refusal("6.9a", "Name the units he directs, each once, without himself.")
+    ad_hoc = 0
+    for unit in action.units:
+        seen = view.units.get(unit)
+        if seen is None or seen.side != context.seat or seen.place != "map":
+            return Refusal("6.9a", "Only your units on the map are directed.")
+        name = capital(unit_name(view.setup, unit))
+        if seen.acted:
+            return Refusal("6.4", f"{name} has acted this turn.", (seen.hex,))
+        if not is_his(view, leader, seen):
+            return Refusal("6.9a", f"{name} is not of his platoon, no support unit and no ad hoc unit.", (seen.hex,))
+        ad_hoc += not commands(view.setup.counters[leader.id], view.setup.counters[unit]) and bool(
+            view.setup.counters[unit].platoon
+        )
+    return Refusal("6.11", "A company has one ad hoc unit a turn.") if ad_hoc > 1 else None
+
+
+@predicate("6.9a")
+def within_his_word(context: Context, action: Direct) -> Refusal | None:
+    """They are stacked with him in forest or buildings, or within one hex of him, all in easy ground."""
+    view = context.view
+    leader = view.units.get(action.leader)
+    if leader is None or leader.place != "map":
+        return None
+    for unit in action.units:
+        seen = view.units.get(unit)
+        if seen is not None and seen.place == "map" and not _near(view, leader, seen):
+            text = (
+                f"{capital(unit_name(view.setup, unit))} in {seen.hex} is out of {unit_name(view.setup, leader.id)}'s"
+                " reach: in his hex, or beside him with both in open, orchard, brush or marsh, or along a road."
+            )
+            return Refusal("6.9a", text, (leader.hex, seen.hex))
+    return None
+
+
+class DirectVerb(Verb[Context, Direct]):
+    """A leader directs units."""
+
+    name = "direct"
+    action = Direct
+    checks = (a_leader, his_to_direct, within_his_word, only_charges, heroic_first)
+
+    def staffs(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Every leader who may direct, with the units he may name, in roster order."""
+        context = self.facts
+        for leader in context.own if context.reaction and not context.directed else ():
+            if self.facts.view.setup.counters[leader.id].kind != "leader" or a_leader(context, Direct(leader.id, ())):
+                continue
+            units = tuple(u.id for u in context.own if u.id != leader.id and self.allows(Direct(leader.id, (u.id,))))
+            if units:
+                yield leader.id, units
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Direct]:
+        """All his units, then every smaller group; ``unit`` narrows to a leader or a unit he directs."""
+        for leader, units in self.facts.once("staffs", lambda: tuple(self.staffs())):
+            if hex not in (None, self.facts.view.units[leader].hex):
+                continue
+            for size in range(len(units), 0, -1):
+                for group in combinations(units, size):
+                    if unit in (None, leader, *group):
+                        yield Direct(leader, group)
+
+    def sample(self, rng: random.Random) -> Direct | None:
+        """Any leader with any of his units; cheap."""
+        staffs = self.facts.once("staffs", lambda: tuple(self.staffs()))
+        if not staffs:
+            return None
+        leader, units = rng.choice(staffs)
+        group = tuple(unit for unit in units if rng.random() < 2 / 3) or (rng.choice(units),)
+        action = Direct(leader, group)
+        return action if self.allows(action) else Direct(leader, group[:1])
+
+    def preview(self, action: Direct) -> Preview:
+        """What it means, once it names anybody."""
+        known = self.facts.view.units
+        if action.leader not in known or not any(unit in known for unit in action.units):
+            return Preview()
+        return Preview(notes=(Note("6.9a", "Each maneuvers or recovers by itself, before all others."),))

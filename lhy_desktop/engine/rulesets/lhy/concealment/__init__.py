@@ -1,0 +1,1 @@
+"""13: concealment lost and regained, hidden units, dummies."""

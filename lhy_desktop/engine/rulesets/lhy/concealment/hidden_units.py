@@ -1,0 +1,228 @@
+"""13.6, 13.7: hidden units: what finds them, how they come onto the map, and what that costs the enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from lhy_desktop.engine.flow import Event, Seat, Telling, other, predicate
+from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Action, Recover, actors
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.state import Deed, State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told
+from lhy_desktop.engine.rulesets.lhy.segments import contact
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, segment_seat
+from lhy_desktop.engine.rulesets.lhy.terrain import works
+from lhy_desktop.engine.rulesets.lhy.victory import control
+
+AMBUSH = "ambush "
+"""Before the number of a cycle in ``Unit.used``: the enemy ran into this unit's hex in that cycle (13.7)."""
+
+
+def hidden_in(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
+    """Hidden units of a side in a hex, in roster order."""
+    return tuple(unit.id for unit in fact.units_at(facts, hex) if unit.side == seat and unit.hidden)
+
+
+def hides_by_mission(setup: Setup, seat: Seat) -> bool:
+    """Whether everybody knows from the mission that this side may have set up hidden units: LATW may always (13.6)."""
+    side = setup.side(seat)
+    if any(zone.state == "hidden" for zone in side.zones):
+        return True
+    kinds = {setup.counters[unit].kind for unit in side.units}
+    return "latw" in kinds or (side.draw is not None and side.draw.support.get("latw", 0) > 0)
+
+
+def may_hide(state: State, seat: Seat) -> bool:
+    """21.3: whether the enemy cannot exclude that this side still has hidden units: some of it are out of his sight."""
+    mine = [unit for unit in state.units.values() if unit.side == seat]
+    if not hides_by_mission(state.setup, seat) and not any(unit.hidden for unit in mine):
+        return False
+    return any(unit.concealed and unit.place == "map" for unit in mine)
+
+
+# -- what finds them --------------------------------------------------------------------------------
+
+
+@predicate("13.6")
+def in_the_dark(facts: Facts, unit: UnitFacts) -> int | None:
+    """At night a hidden unit is found from an adjacent hex only."""
+    return facts.setup.tables.concealment.found_night if fact.dark(facts, unit.hex) else None
+
+
+@predicate("13.6")
+def hard_to_find(facts: Facts, unit: UnitFacts) -> int | None:
+    """Anti-tank sections, Russians and Japanese are found from two hexes."""
+    counter = facts.setup.counters[unit.id]
+    small = counter.kind == "latw" or facts.setup.side(unit.side).nationality in ("russian", "japanese")
+    return facts.setup.tables.concealment.found_small if small else None
+
+
+@predicate("13.6")
+def found_by(facts: Facts, unit: UnitFacts) -> str | None:
+    """The hex of an enemy combat unit that is near enough and sees a hidden unit; a marker counts as one (21.2)."""
+    board = facts.setup.board
+    most = in_the_dark(facts, unit) or hard_to_find(facts, unit) or facts.setup.tables.concealment.found
+    near = (there for there in fact.combat_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
+    return next((there for there in near if sighting.sees_out(facts, there, unit.hex)), None)
+
+
+def on_call(game: LhyGame) -> None:
+    """13.6: the side whose reaction segment begins places its hidden units that the enemy has come upon."""
+    state = game.state
+    seat = segment_seat(state)
+    found: dict[str, list[str]] = {}
+    for unit in [u for u in state.units.values() if u.hidden and u.side == seat and u.place == "map"]:
+        there = found_by(state, unit)
+        if there is not None:
+            found.setdefault(there, []).append(unit.id)
+    for there, units in found.items():
+        reveal(game, units, f"an enemy in {there} is near enough to find them", "13.6")
+
+
+@predicate("13.6")
+def fire_finds(state: State, unit: Unit) -> bool | None:
+    """Fire markers of the enemy, or mortar markers, on the hex when phase III begins bring a hidden unit to light."""
+    shot_at = any(marker.by != unit.side for marker in state.fire.get(unit.hex, ()))
+    return True if shot_at or any(not blast.smoke for blast in state.blasts.get(unit.hex, ())) else None
+
+
+def under_fire(game: LhyGame) -> None:
+    """13.6: at the start of phase III hidden units under fire are placed."""
+    state = game.state
+    for seat in (state.active, other(state.active)):
+        hit = [u.id for u in state.units.values() if u.hidden and u.side == seat and fire_finds(state, u)]
+        reveal(game, hit, "markers lie on their hex", "13.6")
+
+
+def doers(action: Action) -> tuple[str, ...]:
+    """13.6: who acts by an action; the leader who assists a recovery does."""
+    if isinstance(action, Recover) and action.leader:
+        return action.unit, action.leader
+    return actors(action)
+
+
+def act(game: LhyGame, units: Iterable[str], why: str = "they act") -> None:
+    """13.6: whoever acts is hidden no longer, and concealed as he begins."""
+    reveal(game, [unit for unit in units if unit in game.state.units], why, "13.6")
+
+
+# -- how they come onto the map ---------------------------------------------------------------------
+
+
+def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
+    """13.6: place those of these units of one side that are hidden; they are concealed, and may react at once.
+
+    21.2: now they count: for control, walls, and for the concealment of enemies of the segment just ended (13.7).
+    """
+    state = game.state
+    hexes: dict[str, list[str]] = {}
+    for unit in units:
+        if state.units[unit].hidden:
+            change(state, unit, hidden=False, concealed=True, out_of_command=False)
+            hexes.setdefault(state.units[unit].hex, []).append(unit)
+    for hex, placed in hexes.items():
+        seat = state.units[placed[0]].side
+        own = f"{capital(known_subject(state.setup, seat, placed))} in {hex} {_are(placed)} hidden no longer: {why}."
+        public = f"{capital(adjective(state.setup, seat))} troops that were hidden are placed in {hex}: {why}."
+        game.tell(told("revealed", rule, seat, own, public, hexes=(hex,)))
+        _settle(game, seat, hex)
+    if hexes:
+        first = state.units[next(iter(hexes.values()))[0]]
+        _look_back(game, first.side, tuple(hexes))
+
+
+def take_stand(game: LhyGame, seat: Seat, hexes: tuple[str, ...]) -> None:
+    """21.2: from now on what has just been placed in these hexes counts, as if it had been there all the time."""
+    for hex in hexes:
+        _settle(game, seat, hex)
+    _look_back(game, seat, hexes)
+
+
+def _are(units: list[str]) -> str:
+    return "is" if len(units) == 1 else "are"
+
+
+def _settle(game: LhyGame, seat: Seat, hex: str) -> None:
+    """What stands in a hex with units just placed: since set-up (2.4.1), their position, an FO kept for them (9.4)."""
+    state = game.state
+    mission = state.setup.mission
+    moment = 0 if mission.together or mission.sets_up_first == seat else 1
+    held = state.arrived.setdefault(seat, {})
+    held[hex] = min(moment, held.get(hex, moment))
+    works.show_position(state, hex, seat)
+    for mortar in list(state.mortars.values()):
+        if mortar.neutral == hex and state.setup.mortar(mortar.id).seat == seat:
+            state.mortars[mortar.id] = msgspec.structs.replace(mortar, observer=hex, neutral="")
+    for name in control.update_control(state, hex):
+        holder = capital(side_name(state.setup, seat))
+        game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(hex,))))
+
+
+def _look_back(game: LhyGame, seat: Seat, placed: tuple[str, ...]) -> None:
+    """13.7: the enemies of the segment just ended (or going on, when it is theirs) before whose eyes they acted."""
+    state = game.state
+    cycle = state.cycle
+    if cycle is None:
+        return
+    for deed in cycle.before if segment_seat(state) == seat else cycle.now:
+        if deed.seat != seat:
+            look_at(game, deed, placed)
+
+
+@predicate("13.7")
+def gave_itself_away(deed: Deed) -> bool | None:
+    """Moving, withdrawing and firing can have cost concealment; recovering and clearing a road did not."""
+    return True if deed.kind in ("maneuver", "withdraw", "fire") else None
+
+
+def look_at(game: LhyGame, deed: Deed, watchers: tuple[str, ...]) -> None:
+    """13.7: uncover those of a deed who would have lost concealment before these hexes (13.2)."""
+    state = game.state
+    if not gave_itself_away(deed):
+        return
+    for hex in deed.hexes:
+        there = [unit for unit in deed.units if unit in state.units and state.units[unit].place == "map"]
+        lost_and_regained.judge(game, there, hex, deed.kind == "fire", watchers)
+
+
+# -- running into them ------------------------------------------------------------------------------
+
+
+def contested(state: State, seat: Seat, hex: str) -> bool:
+    """13.7: whether a hex is fought for, or entered against enemies ``seat`` knows of: then hidden ones join them."""
+    return hex in state.assaults or bool(contact.enemies_in(state, seat, hex))
+
+
+@predicate("13.7")
+def unmet(state: State, seat: Seat, hex: str) -> bool | None:
+    """Whether a unit of ``seat`` that enters this hex runs into hidden enemies and is thrown back."""
+    return True if hidden_in(state, other(seat), hex) and not contested(state, seat, hex) else None
+
+
+def cut(state: State, seat: Seat, path: tuple[str, ...], exits: str) -> tuple[tuple[str, ...], str, str]:
+    """13.7: a way as far as it goes in truth, and the hex of hidden enemies it ends before ("" if none)."""
+    for at, there in enumerate(path):
+        if unmet(state, seat, there):
+            return path[:at], "", there
+    return path, exits, ""
+
+
+def join(game: LhyGame, seat: Seat, hex: str) -> None:
+    """13.7: units of ``seat`` enter a hex against enemies they know: hidden ones there join the defenders."""
+    reveal(game, hidden_in(game.state, other(seat), hex), "the enemy enters their hex", "13.7")
+
+
+def come_upon(game: LhyGame, seat: Seat, hex: str) -> None:
+    """13.7: units of ``seat`` try to enter a hex of hidden enemies, who are placed and may fire from ambush."""
+    state = game.state
+    found = hidden_in(state, other(seat), hex)
+    if state.cycle is not None:
+        for unit in found:
+            change(state, unit, used=(*state.units[unit].used, f"{AMBUSH}{state.cycle.number}"))
+    reveal(game, found, "the enemy tries to enter their hex", "13.7")

@@ -1,0 +1,219 @@
+"""13.2-13.4: losing concealment, by any light, and going into it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lhy_desktop.engine.flow import Event, Seat, Telling, predicate
+from lhy_desktop.engine.rulesets.lhy.concealment import dummies
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
+
+
+@dataclass(frozen=True, slots=True)
+class Exposure:
+    """Who sees a unit too near for it to stay concealed: ``deed`` in ``hex``, ``distance`` hexes away."""
+
+    hex: str
+    watcher: str
+    distance: int
+    ground: str
+    deed: str
+
+    @property
+    def text(self) -> str:
+        """The reason as part of a sentence."""
+        hexes = "hex" if self.distance == 1 else "hexes"
+        return f"{self.deed} {self.ground} in {self.hex}, seen from {self.watcher} at {self.distance} {hexes}"
+
+
+@predicate("13.2")
+def by_night(facts: Facts, hex: str) -> int | None:
+    """Where night rules hold only an enemy in an adjacent hex matters, whatever the ground."""
+    return facts.setup.tables.concealment.night if fact.dark(facts, hex) else None
+
+
+@predicate("13.2")
+def by_twilight(facts: Facts) -> int | None:
+    """In twilight an enemy within two hexes matters, whatever the ground."""
+    return facts.setup.tables.concealment.twilight if fact.light(facts) == "twilight" else None
+
+
+@predicate("13.2")
+def small(facts: Facts, latw: bool) -> int | None:
+    """An anti-tank section that moves in cover is seen from the next hex only."""
+    return facts.setup.tables.concealment.cover_move_latw if latw else None
+
+
+@predicate("17")
+def fieldcraft(facts: Facts, seat: Seat) -> int | None:
+    """Russian and Japanese foot that moves in cover is seen from nearer only."""
+    foreign = facts.setup.side(seat).nationality in ("russian", "japanese")
+    return facts.setup.tables.concealment.cover_move_foreign if foreign else None
+
+
+def limit(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False) -> int:
+    """13.2: how near an enemy who sees the hex uncovers a foot unit that moves into it or fires from it."""
+    if facts.setup.mission.light != "day":
+        found = by_night(facts, hex) or by_twilight(facts)
+        if found is not None:
+            return found
+    table = facts.setup.tables.concealment
+    if not fact.hides(facts, hex):
+        return table.open
+    if firing:
+        return table.cover_fire
+    return small(facts, latw) or fieldcraft(facts, seat) or table.cover_move
+
+
+def exposure(
+    facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False, watchers: Iterable[str] | None = None
+) -> Exposure | None:
+    """13.2: the nearest enemy before whom a foot unit of ``seat`` loses concealment in this hex, if any.
+
+    An enemy under a marker sees like any other (21.2); line of sight is needed. ``watchers`` are the hexes of the
+    enemies that count, when it is not all of them (for all of them it is worked out once for a View).
+    """
+    if watchers is not None or not isinstance(facts, View):
+        return _exposure(
+            facts, seat, hex, firing, latw, fact.enemy_hexes(facts, seat) if watchers is None else watchers
+        )
+    known: dict[tuple[Seat, str, bool, bool], Exposure | None] = facts.__dict__.setdefault("exposures", {})
+    key = (seat, hex, firing, latw)
+    if key not in known:
+        known[key] = _exposure(facts, seat, hex, firing, latw, fact.enemy_hexes(facts, seat))
+    return known[key]
+
+
+def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watchers: Iterable[str]) -> Exposure | None:
+    board, most = facts.setup.board, limit(facts, seat, hex, firing, latw)
+    found: Exposure | None = None
+    for watcher in watchers:
+        distance = board.distance(hex, watcher)
+        if distance <= most and (found is None or distance < found.distance) and sighting.sees_out(facts, watcher, hex):
+            ground = "cover" if fact.hides(facts, hex) else "open ground"
+            found = Exposure(hex, watcher, distance, ground, "firing from" if firing else "moving into")
+    return found
+
+
+@predicate("13.2")
+def seen_moving(
+    facts: Facts, seat: Seat, hex: str, latw: bool = False, watchers: Iterable[str] | None = None
+) -> Exposure | None:
+    """A foot unit that moves into open within 8 hexes, or cover within 3, of an enemy who sees it."""
+    return exposure(facts, seat, hex, False, latw, watchers)
+
+
+@predicate("13.2")
+def seen_firing(facts: Facts, seat: Seat, hex: str, watchers: Iterable[str] | None = None) -> Exposure | None:
+    """A foot unit that fires from open within 8 hexes, or cover within 2, of an enemy who sees it."""
+    return exposure(facts, seat, hex, True, False, watchers)
+
+
+@predicate("13.2")
+def shaken(result: int, cohesion: int) -> bool | None:
+    """A fire result of at least the subject unit's Cohesion uncovers every foot unit of the hex."""
+    return True if result >= cohesion else None
+
+
+@predicate("13.4")
+def out_of_sight(facts: Facts, seat: Seat, hex: str) -> bool | None:
+    """In Clean Up units whom no enemy sees go into concealment."""
+    enemies = fact.enemy_hexes(facts, seat)
+    return True if not any(sighting.sees_out(facts, there, hex) for there in enemies) else None
+
+
+def after_entering(game: LhyGame, unit_ids: Iterable[str], hex: str) -> None:
+    """13.2: judge concealed units that have just entered a hex; those seen are uncovered and told of."""
+    judge(game, unit_ids, hex, firing=False)
+
+
+def after_firing(game: LhyGame, unit_id: str) -> None:
+    """13.2: judge a unit that has just fired."""
+    judge(game, (unit_id,), game.state.units[unit_id].hex, firing=True)
+
+
+def judge(
+    game: LhyGame, unit_ids: Iterable[str], hex: str, firing: bool, watchers: tuple[str, ...] | None = None
+) -> None:
+    """13.2: uncover those of these units of one side that ``watchers`` (all enemies) see in a hex they have come
+    into or fired from; anti-tank sections are judged apart."""
+    state, counters = game.state, game.state.setup.counters
+    covered = [unit for unit in unit_ids if state.units[unit].concealed]
+    if not covered or not hex:
+        return
+    seat = state.units[covered[0]].side
+    for latw in (False, True):
+        group = [unit for unit in covered if (counters[unit].kind == "latw") == latw]
+        if group:
+            found = seen_firing(state, seat, hex, watchers) if firing else seen_moving(state, seat, hex, latw, watchers)
+            if found is not None:
+                uncover(game, group, found.text, "13.2")
+
+
+def uncover(game: LhyGame, unit_ids: Iterable[str], why: str, rule: str) -> None:
+    """Take the concealment of these units, all of one side and hex, and tell everybody (13.2)."""
+    state = game.state
+    covered = [unit for unit in unit_ids if state.units[unit].concealed]
+    if not covered:
+        return
+    spot = state.units[covered[0]].hex
+    seat = state.units[covered[0]].side
+    for unit in covered:
+        change(state, unit, concealed=False, hidden=False)
+    text = f"{capital(known_subject(state.setup, seat, covered))} lost concealment: {why}."
+    game.tell(Event("revealed", rule, Telling(text, hexes=(spot,) if spot else ())))
+    if spot and any(dummies.exposed(state, unit) for unit in covered):
+        dummies.remove(game, seat, spot)
+
+
+def uncover_hex(game: LhyGame, unit_ids: Iterable[str], result: int, cohesion: int) -> None:
+    """13.2, 10.5: uncover the units of a hex when a fire result reaches the Cohesion of the best unit, the subject."""
+    if shaken(result, cohesion):
+        uncover(game, unit_ids, f"fire with result {result} reached the best Cohesion there, {cohesion}", "13.2")
+
+
+def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
+    """13.4: the units of one side that may go into concealment now, judged before any does; hex by hex."""
+    free: dict[str, bool] = {}
+    found = []
+    for unit in facts.units.values():
+        if unit.side != seat or unit.place != "map" or unit.concealed or not _steady(unit):
+            continue
+        if unit.hex not in free:
+            free[unit.hex] = bool(out_of_sight(facts, seat, unit.hex))
+        if free[unit.hex]:
+            found.append(unit.id)
+    return tuple(found)
+
+
+def _steady(unit: UnitFacts) -> bool:
+    """13.4: who is disrupted, regrouping or Heroic does not go into concealment."""
+    return not (unit.disrupted or unit.regrouping or unit.heroic)
+
+
+def cover(game: LhyGame, units: tuple[str, ...]) -> None:
+    """Put these units under concealment markers and tell of it; they were in full view, so all hear it."""
+    state = game.state
+    hexes = _by_hex(state, units)
+    for unit in units:
+        change(state, unit, concealed=True)
+    for spot, names in hexes.items():
+        side = state.units[names[0]].side
+        who = capital(known_subject(state.setup, side, names))
+        text = f"{who} in {spot} went into concealment: no enemy sees {'it' if len(names) == 1 else 'them'}."
+        game.tell(Event("concealed", "13.4", Telling(text, hexes=(spot,))))
+
+
+def _by_hex(state: State, units: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for unit in units:
+        spot = state.units[unit].hex
+        found[spot] = (*found.get(spot, ()), unit)
+    return found

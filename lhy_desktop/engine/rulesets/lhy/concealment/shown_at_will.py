@@ -1,0 +1,155 @@
+"""13.4, 13.7: a side shows hidden units of its own will: in a reaction segment, or in Clean Up to deny concealment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from lhy_desktop.engine.flow import (
+    Frame,
+    LegalSet,
+    Note,
+    Preview,
+    Question,
+    Refusal,
+    Seat,
+    Verb,
+    other,
+    predicate,
+)
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """A side that may show hidden units, as one viewer knows it. ``against`` are the hexes with enemies who would go
+    into concealment now (Clean Up); None in a segment."""
+
+    view: View
+    seat: Seat
+    against: tuple[str, ...] | None = None
+
+    @property
+    def hexes(self) -> dict[str, list[str]]:
+        """Own hidden units by hex, in roster order."""
+        found: dict[str, list[str]] = {}
+        for unit in self.view.units.values():
+            if unit.hidden and unit.side == self.seat and unit.place == "map":
+                found.setdefault(unit.hex, []).append(unit.id)
+        return found
+
+
+@predicate("13.6")
+def own_hidden(what: Hidden, action: Reveal) -> Refusal | None:
+    """Hidden units of the side in one hex, each once."""
+    hexes = what.hexes
+    once = action.units and len(set(action.units)) == len(action.units)
+    if once and any(all(unit in units for unit in action.units) for units in hexes.values()):
+        return None
+    return Refusal("13.6", "Only your hidden units of one hex are shown, each once.")
+
+
+@predicate("13.4")
+def denies(what: Hidden, action: Reveal) -> Refusal | None:
+    """In Clean Up a unit is shown where it sees enemies who would go into concealment."""
+    if what.against is None or action.units[:1] == () or action.units[0] not in what.view.units:
+        return None
+    here = what.view.units[action.units[0]].hex
+    if any(sighting.sees_out(what.view, here, there) for there in what.against):
+        return None
+    return Refusal("13.4", f"From {here or 'there'} no enemy is seen who would go into concealment.", (here,))
+
+
+class RevealVerb(Verb[Hidden, Reveal]):
+    """Show hidden units."""
+
+    name = "reveal"
+    action = Reveal
+    checks = (own_hidden, denies)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Reveal]:
+        """All hidden units of a hex first, then fewer."""
+        for here, units in self.facts.hexes.items():
+            if hex in (None, here):
+                for size in range(len(units), 0, -1):
+                    yield from (Reveal(some) for some in combinations(units, size) if unit is None or unit in some)
+
+    def preview(self, action: Reveal) -> Preview:
+        """What comes of it."""
+        if self.facts.against is not None:
+            return Preview((), (), (Note("13.4", "They are placed, concealed; enemies they see stay unconcealed."),))
+        watching = self._watching(action)
+        seen = "Enemies who moved or fired before their eyes lose concealment as if they had been there."
+        return Preview(
+            (), (), (Note("13.6", "They are placed, concealed, and may still react."), watching, Note("13.7", seen))
+        )
+
+    def _watching(self, action: Reveal) -> Note:
+        """Who will see them."""
+        what = self.facts
+        here = next((what.view.units[unit].hex for unit in action.units if unit in what.view.units), "")
+        enemies = fact.enemy_hexes(what.view, what.seat)
+        seen = [there for there in enemies if here and sighting.sees_out(what.view, there, here)]
+        return Note("13.6", f"In sight of {', '.join(seen)}." if seen else "No known enemy sees them there.")
+
+
+def going_under(facts: fact.Facts, seat: Seat) -> tuple[str, ...]:
+    """13.4: the hexes with units of a side that go into concealment if nobody else sees them: all public."""
+    return tuple(dict.fromkeys(facts.units[unit].hex for unit in lost_and_regained.regains(facts, seat)))
+
+
+class Denying(Frame, frozen=True, tag="lhy.13.4.Denying"):
+    """In Clean Up, before units conceal, each side may show hidden units to deny it; the active one first.
+
+    A side is asked whenever the enemy cannot exclude that it has any, so that the question tells nothing (21.3).
+    """
+
+    seats: tuple[Seat, ...]
+
+    rule = "13.4"
+
+    def question(self, state: State) -> Question | None:
+        """Whether to show some, where enemies would go into concealment."""
+        if not self.seats or not hidden_units.may_hide(state, self.seats[0]):
+            return None
+        if not going_under(state, other(self.seats[0])):
+            return None
+        side = capital(side_name(state.setup, self.seats[0]))
+        prompt = f"{side}: show hidden units, so that enemies they see do not conceal, or decline."
+        return Question(self.seats[0], "lhy.13.4.Denying", prompt, "13.4")
+
+    def legal(self, view: View, seat: Seat) -> LegalSet:
+        """Hidden units that see somebody, and declining."""
+        what = Hidden(view, seat, going_under(view, other(seat)))
+        return LegalSet(
+            (RevealVerb(what), DeclineVerb(what, "stay hidden")), Refusal("13.4", "Show hidden units, or decline.")
+        )
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """Place them, or go on."""
+        if isinstance(action, Decline):
+            game.goto(Denying(self.seats[1:]))
+        else:
+            show(game, action)
+
+    def advance(self, game: LhyGame) -> None:
+        """The next side, or the end."""
+        if len(self.seats) > 1:
+            game.goto(Denying(self.seats[1:]))
+        else:
+            game.end()
+
+
+def show(game: LhyGame, action: Reveal) -> None:
+    """Carry it out; it is nobody's action."""
+    hidden_units.reveal(game, action.units, "they show themselves", "13.6")

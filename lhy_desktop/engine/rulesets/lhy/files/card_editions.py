@@ -1,0 +1,50 @@
+"""The two editions of the Game Tracks card, for looking at: what differs, in our words (section 4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.schema import read
+from lhy_desktop.engine.rulesets.lhy.model.tables import Chapter
+
+FOLDER = "resources/rules/lhy"
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Chapter):
+    """One difference; ``phase`` is the numeral of the phase it belongs to."""
+
+    point: str
+    phase: str
+    first: str
+    second: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinating(Chapter):
+    """A row of the coordination table that the first edition prints."""
+
+    die: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Editions(Chapter):
+    """All differences in the order of the card, and the table printed in the first edition only."""
+
+    changes: tuple[Change, ...]
+    coordination: tuple[Coordinating, ...]
+
+
+def load_editions(places: Places | None = None) -> Editions:
+    """The file of differences (read once per data folder). Raises ContentError with every problem of it."""
+    return _editions(places or find_places())
+
+
+@lru_cache(maxsize=4)
+def _editions(places: Places) -> Editions:
+    path = places.find(FOLDER, "editions")
+    return read(path, Editions, places.label(path))[0]

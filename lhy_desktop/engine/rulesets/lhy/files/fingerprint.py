@@ -1,0 +1,34 @@
+"""A check value of everything that decides games of a mission: figures measured under another one are stale.
+
+Words for people, unused companies and other missions' boards are left out: a mended sentence or a new roster leaves
+the figures true.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+
+_WORDS = ("title", "date", "place", "blurb", "notes", "remarks", "uneven")
+"""Fields of a mission that no rule reads."""
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def fingerprint(setup: Setup) -> str:
+    """16 hexadecimal digits over the mission as the rules read it, its map, counters, tables and options."""
+    mission = {name: value for name, value in msgspec.structs.asdict(setup.mission).items() if name not in _WORDS}
+    taken = [setup.counters[unit] for side in setup.mission.sides.values() for unit in side.units]
+    companies = {counter.company for counter in taken if counter.company}
+    units, kinds = {counter.id for counter in taken}, {counter.kind for counter in taken}
+
+    def plays(counter: Counter) -> bool:
+        return counter.id in units or (counter.company in companies if counter.company else counter.kind in kinds)
+
+    counters = {id: counter for id, counter in setup.counters.items() if plays(counter)}
+    pools = {platoon: pool for platoon, pool in setup.pools.items() if platoon.partition("/")[0] in companies}
+    parts: tuple[Any, ...] = (mission, setup.board.digest, counters, pools, dict(setup.tables.hashes), setup.options)
+    return hashlib.sha256(_encoder.encode(parts)).hexdigest()[:16]

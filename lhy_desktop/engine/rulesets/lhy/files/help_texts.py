@@ -1,0 +1,46 @@
+"""Help texts by rule number, in our words: what a ledger line, a refusal or an event refers to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lhy_desktop.engine.content.places import Places, find_places
+from lhy_desktop.engine.content.schema import read
+from lhy_desktop.engine.rulesets.lhy.model.tables import Chapter
+
+FOLDER = "resources/rules/lhy"
+
+
+@dataclass(frozen=True, slots=True)
+class Topic(Chapter):
+    """One rule: a short title and what it says."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Help(Chapter):
+    """All topics by rule number."""
+
+    topics: dict[str, Topic]
+
+    def topic(self, rule: str) -> Topic | None:
+        """The topic of a rule number, else of the nearest number above it ("8.2.1": "8.2"); None without one."""
+        while rule:
+            if rule in self.topics:
+                return self.topics[rule]
+            rule = rule.rpartition(".")[0]
+        return None
+
+
+def load_help(places: Places | None = None) -> Help:
+    """The help file (read once per data folder). Raises ContentError with every problem of it."""
+    return _help(places or find_places())
+
+
+@lru_cache(maxsize=4)
+def _help(places: Places) -> Help:
+    path = places.find(FOLDER, "help")
+    return read(path, Help, places.label(path))[0]

@@ -1,0 +1,131 @@
+"""13.1: asking what lies under a concealment marker, and the duty to fire there that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import Event, Note, Preview, Refusal, Telling, Verb, other, predicate
+from lhy_desktop.engine.rulesets.lhy.fire.small_arms import FireVerb
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Acting,
+    Action,
+    Ask,
+    Assault,
+    CallReaction,
+    Charge,
+    Fire,
+    FireGroup,
+    KneeFire,
+    Pass,
+    SplitFire,
+    actors,
+)
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
+
+FOOT = "foot"
+"""What is counted under a marker: foot units of any kind (vehicles and guns are not in this version)."""
+
+
+def shooters(context: Context, hex: str) -> tuple[str, ...]:
+    """Units that may fire small arms at a hex now, in roster order."""
+    return context.once(("shooters", hex), lambda: tuple(shot.unit for shot in FireVerb(context).actions(hex=hex)))
+
+
+def duties(context: Context) -> tuple[str, ...]:
+    """Hexes the side has asked about and not fired at yet."""
+    return context.view.asked.get(context.seat, ())
+
+
+def pressing(context: Context, hex: str) -> bool:
+    """Whether the duty still holds: somebody can fire there. The table cannot tell who of the unseen can."""
+    return context.view.viewer == "table" or bool(shooters(context, hex))
+
+
+@predicate("13.1")
+def a_marker_there(context: Context, action: Ask) -> Refusal | None:
+    """An enemy concealment marker lies there, and it was not asked about in this segment."""
+    view = context.view
+    if not any(mask.hex == action.hex and mask.side != context.seat for mask in view.masks.values()):
+        return Refusal("13.1", f"No concealment marker of the enemy lies in {action.hex}.", (action.hex,))
+    if action.hex in view.counts:
+        return Refusal("13.1", f"What lies in {action.hex} has been answered in this segment.", (action.hex,))
+    return None
+
+
+@predicate("13.1")
+def with_a_shot(context: Context, action: Ask) -> Refusal | None:
+    """One asks only where one can fire."""
+    if shooters(context, action.hex):
+        return None
+    return Refusal("13.1", f"Nobody of yours can fire at {action.hex} now: asking goes with a shot.", (action.hex,))
+
+
+class AskVerb(Verb[Context, Ask]):
+    """Ask what lies under a marker."""
+
+    name = "ask"
+    action = Ask
+    checks = (a_marker_there, with_a_shot)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Ask]:
+        """Every marker of the enemy."""
+        if unit is None:
+            for mask in self.facts.view.masks.values():
+                if mask.side != self.facts.seat and hex in (None, mask.hex):
+                    yield Ask(mask.hex)
+
+    def preview(self, action: Ask) -> Preview:
+        """The duty."""
+        text = f"The enemy says how many units lie there; then one of yours must fire at {action.hex} in this segment."
+        return Preview((), (), (Note("13.1", text),))
+
+
+@predicate("13.1")
+def fires_first(context: Context, action: CallReaction | Pass) -> Refusal | None:
+    """Who has asked fires before he hands over, if anybody can."""
+    for hex in duties(context):
+        if pressing(context, hex):
+            return Refusal("13.1", f"You asked what lies in {hex}: one of your units must fire there first.", (hex,))
+    return None
+
+
+@predicate("13.1")
+def leaves_a_shooter(context: Context, action: Acting) -> Refusal | None:
+    """The last units that can fire where one has asked do nothing else first, and nobody assaults that hex before."""
+    owed = duties(context)
+    if not isinstance(action, Action) or any(hex in owed for hex in _targets(action)):
+        return None
+    for hex in owed:
+        if not pressing(context, hex):
+            continue
+        into = isinstance(action, Assault | Charge) and action.path[-1:] == (hex,)
+        able = shooters(context, hex)
+        rest = [unit for unit in able if unit not in actors(action)]
+        if into or (able and not rest):
+            return Refusal("13.1", f"You asked what lies in {hex}: first fire there.", (hex,))
+    return None
+
+
+def _targets(action: Action) -> tuple[str, ...]:
+    match action:
+        case Fire() | FireGroup():
+            return (action.target,)
+        case SplitFire():
+            return (action.first, action.second)
+        case KneeFire():
+            return (action.hex,)
+    return ()
+
+
+def ask(game: LhyGame, action: Ask) -> None:
+    """13.1: the answer is public, by types; a dummy counts as what it imitates [RULING]."""
+    state = game.state
+    seat = segment_seat(state)
+    there = [u for u in fact.units_at(state, action.hex) if u.side == other(seat) and u.concealed and not u.hidden]
+    state.counts[action.hex] = {FOOT: len(there)}
+    state.asked[seat] = (*state.asked.get(seat, ()), action.hex)
+    number = f"{len(there)} foot unit{'' if len(there) == 1 else 's'}"
+    text = f"{capital(side_name(state.setup, seat))} ask what lies in {action.hex}: {number} under the marker."
+    game.tell(Event("revealed", "13.1", Telling(text, hexes=(action.hex,))))

@@ -1,0 +1,102 @@
+"""What a viewer may expect of fire on a hex: exact where he sees the subject unit, a range where he does not.
+
+The subject unit and the leader's effect are chosen by 10.3-10.4; under a concealment marker may stand any
+unit of that side that he does not see elsewhere (21.3).
+"""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Outcome, Seat
+from lhy_desktop.engine.rulesets.lhy.command import russian_command
+from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best, leader_effect
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
+from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import Subject
+
+
+def outcomes(view: View, hex: str, victim: Seat, net: int) -> tuple[Outcome, ...]:
+    """Outcome tables of one more marker of ``net`` on a hex: alone, and with the enemy markers already there."""
+    casualty_at = view.setup.tables.resolution.casualty_at
+    found = subjects(view, hex, victim)
+    rows = fire_odds.table(Odds.ALONE, (net,), found, casualty_at)
+    others = [marker.value for marker in view.fire.get(hex, ()) if marker.by != victim]
+    others += [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
+    return rows + fire_odds.table(Odds.TOGETHER, (*others, net), found, casualty_at) if others else rows
+
+
+def subjects(view: View, hex: str, victim: Seat) -> tuple[Subject, ...]:
+    """Every subject unit that fire on this hex may meet, as far as the viewer knows; in a fixed order."""
+    counters = view.setup.counters
+    seen = [unit for unit in fact.units_at(view, hex) if unit.side == victim]
+    masked = any(mask.hex == hex and mask.side == victim for mask in view.masks.values())
+    aides = _aides(view, hex, victim)
+    if not masked:
+        return _known(view, seen, aides)
+    hidden = unseen(view, victim)
+    if any(counters[unit.id].combat and not unit.disrupted for unit in seen):
+        return _under_cover(view, seen, [*hidden, *aides])
+    found = dict.fromkeys(_under_cover(view, seen, [*hidden, *aides]) if seen else ())
+    for counter in hidden:
+        for effect in (0, leader_effect(view.setup, counter, _leaders(view, seen, [*hidden, *aides], counter))):
+            found[Subject(counter.cohesion, counter.undisruptable, effect)] = None
+    return tuple(found)
+
+
+def _aides(view: View, hex: str, victim: Seat) -> list[Counter]:
+    """10.4: Russian commanders who may be named for the hex, and those who may be under a marker near it."""
+    setup = view.setup
+    if not russian_command.russian(view, victim):
+        return []
+    near = setup.tables.resolution.aid_distance
+    covered = any(m.side == victim and setup.board.distance(m.hex, hex) <= near for m in view.masks.values())
+    maybe = [one for one in unseen(view, victim) if one.command is not None] if covered else []
+    return [setup.counters[one] for one in russian_command.helpers(view, victim, hex)] + maybe
+
+
+def _here(view: View, seen: list[UnitFacts]) -> list[Counter]:
+    """Leaders who steady those they stand with; a Russian commander has to be named."""
+    leaders = [view.setup.counters[u.id] for u in seen if not u.disrupted]
+    return [one for one in leaders if one.kind == "leader" and one.command is None]
+
+
+def _known(view: View, seen: list[UnitFacts], aides: list[Counter]) -> tuple[Subject, ...]:
+    """Nothing is concealed: the subject is certain but for a random tie, and for a commander who may be named."""
+    leaders = _here(view, seen)
+    found: dict[Subject, None] = {}
+    for unit in best(view.setup, seen):
+        counter = fact.standing(view, unit.id)
+        weak = unit.disrupted or fact.never_disrupted(view, unit.id)
+        for named in ((), aides):
+            found[Subject(counter.cohesion, weak, leader_effect(view.setup, counter, [*leaders, *named]))] = None
+    return tuple(found)
+
+
+def _under_cover(view: View, seen: list[UnitFacts], hidden: list[Counter]) -> tuple[Subject, ...]:
+    """The subject is one of those seen; his leader may be among the concealed."""
+    here = _here(view, seen)
+    found: dict[Subject, None] = {}
+    for unit in best(view.setup, seen):
+        counter = fact.standing(view, unit.id)
+        weak = unit.disrupted or fact.never_disrupted(view, unit.id)
+        for leaders in (here, _leaders(view, seen, hidden, counter)):
+            found[Subject(counter.cohesion, weak, leader_effect(view.setup, counter, leaders))] = None
+    return tuple(found)
+
+
+def unseen(view: View, side: Seat) -> list[Counter]:
+    """Counters of a side's force that the viewer does not see anywhere: any of them may be concealed."""
+    counters = view.setup.counters
+    force = dict.fromkeys(view.setup.side(side).units)
+    for pool in view.setup.pools.values():
+        force.update(dict.fromkeys(unit for unit in pool if counters[unit].side == side))
+    return [counters[unit] for unit in force if unit not in view.units]
+
+
+def _leaders(view: View, seen: list[UnitFacts], hidden: list[Counter], subject: Counter) -> list[Counter]:
+    """Leaders that stand there or may be concealed there."""
+    here = _here(view, seen)
+    return here + [counter for counter in hidden if counter.kind == "leader" and counter.id != subject.id]

@@ -1,0 +1,163 @@
+"""One small-arms shot as the rules of 8.2 see it: who, from where, at what, and what is known of the target.
+
+Built over ``Facts``: from a View it is what the firing side knows (previews and legality, 21.3.2), from the
+State it is the truth (the value of the marker, 21.3.1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.fire import enfilade
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+
+
+class DeedFacts(Protocol):
+    """What Deed and SeenDeed have in common."""
+
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def end(self) -> str: ...
+    @property
+    def front(self) -> tuple[int, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A shot of ``firer`` (a unit on the map with small arms) at the hex ``target``.
+
+    ``defenders`` are the known enemy units there; ``masked`` says that some (from a View: unknown ones)
+    are concealed; ``reaction`` and ``moved_in`` are what proximity asks (8.2). ``split`` is one half of a split fire,
+    ``enfilade`` fire into the rear of the target (8.4), whether or not the target is immune to it.
+    """
+
+    facts: Facts
+    firer: UnitFacts
+    target: str
+    reaction: bool
+    moved_in: bool
+    defenders: tuple[UnitFacts, ...]
+    masked: bool
+    split: bool = False
+    enfilade: bool = False
+
+    @property
+    def setup(self) -> Setup:
+        """Board, counters and tables."""
+        return self.facts.setup
+
+    @property
+    def counter(self) -> Counter:
+        """The firer's counter."""
+        return self.facts.setup.counters[self.firer.id]
+
+    @property
+    def seat(self) -> Seat:
+        """The firing side."""
+        return self.firer.side
+
+    @property
+    def origin(self) -> str:
+        """The firer's hex."""
+        return self.firer.hex
+
+    @property
+    def distance(self) -> int:
+        """Hexes from firer to target."""
+        return self.setup.board.distance(self.firer.hex, self.target)
+
+    @property
+    def band(self) -> int | None:
+        """8.3: the range modifier, None beyond the printed range or without small arms."""
+        printed = self.counter.sav_range
+        if printed is None or self.distance > printed:
+            return None
+        return 0 if self.counter.sav_flat else self.setup.tables.small_arms.band(printed, self.distance)
+
+    @property
+    def steps(self) -> int:
+        """8.2: foot combat steps known to stand in the target hex."""
+        return sum(self.setup.counters[unit.id].steps for unit in self.defenders)
+
+    @property
+    def hindrances(self) -> tuple[str, ...]:
+        """2.5.5: the hexes that hinder the line of sight."""
+        return tuple(found.hex for found in sighting.sight(self.facts, self.origin, self.target).hindrances)
+
+    @property
+    def markers(self) -> int:
+        """8.5: enemy fire markers and all mortar markers on the firer's hex."""
+        shots = sum(marker.by != self.seat for marker in self.facts.fire.get(self.firer.hex, ()))
+        return shots + sum(not blast.smoke for blast in self.facts.blasts.get(self.firer.hex, ()))
+
+
+def aim(
+    facts: Facts,
+    unit: str,
+    target: str,
+    reaction: bool,
+    before: Iterable[DeedFacts],
+    split: bool = False,
+    front: int | None = None,
+) -> Shot:
+    """The shot of a unit on the map at a hex; ``before`` are the deeds of the segment reacted to, ``front`` the
+    frontal center that the defender has chosen against a group (8.4a)."""
+    before = tuple(before)
+    firer = facts.units[unit]
+    enemy = other(firer.side)
+    defenders = tuple(u for u in fact.units_at(facts, target) if u.side == enemy and not u.hidden)
+    masked = any(u.concealed for u in defenders) or any(
+        mask.hex == target and mask.side == enemy for mask in facts.masks.values()
+    )
+    moved_in = any(moved(deed) and deed.seat == enemy and deed.end == target for deed in before)
+    return Shot(
+        facts,
+        firer,
+        target,
+        reaction,
+        moved_in,
+        defenders,
+        masked,
+        split,
+        _rear(facts, firer, target, reaction, before, front),
+    )
+
+
+def _rear(
+    facts: Facts, firer: UnitFacts, target: str, reaction: bool, before: tuple[DeedFacts, ...], front: int | None
+) -> bool:
+    if firer.hex == target:
+        return False
+    if front is not None:
+        return enfilade.from_behind(facts.setup.board, target, firer.hex, front)
+    enemy = other(firer.side)
+    return reaction and bool(enfilade.behind_who_fired(facts, target, firer.hex, enemy, before))
+
+
+def moved(deed: DeedFacts) -> bool:
+    """Whether a deed was a maneuver; a withdrawal is one (7.7)."""
+    return deed.kind in ("maneuver", "withdraw")
+
+
+def sides_crossed(shot: Shot) -> tuple[tuple[str, frozenset[str]], ...]:
+    """2.4.1, 2.5.8g: the hexsides of the target's hex that the fire crosses or whose end point it meets.
+
+    Each as the neighbor beyond it and the features on it; one whose opening the fire passes is left out.
+    """
+    board = shot.setup.board
+    found = []
+    for direction in los.entry_sides(board, shot.origin, shot.target):
+        beyond = board.across(shot.target, direction)
+        if beyond is not None:
+            found.append((beyond, board.side(shot.target, beyond)))
+    return tuple(found)

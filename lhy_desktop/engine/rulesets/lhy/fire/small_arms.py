@@ -1,0 +1,356 @@
+"""8: small-arms fire. Who may fire at what, what it may bring, and the marker it places."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import Ledger, Note, Preview, Refusal, Verb, other, predicate, total
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained
+from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
+from lhy_desktop.engine.rulesets.lhy.fire.enfilade import front_between
+from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger, true_ledger
+from lhy_desktop.engine.rulesets.lhy.fire.shot import Shot, aim
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
+from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, masked_subject, signed, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, record
+
+# -- what the side knows ----------------------------------------------------------------------------
+
+
+def _firer(context: Context, action: Fire) -> Seen | None:
+    """The firing unit when it is a known own unit on the map."""
+    unit = context.view.units.get(action.unit)
+    return unit if unit is not None and unit.side == context.seat and unit.place == "map" else None
+
+
+def _armed(context: Context, action: Fire) -> Seen | None:
+    """The same, with small arms, and the target a hex of the map."""
+    unit = _firer(context, action)
+    if unit is None or context.view.setup.counters[unit.id].sav is None:
+        return None
+    return unit if action.target in context.view.setup.board.index else None
+
+
+def known_shot(context: Context, action: Fire) -> Shot | None:
+    """The shot as the asked side knows it; None when it is not one at all (no such unit, no small arms)."""
+    if _armed(context, action) is None:
+        return None
+    cycle = context.view.cycle
+    before = cycle.before if cycle is not None and context.reaction else ()
+    return aim(context.view, action.unit, action.target, context.reaction, before)
+
+
+def _name(context: Context, action: Fire) -> str:
+    return capital(unit_name(context.view.setup, action.unit))
+
+
+# -- predicates -------------------------------------------------------------------------------------
+
+
+@predicate("7.6")
+def on_the_map(context: Context, action: Fire) -> Refusal | None:
+    """A unit that waits to enter cannot fire."""
+    unit = context.view.units.get(action.unit)
+    if unit is None or unit.place != "entry":
+        return None
+    return Refusal("7.6", f"{_name(context, action)} is not on the map yet; it may enter instead.")
+
+
+@predicate("8.1")
+def has_small_arms(context: Context, action: Fire) -> Refusal | None:
+    """Only units with a small-arms value fire."""
+    unit = _firer(context, action)
+    if unit is None or context.view.setup.counters[unit.id].sav is not None:
+        return None
+    return Refusal("8.1", f"{_name(context, action)} has no small-arms value, so it cannot fire.")
+
+
+@predicate("7.7")
+def in_good_order(context: Context, action: Fire) -> Refusal | None:
+    """Disrupted units only withdraw, recover or slip into cover."""
+    unit = _firer(context, action)
+    if unit is None or not unit.disrupted:
+        return None
+    return Refusal("7.7", f"{_name(context, action)} is disrupted; it may recover or withdraw.", (unit.hex,))
+
+
+@predicate("8.1")
+def at_an_enemy(context: Context, action: Fire) -> Refusal | None:
+    """The target is a hex with a known enemy."""
+    if action.target not in context.view.setup.board.index:
+        return Refusal("8.1", f"{action.target} is not a hex of this map.")
+    if action.target in context.enemies:
+        return None
+    return Refusal("8.1", f"No enemy is known in {action.target}; fire needs a known enemy.", (action.target,))
+
+
+def no_marker(context: Context, action: Fire) -> Refusal | None:
+    """18.1: a marker of a cup is no target until it is activated."""
+    return unactivated_markers.not_activated(context.view, context.seat, action.target)
+
+
+@predicate("8.1")
+def not_at_friends(context: Context, action: Fire) -> Refusal | None:
+    """No fire into a hex with friendly foot units, the firer's own hex included."""
+    friends = (u.side == context.seat for u in fact.units_at(context.view, action.target))
+    covered = (m.side == context.seat and m.hex == action.target for m in context.view.masks.values())
+    if not any(friends) and not any(covered):
+        return None
+    return Refusal("8.1", f"Own units stand in {action.target}; fire into their hex is not allowed.", (action.target,))
+
+
+@predicate("8.3")
+def within_range(context: Context, action: Fire) -> Refusal | None:
+    """The printed range is the farthest."""
+    unit = _armed(context, action)
+    if unit is None:
+        return None
+    printed = context.view.setup.counters[unit.id].sav_range
+    distance = context.view.setup.board.distance(unit.hex, action.target)
+    if printed is not None and distance <= printed:
+        return None
+    text = f"{action.target} is {distance} hexes away; {unit_name(context.view.setup, unit.id)} reaches {printed}."
+    return Refusal("8.3", text, (unit.hex, action.target))
+
+
+@predicate("8.1")
+def in_sight(context: Context, action: Fire) -> Refusal | None:
+    """Fire needs a line of sight (2.5)."""
+    unit = _armed(context, action)
+    if unit is None or sighting.sees(context.view, unit.hex, action.target):
+        return None
+    report = sighting.sight(context.view, unit.hex, action.target)
+    return Refusal(report.rule or "8.1", report.sentence(action.target), (unit.hex, action.target))
+
+
+@predicate("2.4.5")
+def along_the_road(context: Context, action: Fire) -> Refusal | None:
+    """Small arms reach two hexes along an enclosed road with enclosed road hexes between."""
+    unit = _armed(context, action)
+    if unit is None or unit.hex == action.target:
+        return None
+    board, limit = context.view.setup.board, context.view.setup.tables.ground.enclosed_road_small_arms
+    distance = los.enclosed_road_distance(board, unit.hex, action.target)
+    if distance is None or distance <= limit:
+        return None
+    text = f"Along the enclosed road small arms reach {limit} hexes; {action.target} is {distance} away."
+    return Refusal("2.4.5", text, (unit.hex, action.target))
+
+
+@predicate("8.6")
+def held_by_works(context: Context, action: Fire) -> Refusal | None:
+    """From mines or wire only infantry fires, and only in reaction."""
+    unit = _armed(context, action)
+    if unit is None:
+        return None
+    held = [kind for kind in ("mines", "wire") if fact.work_at(context.view, unit.hex, kind) is not None]
+    if not held or (context.reaction and context.view.setup.counters[unit.id].infantry):
+        return None
+    return Refusal("8.6", f"From {held[0]} only infantry fires, and only in reaction.", (unit.hex,))
+
+
+@predicate("17.2")
+def in_command_to_fire(context: Context, action: Fire) -> Refusal | None:
+    """In an activation a unit out of command fires at adjacent hexes only."""
+    unit = context.view.units.get(action.unit)
+    if context.reaction or unit is None or not cut_off(context.view, action.unit):
+        return None
+    board = context.view.setup.board
+    if unit.hex and action.target in board.index and board.distance(unit.hex, action.target) <= 1:
+        return None
+    return held_back(context.view, action.unit)
+
+
+@predicate("11.8")
+def regrouping_reach(context: Context, action: Fire) -> Refusal | None:
+    """A regrouping unit fires only at an adjacent hex."""
+    unit = _armed(context, action)
+    if unit is None or not unit.regrouping:
+        return None
+    reach = context.view.setup.tables.small_arms.regrouping_distance
+    if context.view.setup.board.distance(unit.hex, action.target) <= reach:
+        return None
+    return Refusal("11.8", f"{_name(context, action)} is regrouping and fires only at adjacent hexes.", (unit.hex,))
+
+
+@predicate("6.6")
+def at_who_acted(context: Context, action: Fire) -> Refusal | None:
+    """Reaction fire is only at enemies that acted in the segment just ended, where they now stand."""
+    unit = _firer(context, action)
+    if not context.reaction or unit is None:
+        return None
+    if any(deed.end == action.target for deed in context.observed(unit.id)):
+        return None
+    text = f"A reaction needs an enemy that acted in view; nobody in {action.target} did in the segment just ended."
+    return Refusal("6.6", text, (action.target,))
+
+
+@predicate("8.2")
+def strong_enough(context: Context, action: Fire) -> Refusal | None:
+    """A net modifier below -4, on what the side knows, is no attack."""
+    shot = known_shot(context, action)
+    if shot is None or shot.band is None or not sighting.sees(context.view, shot.origin, shot.target):
+        return None
+    net, least = total(known_ledger(shot)), context.view.setup.tables.small_arms.net_least
+    if net >= least:
+        return None
+    return Refusal(
+        "8.2", f"The net modifier would be {signed(net)}; below {signed(least)} there is no attack.", (action.target,)
+    )
+
+
+# -- the verb ---------------------------------------------------------------------------------------
+
+
+TARGET_CHECKS = (
+    on_the_map,
+    has_small_arms,
+    in_good_order,
+    no_marker,
+    at_an_enemy,
+    not_at_friends,
+    within_range,
+    at_who_acted,
+    regrouping_reach,
+    in_command_to_fire,
+    held_by_works,
+    in_sight,
+    along_the_road,
+    strong_enough,
+)
+"""What must hold of a unit and a target hex for any small-arms fire."""
+
+
+class FireVerb(Verb[Context, Fire]):
+    """Fire small arms: one unit at one hex (8.1)."""
+
+    name = "fire"
+    action = Fire
+    checks = (*ACTOR_CHECKS, *TARGET_CHECKS)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Fire]:
+        """Every armed unit that may act with every known enemy hex within its printed range."""
+        view = self.facts.view
+        units = eligible(self.facts) if unit is None else (unit,)
+        for firer in units:
+            seen = view.units.get(firer)
+            if seen is None or seen.place != "map":
+                continue
+            reach = view.setup.counters[firer].sav_range or 0
+            for target in self.facts.enemies:
+                if hex in (None, target) and view.setup.board.distance(seen.hex, target) <= reach:
+                    yield Fire(firer, target)
+
+    def sample(self, rng: random.Random) -> Fire | None:
+        """Uniform over the legal shots: candidates in random order, the first that is legal."""
+        found = list(self.candidates())
+        rng.shuffle(found)
+        return next((action for action in found if self.allows(action)), None)
+
+    def preview(self, action: Fire) -> Preview:
+        """The ledger, what this shot may do alone and with the markers already there, and the firer's exposure."""
+        shot = known_shot(self.facts, action)
+        if shot is None or shot.band is None:
+            return Preview()
+        lines = known_ledger(shot)
+        net = total(lines)
+        outcomes = fire_forecast.outcomes(self.facts.view, shot.target, other(shot.seat), net)
+        cycle = self.facts.view.cycle
+        return Preview(lines, outcomes, tuple(_notes(shot, 0 if cycle is None else cycle.number)))
+
+
+@predicate("13.7")
+def from_ambush(cycle: int, shots: tuple[Shot, ...]) -> bool | None:
+    """Who was run into fires in reaction, in the same cycle, at enemies that moved without losing concealment."""
+    if not cycle or not all(shot.reaction and shot.moved_in for shot in shots):
+        return None
+    return True if f"{hidden_units.AMBUSH}{cycle}" in shots[0].firer.used else None
+
+
+def _notes(shot: Shot, cycle: int) -> Iterator[Note]:
+    if shot.masked:
+        yield Note(
+            "21.3", "Units under the concealment marker are not counted; if they crowd the hex the marker is better."
+        )
+    if not shot.firer.concealed and not shot.firer.hidden:
+        return
+    if shot.firer.hidden:
+        yield Note("13.6", "Firing, it is hidden no longer: it is placed concealed first.")
+    if from_ambush(cycle, (shot,)):
+        yield Note("13.7", "The enemy ran into it: firing at those who moved does not uncover it.")
+        return
+    seen = lost_and_regained.seen_firing(shot.facts, shot.seat, shot.origin)
+    if seen is not None:
+        yield Note("13.2", f"The firer loses concealment: {seen.text}.")
+    else:
+        yield Note("13.2", "The firer keeps its concealment: no enemy is near enough to see it.")
+
+
+# -- carrying it out --------------------------------------------------------------------------------
+
+
+def apply_fire(game: LhyGame, action: Fire, reaction: bool) -> None:
+    """8.1: place one marker with the true net modifier on the target (21.3.1); the unit has acted."""
+    shots = (shot_of(game.state, action.unit, action.target, reaction),)
+    place(game, shots)
+
+
+def shot_of(
+    state: State, unit: str, target: str, reaction: bool, split: bool = False, front: int | None = None
+) -> Shot:
+    """The shot in truth, as the segment going on makes it."""
+    cycle = state.cycle
+    before = cycle.before if cycle is not None and reaction else ()
+    return aim(state, unit, target, reaction, before, split, front)
+
+
+def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> None:
+    """One unit's markers: one for each shot (two for split fire), by the truth as it stands before any lies there.
+
+    ``together``: the unit fires in a group (8.4a), which is not acting ad hoc (6.11a).
+    """
+    state, unit = game.state, shots[0].firer.id
+    ledgers = [true_ledger(shot) for shot in shots]
+    if not from_ambush(0 if state.cycle is None else state.cycle.number, shots):
+        lost_and_regained.after_firing(game, unit)
+    shown = not state.units[unit].concealed
+    made = []
+    for shot, lines in zip(shots, ledgers, strict=True):
+        state.markers_made += 1
+        marker = FireMarker(state.markers_made, shot.seat, unit, shot.origin, shot.target, total(lines), shown)
+        state.fire[shot.target] = (*state.fire.get(shot.target, ()), marker)
+        made.append(marker)
+    origin = shots[0].origin
+    front = front_between(state.setup.board, origin, (shot.target for shot in shots))
+    for shot in shots:
+        duty_to_fire.fired_at(state, shot.target)
+    record(game, "fire", (unit,), (origin,), origin, front=front, ad_hoc=not together)
+    for marker, lines in zip(made, ledgers, strict=True):
+        _tell(game, marker, lines)
+
+
+def _tell(game: LhyGame, marker: FireMarker, lines: Ledger) -> None:
+    state: State = game.state
+    unit = state.units[marker.firer]
+    what = f"fired from {marker.origin} at {marker.target}: marker {signed(marker.value)}."
+    own = capital(known_subject(state.setup, unit.side, (unit.id,)))
+    public = f"{masked_subject(state.setup, unit.side)} {what}" if unit.concealed else None
+    event = told(
+        "fire",
+        "8.1",
+        unit.side,
+        f"{own} {what}",
+        public,
+        ledger=lines,
+        hexes=(marker.origin, marker.target),
+    )
+    game.tell(event)

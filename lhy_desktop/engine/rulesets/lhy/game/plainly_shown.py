@@ -1,0 +1,111 @@
+"""The game shown without a desktop of its own: sides, pieces on the map, hexes of an answer, lines of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow.door import Piece, Places, SideWords, SightWords
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name, signed, unit_name
+
+WORKS = {
+    "ip": ("improved position", "IP"),
+    "wire": ("wire", "W"),
+    "mines": ("mines", "M"),
+    "roadblock": ("roadblock", "RB"),
+    "cup": ("marker of the cup", "?"),
+}
+_SHORT = {"mg": "MG", "leader": "L", "latw": "AT", "flamethrower": "FT", "dummy": "D"}
+_ACTORS = ("leader", "observer", "unit", "units", "one", "two")
+_HEXES = ("path", "first", "second", "hex", "target")
+
+
+def side(setup: Setup, seat: Seat) -> SideWords:
+    """A side in words; its colors and shield are those of its nation."""
+    name, of_side = side_name(setup, seat), adjective(setup, seat)
+    nation = setup.side(seat).nationality
+    return SideWords(name, capital(name).removeprefix("The "), of_side, of_side[:1], nation, nation)
+
+
+def pieces(setup: Setup, view: View) -> tuple[Piece, ...]:
+    """What lies on the map: works, units, concealment markers, then fire, hex by hex."""
+    found = [*_works(view), *_units(setup, view), *_masks(setup, view), *_fire(setup, view)]
+    index = setup.board.index
+    return tuple(sorted((piece for piece in found if piece.hex in index), key=lambda piece: index[piece.hex]))
+
+
+def _works(view: View) -> Iterator[Piece]:
+    for hex, works in view.works.items():
+        for place, work in enumerate(works):
+            words, short = WORKS[work.kind]
+            yield Piece(f"{work.kind}@{hex}:{place}", hex, work.owner, capital(words), short, not work.known)
+
+
+def _units(setup: Setup, view: View) -> Iterator[Piece]:
+    for unit in view.units.values():
+        if unit.place == "map" and unit.hex:
+            words = capital(unit_name(setup, unit.id))
+            states = [word for word in ("disrupted", "regrouping", "acted", "heroic") if getattr(unit, word)]
+            told = f"{words} ({', '.join(states)})" if states else words
+            yield Piece(unit.id, unit.hex, unit.side, told, _short(setup, unit.id), unit.hidden or unit.concealed)
+
+
+def _short(setup: Setup, unit: str) -> str:
+    counter = setup.counters[unit]
+    platoon = counter.platoon.rpartition("/")[2]
+    kind = _SHORT.get(counter.kind, "")
+    label = "/".join(part for part in (platoon, counter.label) if part)
+    return f"{kind} {label}".strip() or counter.kind[:2].upper()
+
+
+def _masks(setup: Setup, view: View) -> Iterator[Piece]:
+    for mask in view.masks.values():
+        yield Piece(mask.id, mask.hex, mask.side, f"Concealed {adjective(setup, mask.side)} units", "?", True)
+
+
+def _fire(setup: Setup, view: View) -> Iterator[Piece]:
+    for hex, markers in view.fire.items():
+        for marker in markers:
+            words = f"{adjective(setup, marker.by)} fire {signed(marker.value)}"
+            yield Piece(f"fire:{marker.id}", hex, marker.by, words, signed(marker.value))
+    for hex, blasts in view.blasts.items():
+        for blast in blasts:
+            words = f"{adjective(setup, blast.by)} mortar {'smoke' if blast.smoke else 'fire'} {signed(blast.value)}"
+            yield Piece(f"blast:{blast.id}", hex, blast.by, words, signed(blast.value))
+
+
+def places(action: object) -> Places:
+    """The units and hexes an answer names; a path comes before the hex aimed at."""
+    return Places(_named(action, _ACTORS), _named(action, _HEXES))
+
+
+def _named(action: object, fields: tuple[str, ...]) -> tuple[str, ...]:
+    found: list[str] = []
+    for name in fields:
+        value = getattr(action, name, ())
+        found += value if isinstance(value, tuple) else [value] if value else []
+    return tuple(found)
+
+
+def light(setup: Setup, view: View | None) -> str:
+    """The light as the map's art knows it; dusk looks like twilight."""
+    if view is not None:
+        return fact.light(view)
+    said = setup.mission.light
+    return "twilight" if said == "dusk" else said
+
+
+def sight(board: Board, one: str, other: str) -> SightWords:
+    """A line of sight as a sentence for who stands in ``one``, its rule, and the hexes on its way."""
+    found = los.report(board, one, other)
+    rows = (
+        f"{'beside' if crossed.flank else 'through':8}{crossed.hex:8}{crossed.terrain:18} "
+        f"reaches level {crossed.top}  {crossed.effect}"
+        for crossed in found.crossed
+    )
+    return SightWords(found.sentence(other), found.rule or "", tuple(rows))

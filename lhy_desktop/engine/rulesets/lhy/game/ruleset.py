@@ -1,0 +1,336 @@
+"""The ruleset object: what the house asks of the rules (engine.flow.Ruleset)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from lhy_desktop.engine.board import Board, Sheet
+from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, Result, Scope, Seat, Viewer, Window
+from lhy_desktop.engine.flow.door import (
+    Choices,
+    Clock,
+    EditingKit,
+    Examined,
+    Lit,
+    Mapped,
+    Measured,
+    MissionHeader,
+    Option,
+    Personal,
+    Piece,
+    Places,
+    Scopes,
+    Scored,
+    Secrets,
+    Sides,
+    SideWords,
+    Sight,
+    SightWords,
+    Turns,
+    Windows,
+)
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
+from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Arrows, FallBack, FeintRoll
+from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival
+from lhy_desktop.engine.rulesets.lhy.assault.melee import AssaultResolution, Melee, Second
+from lhy_desktop.engine.rulesets.lhy.assault.results import LossChecks, Regrouping, RowEffects, Settle, TownCasualty
+from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
+from lhy_desktop.engine.rulesets.lhy.command.companies import CompanyChoice, Coordination
+from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
+from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
+from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
+from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
+from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows
+from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
+from lhy_desktop.engine.rulesets.lhy.model import notation, scoring
+from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction
+from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.mortars.extended_fire import Attempt, Extension, Willing
+from lhy_desktop.engine.rulesets.lhy.mortars.illumination import Light
+from lhy_desktop.engine.rulesets.lhy.mortars.mortar_adjustment import MortarAdjustment, Recovery
+from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import MortarFire, OwnPosition
+from lhy_desktop.engine.rulesets.lhy.move.deployed_sections import Deploying, Parted
+from lhy_desktop.engine.rulesets.lhy.move.leaving_the_map import EdgeRoll, EdgeRolls, Gone
+from lhy_desktop.engine.rulesets.lhy.move.recombining import Recombining, Uniting
+from lhy_desktop.engine.rulesets.lhy.move.step_by_step import ForcedWithdrawal, ImpactExit, March
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_roll import PullingBack
+from lhy_desktop.engine.rulesets.lhy.recovery.becoming_heroic import AtOnce, BecomingHeroic, Rush
+from lhy_desktop.engine.rulesets.lhy.recovery.recover_and_rally import Recovering
+from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks
+from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import (
+    CohesionChecks,
+    Dice,
+    FireResolution,
+    SubjectUnit,
+    Suffer,
+)
+from lhy_desktop.engine.rulesets.lhy.set_up import set_up_phase
+from lhy_desktop.engine.rulesets.lhy.set_up.before_set_up import Disposition, ForceDraw, PickBase, Roles, SecretHex
+from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import SetUp
+from lhy_desktop.engine.rulesets.lhy.terrain.getting_out import Leaving
+from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked
+from lhy_desktop.engine.rulesets.lhy.terrain.works import Clearing, Mines
+from lhy_desktop.engine.rulesets.lhy.turn.activation import Activation, ActivationSegment
+from lhy_desktop.engine.rulesets.lhy.turn.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
+from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
+from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
+from lhy_desktop.engine.rulesets.lhy.turn.initiative import Initiative
+from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
+from lhy_desktop.engine.rulesets.lhy.turn.opening_reaction import OpeningReaction
+from lhy_desktop.engine.rulesets.lhy.turn.panic import Flight, PanicHex
+from lhy_desktop.engine.rulesets.lhy.turn.random_events import Fate, RandomEvents, Recon
+from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
+from lhy_desktop.engine.rulesets.lhy.turn.sequence import Turn
+from lhy_desktop.engine.rulesets.lhy.turn.time_lapse import TimeLapse
+from lhy_desktop.engine.rulesets.lhy.victory import outcome
+
+LhyFrame = (
+    Disposition
+    | Roles
+    | PickBase
+    | ForceDraw
+    | SecretHex
+    | SetUp
+    | OpeningReaction
+    | Turn
+    | Initiative
+    | RandomEvents
+    | Recon
+    | Fate
+    | Medic
+    | RecoverOne
+    | Sniper
+    | PanicHex
+    | Flight
+    | CompanyChoice
+    | Coordination
+    | Activation
+    | ActivationSegment
+    | ReactionSegment
+    | MarkerAdjustment
+    | Overstacked
+    | March
+    | Leaving
+    | Deploying
+    | Parted
+    | Mines
+    | Clearing
+    | Recombining
+    | Uniting
+    | ImpactExit
+    | ForcedWithdrawal
+    | EdgeRolls
+    | EdgeRoll
+    | Gone
+    | PullingBack
+    | Directing
+    | Recovering
+    | BecomingHeroic
+    | Rush
+    | AtOnce
+    | OwnPosition
+    | MortarFire
+    | Light
+    | MortarAdjustment
+    | Recovery
+    | Willing
+    | Extension
+    | Attempt
+    | GroupFire
+    | FireResolution
+    | AidChoice
+    | Suffer
+    | Dice
+    | SubjectUnit
+    | CohesionChecks
+    | Casualty
+    | Arrival
+    | Arrows
+    | FeintRoll
+    | FallBack
+    | AssaultResolution
+    | Melee
+    | Second
+    | Checks
+    | Retreats
+    | TownCasualty
+    | RowEffects
+    | LossChecks
+    | Regrouping
+    | Settle
+    | Advancing
+    | TimeLapse
+    | Denying
+    | Examining
+    | Deceiving
+    | CleanUp
+)
+"""Every box of the flow chart."""
+
+
+class Lhy(
+    Sides, Turns, Clock, Scored, Secrets, Scopes, Windows, Mapped, Lit, Choices, Personal, Measured, EditingKit, Sight
+):
+    """The Last Hundred Yards, living rules of 2023, infantry."""
+
+    name = "lhy"
+    version = "0.1"
+
+    def __init__(self) -> None:
+        self.codec = Codec(LhyAction, LhyFrame, State)
+
+    def missions(self) -> tuple[str, ...]:
+        """Ids of the missions it finds."""
+        from lhy_desktop.engine.rulesets.lhy.files.missions import mission_ids
+
+        return mission_ids()
+
+    def prepare(self, mission: str, options: Mapping[str, str]) -> Setup:
+        """Read a mission (an id or a path). Raises engine.content.ContentError with every problem."""
+        from lhy_desktop.engine.rulesets.lhy.files.missions import load_setup
+        from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
+
+        setup = load_setup(mission, options)
+        if setup.remarks or setup.tables is not load_tables():
+            los.judge_by(setup.board, setup.tables)
+        return setup
+
+    def begin(self, prepared: Setup, seed: int) -> Game[State]:
+        """A new game at its first decision, in set-up or before it."""
+        return Game(self, set_up_phase.opening(prepared), (Disposition(),), ChanceSource(seed))
+
+    def view(self, state: State, stack: tuple[Frame, ...], viewer: Viewer) -> View:
+        """The picture this viewer may have."""
+        return view_of(state, viewer)
+
+    def result(self, game: Game[Any]) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        found: Result | None = game.state.result
+        return found
+
+    def notation(self, action: object) -> str:
+        """An action as one line of text."""
+        return notation.write(action)
+
+    def parse(self, text: str) -> Any:
+        """The action a line of notation means. Raises ValueError with a sentence."""
+        return notation.read(text)
+
+    # -- its doors (engine.flow.door) -----------------------------------------------------------------
+
+    def turn(self, game: Game[Any]) -> int:
+        """The number of the game turn being played (0 during set-up)."""
+        found: int = game.state.turn
+        return found
+
+    def minute(self, game: Game[Any]) -> int:
+        """Minutes on the time track (14)."""
+        found: int = game.state.minute
+        return found
+
+    def score_now(self, game: Game[Any]) -> Result:
+        """The result by the Final Score as it stands (15.4, 15.5)."""
+        state: State = game.state
+        score = scoring.final_score(state)
+        losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
+        return Result(outcome.winner_now(state), score, state.turn, losses, "")
+
+    def side(self, prepared: Setup, seat: Seat) -> SideWords:
+        """A side in words, with its nation's colors."""
+        return plainly_shown.side(prepared, seat)
+
+    def first(self, prepared: Setup) -> Seat:
+        """The attacker."""
+        return prepared.mission.attacker
+
+    def secrets(self, table: View, seat: Seat) -> bool:
+        """Whether this seat may own units the other does not see: markers on the board, or units still to enter."""
+        if any(mask.side == seat for mask in table.masks.values()) or table.setup.side(seat).draw is not None:
+            return True
+        known = sum(1 for unit in table.units.values() if unit.side == seat)
+        return known < len(table.setup.side(seat).units)
+
+    def scopes(self, game: Game[Any]) -> tuple[Scope, ...]:
+        """The Platoon Activation Cycle being played (0 outside of one), and the turn."""
+        cycle = game.state.cycle
+        return reaction_windows.scopes(cycle.number if cycle is not None else 0, game.state.turn)
+
+    def window(self, view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
+        """What a reaction window means to the asked seat; None for any other question."""
+        return reaction_windows.window(view, seat, kind, legal)
+
+    def board(self, prepared: Setup) -> Board:
+        """The map of a mission."""
+        return prepared.board
+
+    def pieces(self, prepared: Setup, view: View) -> tuple[Piece, ...]:
+        """What lies on the map in a viewer's picture."""
+        return plainly_shown.pieces(prepared, view)
+
+    def places(self, action: object) -> Places:
+        """Which units and hexes an answer names."""
+        return plainly_shown.places(action)
+
+    def season(self, prepared: Setup) -> str:
+        """The season of a mission."""
+        return prepared.mission.season
+
+    def light(self, prepared: Setup, view: View | None) -> str:
+        """The light now, or at the beginning (17.5)."""
+        return plainly_shown.light(prepared, view)
+
+    def options(self, header: MissionHeader) -> tuple[Option, ...]:
+        """The edition of the card, and how sight between levels is judged."""
+        from lhy_desktop.engine.rulesets.lhy.game.game_options import OPTIONS
+
+        return OPTIONS
+
+    def own_options(self) -> dict[str, str]:
+        """The player's own values of rulings. Raises engine.content.ContentError when they cannot be read."""
+        from lhy_desktop.engine.rulesets.lhy.files import rulings
+
+        return rulings.as_options(rulings.own_values())
+
+    def fingerprint(self, prepared: Setup) -> str:
+        """A check value of all that decides games of a mission."""
+        from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
+
+        return fingerprint(prepared)
+
+    def kind_of(self, path: Path) -> str:
+        """What a data file is, by its keys; "" for a stranger's. Raises ContentError when it cannot be read."""
+        from lhy_desktop.engine.rulesets.lhy.authoring import checking
+
+        try:
+            return checking.kind_of(path)
+        except checking.StrangerError:
+            return ""
+
+    def examine(self, path: Path) -> Examined:
+        """Every problem and remark of a data file; of a sound mission also whom its set-up areas cannot hold."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.checking import examine
+        from lhy_desktop.engine.rulesets.lhy.authoring.set_up_room import overfull
+
+        found = examine(path)
+        sound = found.kind == "mission" and not found.problems
+        return Examined(found.kind, overfull(path) if sound else found.problems, found.remarks)
+
+    def mission_skeleton(self, id: str, title: str, sheet: Sheet) -> str:
+        """The first text of a new mission on a board. Raises ValueError with a sentence when it is too small."""
+        from lhy_desktop.engine.rulesets.lhy.authoring.mission_skeleton import mission_skeleton
+
+        return mission_skeleton(id, title, sheet)
+
+    def sight(self, board: Board, one: str, other: str) -> SightWords:
+        """The line of sight between two hexes by day, with nothing on the map (2.5)."""
+        return plainly_shown.sight(board, one, other)
+
+
+RULESET = Lhy()

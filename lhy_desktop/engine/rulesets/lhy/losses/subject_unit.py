@@ -1,0 +1,58 @@
+"""10.3-10.4: which unit of a hex meets the fire, and whether its leader steadies it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from lhy_desktop.engine.flow import predicate
+from lhy_desktop.engine.rulesets.lhy.model.facts import UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+
+U = TypeVar("U", bound=UnitFacts)
+
+LEADERS = 3
+"""10.3: the last class, units that are no combat units."""
+UNARMED = -9
+"""Stands for a missing small-arms value when values are compared."""
+
+
+def order(setup: Setup, unit: UnitFacts) -> int:
+    """10.3: the class of a unit, 0 first: unconcealed, concealed, disrupted combat units; non-combat units."""
+    if not setup.counters[unit.id].combat:
+        return LEADERS
+    if unit.disrupted:
+        return 2
+    return 1 if unit.concealed else 0
+
+
+def worth(setup: Setup, unit: UnitFacts) -> tuple[int, int, int]:
+    """10.3: best Cohesion, a Heroic unit's own (12.6); on a tie best Assault Value, then best SAV."""
+    counter = setup.counters[unit.id]
+    cohesion = setup.tables.recovery.heroic_cohesion if unit.heroic else counter.cohesion
+    return cohesion, counter.assault, UNARMED if counter.sav is None else counter.sav
+
+
+def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
+    """10.3: the subject unit of a hex; several when chance decides between them, none without units."""
+    if not units:
+        return ()
+    first = min(order(setup, unit) for unit in units)
+    of_class = [unit for unit in units if order(setup, unit) == first]
+    most = max(worth(setup, unit) for unit in of_class)
+    return tuple(unit for unit in of_class if worth(setup, unit) == most)
+
+
+@predicate("10.4")
+def steadies(leader: Counter, subject: Counter) -> bool | None:
+    """A leader of the subject's own platoon (a Russian one: company) with strictly higher Cohesion."""
+    own = leader.platoon == subject.platoon != "" or (not leader.platoon and leader.company == subject.company != "")
+    same = leader.kind == "leader" and own
+    return True if same and leader.id != subject.id and leader.cohesion > subject.cohesion else None
+
+
+def leader_effect(setup: Setup, subject: Counter, leaders: Iterable[Counter]) -> int:
+    """10.4: the modifier by one of these undisrupted leaders stacked with the subject, else 0."""
+    if any(steadies(leader, subject) for leader in leaders):
+        return setup.tables.resolution.leader_effect
+    return 0

@@ -1,0 +1,236 @@
+"""State -> View: what each viewer may know, built by copying (21.3, 13.1).
+
+A seat sees its own units and the other side's unconcealed ones; the table sees what both may know. What
+lies under a concealment marker is one ``Mask`` per hex, whatever and however many it is.
+"""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import SEATS, Seat, Viewer
+from lhy_desktop.engine.rulesets.lhy.model import scoring
+from lhy_desktop.engine.rulesets.lhy.model.state import (
+    Arrow,
+    Assault,
+    Blast,
+    Cycle,
+    Deed,
+    FireMarker,
+    Mortar,
+    State,
+    Unit,
+)
+from lhy_desktop.engine.rulesets.lhy.model.view import (
+    Mask,
+    Seen,
+    SeenArrow,
+    SeenAssault,
+    SeenBlast,
+    SeenCycle,
+    SeenDeed,
+    SeenEntrance,
+    SeenMarker,
+    SeenMortar,
+    SeenWork,
+    View,
+)
+
+
+def veiled(state: State, seat: Seat) -> bool:
+    """21.3: whether a side's set-up is unseen until both have set up: the mission's word, for all of it."""
+    mission = state.setup.mission
+    secret = mission.together or any(zone.secret for zone in mission.sides[seat].zones)
+    return state.phase == 0 and secret
+
+
+def view_of(state: State, viewer: Viewer) -> View:
+    """The viewer's picture of a state; it holds no reference to it."""
+    units: dict[str, Seen] = {}
+    covered: dict[str, Mask] = {}
+    unseen = frozenset(seat for seat in SEATS if seat != viewer and veiled(state, seat))
+    for unit in state.units.values():
+        if unit.side in unseen:
+            continue
+        if unit.side == viewer or not (unit.concealed or unit.hidden):
+            units[unit.id] = _seen(unit)
+        elif unit.place == "map" and not unit.hidden and unit.hex not in covered:
+            covered[unit.hex] = Mask("?@" + unit.hex, unit.side, unit.hex)
+    index = state.setup.board.index
+    masks = {mask.id: mask for _, mask in sorted(covered.items(), key=lambda item: index[item[0]])}
+    view = View(
+        viewer,
+        units,
+        masks,
+        {place: _markers(markers, viewer) for place, markers in state.fire.items()},
+        state.control.copy(),
+        {seat: hexes.copy() for seat, hexes in state.arrived.items()},
+        state.lost.copy(),
+        {} if viewer == "table" else _pools(state, viewer),
+        state.turn,
+        state.minute,
+        state.phase,
+        state.active,
+        state.initiative,
+        state.activated,
+        None if state.cycle is None else _cycle(state, state.cycle, viewer),
+        state.placed,
+        scoring.differential(state),
+        scoring.final_score(state),
+        state.result,
+        state.attacker,
+        state.company,
+        state.coordination.copy(),
+        state.ad_hoc,
+        {id: _mortar(state, mortar, viewer) for id, mortar in state.mortars.items() if _known(state, id, viewer)},
+        {hex: tuple(map(_blast, blasts)) for hex, blasts in state.blasts.items()},
+        state.lights,
+        state.light_turn.copy(),
+        tuple(_arrow(state, arrow, viewer) for arrow in state.arrows),
+        {hex: _assault(state, assault, viewer) for hex, assault in state.assaults.items()},
+        _works(state, viewer),
+        state.asked.copy(),
+        state.counts.copy(),
+        {seat: chosen.copy() for seat, chosen in state.secrets.items() if seat == viewer},
+        state.earned.copy(),
+        state.rolls.copy(),
+        state.fallen.copy(),
+        split=_own_splits(state, viewer),
+        started=state.started,
+        bases=state.bases.copy(),
+        ends_met=state.ends_met,
+    )
+    view.__dict__["setup"] = state.setup
+    return view
+
+
+def _seen(unit: Unit) -> Seen:
+    return Seen(
+        unit.id,
+        unit.side,
+        unit.place,
+        unit.hex,
+        unit.disrupted,
+        unit.regrouping,
+        unit.concealed,
+        unit.acted,
+        unit.due,
+        unit.hidden,
+        unit.heroic,
+        unit.goal,
+        unit.out_of_command,
+        unit.used,
+        unit.bank,
+    )
+
+
+def _known(state: State, mortar: str, viewer: Viewer) -> bool:
+    """A knee mortar goes with its squad: who does not see the squad does not see the marker (21.3)."""
+    squad = state.units.get(mortar)
+    return squad is None or squad.side == viewer or not squad.concealed
+
+
+def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
+    """9.4: the FO of a hidden requester is kept in a neutral place until he is revealed; till then only its owner
+    knows where it belongs.
+
+    9.9: with secret recovery others cannot tell a mortar that is ready from one that is not.
+    """
+    seat = state.setup.mortar(mortar.id).seat
+    own = seat == viewer
+    there = [u for u in state.units.values() if u.side == seat and u.place == "map" and u.hex == mortar.neutral]
+    revealed = bool(there) and not any(unit.hidden for unit in there)
+    observer = mortar.observer or (mortar.neutral if own or revealed else "")
+    secret = state.setup.mission.secret_mortar_recovery and not own and mortar.where == "available"
+    where = "pending" if secret else mortar.where
+    return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn)
+
+
+def _blast(blast: Blast) -> SeenBlast:
+    return SeenBlast(blast.id, blast.by, blast.mortar, blast.value, blast.bare, blast.primary, blast.smoke)
+
+
+def _named(state: State, units: tuple[str, ...], seat: Seat, viewer: Viewer) -> tuple[str, ...]:
+    """Those of one side's units that this viewer can name now."""
+    return tuple(unit for unit in units if seat == viewer or not state.units[unit].concealed)
+
+
+def _arrow(state: State, arrow: Arrow, viewer: Viewer) -> SeenArrow:
+    named = _named(state, arrow.units, arrow.seat, viewer)
+    masked = len(named) < len(arrow.units)
+    return SeenArrow(
+        arrow.id, arrow.seat, arrow.start, arrow.target, named, masked, arrow.cycle, arrow.no_feint, arrow.rolled
+    )
+
+
+def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:
+    """Where attackers came in is public; how many under a marker came by one way is not."""
+    found: dict[SeenEntrance, None] = {}
+    for entrance in assault.entrances:
+        known = bool(_named(state, (entrance.unit,), assault.attacker, viewer))
+        name = entrance.unit if known else ""
+        found[SeenEntrance(name, entrance.origin, entrance.cycle, entrance.coordinated)] = None
+    return SeenAssault(assault.hex, assault.attacker, tuple(found))
+
+
+def _works(state: State, viewer: Viewer) -> dict[str, tuple[SeenWork, ...]]:
+    """16.3: mines not found yet, and what lies hidden with its owner, are the owner's knowledge."""
+    found = {}
+    for hex, works in state.works.items():
+        seen = tuple(SeenWork(w.kind, w.owner, w.known, w.taken) for w in works if w.known or w.owner == viewer)
+        if seen:
+            found[hex] = seen
+    return found
+
+
+def _markers(markers: tuple[FireMarker, ...], viewer: Viewer) -> tuple[SeenMarker, ...]:
+    """Fire markers; the firer is named to his side, and to others if he was in plain view at the time."""
+    return tuple(
+        SeenMarker(m.id, m.by, m.firer if m.shown or m.by == viewer else "", m.origin, m.target, m.value)
+        for m in markers
+    )
+
+
+def _pools(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
+    """The viewer's own pools, each sorted: their order is no one's knowledge."""
+    counters = state.setup.counters
+    return {
+        platoon: tuple(sorted(pool))
+        for platoon, pool in state.pools.items()
+        if pool and counters[pool[0]].side == viewer
+    }
+
+
+def _own_splits(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
+    """7.10: which squads the viewer himself has deployed."""
+    return {key: split for key, split in state.split.items() if state.setup.counters[split[0]].side == viewer}
+
+
+def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
+    members = cycle.members
+    if viewer != cycle.seat:
+        counters = state.setup.counters
+        members = tuple(
+            unit
+            for unit in members
+            if counters[unit].platoon in cycle.platoons and unit in state.units and not state.units[unit].concealed
+        )
+    return SeenCycle(
+        cycle.seat,
+        cycle.platoon,
+        members,
+        cycle.segment,
+        tuple(_deed(deed, viewer) for deed in cycle.before),
+        tuple(_deed(deed, viewer) for deed in cycle.now),
+        cycle.seen,
+        cycle.passes,
+        cycle.joining if viewer == cycle.seat else (),
+        cycle.second,
+        cycle.number,
+        cycle.impacts,
+        cycle.tried,
+    )
+
+
+def _deed(deed: Deed, viewer: Viewer) -> SeenDeed:
+    """A deed; what was public about it was settled when it was done, not by who is revealed later."""
+    named = deed.units if deed.seat == viewer else deed.shown
+    return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end, deed.front)

@@ -1,0 +1,358 @@
+"""The small read protocol that State and View share, and questions every chapter asks of it.
+
+Legal sets, refusals, ledgers and previews pass a View; ``apply`` passes the State. What an enemy under a
+concealment marker counts as is ruled once, here (21.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+from lhy_desktop.engine.flow import Seat, predicate
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import Mask, View
+
+
+class UnitFacts(Protocol):
+    """What Unit and Seen have in common."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def side(self) -> Seat: ...
+    @property
+    def place(self) -> str: ...
+    @property
+    def hex(self) -> str: ...
+    @property
+    def disrupted(self) -> bool: ...
+    @property
+    def regrouping(self) -> bool: ...
+    @property
+    def concealed(self) -> bool: ...
+    @property
+    def acted(self) -> bool: ...
+    @property
+    def hidden(self) -> bool: ...
+    @property
+    def heroic(self) -> bool: ...
+    @property
+    def goal(self) -> str: ...
+    @property
+    def out_of_command(self) -> bool: ...
+    @property
+    def used(self) -> tuple[str, ...]: ...
+    @property
+    def bank(self) -> str: ...
+
+
+class MarkerFacts(Protocol):
+    """What FireMarker and SeenMarker have in common."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def by(self) -> Seat: ...
+    @property
+    def origin(self) -> str: ...
+    @property
+    def value(self) -> int: ...
+
+
+class BlastFacts(Protocol):
+    """What Blast and SeenBlast have in common."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def by(self) -> Seat: ...
+    @property
+    def mortar(self) -> str: ...
+    @property
+    def value(self) -> int: ...
+    @property
+    def bare(self) -> int: ...
+    @property
+    def primary(self) -> bool: ...
+    @property
+    def smoke(self) -> bool: ...
+
+
+class MortarFacts(Protocol):
+    """What Mortar and SeenMortar have in common."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def where(self) -> str: ...
+    @property
+    def observer(self) -> str: ...
+    @property
+    def final(self) -> bool: ...
+    @property
+    def impact(self) -> str: ...
+    @property
+    def ammo(self) -> str: ...
+    @property
+    def turn(self) -> int: ...
+
+
+class ArrowFacts(Protocol):
+    """What Arrow and SeenArrow have in common."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def start(self) -> str: ...
+    @property
+    def target(self) -> str: ...
+    @property
+    def units(self) -> tuple[str, ...]: ...
+    @property
+    def cycle(self) -> int: ...
+    @property
+    def no_feint(self) -> bool: ...
+    @property
+    def rolled(self) -> bool: ...
+
+
+class EntranceFacts(Protocol):
+    """What Entrance and SeenEntrance have in common."""
+
+    @property
+    def unit(self) -> str: ...
+    @property
+    def origin(self) -> str: ...
+    @property
+    def cycle(self) -> int: ...
+    @property
+    def coordinated(self) -> bool: ...
+
+
+class AssaultFacts(Protocol):
+    """What Assault and SeenAssault have in common."""
+
+    @property
+    def hex(self) -> str: ...
+    @property
+    def attacker(self) -> Seat: ...
+    @property
+    def entrances(self) -> Sequence[EntranceFacts]: ...
+
+
+class WorkFacts(Protocol):
+    """What Work and SeenWork have in common."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def owner(self) -> Seat: ...
+    @property
+    def known(self) -> bool: ...
+    @property
+    def taken(self) -> Seat | None: ...
+
+
+class Facts(Protocol):
+    """What can be read of a State and of a View alike."""
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def units(self) -> Mapping[str, UnitFacts]: ...
+    @property
+    def masks(self) -> Mapping[str, Mask]: ...
+    @property
+    def fire(self) -> Mapping[str, tuple[MarkerFacts, ...]]: ...
+    @property
+    def control(self) -> Mapping[str, Seat]: ...
+    @property
+    def arrived(self) -> Mapping[Seat, Mapping[str, int]]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def minute(self) -> int: ...
+    @property
+    def active(self) -> Seat: ...
+    @property
+    def activated(self) -> tuple[str, ...]: ...
+    @property
+    def attacker(self) -> Seat: ...
+    @property
+    def company(self) -> str: ...
+    @property
+    def coordination(self) -> Mapping[str, str]: ...
+    @property
+    def ad_hoc(self) -> tuple[str, ...]: ...
+    @property
+    def mortars(self) -> Mapping[str, MortarFacts]: ...
+    @property
+    def blasts(self) -> Mapping[str, tuple[BlastFacts, ...]]: ...
+    @property
+    def lights(self) -> tuple[str, ...]: ...
+    @property
+    def light_turn(self) -> Mapping[Seat, int]: ...
+    @property
+    def arrows(self) -> Sequence[ArrowFacts]: ...
+    @property
+    def assaults(self) -> Mapping[str, AssaultFacts]: ...
+    @property
+    def works(self) -> Mapping[str, tuple[WorkFacts, ...]]: ...
+    @property
+    def asked(self) -> Mapping[Seat, tuple[str, ...]]: ...
+    @property
+    def counts(self) -> Mapping[str, Mapping[str, int]]: ...
+    @property
+    def secrets(self) -> Mapping[Seat, Mapping[str, str]]: ...
+    @property
+    def earned(self) -> Mapping[str, Seat]: ...
+    @property
+    def fallen(self) -> Mapping[str, int]: ...
+    @property
+    def split(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def started(self) -> tuple[int, ...]: ...
+
+
+def counter(facts: Facts, unit: str) -> Counter:
+    """The printed counter of a unit."""
+    return facts.setup.counters[unit]
+
+
+def standing(facts: Facts, unit: str) -> Counter:
+    """A unit's counter with the Cohesion it has now: of a Heroic unit it is better than the print (12.6)."""
+    printed = facts.setup.counters[unit]
+    if not facts.units[unit].heroic:
+        return printed
+    return msgspec.structs.replace(printed, cohesion=facts.setup.tables.recovery.heroic_cohesion)
+
+
+@predicate("12.6")
+def stands_firm(unit: UnitFacts) -> bool | None:
+    """A Heroic unit is never disrupted."""
+    return True if unit.heroic else None
+
+
+def never_disrupted(facts: Facts, unit: str) -> bool:
+    """12.6, 17: whether a unit takes a casualty where others are disrupted: Heroic, Russian, Japanese."""
+    return bool(stands_firm(facts.units[unit])) or facts.setup.counters[unit].undisruptable
+
+
+def units_at(facts: Facts, hex: str) -> Iterator[UnitFacts]:
+    """Known units in a hex, in roster order (those under an enemy marker are not known)."""
+    return (unit for unit in facts.units.values() if unit.place == "map" and unit.hex == hex)
+
+
+def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
+    """Hexes with a known enemy of ``seat``: True where an undisrupted combat unit stands (a marker
+    counts as one, 21.2), False where only disrupted or non-combat units do (worked out once for a View)."""
+    if not isinstance(facts, View):
+        return _enemy_hexes(facts, seat)
+    found: dict[str, bool] | None = facts.__dict__.get(seat)
+    if found is None:
+        found = facts.__dict__[seat] = _enemy_hexes(facts, seat)
+    return found
+
+
+def _enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
+    found: dict[str, bool] = {}
+    for mask in facts.masks.values():
+        if mask.side != seat:
+            found[mask.hex] = True
+    for unit in facts.units.values():
+        if unit.place == "map" and unit.side != seat and not unit.hidden:
+            good = unit.concealed or (facts.setup.counters[unit.id].combat and not unit.disrupted)
+            found[unit.hex] = found.get(unit.hex, False) or good
+    return found
+
+
+def combat_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
+    """Hexes with a known enemy combat unit of ``seat`` in any state; a marker counts as one (21.2)."""
+    found: dict[str, None] = {mask.hex: None for mask in facts.masks.values() if mask.side != seat}
+    for unit in facts.units.values():
+        if unit.place != "map" or unit.side == seat or unit.hidden:
+            continue
+        if unit.concealed or facts.setup.counters[unit.id].combat:
+            found[unit.hex] = None
+    return tuple(sorted(found))
+
+
+def work_at(facts: Facts, hex: str, kind: str) -> WorkFacts | None:
+    """16: the work of this kind in a hex, if there is one (and it is known to the asker)."""
+    return next((work for work in facts.works.get(hex, ()) if work.kind == kind), None)
+
+
+def is_primary(facts: Facts, hex: str) -> bool:
+    """9.7: a primary impact hex: an HE Primary Impact marker and at least one MDRM, from whichever mission."""
+    marked = (m for m in facts.mortars.values() if m.where == "map" and m.impact == hex and m.ammo == "HE")
+    return any(marked) and any(not blast.smoke for blast in facts.blasts.get(hex, ()))
+
+
+def is_secondary(facts: Facts, hex: str) -> bool:
+    """9.7: a hex with an MDRM that is no primary impact hex."""
+    return any(not blast.smoke for blast in facts.blasts.get(hex, ())) and not is_primary(facts, hex)
+
+
+def stood_in(facts: Facts, hex: str) -> bool:
+    """10.1: whether foot units that are not hidden stand in a hex (a concealment marker counts)."""
+    if any(not unit.hidden for unit in units_at(facts, hex)):
+        return True
+    return any(mask.hex == hex for mask in facts.masks.values())
+
+
+def gives_cover(setup: Setup, place: str) -> bool:
+    """7.7: whether a hex is cover terrain (2.2) or lies behind a hexside that is cover."""
+    board, ground = setup.board, setup.tables.ground
+    if ground.terrain[board.hex(place).terrain].cover:
+        return True
+    return any(
+        side in ground.hexsides and ground.hexsides[side].tem < 0
+        for there in board.neighbors(place)
+        for side in board.side(place, there)
+    )
+
+
+def hides(facts: Facts, place: str) -> bool:
+    """2.2, 13: whether a hex is cover for concealment: its terrain, or an improved position in it (16.1)."""
+    setup = facts.setup
+    return setup.tables.ground.terrain[setup.board.hex(place).terrain].hides or bool(work_at(facts, place, "ip"))
+
+
+def light(facts: Facts) -> Literal["day", "night", "twilight"]:
+    """17.5: what light there is at this minute: twilight lasts ten minutes, then comes day, after dusk night."""
+    said = facts.setup.mission.light
+    if said in ("day", "night"):
+        return said
+    if facts.minute < facts.setup.tables.sight.twilight_minutes:
+        return "twilight"
+    return "day" if said == "twilight" else "night"
+
+
+def lit_hexes(facts: Facts) -> frozenset[str]:
+    """9.13: the ground that illuminations light."""
+    radius = facts.setup.tables.mortars.light_radius
+    return frozenset(there for center in facts.lights for there in facts.setup.board.within(center, radius))
+
+
+def dark(facts: Facts, hex: str) -> bool:
+    """17.5: whether night rules hold in a hex: it is night and no illumination lights it."""
+    return light(facts) == "night" and hex not in lit_hexes(facts)
+
+
+def under_arrow(facts: Facts, seat: Seat, hex: str) -> bool:
+    """11.3: whether an enemy assault arrow points at this hex of ``seat``'s."""
+    return any(arrow.target == hex and arrow.seat != seat for arrow in facts.arrows)
+
+
+def locked_in(facts: Facts, hex: str) -> bool:
+    """11.3: whether this is an assault hex with attacking infantry in it: no fire and no line of sight out."""
+    assault = facts.assaults.get(hex)
+    if assault is None:
+        return False
+    counters = facts.setup.counters
+    return any(unit.side == assault.attacker and counters[unit.id].infantry for unit in units_at(facts, hex))

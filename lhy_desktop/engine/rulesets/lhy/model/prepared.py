@@ -1,0 +1,443 @@
+"""What never changes during a game: the mission, its board, its counters and the printed tables.
+
+A state refers to one ``Setup`` and never encodes it; saves name it by mission id and file hashes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+import msgspec
+
+from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark
+
+if TYPE_CHECKING:
+    from lhy_desktop.engine.board import Board
+    from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
+
+Kind = Literal["squad", "section", "reduced", "knee_mortar", "mg", "leader", "latw", "flamethrower", "dummy"]
+"""Unit kinds of rule 1.8 that this version plays. "reduced" is the back of a Russian or Japanese squad."""
+Edge = Literal["up", "right", "down", "left"]
+"""An edge of the map in the portrait frame (2.1.4, 2.1.9)."""
+Nationality = Literal["us", "german", "british", "canadian", "russian", "japanese"]
+Light = Literal["day", "night", "twilight", "dusk"]
+"""17.5: "twilight" gives way to day, "dusk" to night."""
+EntryState = Literal["concealed", "hidden", "open"]
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """A printed counter (1.5-1.8). ``platoon`` is ``company/number`` or "" for support units.
+
+    ``sav`` and ``sav_range`` are None where the counter has no small arms; ranges are in hexes.
+    ``label`` is the unit id (squad number, section letter), ``name`` a leader's name. ``command`` is a Russian
+    leader's radius in hexes, ``smg`` marks Russian submachine-gun squads (8.2), ``knee`` names the mortar table row of
+    a knee mortar squad (9.11), ``flips_to`` the counter on the back: a reduced squad or reduced leader.
+    """
+
+    id: str
+    side: Seat
+    nationality: Nationality
+    kind: Kind
+    company: str
+    platoon: str
+    label: str
+    name: str
+    cohesion: int
+    assault: int
+    sav: int | None
+    sav_range: int | None
+    sav_flat: bool
+    atv: int | None
+    atv_range: int | None
+    steps: int
+    elite: bool = False
+    smg: bool = False
+    command: int | None = None
+    knee: str = ""
+    flips_to: str = ""
+
+    @property
+    def combat(self) -> bool:
+        """Combat unit of the taxonomy 1.8."""
+        return self.kind in ("squad", "section", "reduced", "knee_mortar", "mg")
+
+    @property
+    def infantry(self) -> bool:
+        """Squads and sections of any quality: "infantry" of 1.8 excludes MG, leaders, LATW and flamethrowers."""
+        return self.kind in ("squad", "section", "reduced", "knee_mortar")
+
+    @property
+    def undisruptable(self) -> bool:
+        """17: Russian and Japanese units take a casualty where others would disrupt."""
+        return self.nationality in ("russian", "japanese")
+
+
+class CompanyInfo(msgspec.Struct, frozen=True):
+    """A company of a roster: its name for people and the color of its disc (1.6)."""
+
+    id: str
+    name: str
+    color: str
+    side: Seat
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """Where units may set up: every unit of ``units`` in one of ``hexes``.
+
+    ``rest`` takes drawn units and sections that nothing names; a ``shared`` zone names nobody: whoever belongs to a
+    ``rest`` zone may stand in it too. ``base``: the hexes are those of the side's base, known when it is chosen. Who
+    finds no room may wait beyond the hexes of ``overflow`` and enter there. ``markers``: so many of the side's cup.
+    """
+
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+    per_hex: int | None = None
+    state: EntryState = "concealed"
+    together: bool = False
+    least_steps: int = 0
+    most_steps: int | None = None
+    secret: bool = False
+    rest: bool = False
+    shared: bool = False
+    base: bool = False
+    overflow: tuple[str, ...] = ()
+    markers: int = 0
+
+
+class Base(msgspec.Struct, frozen=True):
+    """One of two ends of the map that the sides choose between before the game (18.1): its set-up hexes and edge."""
+
+    name: str
+    hexes: tuple[str, ...]
+    edge: Edge
+    overflow: tuple[str, ...] = ()
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """Units that start off the map and may enter by these hexes from this game minute on (7.6).
+
+    ``turns_later``: the turn after the one in which the clock got there is the first. ``secret``: the owner chooses
+    one of the hexes before the game. ``rest`` takes drawn units that nothing names.
+    """
+
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+    minute: int = 0
+    state: EntryState = "concealed"
+    turns_later: int = 0
+    secret: bool = False
+    rest: bool = False
+
+
+class RandomForce(msgspec.Struct, frozen=True):
+    """What a side draws at random before set-up (18.1): ``platoons`` whole ones, perhaps a partial one and more.
+
+    ``companies`` are those it may draw from, each with its platoons; ``support`` how many of each kind.
+    """
+
+    companies: dict[str, tuple[str, ...]]
+    platoons: int
+    partial_steps: int = 0
+    reinforced_sections: int = 0
+    support: dict[str, int] = {}
+
+
+class MortarInfo(msgspec.Struct, frozen=True):
+    """An off-map mortar of a side (9.1, 9.9) as the mission gives it. ``type`` is a row of the mortar table,
+    ``serves`` the company it serves ("" for the battalion); the rest are mission rules of 18.1. ``size`` "knee" is a
+    knee mortar squad's own (9.11)."""
+
+    id: str
+    seat: Seat
+    type: str
+    size: Literal["section", "platoon", "knee"]
+    serves: str = ""
+    recovers_at: int | None = None
+    recovery_drm: int = 0
+    extension: bool = True
+    available: bool = True
+    available_turn: int | None = None
+    recovers_from_minute: int | None = None
+    smoke_on_turn_1: bool = False
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side of a mission (18.1)."""
+
+    seat: Seat
+    nationality: Nationality
+    name: str
+    adjective: str
+    units: tuple[str, ...]
+    zones: tuple[Zone, ...]
+    entries: tuple[Entry, ...]
+    concealed: bool
+    initiative_drm: int
+    casualty_limit: int | None
+    limit_when_reached: bool
+    friendly_edge: Edge
+    enemy_edge: Edge
+    coordination_drm: int = 0
+    mortars: tuple[MortarInfo, ...] = ()
+    improved_positions: bool = False
+    deploy: bool = True
+    recombine: bool = True
+    dummies: int = 0
+    mines: int = 0
+    wire: int = 0
+    roadblocks: int = 0
+    activates_with: dict[str, str] = {}
+    draw: RandomForce | None = None
+    cup: tuple[str, ...] = ()
+    """Units drawn from a cup when its markers are activated (18.1); its zones hold the markers."""
+
+    def zones_of(self, counter: Counter) -> tuple[Zone, ...]:
+        """Where a unit may set up: the zone that names it, else its platoon's, else the rest's and shared ones."""
+        named = _naming(self.zones, counter)
+        if named is not None and not named.rest:
+            return (named,)
+        open_ = tuple(zone for zone in self.zones if zone.shared)
+        if named is None and _naming(self.entries, counter) is not None:
+            return ()
+        rest = named or next((zone for zone in self.zones if zone.rest), None)
+        return (*open_, rest) if rest is not None else ()
+
+    def entry_of(self, counter: Counter) -> Entry | None:
+        """By which record a unit waiting off the map enters (7.6)."""
+        named = _naming(self.entries, counter)
+        if named is not None:
+            return named
+        for zone in self.zones_of(counter):
+            if zone.overflow:
+                return Entry((), zone.overflow)
+        return next((entry for entry in self.entries if entry.rest), None)
+
+
+Z = TypeVar("Z", Zone, Entry)
+
+
+def _naming(records: tuple[Z, ...], counter: Counter) -> Z | None:
+    """The record that names a unit, or else one of its platoon."""
+    found = next((one for one in records if counter.id in one.units), None)
+    if found is None and counter.platoon:
+        mates = f"{counter.platoon}/"
+        found = next((one for one in records if any(unit.startswith(mates) for unit in one.units)), None)
+    return found
+
+
+class Objective(msgspec.Struct, frozen=True):
+    """A place that is controlled as a whole (15.6): control of all hexes, worth ``points`` MOP.
+
+    ``for_side``: worth them to this side alone; ``once``: to the first side that has it at a check, for good (15.7);
+    not ``in_score``: it counts for end conditions only.
+    """
+
+    id: str
+    name: str
+    hexes: tuple[str, ...]
+    points: int
+    for_side: Seat | None = None
+    once: bool = False
+    in_score: bool = True
+
+
+class Controls(msgspec.Struct, frozen=True, tag="controls"):
+    """End condition: ``seat`` controls at least ``count`` of these objectives (or ``by_points``: so many points)."""
+
+    seat: Seat
+    objectives: tuple[str, ...]
+    count: int
+    by_points: bool = False
+
+
+class ScoreReaches(msgspec.Struct, frozen=True, tag="score"):
+    """End condition: the Final Score is ``value`` or more (``over``: more than it)."""
+
+    value: int
+    over: bool = False
+
+
+class TimeOver(msgspec.Struct, frozen=True, tag="time"):
+    """End condition: more than ``minutes`` have passed."""
+
+    minutes: int
+
+
+class NoneLeft(msgspec.Struct, frozen=True, tag="none-left"):
+    """End condition: no unit of ``seat`` is left that is undisrupted (where asked), within ``within`` hexes of one of
+    ``of``, in one of ``where``, and in sight of one of ``sight_of``; what is empty asks nothing.
+    ``markers``: nor is an unactivated marker of its cup."""
+
+    seat: Seat
+    combat: bool = True
+    undisrupted: bool = True
+    where: tuple[str, ...] = ()
+    within: int = 0
+    of: tuple[str, ...] = ()
+    sight_of: tuple[str, ...] = ()
+    markers: bool = False
+
+
+EndCondition = Controls | ScoreReaches | TimeOver | NoneLeft
+VictoryRule = Literal["bands", "longest_road", "controls_in_time"]
+FirstInitiative = Literal["attacker", "axis", "allied", "rolled", "rolled_after_set_up"]
+
+
+class Bands(msgspec.Struct, frozen=True):
+    """Victory bands by Final Score (15.5): attacker to ``attacker``, draw to ``draw``, defender above."""
+
+    attacker: int
+    draw: int
+
+
+class Uneven(msgspec.Struct, frozen=True):
+    """Whom a mission is meant to favor, and a sentence that says why."""
+
+    favors: Seat
+    why: str
+
+
+class Mission(msgspec.Struct, frozen=True):
+    """A mission as the rules read it; every hex name is canonical and on the board.
+
+    ``rolled``: the first initiative roll makes the attacker; until then ``attacker`` says nothing, and ``first_role``
+    tells which of both sets up first. ``bases`` are chosen between by ``picks``; ``base_of`` holds the choice.
+    ``together``: both set up at once, unseen (21.3). ``roads`` are hexes whose control decides (``rule``), ``captures``
+    MOP for each enemy improved position a side holds.
+    """
+
+    id: str
+    title: str
+    date: str
+    place: str
+    blurb: str
+    attacker: Seat
+    sets_up_first: Seat
+    sides: dict[Seat, Side]
+    objectives: tuple[Objective, ...]
+    ends: tuple[EndCondition, ...]
+    bands: Bands
+    road_bonus: bool
+    season: str = "summer"
+    minutes: int = 45
+    light: Light = "day"
+    illumination: bool = False
+    deception: bool = False
+    secret_mortar_recovery: bool = False
+    river_impassable: bool = False
+    impassable: tuple[str, ...] = ()
+    together: bool = False
+    rolled: bool = False
+    first_role: Literal["", "winner", "loser"] = ""
+    first_initiative: FirstInitiative = "attacker"
+    opens_with_reaction_of: Seat | None = None
+    bases: tuple[Base, ...] = ()
+    picks: Literal["winner", "loser", "axis", "allied"] = "loser"
+    rule: VictoryRule = "bands"
+    roads: tuple[str, ...] = ()
+    captures: dict[Seat, int] = {}
+    notes: tuple[str, ...] = ()
+    uneven: Uneven | None = None
+    remarks: tuple[Remark, ...] = ()
+
+    def settled(self, attacker: Seat, bases: Mapping[Seat, str]) -> Mission:
+        """This mission once the attacker is rolled for and the bases are chosen: roles, areas and edges are filled in.
+
+        With the same arguments it answers an equal mission again.
+        """
+        sides = {seat: _based(side, self._base(bases.get(seat, ""))) for seat, side in self.sides.items()}
+        first = self.sets_up_first
+        if self.together:
+            first = other(attacker)
+        elif self.first_role:
+            first = attacker if self.first_role == "winner" else other(attacker)
+        if self.rolled:
+            sides[attacker] = msgspec.structs.replace(sides[attacker], improved_positions=False)
+        return msgspec.structs.replace(self, attacker=attacker, sets_up_first=first, sides=sides)
+
+    def _base(self, name: str) -> Base | None:
+        return next((base for base in self.bases if base.name == name), None)
+
+
+OPPOSITE: dict[Edge, Edge] = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+
+def _based(side: Side, base: Base | None) -> Side:
+    if base is None:
+        return side
+    zones = tuple(
+        msgspec.structs.replace(zone, hexes=base.hexes, overflow=base.overflow) if zone.base else zone
+        for zone in side.zones
+    )
+    return msgspec.structs.replace(side, zones=zones, friendly_edge=base.edge, enemy_edge=OPPOSITE[base.edge])
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything a game shares and never changes. ``counters`` holds all of both rosters by id.
+
+    ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say
+    where this game differs from the rules as we print them.
+    """
+
+    mission: Mission
+    board: Board
+    counters: dict[str, Counter]
+    pools: dict[str, tuple[str, ...]]
+    tables: Tables
+    options: dict[str, str] = field(default_factory=dict)
+    hashes: dict[str, str] = field(default_factory=dict)
+    companies: dict[str, CompanyInfo] = field(default_factory=dict)
+    source: str = ""
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The mission's title."""
+        return self.mission.title
+
+    @property
+    def mission_id(self) -> str:
+        """What a save names, to ask for this mission again: an id, or the path of a player's own file."""
+        return self.source or self.mission.id
+
+    @property
+    def edition(self) -> Literal["card1", "card2"]:
+        """Section 4: which edition of the Game Tracks card is played (an option of the game)."""
+        return "card1" if self.options.get("edition") == "card1" else "card2"
+
+    def settled(self, attacker: Seat, bases: Mapping[Seat, str]) -> Setup:
+        """This set-up with roles and bases filled in; itself where the mission leaves neither open."""
+        mission = self.mission
+        if not (mission.rolled or mission.bases):
+            return self
+        return replace(self, mission=mission.settled(attacker, bases))
+
+    def zones_of(self, unit: str) -> tuple[Zone, ...]:
+        """Where a unit may set up; none for units that enter later."""
+        counter = self.counters[unit]
+        return self.side(counter.side).zones_of(counter)
+
+    def entry_of(self, unit: str) -> Entry | None:
+        """By which record of the mission a waiting unit enters."""
+        counter = self.counters[unit]
+        return self.side(counter.side).entry_of(counter)
+
+    def mortar(self, id: str) -> MortarInfo:
+        """The mission's record of an off-map mortar, or a knee mortar squad's by its counter id (9.11).
+
+        Raises KeyError for an unknown id.
+        """
+        for side in self.mission.sides.values():
+            for mortar in side.mortars:
+                if mortar.id == id:
+                    return mortar
+        counter = self.counters[id]
+        return MortarInfo(id, counter.side, counter.knee, "knee", extension=False)
+
+    def side(self, seat: Seat) -> Side:
+        """The mission's record of one side."""
+        return self.mission.sides[seat]

@@ -1,0 +1,93 @@
+"""15.0-15.4, 15.7: the casualty track, what casualties and objectives are worth, and the Final Score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from lhy_desktop.engine.flow import Seat, other, predicate
+from lhy_desktop.engine.rulesets.lhy.model.facts import WorkFacts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective, Setup
+
+
+class ScoreFacts(Protocol):
+    """What a score is made of; State and View both have it."""
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def control(self) -> Mapping[str, Seat]: ...
+    @property
+    def lost(self) -> Mapping[Seat, int]: ...
+    @property
+    def minute(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def attacker(self) -> Seat: ...
+    @property
+    def earned(self) -> Mapping[str, Seat]: ...
+    @property
+    def works(self) -> Mapping[str, tuple[WorkFacts, ...]]: ...
+
+
+def differential(facts: ScoreFacts) -> int:
+    """15.0: combat steps the attacker has lost minus those the defender has lost."""
+    attacker = facts.attacker
+    return facts.lost.get(attacker, 0) - facts.lost.get(other(attacker), 0)
+
+
+def casualty_points(facts: ScoreFacts) -> int:
+    """15.2: the signed points of the marker's box; one a box where the losses are Russian or Japanese."""
+    found = differential(facts)
+    loser = facts.attacker if found > 0 else other(facts.attacker)
+    each = cheap(facts.setup, loser)
+    return found * each if each is not None else facts.setup.tables.victory.points(found)
+
+
+def box_points(setup: Setup, loser: Seat) -> tuple[int, ...]:
+    """15.2: what boxes 1, 2, ... of the track are worth when this side's losses fill them."""
+    printed = setup.tables.victory.casualty_points[1:]
+    each = cheap(setup, loser)
+    return printed if each is None else tuple(each * box for box in range(1, len(printed) + 1))
+
+
+@predicate("15.2")
+def cheap(setup: Setup, loser: Seat) -> int | None:
+    """Russian and Japanese losses count one point a box."""
+    foreign = setup.side(loser).nationality in ("russian", "japanese")
+    return setup.tables.victory.per_box_russian_japanese if foreign else None
+
+
+def controls(facts: ScoreFacts, seat: Seat, objective: Objective) -> bool:
+    """15.6: whether a side controls an objective as a whole."""
+    return all(facts.control.get(there) == seat for there in objective.hexes)
+
+
+def objective_points(facts: ScoreFacts, seat: Seat) -> int:
+    """15.7: mission objective points a side has at this moment: from control, from what it earned once, and for the
+    enemy's improved positions it took."""
+    found = 0
+    for objective in facts.setup.mission.objectives:
+        if objective.in_score and objective.for_side in (None, seat):
+            found += objective.points * _worth_it(facts, seat, objective)
+    return found + captured(facts, seat) * facts.setup.mission.captures.get(seat, 0)
+
+
+def _worth_it(facts: ScoreFacts, seat: Seat, objective: Objective) -> bool:
+    if objective.once:
+        return facts.earned.get(objective.id) == seat
+    return controls(facts, seat, objective)
+
+
+def captured(facts: ScoreFacts, seat: Seat) -> int:
+    """15.7: how many of the enemy's improved positions a side occupied last."""
+    works = (work for there in facts.works.values() for work in there)
+    return sum(work.kind == "ip" and work.owner != seat and work.taken == seat for work in works)
+
+
+def final_score(facts: ScoreFacts) -> int:
+    """15.4: the attacker's Final Score if the mission ended now; lower is better for him."""
+    attacker = facts.attacker
+    gained, lost = objective_points(facts, attacker), objective_points(facts, other(attacker))
+    return facts.minute + casualty_points(facts) - gained + lost

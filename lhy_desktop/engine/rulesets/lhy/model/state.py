@@ -1,0 +1,315 @@
+"""The true state of a game. Only this ruleset, engine.situations and the session may import it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from lhy_desktop.engine.flow import Result, Seat
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import Mask
+
+Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track", "cup"]
+"""Where a unit is: on its hex, waiting for set-up, waiting to enter, lost, put aside for the counters it has become
+(7.10, 7.11), gone off the map, a leader on the time track (10.9), or in the cup from which it may be drawn (18.1)."""
+
+
+class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What changes about a counter in play (1.11). ``hex`` is "" unless ``place`` is "map".
+
+    A leader on the track has ``due``, the minute of his return. ``hidden`` units (13.6) stand on the map and
+    count as nothing for the enemy (21.2). ``goal`` is the stored target hex of a Heroic unit (12.6). ``used``
+    holds what a unit has done beside its action this turn ("assisted", "advanced", ...); Clean Up empties it.
+    ``bank`` is the hex from which a unit in a river came into it (2.4.6; "" unknown).
+    A reduced squad is a counter of its own (``Counter.kind`` "reduced"), as a section is.
+    """
+
+    id: str
+    side: Seat
+    place: Place
+    hex: str = ""
+    disrupted: bool = False
+    regrouping: bool = False
+    concealed: bool = False
+    acted: bool = False
+    due: int = 0
+    hidden: bool = False
+    heroic: bool = False
+    goal: str = ""
+    out_of_command: bool = False
+    used: tuple[str, ...] = ()
+    bank: str = ""
+
+
+class FireMarker(msgspec.Struct, frozen=True):
+    """A SADRM on a hex (8.1): its net value, who fired from where, frozen when placed.
+
+    ``firer`` is private to the firing side unless it was ``shown``, in plain view when it had fired, and
+    stays so when that unit is revealed later (21.3); ``by`` is the firing side.
+    """
+
+    id: int
+    by: Seat
+    firer: str
+    origin: str
+    target: str
+    value: int
+    shown: bool = False
+
+
+DeedKind = Literal["maneuver", "withdraw", "fire", "recover", "clear"]
+"""6.7: what can be observed and reacted to; an assault is a maneuver, an MFA request is none of it."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One action an enemy might have observed (6.7). ``hexes`` are those entered or acted in.
+
+    ``end`` is where the actors stand afterwards ("" when they left the map, or have acted again since).
+    ``shown`` are those of ``units`` that were in plain view when it was done; the others stay unnamed (21.3).
+    ``front`` are the frontal centers of fire, by which enfilade is judged (8.4b): one, or those of a split fire.
+    """
+
+    seat: Seat
+    kind: DeedKind
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+    end: str
+    platoon: str
+    shown: tuple[str, ...] = ()
+    front: tuple[int, ...] = ()
+
+
+class Cycle(msgspec.Struct, frozen=True):
+    """The Platoon Activation Cycle going on (6.3). ``segment`` counts from 1; odd ones are the active side's.
+
+    ``before`` are the deeds of the segment just ended, ``now`` those of this one, ``seen`` the hexes
+    where the activated platoon acted in this cycle as the enemy saw it (6.10). ``second`` is the other
+    platoon of a coordinated activation (6.2), ``number`` counts the cycles of the game from 1,
+    ``impacts`` are the hexes that mortar fire fell on in this cycle, each with the segment of it (9.7), and
+    ``requests`` counts what was asked for in this segment that is no deed: mortar fire, light, a leader's word (6.7).
+    ``tried`` are hexes out of which a withdrawal was rolled for in this segment (6.9c).
+    ``joining`` are units of other platoons of which one may act along (6.11a).
+    """
+
+    seat: Seat
+    platoon: str
+    members: tuple[str, ...]
+    segment: int
+    before: tuple[Deed, ...] = ()
+    now: tuple[Deed, ...] = ()
+    seen: tuple[str, ...] = ()
+    passes: int = 0
+    joining: tuple[str, ...] = ()
+    second: str = ""
+    number: int = 0
+    impacts: tuple[tuple[str, int], ...] = ()
+    requests: int = 0
+    tried: tuple[str, ...] = ()
+
+    @property
+    def platoons(self) -> tuple[str, ...]:
+        """The activated platoon, or both of a coordinated activation."""
+        return (self.platoon, self.second) if self.second else (self.platoon,)
+
+
+class Mortar(msgspec.Struct, frozen=True):
+    """An off-map mortar section or platoon in play (9.1, 9.9); what never changes of it is ``MortarInfo``.
+
+    ``where`` "away" is not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker ("" while kept
+    in a neutral place because the requester is hidden: then ``neutral`` is that hex), ``final`` its side, ``impact``
+    the hex of its Primary Impact marker, ``ammo`` what it fires. ``turn`` is the turn of its last MFA (one a turn).
+    """
+
+    id: str
+    where: Literal["away", "available", "pending", "map"]
+    observer: str = ""
+    neutral: str = ""
+    final: bool = False
+    impact: str = ""
+    ammo: Literal["HE", "smoke"] = "HE"
+    turn: int = 0
+
+
+class Blast(msgspec.Struct, frozen=True):
+    """A mortar marker on a hex (9.4): an MDRM with its net ``value`` (for attackers in an assault hex ``bare``,
+    without TEM), or smoke. ``primary`` is of the Primary Impact hex of its own mission."""
+
+    id: int
+    by: Seat
+    mortar: str
+    value: int
+    bare: int
+    primary: bool
+    smoke: bool = False
+
+
+class Arrow(msgspec.Struct, frozen=True):
+    """An assault arrow (11.1.4): ``units`` in ``start`` assault ``target``. One arrow = one start hex and one target.
+
+    ``no_feint``: none of them may feint (13.7: the road bonus was used). ``rolled``: the one feint roll has been made.
+    ``spared``: they have taken the mortar fire of their hex on trying to leave it (13.7).
+    """
+
+    id: int
+    seat: Seat
+    start: str
+    target: str
+    units: tuple[str, ...]
+    cycle: int
+    no_feint: bool = False
+    rolled: bool = False
+    spared: bool = False
+
+
+class Entrance(msgspec.Struct, frozen=True):
+    """A unit of the attackers that entered an assault hex (11.4.3 envelopment): from which hex, in which cycle;
+    ``coordinated`` when two platoons of its side acted together in that cycle (6.2)."""
+
+    unit: str
+    origin: str
+    cycle: int
+    coordinated: bool = False
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """A hex with an Assault Nationality marker: ``attacker`` fights for it in phase IV."""
+
+    hex: str
+    attacker: Seat
+    entrances: tuple[Entrance, ...] = ()
+
+
+class Work(msgspec.Struct, frozen=True):
+    """An improved position, wire, mines or a roadblock in a hex (16), or an unactivated marker of a cup (18.1).
+
+    ``known`` is False for mines not found yet and for what lies hidden with its owner. ``taken`` is the side that
+    occupied an improved position last (15.7).
+    ``fake`` is a position made for dummies alone (13.8): its owner's secret until it goes with them."""
+
+    kind: Literal["ip", "wire", "mines", "roadblock", "cup"]
+    owner: Seat
+    known: bool = True
+    taken: Seat | None = None
+    fake: bool = False
+
+
+class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
+    """A game at one moment: frozen values in dictionaries, so that a copy shares them.
+
+    ``phase`` is 0 during set-up, 1 to 7 for the printed phases, 8 when the game has ended.
+    ``arrived`` holds, per side, since which moment it stands in a hex without a break (2.4.1).
+    ``lost`` counts combat steps lost per side (15.1). ``pools`` are the counters a platoon can draw.
+    ``attacker`` is the mission's, or the side that the rolls before the game made it. ``company`` is the company being
+    activated (6.1), ``coordination`` says per company "failed", "granted" or "used" this turn, ``ad_hoc`` names the
+    companies whose ad hoc unit has acted this turn (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes'
+    centers (9.13) and ``light_turn`` the turn of each side's last request. ``asked`` are per side the hexes it must
+    fire at after asking for counts (13.1), ``counts`` the public answers of this segment. ``secrets`` are private
+    choices per side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name, for the
+    Game Tracks card. ``fallen`` counts the combat steps each platoon (a support unit by its own id) has lost for now.
+    ``split`` names per platoon the squad that is deployed by choice and its two sections (7.10), ``started`` the
+    minute at which each turn began.
+    ``bases`` are the ends of the map the sides have (18.1), ``ends_met`` which end conditions held when it was over.
+    """
+
+    units: dict[str, Unit]
+    pools: dict[str, tuple[str, ...]]
+    fire: dict[str, tuple[FireMarker, ...]] = {}
+    control: dict[str, Seat] = {}
+    arrived: dict[Seat, dict[str, int]] = {}
+    lost: dict[Seat, int] = {}
+    turn: int = 0
+    minute: int = 0
+    phase: int = 0
+    moment: int = 0
+    markers_made: int = 0
+    active: Seat = "axis"
+    initiative: Seat = "axis"
+    activated: tuple[str, ...] = ()
+    cycle: Cycle | None = None
+    placed: tuple[Seat, ...] = ()
+    result: Result | None = None
+    attacker: Seat = "axis"
+    company: str = ""
+    coordination: dict[str, str] = {}
+    ad_hoc: tuple[str, ...] = ()
+    cycles: int = 0
+    mortars: dict[str, Mortar] = {}
+    blasts: dict[str, tuple[Blast, ...]] = {}
+    lights: tuple[str, ...] = ()
+    light_turn: dict[Seat, int] = {}
+    arrows: tuple[Arrow, ...] = ()
+    assaults: dict[str, Assault] = {}
+    works: dict[str, tuple[Work, ...]] = {}
+    asked: dict[Seat, tuple[str, ...]] = {}
+    counts: dict[str, dict[str, int]] = {}
+    secrets: dict[Seat, dict[str, str]] = {}
+    earned: dict[str, Seat] = {}
+    rolls: dict[str, tuple[int, ...]] = {}
+    fallen: dict[str, int] = {}
+    split: dict[str, tuple[str, ...]] = {}
+    started: tuple[int, ...] = ()
+    bases: dict[Seat, str] = {}
+    ends_met: tuple[bool, ...] = ()
+
+    @property
+    def masks(self) -> dict[str, Mask]:
+        """None: the truth has no unknowns (the read protocol Facts)."""
+        return {}
+
+    @property
+    def setup(self) -> Setup:
+        """What this game shares and never changes (not encoded)."""
+        found: Setup = self.__dict__["setup"]
+        return found
+
+    def bound(self, setup: Setup) -> State:
+        """This state, referring to ``setup`` with its own roles and bases filled in (18.1)."""
+        self.__dict__["setup"] = setup.settled(self.attacker, self.bases)
+        return self
+
+    def copy(self) -> State:
+        """An independent state; the values in its dictionaries are shared, being frozen."""
+        twin = State(
+            self.units.copy(),
+            self.pools.copy(),
+            self.fire.copy(),
+            self.control.copy(),
+            {seat: hexes.copy() for seat, hexes in self.arrived.items()},
+            self.lost.copy(),
+            self.turn,
+            self.minute,
+            self.phase,
+            self.moment,
+            self.markers_made,
+            self.active,
+            self.initiative,
+            self.activated,
+            self.cycle,
+            self.placed,
+            self.result,
+            self.attacker,
+            self.company,
+            self.coordination.copy(),
+            self.ad_hoc,
+            self.cycles,
+            self.mortars.copy(),
+            self.blasts.copy(),
+            self.lights,
+            self.light_turn.copy(),
+            self.arrows,
+            self.assaults.copy(),
+            self.works.copy(),
+            self.asked.copy(),
+            self.counts.copy(),
+            {seat: chosen.copy() for seat, chosen in self.secrets.items()},
+            self.earned.copy(),
+            self.rolls.copy(),
+            self.fallen.copy(),
+            split=self.split.copy(),
+            started=self.started,
+            bases=self.bases.copy(),
+            ends_met=self.ends_met,
+        )
+        twin.__dict__["setup"] = self.__dict__["setup"]
+        return twin

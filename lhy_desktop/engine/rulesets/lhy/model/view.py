@@ -1,0 +1,213 @@
+"""What one viewer may know, built by copying; it holds no reference to the state.
+
+Things under the other side's concealment marker are one ``Mask`` per hex, named "?@hex".
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+import msgspec
+
+from lhy_desktop.engine.flow import Result, Seat, Viewer
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+
+
+class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A unit this viewer sees: every unit of its own, and the other side's unconcealed ones.
+
+    ``acted`` is known of own units and of unconcealed ones (acted markers lie on the table).
+    """
+
+    id: str
+    side: Seat
+    place: str
+    hex: str = ""
+    disrupted: bool = False
+    regrouping: bool = False
+    concealed: bool = False
+    acted: bool = False
+    due: int = 0
+    hidden: bool = False
+    heroic: bool = False
+    goal: str = ""
+    out_of_command: bool = False
+    used: tuple[str, ...] = ()
+    bank: str = ""
+
+
+class Mask(msgspec.Struct, frozen=True):
+    """A concealment marker of the other side (of both sides on the table picture): one per hex."""
+
+    id: str
+    side: Seat
+    hex: str
+
+
+class SeenMarker(msgspec.Struct, frozen=True):
+    """A fire marker; ``firer`` is "" while this viewer may not know it."""
+
+    id: int
+    by: Seat
+    firer: str
+    origin: str
+    target: str
+    value: int
+
+
+class SeenDeed(msgspec.Struct, frozen=True):
+    """An action of the segment before or of this one. ``units`` are those this viewer can name;
+    ``masked`` says that others of it stand under a concealment marker at ``end``."""
+
+    seat: Seat
+    kind: str
+    units: tuple[str, ...]
+    masked: bool
+    hexes: tuple[str, ...]
+    end: str
+    front: tuple[int, ...] = ()
+
+
+class SeenCycle(msgspec.Struct, frozen=True):
+    """The cycle as both sides know it; ``members`` is empty for those who may not know it."""
+
+    seat: Seat
+    platoon: str
+    members: tuple[str, ...]
+    segment: int
+    before: tuple[SeenDeed, ...]
+    now: tuple[SeenDeed, ...]
+    seen: tuple[str, ...]
+    passes: int
+    joining: tuple[str, ...] = ()
+    second: str = ""
+    number: int = 0
+    impacts: tuple[tuple[str, int], ...] = ()
+    tried: tuple[str, ...] = ()
+
+    @property
+    def platoons(self) -> tuple[str, ...]:
+        """The activated platoon, or both of a coordinated activation (6.2)."""
+        return (self.platoon, self.second) if self.second else (self.platoon,)
+
+
+class SeenMortar(msgspec.Struct, frozen=True):
+    """An off-map mortar as this viewer knows it: all public, but for where the FO of a hidden requester is."""
+
+    id: str
+    where: str
+    observer: str = ""
+    final: bool = False
+    impact: str = ""
+    ammo: str = "HE"
+    turn: int = 0
+
+
+class SeenBlast(msgspec.Struct, frozen=True):
+    """A mortar marker on a hex (9.4): public."""
+
+    id: int
+    by: Seat
+    mortar: str
+    value: int
+    bare: int
+    primary: bool
+    smoke: bool = False
+
+
+class SeenArrow(msgspec.Struct, frozen=True):
+    """An assault arrow (11.1.4): public but for the names of concealed units (``masked``)."""
+
+    id: int
+    seat: Seat
+    start: str
+    target: str
+    units: tuple[str, ...]
+    masked: bool
+    cycle: int
+    no_feint: bool = False
+    rolled: bool = False
+
+
+class SeenEntrance(msgspec.Struct, frozen=True):
+    """Attackers entered an assault hex from ``origin``; ``unit`` is "" for one this viewer cannot name."""
+
+    unit: str
+    origin: str
+    cycle: int
+    coordinated: bool = False
+
+
+class SeenAssault(msgspec.Struct, frozen=True):
+    """A hex with an Assault Nationality marker (11.1.3)."""
+
+    hex: str
+    attacker: Seat
+    entrances: tuple[SeenEntrance, ...] = ()
+
+
+class SeenWork(msgspec.Struct, frozen=True):
+    """An improved position, wire, mines or a roadblock this viewer knows of (16); ``known`` to both sides or not."""
+
+    kind: str
+    owner: Seat
+    known: bool = True
+    taken: Seat | None = None
+
+
+@final
+class View(msgspec.Struct, dict=True):
+    """One viewer's picture of the game.
+
+    ``units`` by id, ``masks`` by id, ``fire`` and ``control`` by hex; ``score`` is the attacker's
+    Final Score now (15.4), ``differential`` attacker minus defender steps lost (15.0).
+    ``pools`` and ``secrets`` are the viewer's own (empty for the table). Public: turn, minute, phase, cycle, track.
+    Hidden enemy units are nowhere in it (21.2). The other fields are those of ``state.State``.
+    """
+
+    viewer: Viewer
+    units: dict[str, Seen]
+    masks: dict[str, Mask]
+    fire: dict[str, tuple[SeenMarker, ...]]
+    control: dict[str, Seat]
+    arrived: dict[Seat, dict[str, int]]
+    lost: dict[Seat, int]
+    pools: dict[str, tuple[str, ...]]
+    turn: int
+    minute: int
+    phase: int
+    active: Seat
+    initiative: Seat
+    activated: tuple[str, ...]
+    cycle: SeenCycle | None
+    placed: tuple[Seat, ...]
+    differential: int
+    score: int
+    result: Result | None
+    attacker: Seat
+    company: str = ""
+    coordination: dict[str, str] = {}
+    ad_hoc: tuple[str, ...] = ()
+    mortars: dict[str, SeenMortar] = {}
+    blasts: dict[str, tuple[SeenBlast, ...]] = {}
+    lights: tuple[str, ...] = ()
+    light_turn: dict[Seat, int] = {}
+    arrows: tuple[SeenArrow, ...] = ()
+    assaults: dict[str, SeenAssault] = {}
+    works: dict[str, tuple[SeenWork, ...]] = {}
+    asked: dict[Seat, tuple[str, ...]] = {}
+    counts: dict[str, dict[str, int]] = {}
+    secrets: dict[Seat, dict[str, str]] = {}
+    earned: dict[str, Seat] = {}
+    rolls: dict[str, tuple[int, ...]] = {}
+    fallen: dict[str, int] = {}
+    split: dict[str, tuple[str, ...]] = {}
+    started: tuple[int, ...] = ()
+    bases: dict[Seat, str] = {}
+    ends_met: tuple[bool, ...] = ()
+
+    @property
+    def setup(self) -> Setup:
+        """Mission, board, counters and tables: public, shared, never changed."""
+        found: Setup = self.__dict__["setup"]
+        return found

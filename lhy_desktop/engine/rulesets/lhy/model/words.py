@@ -1,0 +1,149 @@
+"""Names of units, sides and hexes in sentences for people; what a viewer may not know is never named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lhy_desktop.engine.flow import Event, Ledger, Seat, Telling
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+
+EDGES = {"up": "upper", "down": "lower"}
+KINDS = {
+    "squad": "squad",
+    "section": "section",
+    "reduced": "reduced squad",
+    "knee_mortar": "knee mortar squad",
+    "mg": "machine gun",
+    "leader": "leader",
+    "latw": "anti-tank section",
+    "flamethrower": "flamethrower",
+    "dummy": "dummy",
+}
+
+
+def kind_word(counter: Counter) -> str:
+    """What a unit is: "reduced squad", "reduced knee mortar squad"."""
+    return f"reduced {KINDS['knee_mortar']}" if counter.kind == "reduced" and counter.knee else KINDS[counter.kind]
+
+
+def unit_name(setup: Setup, unit: str) -> str:
+    """One unit in a sentence: "squad 1/2", "section 1/a", "leader Murphy", "machine gun 3"."""
+    counter = setup.counters[unit]
+    word = kind_word(counter)
+    if counter.kind == "leader" and counter.name:
+        return f"{word} {counter.name}"
+    platoon = counter.platoon.rpartition("/")[2]
+    label = f"{platoon}/{counter.label}" if platoon and counter.label else counter.label or platoon
+    return f"{word} {label}".rstrip()
+
+
+def unit_names(setup: Setup, units: Sequence[str]) -> str:
+    """Several units: "squad 1/2, squad 1/3 and leader Murphy"."""
+    return listed(unit_name(setup, unit) for unit in units)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words as an enumeration: "a, b and c"."""
+    found = list(words)
+    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}" if found else "nobody"
+
+
+def capital(text: str) -> str:
+    """The sentence with a capital letter in front."""
+    return text[:1].upper() + text[1:]
+
+
+def side_name(setup: Setup, seat: Seat) -> str:
+    """The side as a noun: "the Germans"."""
+    name = setup.mission.sides[seat].name
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
+def adjective(setup: Setup, seat: Seat) -> str:
+    """The side as an adjective: "German"."""
+    return setup.mission.sides[seat].adjective
+
+
+def platoon_name(setup: Setup, platoon: str) -> str:
+    """A platoon: "2nd Platoon" of "able/2"."""
+    return f"{platoon_number(platoon)} Platoon" if platoon else "no platoon"
+
+
+def platoon_number(platoon: str) -> str:
+    """Which platoon of its company: "2nd" of "able/2"."""
+    number = platoon.rpartition("/")[2]
+    ending = {"1": "st", "2": "nd", "3": "rd"}.get(number, "th" if number.isdigit() else "")
+    return f"{number}{ending}"
+
+
+def company_name(setup: Setup, company: str) -> str:
+    """A company: "Able Company"."""
+    return setup.companies[company].name if company in setup.companies else company
+
+
+def edge_name(edge: str) -> str:
+    """An edge of the map: "the upper edge"."""
+    return f"the {EDGES.get(edge, edge)} edge"
+
+
+def trail(hexes: Sequence[str]) -> str:
+    """The way taken: "F5-F6-G6"."""
+    return "-".join(hexes)
+
+
+def known_subject(setup: Setup, seat: Seat, units: Sequence[str]) -> str:
+    """The actors as all see them: "German squad 1/2 and leader Weber"."""
+    return f"{adjective(setup, seat)} {unit_names(setup, units)}"
+
+
+def masked_subject(setup: Setup, seat: Seat, plain: Sequence[str] = ()) -> str:
+    """The actors as the enemy sees them when some are concealed; ``plain`` are the unconcealed ones.
+
+    Never tells how many lie under a marker (21.3).
+    """
+    hidden = f"a concealed {adjective(setup, seat)} unit"
+    return f"{known_subject(setup, seat, plain)} with {hidden}" if plain else capital(hidden)
+
+
+def public_subject(setup: Setup, seat: Seat, units: Sequence[str], concealed: Sequence[bool]) -> str:
+    """The actors on the table picture: concealed ones are not named."""
+    plain = [unit for unit, covered in zip(units, concealed, strict=True) if not covered]
+    if len(plain) == len(units):
+        return known_subject(setup, seat, units)
+    return masked_subject(setup, seat, plain)
+
+
+def told(
+    kind: str,
+    rule: str,
+    seat: Seat,
+    own: str,
+    public: str | None = None,
+    *,
+    ledger: Ledger = (),
+    dice: tuple[int, ...] = (),
+    hexes: tuple[str, ...] = (),
+    trail: tuple[str, ...] = (),
+    units: tuple[str, ...] = (),
+    key: str = "",
+) -> Event:
+    """An event of ``seat``, whose dice these are. Without a ``public`` text nothing is hidden: all hear the same.
+
+    With one, the ``own`` text, ledger and ``units`` are for ``seat`` alone; with an empty one the rest hears nothing.
+    """
+    whole = Telling(own, ledger, dice, hexes, trail, (seat,) * len(dice), units)
+    if public is None:
+        return Event(kind, rule, whole, key=key)
+    shown = Telling(public, (), dice, hexes, trail, whole.thrown_by) if public else Telling("")
+    axis, allied = (whole, None) if seat == "axis" else (None, whole)
+    return Event(kind, rule, shown, axis, allied, key)
+
+
+def signed(value: int) -> str:
+    """A modifier with its sign: "+2", "−1", "0"."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def number(value: int) -> str:
+    """A plain number in a sentence: "7", "−1"."""
+    return str(value).replace("-", "−")

@@ -1,0 +1,207 @@
+"""9.13: illumination at night: who may ask for it where, whether it is granted, and where it comes down."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import ClassVar
+
+import msgspec
+
+from lhy_desktop.engine.flow import (
+    Frame,
+    LegalSet,
+    Note,
+    Outcome,
+    Preview,
+    Question,
+    Refusal,
+    Roll,
+    Rolled,
+    Seat,
+    Verb,
+    predicate,
+)
+from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, RequestLight
+from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts
+from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import Diagrams, DiagramVerb, asked
+from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, led, not_acted, of_the_platoon, own_units
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.terrain import scatter
+
+
+def _observer(context: Context, action: RequestLight) -> Seen | None:
+    unit = context.view.units.get(action.observer)
+    return unit if unit is not None and unit.side == context.seat and unit.place in ("map", "entry") else None
+
+
+def _name(context: Context, unit: str) -> str:
+    return capital(unit_name(context.view.setup, unit))
+
+
+@predicate("9.13")
+def once_a_night_turn(context: Context, action: RequestLight) -> Refusal | None:
+    """A side asks once in a turn of the night."""
+    if context.view.setup.mission.light != "night":
+        return Refusal("9.13", "Illumination is asked for at night only.")
+    if context.view.light_turn.get(context.seat, 0) != context.view.turn:
+        return None
+    return Refusal("9.13", "Illumination has been asked for this turn; next turn it may be asked for again.")
+
+
+@predicate("9.13")
+def fit_to_ask(context: Context, action: RequestLight) -> Refusal | None:
+    """Who may observe for mortars may ask."""
+    unit = _observer(context, action)
+    if unit is None:
+        return None
+    why = mortar_facts.can_observe(context.view, unit)
+    if not why and not mortar_facts.near_its_leader(context.view, unit):
+        why = "is too far from its leader"
+    return Refusal("9.13", f"{_name(context, unit.id)} {why} and cannot ask for light.", (unit.hex,)) if why else None
+
+
+@predicate("9.13")
+def near_enough(context: Context, action: RequestLight) -> Refusal | None:
+    """The hex lies within four hexes of who asks; no line of sight is needed."""
+    board, unit = context.view.setup.board, _observer(context, action)
+    if action.hex not in board.index:
+        return Refusal("9.13", f"{action.hex} is not a hex of this map.")
+    limit = context.view.setup.tables.mortars.light_range
+    if unit is None or any(
+        board.distance(here, action.hex) <= limit for here in mortar_facts.posts(context.view, unit)
+    ):
+        return None
+    return Refusal("9.13", f"{action.hex} is more than {limit} hexes from {unit_name(context.view.setup, unit.id)}.")
+
+
+@predicate("9.13")
+def at_the_enemy(context: Context, action: RequestLight) -> Refusal | None:
+    """Light is asked for on a known enemy's hex or next to it."""
+    board = context.view.setup.board
+    if action.hex not in board.index or not {action.hex, *board.neighbors(action.hex)}.isdisjoint(context.enemies):
+        return None
+    return Refusal("9.13", f"No enemy is known in {action.hex} or next to it.", (action.hex,))
+
+
+_OF_THE_UNIT = (own_units, not_acted, of_the_platoon, led, heroic_first, once_a_night_turn, fit_to_ask)
+"""What is asked of the unit alone, whatever the hex."""
+
+
+class LightVerb(Verb[Context, RequestLight]):
+    """Ask for illumination of a hex; who asks may still act."""
+
+    name = "illuminate"
+    action = RequestLight
+    checks = (*_OF_THE_UNIT, near_enough, at_the_enemy)
+
+    def hexes(self) -> tuple[str, ...]:
+        """Hexes of the enemy and those around them, in the order of the board."""
+        board = self.facts.view.setup.board
+        found = {near for enemy in self.facts.enemies for near in (enemy, *board.neighbors(enemy))}
+        return tuple(sorted(found, key=board.index.__getitem__))
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[RequestLight]:
+        """Every own unit that may ask at all, with every hex at the enemy."""
+        if self._asked():
+            return
+        near = self.hexes()
+        for one in self.facts.own:
+            if unit in (None, one.id) and self._may_ask(one.id):
+                yield from (RequestLight(one.id, there) for there in near if hex in (None, there))
+
+    def sample(self, rng: random.Random) -> RequestLight | None:
+        """The first legal one of all units and hexes in random order; a unit is judged once, not with every hex."""
+        near = () if self._asked() else self.hexes()
+        found = [(one.id, there) for one in self.facts.own for there in near]
+        rng.shuffle(found)
+        tried = (RequestLight(unit, there) for unit, there in found if self._may_ask(unit))
+        return next((action for action in tried if self.allows(action)), None)
+
+    def _asked(self) -> bool:
+        return self.facts.view.light_turn.get(self.facts.seat, 0) == self.facts.view.turn
+
+    def _may_ask(self, unit: str) -> bool:
+        probe = RequestLight(unit, "")
+        return self.facts.once(
+            ("may ask for light", unit), lambda: not any(check(self.facts, probe) for check in _OF_THE_UNIT)
+        )
+
+    def preview(self, action: RequestLight) -> Preview:
+        """The chances that it is granted and exact."""
+        table = self.facts.view.setup.tables.mortars
+        if action.hex not in self.facts.view.setup.board.index:
+            return Preview()
+        granted, exact, of = table.light_granted, fire_odds.FACES + 1 - table.accurate_from, fire_odds.FACES**2
+        rows = (
+            Outcome("granted", granted * fire_odds.FACES, granted * fire_odds.FACES, of, Row.GRANTED),
+            Outcome(f"over {action.hex}", granted * exact, granted * exact, of, Row.EXACT, hex=action.hex),
+        )
+        note = f"It lights {table.light_radius} hexes around; inexact it drifts {table.light_drift} hexes."
+        return Preview((), rows, (Note("9.13", note),))
+
+
+def begin(game: LhyGame, action: RequestLight) -> None:
+    """9.13: the request; it is no deed, and who asked may still act."""
+    state, unit = game.state, game.state.units[action.observer]
+    asked(state)
+    state.light_turn[unit.side] = state.turn
+    call = f"{capital(side_name(state.setup, unit.side))} ask for light over {action.hex}"
+    own = f"{call}: {unit_name(state.setup, action.observer)}."
+    game.tell(told("light", "9.13", unit.side, own, f"{call}." if unit.concealed else None, hexes=(action.hex,)))
+    game.call(Light(unit.side, action.hex))
+
+
+class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
+    """The dice of one illumination: granted or not, then exact or adrift; ``diagram`` is the sector read (2.1.3)."""
+
+    seat: Seat
+    hex: str
+    granted: bool = False
+    diagram: str = ""
+
+    rule: ClassVar[str] = "9.13"
+
+    def question(self, state: State) -> Question | None:
+        """The die that grants it, the choice of a diagram, and the accuracy die."""
+        side = capital(side_name(state.setup, self.seat))
+        if self.granted and not self.diagram and len(scatter.diagrams(state.setup.board, self.hex)) > 1:
+            prompt = f"{side}: {self.hex} lies on two sectors. Whose scatter diagram is read?"
+            return Question(self.seat, "lhy.9.13.Light", prompt, "2.1.3")
+        purpose = f"{'Accuracy of light' if self.granted else 'Light'} over {self.hex}"
+        return Question("chance", "lhy.9.13.Light", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose))
+
+    def legal(self, view: View, seat: Seat) -> LegalSet:
+        """The sectors of the hex."""
+        facts = Diagrams(scatter.diagrams(view.setup.board, self.hex))
+        return LegalSet((DiagramVerb(facts),), Refusal("2.1.3", "First say whose scatter diagram is read."))
+
+    def apply(self, game: LhyGame, action: Rolled | Choose) -> None:
+        """Refused, granted, or down over a hex."""
+        if isinstance(action, Choose):
+            game.goto(msgspec.structs.replace(self, diagram=action.value))
+            return
+        state, table, die = game.state, game.state.setup.tables.mortars, action.value
+        if not self.granted:
+            given = die <= table.light_granted
+            text = f"Light over {self.hex}: {die}, {'granted' if given else 'not granted'}."
+            game.tell(told("roll", "9.13", self.seat, text, dice=(die,), hexes=(self.hex,)))
+            if given:
+                game.goto(msgspec.structs.replace(self, granted=True))
+            else:
+                game.end()
+            return
+        there = self.hex
+        if die < table.accurate_from:
+            sector = self.diagram or scatter.diagrams(state.setup.board, self.hex)[0]
+            there = scatter.astray(state.setup.board, self.hex, die, sector, table.light_drift)
+        where = f"over {there}" if there else "off the map, lost"
+        game.tell(told("light", "9.13", self.seat, f"Accuracy {die}: the light comes down {where}.", dice=(die,)))
+        game.end()
+        if there and there not in state.lights:
+            state.lights = (*state.lights, there)

@@ -1,0 +1,1 @@
+"""7: maneuver, withdrawal, leaving the map; squads that deploy and recombine."""

@@ -1,0 +1,280 @@
+"""The way of a withdrawal: which hexes it may enter, in the printed order of preference (7.8, 7.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from lhy_desktop.engine.flow import Seat, predicate
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
+from lhy_desktop.engine.rulesets.lhy.terrain.getting_out import measured
+from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
+
+CLASSES = {
+    1: "toward the own edge, away from the enemy",
+    2: "toward the own edge, next to the enemy",
+    3: "along the edge of the map or impassable ground",
+    4: "toward a bridge or ford of the river",
+}
+"""7.8: the priorities in words."""
+
+
+class Options(NamedTuple):
+    """Where a withdrawal may go on from one hex: hexes of the best class there is, and map edges."""
+
+    rank: int
+    hexes: tuple[str, ...]
+    edges: tuple[str, ...]
+
+
+class Onward(NamedTuple):
+    """An open hex next to another: how much farther from the own edge it lies, and whether no enemy stands near it."""
+
+    hex: str
+    step: int
+    quiet: bool
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What a withdrawing side knows: closed hexes, where enemy combat units stand that count (in any state, and in good
+    order), where own ones are in good order, and where own ones may be (for the table)."""
+
+    setup: Setup
+    seat: Seat
+    closed: frozenset[str]
+    combat: frozenset[str]
+    good: frozenset[str]
+    friends: frozenset[str]
+    unsure: frozenset[str]
+    stops: frozenset[str] = frozenset()
+    night: frozenset[str] | None = None
+    _onward: dict[str, tuple[Onward, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _options: dict[tuple[str, ...], Options] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def onward(self, here: str) -> tuple[Onward, ...]:
+        """The hexes next to one that a withdrawal may enter at all, clockwise from N."""
+        found = self._onward.get(here)
+        if found is None:
+            found = self._onward[here] = tuple(_onward(self, here))
+        return found
+
+    def options(self, path: tuple[str, ...]) -> Options:
+        """See ``options``."""
+        found = self._options.get(path)
+        if found is None:
+            found = self._options[path] = _from_here(self, path)
+        return found
+
+
+def ground_of(context: Context) -> Ground:
+    """The facts 7.8 asks for, as this viewer knows them (own concealed units are unsure for the table)."""
+    return context.once("ground", lambda: _ground(context))
+
+
+def _ground(context: Context) -> Ground:
+    return ground_from(context.view, context.seat)
+
+
+def ground_from(facts: Facts, seat: Seat) -> Ground:
+    """The facts 7.8 asks for. Enemies in a primary impact hex or a hex with a Nationality marker do not count."""
+    counters = facts.setup.counters
+    friends = frozenset(
+        unit.hex
+        for unit in facts.units.values()
+        if unit.side == seat and unit.place == "map" and not unit.disrupted and counters[unit.id].combat
+    )
+    enemies = fact.enemy_hexes(facts, seat)
+    burning = frozenset(place for place in facts.blasts if fact.is_primary(facts, place))
+    return Ground(
+        facts.setup,
+        seat,
+        frozenset(enemies) | burning,
+        frozenset(hex for hex in fact.combat_hexes(facts, seat) if harmful(facts, hex)),
+        frozenset(hex for hex, good in enemies.items() if good and harmful(facts, hex)),
+        friends,
+        frozenset(mask.hex for mask in facts.masks.values() if mask.side == seat),
+        frozenset(hex for hex in facts.works if caught(facts, seat, hex)),
+        lit_by_night(facts),
+    )
+
+
+@predicate("7.8")
+def harmless(facts: Facts, place: str) -> bool | None:
+    """Enemies there are ignored: the hex is a primary impact hex or has a Nationality marker."""
+    return True if place in facts.assaults or fact.is_primary(facts, place) else None
+
+
+def harmful(facts: Facts, place: str) -> bool:
+    """Whether enemies in a hex count for a withdrawal."""
+    return not harmless(facts, place)
+
+
+def measure(setup: Setup, seat: Seat, place: str) -> int:
+    """7.8: how far a hex is from the side's own edge line."""
+    return measured(setup, setup.side(seat).friendly_edge, place)
+
+
+def options(ground: Ground, path: tuple[str, ...]) -> Options:
+    """7.8: where a withdrawal goes on from the last hex of ``path``, which begins with its origin."""
+    return ground.options(path)
+
+
+def _from_here(ground: Ground, path: tuple[str, ...]) -> Options:
+    setup, here = ground.setup, path[-1]
+    toward, near, unsure = [], [], False
+    if len(path) > 1 and here in ground.stops:
+        return Options(1, (), ())
+    lateral = _lateral(ground, path)
+    for there, step, quiet in ground.onward(here):
+        if there in path or not (step < 0 or (lateral and step == 0)):
+            continue
+        if quiet:
+            toward.append(there)
+        elif there in ground.unsure:
+            unsure = True
+        else:
+            near.append(there)
+    edges = tuple(edge for edge in EDGES if edge in setup.board.hex(here).edges)
+    home = setup.side(ground.seat).friendly_edge
+    own = tuple(edge for edge in edges if edge == home)
+    if toward or unsure:
+        return Options(1, tuple(toward), own)
+    if near:
+        return Options(2, tuple(near), own)
+    along = tuple(there for there in setup.board.neighbors(here) if _along_the_edge(ground, path, there))
+    off = tuple(edge for edge in edges if edge != setup.side(ground.seat).enemy_edge)
+    if along or off:
+        return Options(3, along, off)
+    return Options(4, tuple(there for there in setup.board.neighbors(here) if _to_a_crossing(ground, path, there)), ())
+
+
+def _onward(ground: Ground, here: str) -> Iterator[Onward]:
+    setup, passes = ground.setup, movement_points.going(ground.setup).passes
+    start = measure(setup, ground.seat, here)
+    for there in setup.board.neighbors(here):
+        if there not in ground.closed and passes(here, there):
+            yield Onward(there, measure(setup, ground.seat, there) - start, _quiet(ground, there))
+
+
+def _open(ground: Ground, path: tuple[str, ...], there: str) -> bool:
+    return (
+        there not in ground.closed and there not in path and movement_points.going(ground.setup).passes(path[-1], there)
+    )
+
+
+def _lateral(ground: Ground, path: tuple[str, ...]) -> bool:
+    """Whether the next step may be lateral, where the map has laterals: never twice in a row."""
+    here = measure(ground.setup, ground.seat, path[-1])
+    return len(path) < 2 or measure(ground.setup, ground.seat, path[-2]) != here
+
+
+def _quiet(ground: Ground, there: str) -> bool:
+    """Not next to an enemy combat unit, or with an undisrupted friendly one in the hex."""
+    return there in ground.friends or not any(near in ground.combat for near in ground.setup.board.neighbors(there))
+
+
+def _along_the_edge(ground: Ground, path: tuple[str, ...], there: str) -> bool:
+    """Class 3: along one edge of the map or impassable ground, farther from the origin, never away from home."""
+    board, here = ground.setup.board, path[-1]
+    if not _open(ground, path, there):
+        return False
+    beside = _barred(ground.setup, here) & _barred(ground.setup, there)
+    if not beside and not board.hex(here).edges & board.hex(there).edges:
+        return False
+    if measure(ground.setup, ground.seat, there) > measure(ground.setup, ground.seat, here):
+        return False
+    return board.distance(path[0], there) > board.distance(path[0], here)
+
+
+@predicate("7.8")
+def impassable_ground(setup: Setup, place: str) -> bool | None:
+    """Class 3: ground that the mission makes impassable counts like the edge of the map."""
+    return True if place in setup.mission.impassable else None
+
+
+def _barred(setup: Setup, place: str) -> frozenset[str]:
+    if not setup.mission.impassable:
+        return frozenset()
+    return frozenset(near for near in setup.board.neighbors(place) if impassable_ground(setup, near))
+
+
+def _to_a_crossing(ground: Ground, path: tuple[str, ...], there: str) -> bool:
+    """Class 4: beside a river nobody wades, toward its nearest bridge or ford."""
+    setup, here = ground.setup, path[-1]
+    if not setup.mission.river_impassable or not _open(ground, path, there):
+        return False
+    if not any(movement_points.river(setup, near) for near in setup.board.neighbors(here)):
+        return False
+    board = setup.board
+    if board.hex(there).flags & movement_points.CROSSINGS:
+        return True
+    ways = _approaches(setup)
+    return bool(ways) and min(board.distance(there, way) for way in ways) < min(board.distance(here, w) for w in ways)
+
+
+def _approaches(setup: Setup) -> tuple[str, ...]:
+    """The land from which bridges and fords are entered."""
+    board = setup.board
+    crossings = (name for name in board.names if board.hex(name).flags & movement_points.CROSSINGS)
+    return tuple(
+        near
+        for crossing in crossings
+        for near in board.neighbors(crossing)
+        if not movement_points.water(setup, near) and movement_points.passable(setup, near, crossing)
+    )
+
+
+def lit_by_night(facts: Facts) -> frozenset[str] | None:
+    """17.5: at night the hexes that illuminations light; None by day and in twilight."""
+    return fact.lit_hexes(facts) if fact.light(facts) == "night" else None
+
+
+@predicate("7.7")
+def in_the_dark(path: tuple[str, ...], night: frozenset[str] | None) -> bool | None:
+    """At night the way is shorter, but over lit ground alone (9.13)."""
+    return True if night is not None and any(there not in night for there in path) else None
+
+
+def farthest(setup: Setup, path: tuple[str, ...], night: frozenset[str] | None = None) -> int:
+    """7.7: how many hexes a withdrawal along these hexes may take; at night (``lit_by_night``) fewer."""
+    move = setup.tables.movement
+    short = in_the_dark(path, night) or any(map(movement_points.going(setup).slow, path))
+    return move.withdrawal_slow_hexes if short else move.withdrawal_hexes
+
+
+def brushes(ground: Ground, there: str) -> bool:
+    """7.9: whether entering this hex marks an undisrupted unit Regrouping."""
+    return there not in ground.friends and any(n in ground.good for n in ground.setup.board.neighbors(there))
+
+
+def brushing(facts: Facts, seat: Seat, there: str) -> bool:
+    """The same in truth, or as a viewer knows it, for one hex."""
+    return brushes(ground_from(facts, seat), there)
+
+
+def ways(ground: Ground, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """7.7, 7.8: one shortest path per end hex and Regrouping, and the ways off the map."""
+    layer: dict[tuple[str, bool, str], tuple[str, ...]] = {(start, False, ""): (start,)}
+    told: set[tuple[str, bool]] = set()
+    while layer:
+        following: dict[tuple[str, bool, str], tuple[str, ...]] = {}
+        for (_, brushed, _), path in layer.items():
+            choice = options(ground, path)
+            longer = len(path) <= farthest(ground.setup, path[1:], ground.night)
+            yield from ((path[1:], edge) for edge in choice.edges if longer)
+            for there in choice.hexes:
+                if len(path) > farthest(ground.setup, (*path[1:], there), ground.night):
+                    continue
+                result = (there, brushed or brushes(ground, there))
+                if result not in told:
+                    told.add(result)
+                    yield (*path[1:], there), ""
+                following.setdefault((*result, path[-1]), (*path, there))
+        layer = following

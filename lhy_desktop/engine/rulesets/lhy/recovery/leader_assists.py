@@ -1,0 +1,138 @@
+"""12.4: leaders who help others to recover; which leader leads whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Recover
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
+
+ASSISTED, RECOVERED = "assisted", "recovered"
+"""What ``used`` remembers of a unit until Clean Up (12.4)."""
+
+
+@predicate("12.4")
+def a_leader_there(context: Context, action: Recover) -> Refusal | None:
+    """The one who assists is a leader of one's own in the hex; with a command radius he helps regrouping units near."""
+    leader, unit = _pair(context, action)
+    if unit is None or not action.leader:
+        return None
+    counters, board = context.view.setup.counters, context.view.setup.board
+    if leader is None or leader.side != context.seat or leader.place != "map" or counters[leader.id].kind != "leader":
+        return Refusal("12.4", "Only one of your leaders on the map assists.")
+    afar = unit.regrouping and counters[leader.id].command is not None
+    reach = context.view.setup.tables.recovery.command_assist if afar else 0
+    if unit.place == "map" and board.distance(leader.hex, unit.hex) > reach:
+        name = capital(unit_name(context.view.setup, leader.id))
+        return Refusal("12.4", f"{name} is not in {unit.hex}; he may move there first.", (leader.hex, unit.hex))
+    return None
+
+
+@predicate("12.4")
+def his_own(context: Context, action: Recover) -> Refusal | None:
+    """He helps his platoon, support units, and the ad hoc unit that acts with it; not himself alone."""
+    leader, unit = _pair(context, action)
+    if leader is None or unit is None:
+        return None
+    helped = [one.id for one in _helped(context, unit) if one.id != leader.id]
+    if any(_leads(context, leader.id, one) for one in helped):
+        return None
+    name = unit_name(context.view.setup, leader.id)
+    if not helped:
+        return Refusal("12.4", f"{capital(name)} cannot assist himself.", (leader.hex,))
+    return Refusal("12.4", f"{capital(unit_name(context.view.setup, unit.id))} is not led by {name}.", (unit.hex,))
+
+
+@predicate("12.4")
+def in_shape(context: Context, action: Recover) -> Refusal | None:
+    """He is in good order, or regrouping with those he helps."""
+    leader, unit = _pair(context, action)
+    if leader is None or unit is None:
+        return None
+    name = capital(unit_name(context.view.setup, leader.id))
+    if leader.disrupted:
+        return Refusal("12.4", f"{name} is disrupted and cannot assist.", (leader.hex,))
+    if leader.regrouping and not unit.regrouping:
+        return Refusal("12.4", f"{name} is regrouping and assists only other regrouping units.", (leader.hex,))
+    return None
+
+
+@predicate("12.4")
+def once_a_turn(context: Context, action: Recover) -> Refusal | None:
+    """Once a turn, and not when he has recovered himself in it."""
+    leader, _ = _pair(context, action)
+    if leader is None:
+        return None
+    name = capital(unit_name(context.view.setup, leader.id))
+    if ASSISTED in leader.used:
+        return Refusal("12.4", f"{name} has assisted this turn.", (leader.hex,))
+    if RECOVERED in leader.used:
+        return Refusal("12.4", f"{name} has recovered this turn and cannot assist in it.", (leader.hex,))
+    return None
+
+
+@predicate("12.4")
+def not_pinned(context: Context, action: Recover) -> Refusal | None:
+    """He stands neither in an assault hex nor in a primary impact hex."""
+    leader, _ = _pair(context, action)
+    if leader is None or not leader.hex:
+        return None
+    if leader.hex in context.view.assaults or fact.is_primary(context.view, leader.hex):
+        name = capital(unit_name(context.view.setup, leader.id))
+        return Refusal("12.4", f"{name} in {leader.hex} has enough to do with himself.", (leader.hex,))
+    return None
+
+
+CHECKS = (a_leader_there, his_own, in_shape, once_a_turn, not_pinned)
+"""All that a leader who assists must meet."""
+
+
+def _pair(context: Context, action: Recover) -> tuple[Seen | None, Seen | None]:
+    """The leader named, if he is known, and the unit he helps."""
+    units = context.view.units
+    return units.get(action.leader) if action.leader else None, units.get(action.unit)
+
+
+def _helped(context: Context, unit: Seen) -> Iterator[Seen]:
+    """The unit, or all regrouping ones of its hex: he helps one or the other."""
+    if not unit.regrouping:
+        yield unit
+        return
+    units = context.view.units
+    yield from (one for u in able(context, Recover) if (one := units[u]).regrouping and one.hex == unit.hex)
+
+
+def _leads(context: Context, leader: str, unit: str) -> bool:
+    counters, cycle = context.view.setup.counters, context.view.cycle
+    mine, its = counters[leader], counters[unit]
+    if commands(mine, its) or not its.platoon:
+        return True
+    return cycle is not None and mine.platoon in cycle.platoons and unit in cycle.joining
+
+
+def leaders_for(context: Context, unit: Seen) -> Iterator[str]:
+    """Leaders who may be near enough to assist this unit; the predicates judge them."""
+    counters, board = context.view.setup.counters, context.view.setup.board
+    for one in context.own:
+        if counters[one.id].kind == "leader" and one.place == "map":
+            far = context.view.setup.tables.recovery.command_assist if counters[one.id].command is not None else 0
+            if one.hex == unit.hex or (far and board.distance(one.hex, unit.hex) <= far):
+                yield one.id
+
+
+def spend(game: LhyGame, leader: str, rallied: bool) -> None:
+    """12.4, 12.5: he has assisted this turn; it was his action, unless those he helped rallied."""
+    seen = game.state.units[leader]
+    change(game.state, leader, used=(*seen.used, ASSISTED), acted=seen.acted or not rallied)
+
+
+def remember(game: LhyGame, unit: str) -> None:
+    """12.4: a leader who has recovered assists nobody this turn."""
+    seen = game.state.units[unit]
+    change(game.state, unit, used=(*seen.used, RECOVERED))

@@ -1,0 +1,260 @@
+"""Recovery of disrupted units and regrouping hexes, and rally (12.1-12.5); a natural 10: recovery/heroic_goals.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lhy_desktop.engine.flow import (
+    Frame,
+    Ledger,
+    Modifier,
+    Note,
+    Outcome,
+    Preview,
+    Question,
+    Refusal,
+    Roll,
+    Seat,
+    Verb,
+    modifier,
+    predicate,
+    total,
+)
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Recover
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Recovered
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    capital,
+    known_subject,
+    public_subject,
+    told,
+    unit_name,
+    unit_names,
+)
+from lhy_desktop.engine.rulesets.lhy.recovery import heroic_goals, leader_assists
+from lhy_desktop.engine.rulesets.lhy.recovery.becoming_heroic import BecomingHeroic
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change, record
+
+FACES = 10
+
+
+@modifier("12.1")
+def suppressed(facts: Facts, place: str, seat: Seat) -> Modifier | None:
+    """Any number of fire or mortar markers on the unit's hex adds one fixed number."""
+    shots = any(marker.by != seat for marker in facts.fire.get(place, ()))
+    if not shots and all(blast.smoke for blast in facts.blasts.get(place, ())):
+        return None
+    return Modifier("12.1", "suppressed by fire on the hex", facts.setup.tables.recovery.suppressed, Line.SUPPRESSED)
+
+
+@modifier("12.1")
+def assisted(facts: Facts, leader: str) -> Modifier | None:
+    """A leader who is eligible helps (12.4)."""
+    if not leader:
+        return None
+    name = unit_name(facts.setup, leader)
+    return Modifier("12.4", f"assisted by {name}", facts.setup.tables.recovery.assisted, Line.ASSISTED)
+
+
+@modifier("17.1")
+def elite_recovery(facts: Facts, unit: str) -> Modifier | None:
+    """The unit whose Cohesion counts is elite."""
+    if not facts.setup.counters[unit].elite:
+        return None
+    return Modifier("17.1", "elite", facts.setup.tables.recovery.elite, Line.ELITE)
+
+
+@modifier("12.1")
+def undisruptable(facts: Facts, unit: str) -> Modifier | None:
+    """Russian and Japanese units recover from Regrouping less easily."""
+    if not facts.units[unit].regrouping or not facts.setup.counters[unit].undisruptable:
+        return None
+    value = facts.setup.tables.recovery.undisruptable
+    return Modifier("12.1", "Russian or Japanese, from Regrouping", value, Line.UNDISRUPTABLE)
+
+
+def ledger(facts: Facts, units: tuple[str, ...], leader: str = "") -> Ledger:
+    """12.1: what is added to the die of this unit, or of these regrouping units of one hex."""
+    seen, counts = facts.units[units[0]], best(facts, units)
+    lines = (
+        suppressed(facts, seen.hex, seen.side),
+        assisted(facts, leader),
+        elite_recovery(facts, counts),
+        undisruptable(facts, counts),
+    )
+    return tuple(line for line in lines if line is not None)
+
+
+def best(facts: Facts, units: tuple[str, ...]) -> str:
+    """12.3: the unit whose Cohesion counts: the best combat unit, else the best unit, the first of equals."""
+    combat = [unit for unit in units if facts.setup.counters[unit].combat]
+    return max(combat or units, key=lambda unit: fact.standing(facts, unit).cohesion)
+
+
+def result(setup: Setup, die: int, added: int, cohesion: int, regrouping: bool, heroes: bool) -> Recovered:
+    """12.2, 12.3: what the die brings; Heroic only where ``heroes`` says that somebody can be."""
+    table = setup.tables.recovery
+    if die == table.heroic_at and heroes:
+        return Recovered.HEROIC
+    if die + added > cohesion or (die == table.heroic_at and not regrouping):
+        return Recovered.FAILS
+    return Recovered.RALLIES if regrouping or die + added <= table.rally_at else Recovered.RECOVERS
+
+
+@predicate("12.1")
+def in_need(context: Context, action: Recover) -> Refusal | None:
+    """Only a disrupted or regrouping unit on the map recovers."""
+    seen = context.view.units.get(action.unit)
+    if seen is None or (seen.place == "map" and (seen.disrupted or seen.regrouping)):
+        return None
+    name = capital(unit_name(context.view.setup, action.unit))
+    return Refusal("12.1", f"{name} is neither disrupted nor regrouping: there is nothing to recover from.")
+
+
+def regroupers(context: Context, unit: str) -> tuple[str, ...]:
+    """12.3: the regrouping units of this unit's hex that may act now, in roster order."""
+    units = context.view.units
+    return tuple(u for u in able(context, Recover) if units[u].regrouping and units[u].hex == units[unit].hex)
+
+
+class RecoverVerb(Verb[Context, Recover]):
+    """Roll to recover a disrupted unit, or all regrouping units of a hex at once."""
+
+    name = "recover"
+    action = Recover
+    checks = (*ACTOR_CHECKS, in_need, *leader_assists.CHECKS)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
+        """Disrupted units, and one unit of every regrouping hex (the narrowed one, if any); with every leader near."""
+        hexes: set[str] = set()
+        for one in able(self.facts, Recover):
+            seen = self.facts.view.units[one]
+            if unit not in (None, one) or hex not in (None, seen.hex):
+                continue
+            if seen.disrupted or (seen.regrouping and seen.hex not in hexes):
+                yield Recover(one)
+                yield from (Recover(one, leader) for leader in leader_assists.leaders_for(self.facts, seen))
+            if seen.regrouping:
+                hexes.add(seen.hex)
+
+    def preview(self, action: Recover) -> Preview:
+        """The ledger, and how many faces of the die do what."""
+        view, setup = self.facts.view, self.facts.view.setup
+        seen = view.units.get(action.unit)
+        if seen is None or seen.place != "map" or not (seen.disrupted or seen.regrouping):
+            return Preview()
+        units = (action.unit,) if seen.disrupted else regroupers(self.facts, action.unit) or (action.unit,)
+        leader = action.leader if action.leader in view.units else ""
+        lines, cohesion = ledger(view, units, leader), fact.standing(view, best(view, units)).cohesion
+        heroes = heroic_goals.candidates(view, units)
+        faces = [result(setup, d, total(lines), cohesion, seen.regrouping, bool(heroes)) for d in range(1, FACES + 1)]
+        outcomes = tuple(
+            Outcome(_WORDS[found], faces.count(found), faces.count(found), FACES, found)
+            for found in Recovered
+            if found in faces
+        )
+        need = Note(
+            "12.2", f"{capital(unit_names(setup, units))}: the die with its modifiers must not exceed {cohesion}."
+        )
+        notes = [need, Note("12.5", "Who rallies may act again later in the turn.")]
+        if heroes:
+            goals = heroic_goals.goals(view, heroes[0])
+            notes.append(Note("12.6", f"A natural 10 makes a Heroic unit, which goes for {' or '.join(goals)}."))
+        return Preview(lines, outcomes, tuple(notes))
+
+
+class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
+    """The roll of one disrupted unit, or of one regrouping hex (``regrouping``); ``leader`` assists."""
+
+    units: tuple[str, ...]
+    regrouping: bool
+    leader: str = ""
+
+    rule = "12.2"
+
+    def question(self, state: Any) -> Question | None:
+        """One die."""
+        purpose = f"Recovery of {self._public(state)}"
+        return Question("chance", "lhy.12.2.Recovering", f"{purpose}.", "12.2", Roll(FACES, purpose))
+
+    def _public(self, state: Any) -> str:
+        covered = [state.units[unit].concealed for unit in self.units]
+        return public_subject(state.setup, state.units[self.units[0]].side, self.units, covered)
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """Recover, rally, become Heroic, or stay as they are; a rally leaves its units free to act (12.5)."""
+        state = game.state
+        lines, cohesion = ledger(state, self.units, self.leader), fact.standing(state, best(state, self.units)).cohesion
+        heroes = heroic_goals.candidates(state, self.units)
+        found = result(state.setup, action.value, total(lines), cohesion, self.regrouping, bool(heroes))
+        place = state.units[self.units[0]].hex
+        self._tell(game, action.value, lines, cohesion, found)
+        game.end()
+        if self.leader:
+            leader_assists.spend(game, self.leader, found in (Recovered.RALLIES, Recovered.HEROIC))
+        if found == Recovered.HEROIC:
+            game.call(BecomingHeroic(heroes, self.units, place))
+            return
+        if found != Recovered.FAILS:
+            for one in self.units:
+                change(state, one, disrupted=False, regrouping=False)
+                leader_assists.remember(game, one)
+        record(game, "recover", self.units, (place,), place, acted=() if found == Recovered.RALLIES else self.units)
+
+    def _tell(self, game: LhyGame, die: int, lines: Ledger, cohesion: int, found: Recovered) -> None:
+        state = game.state
+        side, place = state.units[self.units[0]].side, state.units[self.units[0]].hex
+        said = _sentence(die, lines, cohesion, found, self.regrouping)
+        own = f"{capital(known_subject(state.setup, side, self.units))} in {place}: {said}"
+        helper = (self.leader,) if self.leader else ()
+        covered = any(state.units[unit].concealed for unit in (*self.units, *helper))
+        quiet = f"{capital(self._public(state))} in {place}: {_QUIET[found]} The die is {die}."
+        event = told(
+            "recover",
+            "12.2",
+            side,
+            own,
+            quiet if covered else None,
+            ledger=(Modifier("12.2", "die", die), *lines),
+            dice=(die,),
+            hexes=(place,),
+        )
+        game.tell(event)
+
+
+_WORDS = {
+    Recovered.RALLIES: "rallies",
+    Recovered.RECOVERS: "recovers",
+    Recovered.HEROIC: "heroic",
+    Recovered.FAILS: "fails",
+}
+_QUIET = {
+    Recovered.RALLIES: "rallied and may act again.",
+    Recovered.RECOVERS: "recovered.",
+    Recovered.HEROIC: "a Heroic unit stands up.",
+    Recovered.FAILS: "stayed as it was.",
+}
+
+
+def _sentence(die: int, lines: Ledger, cohesion: int, found: Recovered, regrouping: bool) -> str:
+    sum_ = die + total(lines)
+    rolled = f"{sum_} against Cohesion {cohesion}"
+    if found == Recovered.HEROIC:
+        return "a natural 10 makes a Heroic unit."
+    if found == Recovered.RALLIES:
+        return f"rallied with {rolled} and may act again."
+    if found == Recovered.RECOVERS:
+        return f"recovered with {rolled}."
+    state = "regrouping" if regrouping else "disrupted"
+    return f"stayed {state} with {'a natural 10' if sum_ <= cohesion else rolled}."
+
+
+def begin(game: LhyGame, action: Recover, context: Context) -> None:
+    """Roll for the unit, or for all regrouping units of its hex that may act now."""
+    unit = game.state.units[action.unit]
+    units = regroupers(context, unit.id) if unit.regrouping else (unit.id,)
+    game.call(Recovering(units, unit.regrouping, action.leader))

@@ -1,0 +1,1 @@
+"""10: phase III, fire is resolved: dice, odds, Cohesion checks."""

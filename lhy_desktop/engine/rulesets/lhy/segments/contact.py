@@ -1,0 +1,105 @@
+"""Entering an assault hex and placing arrows: the one door for every chapter that brings units into contact (11.1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from lhy_desktop.engine.flow import Event, Seat, Telling
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, Entrance, State
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, public_subject, side_name, told, unit_names
+from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
+
+
+def enemies_in(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
+    """Units of the other side that stand in a hex, hidden ones left out (21.2)."""
+    return tuple(unit.id for unit in fact.units_at(state, hex) if unit.side != seat and not unit.hidden)
+
+
+def may_enter(facts: Facts, unit: UnitFacts) -> str:
+    """11.1.1: why this unit can never enter an enemy's hex just now, as words after its name; "" when it can."""
+    counter = facts.setup.counters[unit.id]
+    if unit.disrupted:
+        return "is disrupted"
+    if unit.regrouping:
+        return "is regrouping"
+    if unit.out_of_command:
+        return "is out of command"
+    if counter.kind == "mg":
+        return "is a machine gun and never assaults"
+    if counter.kind == "dummy":
+        return "is no fighting unit"
+    if counter.kind == "leader" and counter.nationality == "russian":
+        return "is a Russian leader and never enters an enemy's hex"
+    return ""
+
+
+def place_arrow(
+    game: LhyGame, units: tuple[str, ...], start: str, target: str, no_feint: bool = False, spared: bool = False
+) -> None:
+    """11.1.4: an assault arrow for those of these units that can go on; one arrow for one start hex and target."""
+    state = game.state
+    able = tuple(unit for unit in units if not state.units[unit].disrupted)
+    if not any(state.setup.counters[unit].infantry for unit in able):
+        return
+    seat = state.units[able[0]].side
+    cycle = 0 if state.cycle is None else state.cycle.number
+    there = next((a for a in state.arrows if (a.seat, a.start, a.target) == (seat, start, target)), None)
+    if there is not None:
+        merged = msgspec.structs.replace(there, units=(*there.units, *able), no_feint=there.no_feint or no_feint)
+        state.arrows = tuple(merged if arrow is there else arrow for arrow in state.arrows)
+    else:
+        state.markers_made += 1
+        made = Arrow(state.markers_made, seat, start, target, able, cycle, no_feint, spared=spared)
+        state.arrows = (*state.arrows, made)
+    covered = [state.units[unit].concealed for unit in able]
+    own = f"{adjective(state.setup, seat)} {unit_names(state.setup, able)} in {start} will assault {target}."
+    public = f"{capital(public_subject(state.setup, seat, able, covered))} in {start} will assault {target}."
+    way = (start, target)
+    game.tell(told("arrow", "11.1.4", seat, own, public if any(covered) else None, hexes=way, trail=way))
+
+
+def drop_arrows(state: State, units: tuple[str, ...]) -> None:
+    """These units take no assault arrow along any more (11.1.4, 9.4)."""
+    kept = []
+    for arrow in state.arrows:
+        left = tuple(unit for unit in arrow.units if unit not in units)
+        if left:
+            kept.append(arrow if left == arrow.units else msgspec.structs.replace(arrow, units=left))
+    state.arrows = tuple(kept)
+
+
+def enter(game: LhyGame, units: tuple[str, ...], origin: str, hex: str, late: bool = False) -> None:
+    """11.1.3: these units stand in the enemy's hex: a new assault, or more troops for one going on there.
+
+    ``late``: they come in marker adjustment, after the enemy had his chance to react (11.3).
+    """
+    state = game.state
+    seat = state.units[units[0]].side
+    enemies = enemies_in(state, seat, hex)
+    if not enemies:
+        return
+    found = state.assaults.get(hex) or Assault(hex, seat)
+    cycle = state.cycle
+    if found.attacker == seat:
+        number = 0 if cycle is None else cycle.number
+        together = cycle is not None and cycle.seat == seat and bool(cycle.second)
+        came = tuple(Entrance(unit, origin, number, together) for unit in units)
+        found = msgspec.structs.replace(found, entrances=(*found.entrances, *came))
+    side = capital(side_name(state.setup, seat))
+    fresh = hex not in state.assaults
+    text = f"{side} assault {hex}." if fresh else f"{side} send more troops into the assault of {hex}."
+    state.assaults[hex] = found
+    game.tell(Event("assault", "11.1.3", Telling(text, hexes=(hex,))))
+    if late:
+        for unit in enemies:
+            change(state, unit, acted=True)
+
+
+def close_reactions(state: State, seat: Seat) -> None:
+    """11.3: who stands in an assault hex and has not reacted when his side's segment ends has acted."""
+    for hex in state.assaults:
+        for unit in fact.units_at(state, hex):
+            if unit.side == seat and not unit.acted:
+                change(state, unit.id, acted=True)

@@ -1,0 +1,250 @@
+"""Who may act in a segment: what every verb of activation and reaction segments asks of its units (6.1-6.12).
+
+One predicate per rule; ``ACTOR_CHECKS`` are all of them. They read the ``Context`` of the segment alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Acting,
+    Action,
+    Assault,
+    Fire,
+    Maneuver,
+    Recover,
+    Withdraw,
+    actors,
+)
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, limited_reactions
+from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_struck, leader_in_play
+from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arrow, in_an_assault
+
+PROBES: dict[type[Action], Callable[[str], Action]] = {
+    Maneuver: lambda unit: Maneuver((unit,), ()),
+    Withdraw: lambda unit: Withdraw((unit,), ()),
+    Assault: lambda unit: Assault((unit,), ()),
+    Recover: Recover,
+}
+"""An action of one unit without its particulars, to ask whether the unit may take that kind at all."""
+
+
+@predicate("6.1")
+def own_units(context: Context, action: Acting) -> Refusal | None:
+    """Only known units of the asked side, on the map or waiting to enter, act."""
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is None or seen.side != context.seat:
+            return Refusal("6.1", "That is not one of your units in play.")
+        if seen.place not in ("map", "entry"):
+            return Refusal("6.1", f"{_name(context, unit)} is not on the map and not waiting to enter.")
+    return None
+
+
+@predicate("6.4")
+def not_acted(context: Context, action: Acting) -> Refusal | None:
+    """One action or reaction per unit and game turn."""
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is not None and seen.acted:
+            return Refusal(
+                "6.4", f"{_name(context, unit)} has acted this turn; it may act again next turn.", (seen.hex,)
+            )
+    return None
+
+
+@predicate("6.1")
+def of_the_platoon(context: Context, action: Acting) -> Refusal | None:
+    """In segment 1 the activated platoon and the support units that go with it act."""
+    cycle = context.view.cycle
+    if context.reaction or cycle is None:
+        return None
+    for unit in actors(action):
+        if unit in context.view.units and unit not in context.members and not joins(context, unit):
+            platoon = platoon_name(context.view.setup, cycle.platoon)
+            return Refusal("6.1", f"{_name(context, unit)} does not belong to {platoon}, which is activated now.")
+    return None
+
+
+@predicate("6.11")
+def joins(context: Context, unit: str) -> bool | None:
+    """One infantry unit of another platoon that stands with the activated one acts along, once a company and turn."""
+    cycle = context.view.cycle
+    if cycle is None or unit not in cycle.joining or context.view.company in context.view.ad_hoc:
+        return None
+    return True
+
+
+@predicate("6.11")
+def one_guest(context: Context, action: Acting) -> Refusal | None:
+    """Of the other platoons of the company one unit acts along, also when several would go as one group."""
+    if context.reaction:
+        return None
+    guests = [unit for unit in actors(action) if unit not in context.members and unit in context.view.units]
+    if len(guests) < 2:
+        return None
+    names = unit_names(context.view.setup, tuple(guests))
+    return Refusal("6.11", f"One unit of another platoon acts along, not {names} together.")
+
+
+@predicate("7.10")
+def not_just_deployed(context: Context, action: Acting) -> Refusal | None:
+    """A section that stayed when its squad deployed may only react for the rest of the turn."""
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is not None and DEPLOYED in seen.used and not context.reaction:
+            return Refusal(
+                "7.10", f"{_name(context, unit)} stayed when it deployed; now it may only react.", (seen.hex,)
+            )
+    return None
+
+
+@predicate("6.12")
+def led(context: Context, action: Acting) -> Refusal | None:
+    """A platoon without a leader in play does only what is mandatory; later it may react."""
+    cycle = context.view.cycle
+    if context.reaction or cycle is None or context.view.setup.edition == "card1":
+        return None
+    if any(leader_in_play(context, platoon) for platoon in cycle.platoons):
+        return None
+    for unit in actors(action):
+        if unit in context.view.units and unit not in context.duties:
+            platoon = platoon_name(context.view.setup, cycle.platoon)
+            return Refusal("6.12", f"{platoon} has no leader in play: only its mandatory actions are possible now.")
+    return None
+
+
+@predicate("6.7")
+def saw_it(context: Context, action: Acting) -> Refusal | None:
+    """A reaction needs line of sight to where an enemy just acted, but for duties (6.10) and limited ones (6.9)."""
+    if not context.reaction or context.directed:
+        return None
+    for unit in actors(action):
+        if unit in context.view.units and unit not in context.duties and not context.observed(unit):
+            if isinstance(action, Action) and limited_reactions.permitted(context, unit, action):
+                continue
+            text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
+            return Refusal("6.7", f"{text}: {limited_reactions.hint(context, unit)}.")
+    return None
+
+
+@predicate("6.9a")
+def only_directed(context: Context, action: Acting) -> Refusal | None:
+    """Those whom a leader directs act before any other unit."""
+    if context.directed:
+        for unit in actors(action):
+            if unit in context.view.units and unit not in context.directed:
+                text = f"The directed units act first; {unit_name(context.view.setup, unit)} is none of them."
+                return Refusal("6.9a", text)
+    return None
+
+
+@predicate("9.7")
+def not_pinned(context: Context, action: Acting) -> Refusal | None:
+    """In a primary impact hex foot may only withdraw, in activation or in the first reaction segment after the fire."""
+    if not context.view.blasts:
+        return None
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is None or seen.place != "map" or not fact.is_primary(context.view, seen.hex):
+            continue
+        if not isinstance(action, Withdraw):
+            text = f"{_name(context, unit)} lies in a primary impact hex: it may only withdraw."
+            return Refusal("9.7", text, (seen.hex,))
+        if context.reaction and not just_struck(context.view, seen.hex):
+            text = f"{_name(context, unit)} is pinned in a primary impact hex; it may withdraw when it is activated."
+            return Refusal("9.7", text, (seen.hex,))
+    return None
+
+
+@predicate("12.6")
+def only_charges(context: Context, action: Action | str) -> Refusal | None:
+    """A Heroic unit does nothing but go for its goal; under assault it may fire."""
+    if isinstance(action, str):
+        return None
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is None or not seen.heroic or not hero_duties.charges(context.view, seen):
+            continue
+        if isinstance(action, Fire) and fact.under_arrow(context.view, seen.side, seen.hex):
+            continue
+        name = capital(unit_name(context.view.setup, unit))
+        goal = hero_duties.aim(context.view, seen)
+        return Refusal("12.6", f"{name} is Heroic and goes for {goal}.", (seen.hex, goal))
+    return None
+
+
+@predicate("6.8")
+def heroic_first(context: Context, action: Action | str) -> Refusal | None:
+    """Heroic units of the reacting side react before anybody else of it."""
+    if not context.reaction or isinstance(action, str):
+        return None
+    waiting = _waiting_heroes(context)
+    if not waiting or any(unit in waiting for unit in actors(action)):
+        return None
+    names = unit_names(context.view.setup, waiting)
+    hexes = tuple(context.view.units[unit].hex for unit in waiting)
+    return Refusal("6.8", f"Heroic units react first: {names}.", hexes)
+
+
+def _waiting_heroes(context: Context) -> tuple[str, ...]:
+    """6.10: the Heroic units that must act in this segment and have not."""
+    return context.once("heroes", lambda: tuple(u for u in context.duties if context.view.units[u].heroic))
+
+
+ACTOR_CHECKS = (
+    own_units,
+    not_acted,
+    of_the_platoon,
+    one_guest,
+    not_just_deployed,
+    led,
+    saw_it,
+    only_directed,
+    not_pinned,
+    in_an_assault,
+    below_an_arrow,
+    only_charges,
+    heroic_first,
+)
+"""Who may act, for every verb of a segment."""
+BY_WHOM = tuple(check for check in ACTOR_CHECKS if check is not saw_it)
+"""Those that read of a move or a withdrawal no more than its units; ``saw_it`` reads where it goes (6.9h)."""
+
+
+def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...]:
+    """What ``saw_it`` reads of a move or a withdrawal: who goes, and where when it is one hex."""
+    return action.units, len(action.path) < 2 and action.path
+
+
+def eligible(context: Context) -> tuple[str, ...]:
+    """Units that may take any action in this segment, in roster order (limited reactions: ``able``)."""
+    return context.once("eligible", lambda: tuple(u.id for u in context.own if _may_act(context, u.id)))
+
+
+def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
+    """Units that may perhaps take this kind of action, limited reactions (6.9) included, in roster order."""
+    probe = PROBES[kind]
+    return context.once(("able", kind), lambda: tuple(u.id for u in context.own if _may_act(context, probe(u.id))))
+
+
+def _may_act(context: Context, action: Acting) -> bool:
+    return all(check(context, action) is None for check in ACTOR_CHECKS)
+
+
+def _name(context: Context, unit: str) -> str:
+    return capital(unit_name(context.view.setup, unit))
+
+
+@predicate("6.10")
+def duties_done(context: Context, action: Action) -> Refusal | None:
+    """Disrupted and regrouping units in view of the enemy act before the segment is handed over."""
+    if not context.duties:
+        return None
+    names = unit_names(context.view.setup, context.duties)
+    text = f"Before you hand over, these must act, being disrupted or regrouping in view of the enemy: {names}."
+    return Refusal("6.10", text, tuple(context.view.units[unit].hex for unit in context.duties))

@@ -1,0 +1,91 @@
+"""6.9: limited reactions, open to a unit that observed nothing. One predicate per letter.
+
+Each answers True when it permits the action; ``action`` may lack its particulars (an empty path) when the question is
+whether the unit may take that kind of action at all.
+"""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Seat, predicate
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Action, Assault, Maneuver, Recover, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+
+
+def under_assault(facts: Facts, seat: Seat) -> frozenset[str]:
+    """11.3: hexes of ``seat`` at which an enemy assault arrow points, or which the enemy has entered."""
+    aimed = (arrow.target for arrow in facts.arrows if arrow.seat != seat)
+    entered = (assault.hex for assault in facts.assaults.values() if assault.attacker != seat)
+    return frozenset((*aimed, *entered))
+
+
+@predicate("6.9a")
+def leader_goes(context: Context, unit: str, action: Action) -> bool | None:
+    """A leader maneuvers or recovers."""
+    leads = context.view.setup.counters[unit].kind == "leader"
+    return True if leads and isinstance(action, Maneuver | Recover) else None
+
+
+@predicate("6.9c")
+def tries_to_withdraw(context: Context, unit: str, action: Action) -> bool | None:
+    """Foot units try to withdraw, by a roll."""
+    return True if isinstance(action, Withdraw) and context.view.units[unit].place == "map" else None
+
+
+@predicate("6.9f")
+def tank_hunters_go(context: Context, unit: str, action: Action) -> bool | None:
+    """A LATW maneuvers (there is nothing for it to fire at, 21.1)."""
+    return True if isinstance(action, Maneuver) and context.view.setup.counters[unit].kind == "latw" else None
+
+
+@predicate("6.9h")
+def reinforces(context: Context, unit: str, action: Action) -> bool | None:
+    """A unit goes into an adjacent hex to help friends who are under assault there."""
+    seen = context.view.units[unit]
+    if not isinstance(action, Maneuver | Assault) or seen.place != "map":
+        return None
+    helped = context.once("helped", lambda: _helped(context))
+    if action.path:
+        return True if len(action.path) == 1 and action.path[0] in helped else None
+    return True if any(there in helped for there in context.view.setup.board.neighbors(seen.hex)) else None
+
+
+def _helped(context: Context) -> frozenset[str]:
+    friends = {unit.hex for unit in context.own if unit.place == "map"}
+    return under_assault(context.view, context.seat) & friends
+
+
+@predicate("6.9i")
+def elite_recovers(context: Context, unit: str, action: Action) -> bool | None:
+    """An elite unit attempts to recover."""
+    return True if isinstance(action, Recover) and context.view.setup.counters[unit].elite else None
+
+
+LETTERS = (leader_goes, tries_to_withdraw, tank_hunters_go, reinforces, elite_recovers)
+
+
+def permitted(context: Context, unit: str, action: Action) -> bool:
+    """Whether some letter of 6.9 lets this unit do it without having observed anything."""
+    return any(letter(context, unit, action) for letter in LETTERS)
+
+
+def hint(context: Context, unit: str) -> str:
+    """What is left to a unit that saw nothing, as the end of a sentence."""
+    counter, seen = context.view.setup.counters[unit], context.view.units[unit]
+    if counter.kind == "leader":
+        return "it may maneuver, recover, direct units of its platoon, or try to withdraw"
+    if seen.place != "map":
+        return "it cannot react"
+    return "it may try to withdraw by a roll, or be directed by its leader"
+
+
+@predicate("6.9c")
+def must_roll(facts: Facts, seat: Seat, start: str, free: bool) -> bool | None:
+    """A withdrawal in reaction is rolled for, unless its units observed an action or had to act (``free``).
+
+    Under assault it is rolled for all the same; out of an impact hex it never is.
+    """
+    if fact.is_primary(facts, start) or fact.is_secondary(facts, start):
+        return None
+    return None if free and start not in under_assault(facts, seat) else True

@@ -1,0 +1,249 @@
+"""What activation and reaction segments share: whose duty it is to act, and what was seen (6.3-6.12).
+
+``Context`` is what every verb of a segment judges by; it reads only a View. Who may act is asked in
+``eligibility``, which reads it. ``record`` and ``change`` are how ``apply`` writes an action into the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from lhy_desktop.engine.flow import Game, Seat, other, predicate
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import Seen, SeenDeed, View
+from lhy_desktop.engine.rulesets.lhy.segments import hero_duties
+
+LhyGame = Game[State]
+T = TypeVar("T")
+DEPLOYED = "deployed"
+"""In ``Unit.used``: a section that stayed when its squad deployed (7.10)."""
+
+
+@dataclass(frozen=True)
+class Context:
+    """One segment as one viewer knows it. ``seat`` acts now; ``reaction`` is False in segment 1 only.
+
+    ``members`` are the known units that the activated platoon brought with it (own ones in segment 1).
+    ``directed`` are those who act now at a leader's word (6.9a), if any do: then nobody else may. ``walked`` is
+    the way a squad had gone, from its start, when it deployed (7.10): its sections go on from the end of it.
+    """
+
+    view: View
+    seat: Seat
+    reaction: bool
+    members: frozenset[str]
+    directed: frozenset[str] = frozenset()
+    walked: tuple[str, ...] = ()
+    _known: dict[object, Any] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def of(cls, view: View, seat: Seat, reaction: bool, directed: frozenset[str] = frozenset()) -> Context:
+        """The context of the cycle going on, for the seat whose segment it is."""
+        members = view.cycle.members if view.cycle is not None and view.cycle.seat == seat else ()
+        return cls(view, seat, reaction, frozenset(members), directed)
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What ``make`` answers, worked out once for this context."""
+        if key not in self._known:
+            self._known[key] = make()
+        found: T = self._known[key]
+        return found
+
+    @property
+    def own(self) -> tuple[Seen, ...]:
+        """The acting side's units this viewer knows, on the map or waiting to enter, in roster order."""
+        return self.once("own", lambda: tuple(u for u in self.view.units.values() if _in_play(u, self.seat)))
+
+    @property
+    def enemies(self) -> dict[str, bool]:
+        """Hexes with a known enemy; True where an undisrupted combat unit stands or a marker lies (21.2)."""
+        return self.once("enemies", lambda: fact.enemy_hexes(self.view, self.seat))
+
+    @property
+    def duties(self) -> tuple[str, ...]:
+        """6.10: units that must act before this segment is handed over, as this viewer knows them."""
+        return self.once("duties", lambda: tuple(u.id for u in self.own if _must_act(self, u)))
+
+    @property
+    def watched(self) -> tuple[str, ...]:
+        """Hexes whose sight makes a duty (6.10): of any enemy in segment 1, of the activated platoon later."""
+        return self.once("watched", lambda: _platoon_hexes(self.view) if self.reaction else tuple(self.enemies))
+
+    def observed(self, unit: str) -> tuple[SeenDeed, ...]:
+        """6.7: enemy actions of the segment just ended that this unit saw."""
+        return self.once(("observed", unit), lambda: _observed(self, unit))
+
+
+def just_struck(view: View, hex: str) -> bool:
+    """9.7: whether this is the first reaction segment of its side after mortar fire fell on the hex."""
+    cycle = view.cycle
+    if cycle is None:
+        return False
+    if any(hex == there and 0 < cycle.segment - then <= 2 for there, then in cycle.impacts):
+        return True
+    return cycle.segment in (2, 3) and set(view.activated) <= set(cycle.platoons) and extended(view, hex)
+
+
+def extended(view: View, hex: str) -> bool:
+    """9.10: whether the fire on this hex was extended into this turn, before its first cycle."""
+    return any(m.where == "map" and m.final and m.impact == hex for m in view.mortars.values())
+
+
+def leads(leader: Counter, platoon: str) -> bool:
+    """1.12: whether a leader leads a platoon: his own, or any of his company when he leads all of it."""
+    return leader.platoon == platoon or (not leader.platoon and leader.company == platoon.partition("/")[0])
+
+
+def leader_in_play(context: Context, platoon: str) -> bool:
+    """6.12: whether the platoon's leader is on the map or waiting to enter. The table cannot tell
+    while concealed units may be he: then it answers False."""
+    return any(
+        u.place in ("map", "entry") and c.kind == "leader" and leads(c, platoon)
+        for u in context.own
+        if (c := context.view.setup.counters[u.id])
+    )
+
+
+def _in_play(unit: Seen, seat: Seat) -> bool:
+    return unit.side == seat and (unit.place == "map" or unit.place == "entry")
+
+
+def _must_act(context: Context, unit: Seen) -> bool:
+    if unit.acted or unit.place != "map" or not (unit.disrupted or unit.regrouping or unit.heroic):
+        return False
+    if unit.hex in context.view.assaults:  # 11.3: nothing it might do would meet the duty
+        return False
+    if context.reaction:
+        if context.view.cycle is None or context.view.cycle.seat == context.seat:
+            return False
+    elif unit.id not in context.members and not _perhaps_member(context, unit):
+        return False
+    if unit.heroic:
+        if fact.is_primary(context.view, unit.hex) or not hero_duties.charges(context.view, unit):
+            return False
+        return not context.reaction or hero_duties.first_reaction(context.view)
+    if fact.is_primary(context.view, unit.hex):  # 9.7: pinned, it may find no way out
+        return False
+    return any(sighting.sees_out(context.view, there, unit.hex) for there in context.watched)
+
+
+def _perhaps_member(context: Context, unit: Seen) -> bool:
+    """The table does not know which support units went with the platoon."""
+    return context.view.viewer == "table" and not context.view.setup.counters[unit.id].platoon
+
+
+def _platoon_hexes(view: View) -> tuple[str, ...]:
+    cycle = view.cycle
+    if cycle is None:
+        return ()
+    counters = view.setup.counters
+    found = dict.fromkeys(cycle.seen)
+    for unit in view.units.values():
+        if (
+            unit.side == cycle.seat
+            and unit.place == "map"
+            and not unit.concealed
+            and counters[unit.id].platoon in cycle.platoons
+        ):
+            found[unit.hex] = None
+    return tuple(found)
+
+
+def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
+    view = context.view
+    seen = view.units.get(unit)
+    if seen is None or seen.place != "map" or view.cycle is None:
+        return ()
+    return tuple(
+        deed
+        for deed in view.cycle.before
+        if deed.seat != context.seat
+        and any(
+            sighting.sees_out(view, seen.hex, there) and not lost_along_the_road(view.setup, seen.hex, there)
+            for there in deed.hexes
+        )
+    )
+
+
+@predicate("2.4.5")
+def lost_along_the_road(setup: Setup, here: str, there: str) -> bool | None:
+    """Along an enclosed road, with enclosed road between, one reacts to foot units within four hexes only."""
+    limit = setup.tables.ground.enclosed_road_reaction
+    if setup.board.distance(here, there) <= limit:
+        return None
+    distance = los.enclosed_road_distance(setup.board, here, there)
+    return True if distance is not None and distance > limit else None
+
+
+# -- writing actions into the state ----------------------------------------------------------------
+
+
+def change(state: State, unit: str, **fields: Any) -> Unit:
+    """Replace fields of one unit; answers the new value."""
+    changed = msgspec.structs.replace(state.units[unit], **fields)
+    state.units[unit] = changed
+    return changed
+
+
+def record(
+    game: LhyGame,
+    kind: Literal["maneuver", "withdraw", "fire", "recover", "clear"],
+    units: tuple[str, ...],
+    hexes: tuple[str, ...],
+    end: str,
+    acted: tuple[str, ...] | None = None,
+    front: tuple[int, ...] = (),
+    ad_hoc: bool = True,
+) -> None:
+    """Note an action as a Deed of this segment (6.7) and mark its units acted (6.4).
+
+    ``hexes`` are those entered, or the one acted in; ``end`` is where the actors stand ("" off the map).
+    ``acted`` names the units to mark when it is not all of them (a rally leaves its unit free, 12.5).
+    Concealment the action costs is lost before this is called: who is in plain view now stays known.
+    """
+    state = game.state
+    for unit in units if acted is None else acted:
+        change(state, unit, acted=True)
+    state.moment += 1
+    cycle = state.cycle
+    if cycle is None:
+        return
+    seat = state.units[units[0]].side
+    if ad_hoc and cycle.segment == 1 and any(unit in cycle.joining for unit in units):
+        state.ad_hoc = tuple(dict.fromkeys((*state.ad_hoc, state.company)))
+    shown = tuple(unit for unit in units if not state.units[unit].concealed)
+    deed = Deed(seat, kind, units, hexes, end, cycle.platoon, shown, front)
+    seen = cycle.seen
+    if seat == cycle.seat and any(_perhaps_of_it(state, cycle, unit) for unit in units):
+        seen = (*seen, *(entered for entered in hexes if entered not in seen))
+    earlier = tuple(_left_behind(state, old, units) for old in cycle.now)
+    state.cycle = msgspec.structs.replace(cycle, now=(*earlier, deed), seen=seen)
+
+
+def _perhaps_of_it(state: State, cycle: Cycle, unit: str) -> bool:
+    """6.10, from public facts: whether this may be a unit of the activated platoon or its support.
+
+    In a later segment others react too; of a concealed one nobody can tell whose it is.
+    """
+    return state.units[unit].concealed or state.setup.counters[unit].platoon in ("", *cycle.platoons)
+
+
+def _left_behind(state: State, old: Deed, again: tuple[str, ...]) -> Deed:
+    """6.6: when who acts ``again`` (12.5) leaves nobody where an earlier action ended, that one ends nowhere."""
+    if not any(unit in again for unit in old.units) or any(state.units[unit].hex == old.end for unit in old.units):
+        return old
+    return msgspec.structs.replace(old, end="")
+
+
+def segment_seat(state: State) -> Seat:
+    """Whose segment it is: odd ones belong to the active side (6.3)."""
+    assert state.cycle is not None
+    return state.cycle.seat if state.cycle.segment % 2 else other(state.cycle.seat)

@@ -1,0 +1,84 @@
+"""11.3: what units may still do in an assault hex, and below an enemy arrow."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Refusal, predicate
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Acting,
+    Assault,
+    Clear,
+    Fire,
+    FireGroup,
+    KneeFire,
+    Maneuver,
+    Recover,
+    RequestLight,
+    RequestMortar,
+    SplitFire,
+    Withdraw,
+    actors,
+)
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+
+
+def _targets(action: Acting) -> tuple[str, ...] | None:
+    """The hexes this fires at; None when it is no fire."""
+    match action:
+        case Fire() | FireGroup():
+            return (action.target,)
+        case SplitFire():
+            return (action.first, action.second)
+        case KneeFire():
+            return (action.hex,)
+    return None
+
+
+def _far(context: Context, here: str, targets: tuple[str, ...]) -> str | None:
+    """The first target that is not adjacent."""
+    near = context.view.setup.board.neighbors(here)
+    return next((there for there in targets if there not in near), None)
+
+
+@predicate("11.3")
+def in_an_assault(context: Context, action: Acting) -> Refusal | None:
+    """In an assault hex foot units do nothing while attacking infantry is there; without it they fire next door."""
+    if not context.view.assaults:
+        return None
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is None or seen.place != "map" or seen.hex not in context.view.assaults:
+            continue
+        if isinstance(action, RequestMortar | RequestLight):  # 9.2 says what of these is possible there
+            continue
+        name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
+        if fact.locked_in(context.view, seen.hex):
+            text = f"{name} is in the assault of {seen.hex}: nobody there fires, moves or recovers."
+            return Refusal("11.3", text, (seen.hex,))
+        if isinstance(action, Maneuver | Withdraw | Recover | Assault | Clear):
+            text = f"{name} is in the assault of {seen.hex}: foot units there may only fire at adjacent hexes."
+            return Refusal("11.3", text, (seen.hex,))
+        far = _far(context, seen.hex, targets or ())
+        if far is not None:
+            return Refusal("11.3", f"From the assault of {seen.hex} fire goes at adjacent hexes only, not at {far}.")
+    return None
+
+
+@predicate("11.3")
+def below_an_arrow(context: Context, action: Acting) -> Refusal | None:
+    """Under assault foot units fire at adjacent hexes, recover or withdraw; they do not maneuver or assault."""
+    if not context.view.arrows:
+        return None
+    for unit in actors(action):
+        seen = context.view.units.get(unit)
+        if seen is None or seen.place != "map" or not fact.under_arrow(context.view, context.seat, seen.hex):
+            continue
+        name, targets = capital(unit_name(context.view.setup, unit)), _targets(action)
+        if isinstance(action, Maneuver | Assault | Clear):
+            text = f"{name} is under assault: it may fire at adjacent hexes, recover or withdraw."
+            return Refusal("11.3", text, (seen.hex,))
+        far = _far(context, seen.hex, targets or ())
+        if far is not None:
+            return Refusal("11.3", f"{name} is under assault and fires at adjacent hexes only, not at {far}.", (far,))
+    return None

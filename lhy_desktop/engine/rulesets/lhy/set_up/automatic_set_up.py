@@ -1,0 +1,242 @@
+"""The automatic set-up: squads in cover where the mission is decided, leaders and guns beside them, works in front.
+
+It reads nothing of the enemy but where his mission lets him start: his areas, his entries, his edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from lhy_desktop.engine.flow import Seat, other
+from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import Place, PlaceWork
+from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft, Setup
+from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit, Work
+from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
+from lhy_desktop.engine.rulesets.lhy.set_up.building_works import PlaceWorkVerb, area, enclosed, left, supply
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, PlaceVerb, state_of
+
+COVER, OBJECTIVE, COMPANY, CROWD, WANTED = 4, 5, 3, 6, 40
+"""Weights: per point of TEM, for holding an objective, for one's platoon near by, against a crowded hex, for an area
+that must be filled."""
+NEAR = 3
+"""A platoon keeps within so many hexes of its first unit."""
+FIELD = 12
+"""A machine gun looks at so many of the best hexes for its field of fire."""
+SPREAD = 5
+"""Hexes of a field of fire that weigh as much as one hex of distance."""
+BEFORE = 2
+"""Works lie within so many hexes of own units."""
+ORDER = ("squad", "knee_mortar", "reduced", "section", "mg", "flamethrower", "latw", "leader", "dummy")
+
+
+class Plan:
+    """Who stands where so far, in a state of its own."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state = state.copy()
+        self.seat = seat
+        self.setup: Setup = state.setup
+        self.goals = _goals(self.setup, seat, state.attacker)
+        self.threats = _threats(self.setup, other(seat))
+        self.holds = seat != state.attacker
+        self._worth: dict[str, int] = {}
+
+    def standing(self) -> dict[str, str]:
+        """Hexes of own units on the map, by unit."""
+        return {u.id: u.hex for u in self.state.units.values() if u.side == self.seat and u.place == "map"}
+
+    def put(self, action: Place) -> None:
+        """Carry a placing out."""
+        how = state_of(Layout(self.state, self.seat), action)
+        old = self.state.units[action.unit]
+        self.state.units[action.unit] = msgspec.structs.replace(
+            old, place="map", hex=action.hex, concealed=how != "open", hidden=how == "hidden"
+        )
+
+    def worth(self, hex: str) -> int:
+        """What a hex is good for whoever stands there: cover, height, objectives."""
+        found = self._worth.get(hex)
+        if found is None:
+            board = self.setup.board
+            terrain = self.setup.tables.ground.terrain[board.hex(hex).terrain]
+            found = -COVER * terrain.tem + (1 if fact.gives_cover(self.setup, hex) else 0) + board.hex(hex).level
+            away = min((board.distance(hex, goal) for goal in self.goals), default=0)
+            found += OBJECTIVE if self.goals and not away and self.holds else -away
+            self._worth[hex] = found
+        return found
+
+    def front(self, hex: str) -> int:
+        """How far a hex is from where the enemy starts."""
+        board = self.setup.board
+        return min((board.distance(hex, there) for there in self.threats), default=0)
+
+
+def _goals(setup: Setup, seat: Seat, attacker: Seat) -> tuple[str, ...]:
+    """Where the mission is decided: objectives, what must stay in reach or sight of own units, roads."""
+    mission = setup.mission
+    found = [hex for objective in mission.objectives for hex in objective.hexes]
+    for end in mission.ends:
+        if isinstance(end, NoneLeft):
+            found += end.of or end.where or end.sight_of
+    return tuple(dict.fromkeys(found or mission.roads))
+
+
+def _threats(setup: Setup, enemy: Seat) -> tuple[str, ...]:
+    """Where the enemy may start: the border of his areas and his entries; else his edge of the map."""
+    side, board = setup.side(enemy), setup.board
+    mine = frozenset(hex for zone in side.zones for hex in zone.hexes)
+    rim = [hex for hex in mine if any(there not in mine for there in board.neighbors(hex))]
+    found = [*rim, *(hex for entry in side.entries for hex in entry.hexes)]
+    return tuple(sorted(found or board.edge(side.friendly_edge), key=board.index.__getitem__))
+
+
+def arrange(state: State, seat: Seat) -> tuple[Place | PlaceWork, ...]:
+    """What to place and build for every unit of a side that is not placed yet; each is legal in this order.
+
+    A unit for which its area has no room left (others stand in its way) is left out.
+    """
+    plan = Plan(state, seat)
+    setup = state.setup
+    waiting = [u for u in state.units.values() if u.side == seat and u.place == "offmap" and setup.zones_of(u.id)]
+    found: list[Place | PlaceWork] = []
+    for unit in sorted(waiting, key=lambda u: (ORDER.index(setup.counters[u.id].kind), _rank(setup, u))):
+        action = _best(plan, unit.id)
+        if action is not None:
+            plan.put(action)
+            found.append(action)
+    found += _works(plan)
+    return tuple(found)
+
+
+def _rank(setup: Setup, unit: Unit) -> tuple[str, str]:
+    counter = setup.counters[unit.id]
+    return counter.platoon, counter.id
+
+
+def _best(plan: Plan, unit: str) -> Place | None:
+    """The best legal placing of a unit; ties go to the first hex in board order."""
+    index = plan.setup.board.index
+    hexes = dict.fromkeys(hex for zone in plan.setup.zones_of(unit) for hex in zone.hexes)
+    standing = plan.standing()
+    rated = sorted(hexes, key=lambda one: (-_fitness(plan, unit, one, standing), index[one]))
+    if plan.setup.counters[unit].kind == "mg":
+        rated = _by_field(plan, unit, rated, standing)
+    verb = PlaceVerb(Layout(plan.state, plan.seat))
+    return next((action for hex in rated if verb.allows(action := Place(unit, hex))), None)
+
+
+def _fitness(plan: Plan, unit: str, hex: str, standing: dict[str, str]) -> int:
+    setup, board = plan.setup, plan.setup.board
+    counter = setup.counters[unit]
+    worth = plan.worth(hex) + _asked_for(plan, unit, hex)
+    friends = [setup.counters[u] for u, there in standing.items() if there == hex]
+    mates = [h for u, h in standing.items() if counter.platoon and setup.counters[u].platoon == counter.platoon]
+    if counter.kind == "dummy":
+        nearest = min((board.distance(hex, there) for there in standing.values()), default=0)
+        return worth - CROWD * bool(friends) - abs(nearest - 2)
+    if counter.kind == "leader":
+        own = sum(friend.platoon == counter.platoon and friend.combat for friend in friends)
+        by_him = sum(board.distance(hex, there) <= 1 for there in mates)
+        return worth + COMPANY * COMPANY * own + COMPANY * by_him - CROWD * any(not f.combat for f in friends)
+    if counter.platoon:
+        worth -= COMPANY * max(0, board.distance(hex, mates[0]) - NEAR) if mates else 0
+    else:
+        squads = [h for u, h in standing.items() if setup.counters[u].infantry]
+        worth -= COMPANY * max(0, min((board.distance(hex, h) for h in squads), default=1) - 1)
+    return worth - CROWD * sum(friend.combat for friend in friends)
+
+
+def _asked_for(plan: Plan, unit: str, hex: str) -> int:
+    """18.1: an area that must hold some steps comes first until it does."""
+    for zone in plan.setup.zones_of(unit):
+        if zone.least_steps and hex in zone.hexes and plan.setup.counters[unit].steps:
+            held = sum(plan.setup.counters[u].steps for u, there in plan.standing().items() if there in zone.hexes)
+            return WANTED if held < zone.least_steps else 0
+    return 0
+
+
+def _by_field(plan: Plan, unit: str, rated: list[str], standing: dict[str, str]) -> list[str]:
+    """A machine gun: of the best hexes first those that see most of the ground the enemy must cross."""
+    reach = plan.setup.counters[unit].sav_range or 0
+    board = plan.setup.board
+    ahead = [hex for hex in board.names if plan.front(hex) <= plan.front(rated[0])] if rated else []
+
+    def seen(hex: str) -> int:
+        clear, index = los.field(board, hex).clear, board.index
+        return sum(1 for there in ahead if 0 < board.distance(hex, there) <= reach and clear[index[there]])
+
+    best = rated[:FIELD]
+    score = {hex: seen(hex) // SPREAD + _fitness(plan, unit, hex, standing) for hex in best}
+    return [*sorted(best, key=lambda one: -score[one]), *rated[FIELD:]]
+
+
+def _works(plan: Plan) -> Iterator[PlaceWork]:
+    """Improved positions for those who may dig, then wire, mines and roadblocks before them."""
+    verb = PlaceWorkVerb(Layout(plan.state, plan.seat))
+    board = plan.setup.board
+    standing = plan.standing()
+    held = sorted(set(standing.values()), key=board.index.__getitem__)
+    for hex in held:
+        action = PlaceWork("ip", hex)
+        if supply(plan.setup, plan.seat, "ip") is None and verb.allows(action):
+            yield _build(plan, action)
+    before = _approaches(plan, held)
+    yield from _markers(plan, verb)
+    for kind, hexes in (("wire", before), ("mines", before[1:] + before[:1]), ("roadblock", _roads(plan))):
+        for hex in hexes:
+            action = PlaceWork(kind, hex)
+            if not left(plan.state, plan.seat, kind):
+                break
+            if hex not in held and verb.allows(action):
+                yield _build(plan, action)
+
+
+def _markers(plan: Plan, verb: PlaceWorkVerb) -> Iterator[PlaceWork]:
+    """18.1: the markers of a cup in the best hexes of each area, first none beside another."""
+    board, side = plan.setup.board, plan.setup.side(plan.seat)
+    for zone in side.zones:
+        best = sorted(zone.hexes, key=lambda one: (-plan.worth(one), board.index[one])) if zone.markers else []
+        for hex, near in ((hex, near) for near in (False, True) for hex in best):
+            if unactivated_markers.room(plan.state, side, zone) <= 0:
+                break
+            held = unactivated_markers.markers(plan.state, plan.seat)
+            beside = any(board.distance(hex, there) < 2 for there in held)
+            if (near or not beside) and verb.allows(action := PlaceWork(CUP, hex)):
+                yield _build(plan, action)
+
+
+def _build(plan: Plan, action: PlaceWork) -> PlaceWork:
+    kind = action.kind
+    work = Work(kind, plan.seat, known=False)  # type: ignore[arg-type]
+    plan.state.works[action.hex] = (*plan.state.works.get(action.hex, ()), work)
+    return action
+
+
+def _approaches(plan: Plan, held: list[str]) -> list[str]:
+    """Hexes of the own area right before own units, on the way the enemy comes; the most attacked first, spread out."""
+    board = plan.setup.board
+    mine = frozenset(area(plan.setup, plan.seat))
+    fronts = {hex: plan.front(hex) for hex in held}
+    found: dict[str, int] = {}
+    for hex in sorted(held, key=lambda one: (fronts[one], board.index[one])):
+        for there in board.within(hex, BEFORE):
+            if there in mine and there not in fronts and plan.front(there) < fronts[hex]:
+                found.setdefault(there, plan.front(there) + BEFORE * board.distance(hex, there))
+    order = sorted(found, key=lambda one: (found[one], board.index[one]))
+    spread: list[str] = []
+    rest: list[str] = []
+    for hex in order:
+        near = any(board.distance(hex, there) < 2 for there in spread)
+        (rest if near else spread).append(hex)
+    return [*spread, *rest]
+
+
+def _roads(plan: Plan) -> list[str]:
+    """Enclosed road hexes of the own area, nearest to the enemy first."""
+    hexes = [hex for hex in area(plan.setup, plan.seat) if enclosed(plan.setup, hex)]
+    return sorted(hexes, key=lambda one: (plan.front(one), plan.setup.board.index[one]))

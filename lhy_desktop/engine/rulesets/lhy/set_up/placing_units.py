@@ -1,0 +1,467 @@
+"""What a side may do while it sets up: where units go and how, the automatic set-up, being done (20.7 of the rules)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import (
+    Note,
+    Preview,
+    Refusal,
+    Seat,
+    Verb,
+    predicate,
+)
+from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.prepared import EntryState, Setup, Zone
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name, unit_names
+from lhy_desktop.engine.rulesets.lhy.move.may_deploy import may_deploy
+from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.terrain import stacking
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
+
+WORDS: dict[str, str] = {"concealed": "concealed", "hidden": "hidden", "open": "in plain view"}
+"""How units may start, in a sentence."""
+
+
+def zone_at(setup: Setup, unit: str, hex: str) -> Zone | None:
+    """The set-up area of a unit that holds this hex; None when it may not stand there."""
+    return next((zone for zone in setup.zones_of(unit) if hex in zone.hexes), None)
+
+
+def states_in(setup: Setup, unit: str, zone: Zone) -> tuple[EntryState, ...]:
+    """13.5, 13.6: how a unit may start in an area; what it does without a word comes first.
+
+    Concealed is usual. Where the mission lets units hide, each may be concealed instead. LATW may always hide, and
+    dummies with those that do.
+    """
+    if zone.state == "open" or not setup.side(setup.counters[unit].side).concealed:
+        return ("open",)
+    if zone.state == "hidden":
+        return ("hidden", "concealed")
+    return ("concealed", "hidden") if setup.counters[unit].kind in ("latw", "dummy") else ("concealed",)
+
+
+def to_place(facts: Facts, seat: Seat) -> tuple[UnitFacts, ...]:
+    """Units of a side that set up on the map, placed or not, in roster order."""
+    mine = (unit for unit in facts.units.values() if unit.side == seat and unit.place in ("offmap", "map"))
+    return tuple(unit for unit in mine if facts.setup.zones_of(unit.id))
+
+
+class Layout:
+    """The set-up of one side as one viewer knows it (or as its truth is, for the automatic set-up)."""
+
+    def __init__(self, facts: Facts, seat: Seat) -> None:
+        self.facts = facts
+        self.seat = seat
+
+    @property
+    def setup(self) -> Setup:
+        """Mission, board and counters."""
+        return self.facts.setup
+
+    def beside(self, unit: str, place: str) -> tuple[str, ...]:
+        """Own units that would stand in a hex with this unit put there, in roster order."""
+        return tuple(
+            u.id
+            for u in self.facts.units.values()
+            if u.side == self.seat and (u.id == unit or (u.place == "map" and u.hex == place))
+        )
+
+    def in_zone(self, zone: Zone, moved: Place) -> tuple[str, ...]:
+        """Own units that would stand in an area after a placing."""
+        return tuple(
+            u.id
+            for u in self.facts.units.values()
+            if u.side == self.seat
+            and zone in self.setup.zones_of(u.id)
+            and (moved.hex if u.id == moved.unit else u.hex if u.place == "map" else "") in zone.hexes
+        )
+
+    def steps(self, units: tuple[str, ...]) -> int:
+        """Combat steps of these units."""
+        return sum(self.setup.counters[unit].steps for unit in units)
+
+
+def state_of(layout: Layout, action: Place) -> EntryState:
+    """How the unit would start: as said, or as the area usually has it."""
+    zone = zone_at(layout.setup, action.unit, action.hex)
+    if action.state in ("concealed", "hidden", "open"):
+        return action.state  # type: ignore[return-value]
+    return states_in(layout.setup, action.unit, zone)[0] if zone is not None else "concealed"
+
+
+def _known(layout: Layout, action: Place) -> bool:
+    return action.unit in layout.setup.counters and action.unit in layout.facts.units
+
+
+def not_in_the_dark(layout: Layout, action: Place | PlaceWork | LiftWork | StartDeployed) -> Refusal | None:
+    """On the table picture nobody can tell what may stand where while part of a side's set-up is its secret."""
+    if getattr(layout.facts, "viewer", layout.seat) != "table":
+        return None
+    side = layout.setup.side(layout.seat)
+    shown = isinstance(action, Place) and not layout.setup.mission.together and side.draw is None
+    if shown and all(zone.state == "open" or not side.concealed for zone in side.zones):
+        return None
+    return Refusal("21.3", "Only the side itself knows how it sets up.")
+
+
+@predicate("20.7")
+def of_this_side(layout: Layout, action: Place) -> Refusal | None:
+    """The side that sets up places its own units, and only those that start on the map."""
+    seen = layout.facts.units.get(action.unit)
+    if seen is None or seen.side != layout.seat:
+        return Refusal("20.7", "That is not one of your units.")
+    if not layout.setup.zones_of(action.unit) or seen.place not in ("offmap", "map"):
+        name = capital(unit_name(layout.setup, action.unit))
+        return Refusal("20.7", f"{name} enters the map later and is not placed now.")
+    return None
+
+
+@predicate("20.7")
+def in_its_area(layout: Layout, action: Place) -> Refusal | None:
+    """A unit sets up in one of the hexes its mission gives it."""
+    setup = layout.setup
+    if action.unit not in setup.counters or not setup.zones_of(action.unit):
+        return None
+    if zone_at(setup, action.unit, action.hex) is not None:
+        return None
+    name = capital(unit_name(setup, action.unit))
+    return Refusal("20.7", f"{action.hex or 'That'} lies outside the set-up area of {name}.", (action.hex,))
+
+
+@predicate("2.4.8")
+def on_dry_ground(layout: Layout, action: Place) -> Refusal | None:
+    """No unit sets up in river or marsh."""
+    setup = layout.setup
+    if action.hex not in setup.board.index:
+        return Refusal("2.4.8", f"There is no hex {action.hex or '(unnamed)'} on this map.")
+    ground = setup.tables.ground.terrain
+    terrain = ground["river"] if water(setup, action.hex) else ground[setup.board.hex(action.hex).terrain]
+    if terrain.sets_up:
+        return None
+    return Refusal("2.4.8", f"{action.hex} is {terrain.name.lower()}: nobody sets up there.", (action.hex,))
+
+
+@predicate("7.3")
+def not_on_the_enemy(layout: Layout, action: Place) -> Refusal | None:
+    """Foot units do not set up where an enemy is known to stand."""
+    if action.hex in fact.enemy_hexes(layout.facts, layout.seat):
+        return Refusal("7.3", f"An enemy stands in {action.hex}.", (action.hex,))
+    return None
+
+
+@predicate("13.6")
+def as_allowed(layout: Layout, action: Place) -> Refusal | None:
+    """13.5: concealed is usual; hidden and in plain view are for whom the mission lets."""
+    zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
+    if zone is None or not action.state:
+        return None
+    allowed = states_in(layout.setup, action.unit, zone)
+    if action.state in allowed:
+        return None
+    name = capital(unit_name(layout.setup, action.unit))
+    ways = " or ".join(WORDS[state] for state in allowed)
+    text = f"{name} starts {ways} in {action.hex}, not {WORDS.get(action.state, action.state)}."
+    return Refusal("13.6", text, (action.hex,))
+
+
+@predicate("13.8")
+def dummies_in_cover(layout: Layout, action: Place) -> Refusal | None:
+    """Dummies set up in forest or building hexes only."""
+    setup = layout.setup
+    if not _known(layout, action) or setup.counters[action.unit].kind != "dummy" or action.hex not in setup.board.index:
+        return None
+    terrain = setup.tables.ground.terrain[setup.board.hex(action.hex).terrain]
+    if terrain.forest or terrain.building:
+        return None
+    return Refusal(
+        "13.8", f"Dummies set up in forest or buildings; {action.hex} is {terrain.name.lower()}.", (action.hex,)
+    )
+
+
+@predicate("13.8")
+def dummies_hide_with_others(layout: Layout, action: Place) -> Refusal | None:
+    """A hidden dummy stands with a hidden combat unit, before and after."""
+    if not _known(layout, action):
+        return None
+    state = state_of(layout, action)
+    counters = layout.setup.counters
+    hidden: dict[str, list[str]] = {}
+    for unit in layout.facts.units.values():
+        if unit.side != layout.seat:
+            continue
+        here = action.hex if unit.id == action.unit else unit.hex if unit.place == "map" else ""
+        unseen = state == "hidden" if unit.id == action.unit else unit.hidden
+        if here and unseen:
+            hidden.setdefault(here, []).append(counters[unit.id].kind)
+    for here, kinds in hidden.items():
+        if "dummy" in kinds and not any(kind in COMBAT for kind in kinds):
+            return Refusal("13.8", f"A dummy hides only with a hidden combat unit: {here} would hold none.", (here,))
+    return None
+
+
+COMBAT = ("squad", "section", "reduced", "knee_mortar", "mg")
+
+
+@predicate("3.1")
+def within_stacking(layout: Layout, action: Place) -> Refusal | None:
+    """No more units share a hex at set-up than may stack there."""
+    setup = layout.setup
+    if action.unit not in setup.counters:
+        return None
+    together = layout.beside(action.unit, action.hex)
+    over = stacking.excess(setup, (setup.counters[unit] for unit in together))
+    if over:
+        return Refusal(
+            "3.1", f"{action.hex} would hold more than {stacking.limit_text(setup, over[0])}.", (action.hex,)
+        )
+    return None
+
+
+@predicate("18.1")
+def within_steps(layout: Layout, action: Place) -> Refusal | None:
+    """Where the mission limits the combat steps of a hex, they stay within it."""
+    setup = layout.setup
+    zone = zone_at(setup, action.unit, action.hex) if action.unit in setup.counters else None
+    if zone is None or zone.per_hex is None:
+        return None
+    steps = layout.steps(layout.beside(action.unit, action.hex))
+    if steps <= zone.per_hex:
+        return None
+    text = f"{action.hex} would hold {steps} combat steps; this mission allows {zone.per_hex} in a hex at set-up."
+    return Refusal("18.1", text, (action.hex,))
+
+
+@predicate("18.1")
+def not_too_many(layout: Layout, action: Place) -> Refusal | None:
+    """Where the mission limits the combat steps of an area, they stay within it."""
+    zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
+    if zone is None or zone.most_steps is None:
+        return None
+    steps = layout.steps(layout.in_zone(zone, action))
+    if steps <= zone.most_steps:
+        return None
+    return Refusal(
+        "18.1", f"That area holds at most {zone.most_steps} combat steps; it would hold {steps}.", zone.hexes
+    )
+
+
+@predicate("18.1")
+def not_too_few(layout: Layout, action: Place) -> Refusal | None:
+    """Where the mission asks for combat steps in an area, enough must be left for it elsewhere and off the map."""
+    if not _known(layout, action):
+        return None
+    for zone in layout.setup.zones_of(action.unit):
+        if not zone.least_steps or action.hex in zone.hexes:
+            continue
+        free = tuple(
+            u.id
+            for u in to_place(layout.facts, layout.seat)
+            if u.place == "offmap" and u.id != action.unit and zone in layout.setup.zones_of(u.id)
+        )
+        possible = layout.steps(layout.in_zone(zone, action)) + layout.steps(free)
+        if possible < zone.least_steps:
+            text = f"This mission wants at least {zone.least_steps} combat steps in its area {zone.hexes[0]} and so on"
+            return Refusal("18.1", f"{text}; {possible} would be left for it.", zone.hexes)
+    return None
+
+
+@predicate("18.1")
+def side_by_side(layout: Layout, action: Place) -> Refusal | None:
+    """Where the mission keeps an area's units together, each stands with or next to another of them."""
+    zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
+    if zone is None or not zone.together:
+        return None
+    units = layout.facts.units
+    hexes = {action.hex if unit == action.unit else units[unit].hex for unit in layout.in_zone(zone, action)}
+    board = layout.setup.board
+    reached, todo = {action.hex}, [action.hex]
+    while todo:
+        here = todo.pop()
+        near = [there for there in hexes if there not in reached and board.distance(here, there) == 1]
+        reached.update(near)
+        todo += near
+    if reached >= hexes:
+        return None
+    return Refusal("18.1", "This mission sets these units up together: each in the hex of another or next to it.")
+
+
+class PlaceVerb(Verb[Layout, Place]):
+    """Put a unit on a hex of its area, or move it to another: concealed, hidden or in plain view."""
+
+    name = "place"
+    action = Place
+    checks = (
+        not_in_the_dark,
+        of_this_side,
+        in_its_area,
+        on_dry_ground,
+        not_on_the_enemy,
+        as_allowed,
+        dummies_in_cover,
+        dummies_hide_with_others,
+        within_stacking,
+        within_steps,
+        not_too_many,
+        not_too_few,
+        side_by_side,
+    )
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Place]:
+        """Every unit with every hex of its area and every way to start there, but what is so already."""
+        for seen in to_place(self.facts.facts, self.facts.seat):
+            if unit in (None, seen.id):
+                yield from self._of(seen, hex)
+
+    def _of(self, seen: UnitFacts, hex: str | None) -> Iterator[Place]:
+        now = "hidden" if seen.hidden else "concealed" if seen.concealed else "open"
+        for zone in self.facts.setup.zones_of(seen.id):
+            states = states_in(self.facts.setup, seen.id, zone)
+            for place in zone.hexes:
+                if hex in (None, place):
+                    for state in states:
+                        if place != seen.hex or state != now:
+                            yield Place(seen.id, place, "" if state == states[0] else state)
+
+    def sample(self, rng: random.Random) -> Place | None:
+        """One of the candidates that is legal; cheap."""
+        waiting = list(to_place(self.facts.facts, self.facts.seat))
+        rng.shuffle(waiting)
+        for seen in waiting:
+            found = list(self._of(seen, None))
+            rng.shuffle(found)
+            for action in found:
+                if self.allows(action):
+                    return action
+        return None
+
+    def preview(self, action: Place) -> Preview:
+        """What the hex gives: cover, and how the unit starts."""
+        setup = self.facts.setup
+        if action.hex not in setup.board.index:
+            return Preview()
+        terrain = setup.tables.ground.terrain[setup.board.hex(action.hex).terrain]
+        cover = f"fire at it gets {terrain.tem}" if terrain.tem else "no cover"
+        notes = [Note("2.3", f"{action.hex}: {terrain.name}, {cover}.")]
+        zone = zone_at(setup, action.unit, action.hex) if action.unit in setup.counters else None
+        if zone is not None and len(states_in(setup, action.unit, zone)) > 1:
+            notes.append(Note("13.6", f"It starts {WORDS[state_of(self.facts, action)]}."))
+        return Preview((), (), tuple(notes))
+
+
+@predicate("20.7")
+def before_it_is_done(layout: Layout, action: StartDeployed) -> Refusal | None:
+    """A squad that sets up on the map may start as two sections, if it may deploy at all (7.10)."""
+    if not any(unit.id == action.unit for unit in to_place(layout.facts, layout.seat)):
+        return Refusal("20.7", "That is not one of the units you set up.")
+    return may_deploy(layout.facts, action.unit) if isinstance(layout.facts, View) else None
+
+
+class DeployedVerb(Verb[Layout, StartDeployed]):
+    """Start a squad as two sections of its platoon, drawn at random."""
+
+    name = "deploy"
+    action = StartDeployed
+    checks = (not_in_the_dark, before_it_is_done)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[StartDeployed]:
+        """Every squad to be set up; ``hex`` narrows to those that stand there."""
+        for seen in to_place(self.facts.facts, self.facts.seat):
+            if unit in (None, seen.id) and hex in (None, seen.hex):
+                yield StartDeployed(seen.id)
+
+    def preview(self, action: StartDeployed) -> Preview:
+        """That there is no way back."""
+        return Preview((), (), (Note("7.10", "Two sections are drawn in its place; this is not taken back."),))
+
+
+@predicate("18.1")
+def all_markers(layout: Layout) -> int | None:
+    """Every marker of a cup is on the map when set-up is finished."""
+    return unactivated_markers.supply(layout.setup.side(layout.seat)) - len(
+        unactivated_markers.markers(layout.facts, layout.seat)
+    )
+
+
+def markers_left(layout: Layout) -> int:
+    """How many markers of a cup still go on the map, as far as the viewer knows of any."""
+    return 0 if unseen_markers(layout) else all_markers(layout) or 0
+
+
+def unseen_markers(layout: Layout) -> bool:
+    """21.3: whether markers are set up where this viewer does not see them."""
+    side, mission = layout.setup.side(layout.seat), layout.setup.mission
+    blind = getattr(layout.facts, "viewer", layout.seat) == "table"
+    return bool(side.cup) and blind and (mission.together or any(zone.secret for zone in side.zones))
+
+
+@predicate("20.7")
+def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
+    """The program places what is not on the map yet."""
+    if any(unit.place == "offmap" for unit in to_place(layout.facts, layout.seat)) or markers_left(layout):
+        return None
+    return Refusal("20.7", "All your units are placed: move them, or say that you have done.")
+
+
+class AutoVerb(Verb[Layout, AutoPlace]):
+    """Let the program place the rest."""
+
+    name = "place the rest"
+    action = AutoPlace
+    checks = (something_left,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[AutoPlace]:
+        """The one there is; it names no unit and no hex."""
+        if unit is None and hex is None:
+            yield AutoPlace()
+
+
+def without_place(facts: Facts, seat: Seat) -> tuple[str, ...]:
+    """Units that still must be placed: not those that may wait beyond the edge (18.1)."""
+    setup = facts.setup
+    return tuple(
+        unit.id
+        for unit in to_place(facts, seat)
+        if unit.place == "offmap" and not any(zone.overflow for zone in setup.zones_of(unit.id))
+    )
+
+
+@predicate("20.7")
+def all_placed(layout: Layout, action: Done) -> Refusal | None:
+    """Set-up is finished when every unit that starts on the map is on it."""
+    waiting = without_place(layout.facts, layout.seat)
+    if waiting:
+        return Refusal("20.7", f"Not placed yet: {unit_names(layout.setup, waiting)}.")
+    if left := markers_left(layout):
+        return Refusal("18.1", f"Markers still to put on the map: {left}.")
+    # The table does not see units under markers, so it cannot tell that all are placed.
+    side = layout.setup.side(layout.seat)
+    expected = sum(len(zone.units) for zone in side.zones)
+    blind = getattr(layout.facts, "viewer", layout.seat) == "table" and side.draw is not None
+    if blind or unseen_markers(layout) or len(to_place(layout.facts, layout.seat)) < expected - _split(layout):
+        return Refusal("20.7", "Only the side itself can tell that all is placed.")
+    return None
+
+
+def _split(layout: Layout) -> int:
+    """Squads that start as two sections (7.10) and are no longer there to be placed."""
+    named = {unit for zone in layout.setup.side(layout.seat).zones for unit in zone.units}
+    return sum(split[0] in named for split in layout.facts.split.values())
+
+
+class DoneVerb(Verb[Layout, Done]):
+    """Say that set-up is finished."""
+
+    name = "done"
+    action = Done
+    checks = (all_placed,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Done]:
+        """The one there is; it names no unit and no hex."""
+        if unit is None and hex is None:
+            yield Done()

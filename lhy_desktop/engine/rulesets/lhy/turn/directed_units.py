@@ -1,0 +1,93 @@
+"""6.9a carried out: a leader and the units he directs act one after another, before any other unit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat
+from lhy_desktop.engine.rulesets.lhy.assault import declaring
+from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
+from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, Direct
+from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told, unit_names
+from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import asked
+from lhy_desktop.engine.rulesets.lhy.move import maneuver
+from lhy_desktop.engine.rulesets.lhy.recovery import recover_and_rally
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
+from lhy_desktop.engine.rulesets.lhy.turn import segment_actions
+
+
+class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
+    """Each of ``units`` (the leader is among them) makes its own maneuver or recovery, in the owner's order."""
+
+    seat: Seat
+    leader: str
+    units: tuple[str, ...]
+
+    rule = "6.9a"
+
+    def question(self, state: Any) -> Question | None:
+        """Who of them acts next."""
+        if not any(_waits(state, unit) for unit in self.units):
+            return None
+        side = capital(side_name(state.setup, self.seat))
+        prompt = f"{side}: the leader and those he directs maneuver or recover, until it is enough."
+        return Question(self.seat, "lhy.6.9.Directing", prompt, "6.9a")
+
+    def legal(self, view: View, seat: Seat) -> LegalSet:
+        """Their maneuvers (an assault is one) and recoveries, and an end of it."""
+        context = self._context(view)
+        nothing = Refusal("6.9a", "The directed units maneuver or recover now, before all others.")
+        verbs = (
+            maneuver.ManeuverVerb(context),
+            declaring.AssaultVerb(context),
+            recover_and_rally.RecoverVerb(context),
+            DeclineVerb(context, "enough"),
+        )
+        return LegalSet(verbs, nothing)
+
+    def _context(self, view: View) -> Context:
+        return Context.of(view, self.seat, True, frozenset(self.units))
+
+    def apply(self, game: LhyGame, action: Any) -> None:
+        """One of them acts, or the rest stays."""
+        if isinstance(action, Decline):
+            self._stop(game)
+        else:
+            segment_actions.begin(game, action, reaction=True, directed=frozenset(self.units))
+
+    def advance(self, game: LhyGame) -> None:
+        """All have acted."""
+        self._stop(game)
+
+    def _stop(self, game: LhyGame) -> None:
+        """Directing was the leader's action, even if he stayed."""
+        if _waits(game.state, self.leader):
+            change(game.state, self.leader, acted=True)
+        game.end()
+
+
+def _waits(state: State, unit: str) -> bool:
+    return unit in state.units and state.units[unit].place == "map" and not state.units[unit].acted
+
+
+def begin(game: LhyGame, action: Direct) -> None:
+    """The leader's reaction begins; an ad hoc unit is the company's one of the turn (6.11a)."""
+    state, counters = game.state, game.state.setup.counters
+    seat = state.units[action.leader].side
+    hidden_units.act(game, (action.leader,))
+    for unit in action.units:
+        counter = counters[unit]
+        if counter.platoon and not commands(counters[action.leader], counter):
+            state.ad_hoc = (*state.ad_hoc, counter.company)
+    asked(state)  # it is his reaction, even if nobody moves
+    who = capital(known_subject(state.setup, seat, (action.leader,)))
+    own = f"{who} directs {unit_names(state.setup, action.units)}."
+    covered = any(state.units[unit].concealed for unit in (action.leader, *action.units))
+    public = f"{capital(adjective(state.setup, seat))} units act at their leader's word." if covered else None
+    game.tell(told("direct", "6.9a", seat, own, public))
+    members = (action.leader, *action.units)
+    game.call(Directing(seat, action.leader, tuple(unit for unit in state.units if unit in members)))

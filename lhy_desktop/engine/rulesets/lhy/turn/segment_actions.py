@@ -1,0 +1,109 @@
+"""The actions a unit can take in any segment, in one place: their verbs, and how each begins (6.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lhy_desktop.engine.flow import Verb
+from lhy_desktop.engine.rulesets.lhy.assault import declaring
+from lhy_desktop.engine.rulesets.lhy.command.leaders_word import DirectVerb
+from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, shown_at_will
+from lhy_desktop.engine.rulesets.lhy.fire import asking_first, group_fire, small_arms, split_fire
+from lhy_desktop.engine.rulesets.lhy.model.actions import (
+    Ask,
+    Assault,
+    Charge,
+    Clear,
+    Fire,
+    FireGroup,
+    KneeFire,
+    LhyAction,
+    Maneuver,
+    Recover,
+    RequestLight,
+    RequestMortar,
+    Reveal,
+    SplitFire,
+    Withdraw,
+    actors,
+)
+from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
+from lhy_desktop.engine.rulesets.lhy.mortars import fire_calls, illumination, knee_mortars, mortar_facts, mortar_fire
+from lhy_desktop.engine.rulesets.lhy.move import deployed_sections, maneuver, withdrawal
+from lhy_desktop.engine.rulesets.lhy.recovery import heroic_charge, recover_and_rally
+from lhy_desktop.engine.rulesets.lhy.segments import hero_markers
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
+from lhy_desktop.engine.rulesets.lhy.terrain import works
+
+
+def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
+    """Maneuver, withdraw, assault, fire, recover, direct, clear, and requests where the mission has any to offer."""
+    found: tuple[Verb[Any, Any], ...] = (
+        maneuver.ManeuverVerb(context),
+        withdrawal.WithdrawVerb(context),
+        declaring.AssaultVerb(context),
+        small_arms.FireVerb(context),
+        split_fire.SplitVerb(context),
+        group_fire.GroupVerb(context),
+        recover_and_rally.RecoverVerb(context),
+        DirectVerb(context),
+        works.ClearVerb(context),
+        heroic_charge.ChargeVerb(context),
+        asking_first.AskVerb(context),
+    )
+    if context.reaction:
+        found = (*found, shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat)))
+    if mortar_facts.infos(context.view.setup, context.seat):
+        found = (*found, fire_calls.RequestVerb(context))
+    if context.view.setup.mission.illumination:
+        found = (*found, illumination.LightVerb(context))
+    if knee_mortars.any_knee(context.view.setup, context.view.setup.side(context.seat).units):
+        found = (*found, knee_mortars.KneeVerb(context))
+    if asking_first.duties(context):
+        for verb in found:
+            if verb.facts is context:
+                verb.checks = (*verb.checks, asking_first.leaves_a_shooter)
+    return found
+
+
+def begin(game: LhyGame, action: LhyAction, reaction: bool, directed: frozenset[str] = frozenset()) -> None:
+    """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal is none any more.
+
+    ``directed`` are those who act at their leader's word (6.9a)."""
+    if not isinstance(action, Ask | Reveal | RequestMortar | RequestLight):
+        hidden_units.act(game, hidden_units.doers(action))
+    hero_markers.lapse(game, actors(action))
+    match action:
+        case Ask():
+            asking_first.ask(game, action)
+        case Reveal():
+            shown_at_will.show(game, action)
+        case Maneuver(deploys=True):
+            deployed_sections.begin(game, action, reaction)
+        case Maneuver():
+            maneuver.begin(game, action)
+        case Withdraw():
+            withdrawal.begin(game, action, reaction)
+        case Assault():
+            declaring.begin(game, action)
+        case Fire():
+            small_arms.apply_fire(game, action, reaction)
+        case SplitFire():
+            split_fire.begin(game, action)
+        case FireGroup():
+            group_fire.begin(game, action)
+        case Recover():
+            seat = segment_seat(game.state)
+            recover_and_rally.begin(game, action, Context.of(view_of(game.state, seat), seat, reaction, directed))
+        case Charge():
+            heroic_charge.begin(game, action)
+        case Clear():
+            works.begin(game, action)
+        case RequestMortar():
+            mortar_fire.begin(game, action)
+        case RequestLight():
+            illumination.begin(game, action)
+        case KneeFire():
+            knee_mortars.begin(game, action)
+        case _:
+            raise AssertionError(f"{type(action).__name__} is no unit's action")

@@ -1,0 +1,1 @@
+"""15: who controls the objectives, when a mission ends, and who has won."""
