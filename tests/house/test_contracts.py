@@ -24,6 +24,11 @@ RULESETS = "lhy_desktop.engine.rulesets."
 RULES = f"{RULESETS}lhy"
 FOR_TYPING = "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    import "
 BREACHES: dict[str, tuple[set[str], dict[str, str]]] = {
+    "a chapter of a rulebook needs a later one": (
+        {"8", "9"},
+        {"engine/rulesets/lhy/losses/breach.py": f"{FOR_TYPING}{RULES}.set_up.drawn_forces"},
+    ),
+    "a new chapter does not declare itself": ({"9"}, {"engine/rulesets/lhy/stranger/__init__.py": ""}),
     "a lower room imports a higher one": ({"1", "8"}, {"bots/breach.py": "import lhy_desktop.lab.bounds"}),
     "a new room does not declare itself": ({"1"}, {"stranger/__init__.py": ""}),
     "content imports flow": ({"1b"}, {"engine/content/breach.py": "import lhy_desktop.engine.flow"}),

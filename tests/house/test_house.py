@@ -19,6 +19,22 @@ def test_no_file_is_longer_than_500_lines(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
 
 
+MOST_MODULES = 15
+CHAPTERS = [p.parent for p in SOURCES if p.parts[-5:-2] == ("engine", "rulesets", "lhy") and p.name == "__init__.py"]
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda p: p.name)
+def test_no_chapter_of_a_rulebook_has_more_than_15_modules(chapter: Path) -> None:
+    assert (
+        len([path for path in chapter.iterdir() if path.suffix == ".py" and path.name != "__init__.py"]) <= MOST_MODULES
+    )
+
+
+def test_every_module_of_a_rulebook_lies_in_a_chapter() -> None:
+    assert len(CHAPTERS) > 10
+    assert [path.name for path in CHAPTERS[0].parent.glob("*.py")] == ["__init__.py"]
+
+
 def foreign_private_names(source: str) -> set[str]:
     """Underscore names that a module takes from elsewhere: not its own attributes, not self."""
     tree = ast.parse(source)
