@@ -31,7 +31,7 @@ _SLICES = (
     "lhy_desktop.engine.content",
     "lhy_desktop.ui.board.view",
     "lhy_desktop.ui.board.art",
-    "lhy_desktop.engine.rulesets.lhy.model.facts",
+    "lhy_desktop.engine.rulesets.lhy.los.sighting",
     "lhy_desktop.ui.play.game",
     "lhy_desktop.ui.play.playing",
     "lhy_desktop.ui.play.program",
