@@ -21,7 +21,7 @@ EXCEPTIONS = {
     "ui": (0, 20),
     "ui/board": (0, 51),
     "ui/panels": (10, 12),
-    "ui/play": (2, 25),
+    "ui/play": (2, 24),
     "ui/seam": (0, 1),
     "ui/sides": (0, 5),
     "ui/start": (0, 10),
