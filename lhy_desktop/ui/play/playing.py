@@ -134,12 +134,12 @@ class Playing(QObject):
     def show(self) -> None:
         """Open the window where it was last, and begin. In a window shown already the board is painted first."""
         if self._shown:
-            self.board.setFocus()
+            self.window.board.setFocus()
             QTimer.singleShot(0, self._begin)
             return
         restore_window(self.window, self.settings)
         self.window.show()
-        self.board.setFocus()
+        self.window.board.setFocus()
         self._begin()
 
     def _begin(self) -> None:

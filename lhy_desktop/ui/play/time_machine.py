@@ -117,7 +117,7 @@ class TimeMachine(QObject):
         self._game.feed.past = None
         self._game.side.forget()
         self._game.state = "showing"
-        self._game.board.setFocus()
+        self._game.window.board.setFocus()
 
     def play_on(self) -> None:
         """Go on from the position shown: a branch in Study, a game of its own otherwise."""

@@ -12,9 +12,15 @@ _NOTES = 3
 
 
 def answer(picture: PlainPicture, action: object) -> str:
-    """An answer in the ruleset's own notation, as a line that begins with a capital."""
-    text = picture.rules.notation(action).replace("_", " ").strip()
+    """An answer in the ruleset's own notation, with the words of a piece for its id, beginning with a capital."""
+    named = (picture.by_id[word].words if word in picture.by_id else word for word in notation_words(picture, action))
+    text = " ".join(named).replace("_", " ").strip()
     return text[:1].upper() + text[1:]
+
+
+def notation_words(picture: PlainPicture, action: object) -> list[str]:
+    """The words of an answer's line of notation."""
+    return picture.rules.notation(action).split()
 
 
 def preview(found: Preview) -> str:

@@ -1,0 +1,174 @@
+"""Two rulesets of a hundred and some lines, one without a map, played in the window by the plain desktop."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.engine.rulesets.lhy import RULESET as LHY
+from lhy_desktop.session import read_save, replay
+from lhy_desktop.ui.play.plain.table import TableCard
+from lhy_desktop.ui.play.playing import Playing
+from tests.toy import TOY
+from tests.toy_map import PATROLS, START
+from tests.ui.plain.conftest import Table
+from tests.ui.play.hand import Hand, until
+
+TOYS = [pytest.param(TOY, id="no map"), pytest.param(PATROLS, id="map")]
+MOST = 200
+"""Answers after which a toy must have ended."""
+
+
+def waits(playing: Playing) -> bool:
+    """Whether the window waits for a person, or the game is over."""
+    return playing.game.state in ("asking", "over", "curtain", "continue", "rolling")
+
+
+def key(playing: Playing, key: Qt.Key) -> None:
+    """Press a key where the keyboard is."""
+    QTest.keyClick(playing.window.board.focusProxy(), key)
+    until(lambda: waits(playing))
+
+
+def by_keys(playing: Playing, rng: random.Random) -> None:
+    """One answer by the keyboard alone: Tab walks, Enter confirms."""
+    number = playing.game.session.number
+    for _ in range(rng.randrange(1, 5)):
+        key(playing, Qt.Key.Key_Tab)
+    assert playing.game.tool.stage == "ready"
+    key(playing, Qt.Key.Key_Return)
+    assert playing.game.session.number > number
+
+
+def by_mouse(playing: Playing, rng: random.Random) -> None:
+    """One answer by the mouse alone: a piece and a lit hex where there is a map, else a chip, twice."""
+    number, tool, hand = playing.game.session.number, playing.game.tool, Hand(playing)
+    answer = rng.choice(tool.options)
+    named = tool.picture.places(answer)
+    if named.hexes and tool.picture.hex_of(named.units[0]) != named.hexes[-1]:
+        hand.click(tool.picture.hex_of(named.units[0]))
+        assert tool.item == named.units[0]
+        hand.click(named.hexes[-1])
+        assert tool.action() == answer
+        hand.click(named.hexes[-1])
+    else:
+        place = tool.options.index(answer)
+        hand.chip(f"option:{place}")
+        hand.chip(f"option:{place}")
+    until(lambda: waits(playing))
+    assert playing.game.session.number > number
+
+
+@pytest.mark.parametrize("way", [by_keys, by_mouse])
+@pytest.mark.parametrize("rules", TOYS)
+def test_a_toy_is_played_to_its_end(rules: Ruleset, way: object, table: Table) -> None:
+    playing, rng = table(rules), random.Random(7)
+    while playing.game.state != "over":
+        assert playing.game.session.number < MOST
+        way(playing, rng)
+    result = playing.game.session.result()
+    assert result is not None
+    assert result.reason.rstrip(".") in playing.window.bar.model.detail
+
+
+@pytest.mark.parametrize("rules", TOYS)
+def test_against_the_computer(rules: Ruleset, table: Table) -> None:
+    playing, rng = table(rules, "computer", allied="random"), random.Random(5)
+    while playing.game.state != "over":
+        until(lambda: waits(playing))
+        if playing.game.state == "asking":
+            by_keys(playing, rng)
+    assert {entry.seat for entry in playing.game.session.entries} >= {"axis", "allied"}
+
+
+@pytest.mark.parametrize("rules", TOYS)
+def test_saved_taken_up_again_and_travelled_through(rules: Ruleset, table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "toy.lhysave"
+    first, rng = table(rules, path=path), random.Random(2)
+    for _ in range(4):
+        by_keys(first, rng)
+    digest = first.game.session.digest()
+    first.game.session.close()
+    opened = replay(read_save(path), rules, rules.prepare(rules.missions()[0], {}))
+    assert opened.problem == ""
+    second = table(rules, session=opened.session)
+    assert second.game.session.digest() == digest
+    until(lambda: waits(second))
+    assert second.game.machine.travel(beginning=False)
+    for by in (-1, -1, 1):
+        second.game.machine.step("step", by)
+    until(lambda: second.window.bar.model.sentence.startswith("Time machine"))
+    second.game.machine.close()
+    until(lambda: second.game.state == "asking")
+    by_mouse(second, rng)
+    assert second.game.session.number > opened.session.number - 3
+
+
+@pytest.mark.parametrize("rules", TOYS)
+def test_undo_takes_an_answer_back(rules: Ruleset, table: Table) -> None:
+    playing, rng = table(rules), random.Random(3)
+    before = playing.game.session.digest()
+    by_keys(playing, rng)
+    playing.commands.run("edit.undo")
+    until(lambda: waits(playing))
+    assert playing.game.session.digest() == before
+
+
+def texts(playing: Playing) -> str:
+    """Everything the window says: labels, tooltips, names, bar, log, the words of every hex."""
+    window = playing.window
+    found = [label.text() for label in window.findChildren(QLabel)]
+    found += [widget.toolTip() + widget.accessibleName() for widget in window.findChildren(object.__class__)]
+    found += [line.telling.text for line in playing.game.session.log(playing.game.seats.viewer)]
+    found += [playing.game.tool.words(hex) for hex in playing.board.board.names]
+    return "\n".join(found)
+
+
+def test_hot_seat_keeps_hidden_scouts_hidden(table: Table) -> None:
+    playing, rng = table(PATROLS, "shared"), random.Random(4)
+    rise_and_fall = 0
+    for _ in range(6):
+        until(lambda: waits(playing))
+        if playing.game.state == "curtain":
+            rise_and_fall += 1
+            playing.window.curtain.taken.emit()
+            until(lambda: waits(playing))
+        assert playing.game.state == "asking"
+        mine = playing.game.session.decision().seat
+        shown = playing.game.tool.picture.by_id
+        foes = [unit for unit in START if (unit[0] == "a") != (mine == "axis")]
+        assert not [unit for unit in foes if unit in shown]
+        assert {"axis": "Badger scout", "allied": "Fox scout"}[mine] not in texts(playing)
+        by_keys(playing, rng)
+    assert rise_and_fall >= 4
+
+
+def test_no_map_no_board_but_a_table_with_sides_dice_and_score(table: Table) -> None:
+    playing, rng = table(TOY), random.Random(1)
+    by_keys(playing, rng)
+    card = playing.window.board.findChild(TableCard)
+    assert card is not None
+    assert card.isVisible()
+    assert not playing.board.isVisible()
+    assert [look.people for look, _ in card.model.sides] == ["Axis side", "Allied side"]
+    assert card.model.told[0][1]
+    assert card.model.lead
+
+
+def test_lhy_itself_is_played_by_the_plain_desktop(table: Table) -> None:
+    """A rulebook whose own part of the window is missing."""
+    playing, rng = table(LHY, mission="first_steps", seed=11), random.Random(6)
+    for _ in range(12):
+        until(lambda: waits(playing))
+        QApplication.processEvents()
+        if playing.game.state != "asking":
+            break
+        by_keys(playing, rng)
+    assert playing.game.session.number >= 12
+    assert playing.game.tool.picture.pieces
