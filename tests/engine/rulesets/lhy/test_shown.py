@@ -69,19 +69,23 @@ def test_answers_name_their_units_and_hexes_the_goal_last() -> None:
 
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_every_answer_names_hexes_of_the_map(mission: str) -> None:
-    board, rng = RULESET.prepare(mission, {}).board, random.Random(1)
+    board, rng, asked = RULESET.prepare(mission, {}).board, random.Random(1), 0
     for answers in (0, 30, 120):
         game = played(mission, answers)
         if game.question is None or game.question.seat == "chance":
             continue
+        asked += 1
         view = game.view(game.question.seat)
         for _ in range(10):
             found = RULESET.places(game.legal(game.question.seat).sample(rng))
             assert set(found.hexes) <= set(board.index) and set(found.units) <= set(view.units)
+    assert asked
 
 
 def test_light_and_season_are_keys_of_the_map_art() -> None:
-    for mission in RULESET.missions():
+    missions = RULESET.missions()
+    assert missions
+    for mission in missions:
         setup = RULESET.prepare(mission, {})
         assert door.season_of(RULESET, setup) in ("summer", "autumn", "winter")
         lights = {door.light_of(RULESET, setup), door.light_of(RULESET, setup, RULESET.begin(setup, 1).view("table"))}
