@@ -70,10 +70,9 @@ class MiniMap(QWidget):
         self._kept.renew()
 
     def set_stacks(self, board: Board, stacks: Iterable[StackLook]) -> None:
-        """Show where pieces lie, in the color of the top one."""
-        self._dots = tuple(
-            (center(board, one.hex), side_style(one.counters[-1].side)) for one in stacks if one.counters
-        )
+        """Show where pieces lie, in the color of the top one's side; nobody's are not shown."""
+        tops = ((one.hex, one.counters[-1].side) for one in stacks if one.counters)
+        self._dots = tuple((center(board, name), side_style(side)) for name, side in tops if side)
         self._kept.renew()
 
     def set_frame(self, frame: QRectF) -> None:
