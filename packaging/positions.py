@@ -17,7 +17,7 @@ from lhy_desktop.engine.flow import ChanceSource, Game
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.game.ruleset import Lhy
 from lhy_desktop.engine.situations.runner import build
-from lhy_desktop.engine.situations.schema import SituationModel
+from lhy_desktop.engine.situations.schema import situation_model
 from lhy_desktop.session import Session, TableSetting, library
 
 MISSION = "dawn_at_the_crossroads"
@@ -59,7 +59,7 @@ class Staged(Lhy):
         mission["set"] = {"season": "autumn", **named, **mission.get("set", {})}
         mission.setdefault("objectives", OBJECTIVES)
         mission.setdefault("limits", {"axis": 4, "allied": 2})
-        self._situation, self._ground, self._faces = SituationModel.model_validate(said), board, position.dice
+        self._situation, self._ground, self._faces = situation_model(RULESET).model_validate(said), board, position.dice
 
     def begin(self, prepared: Any, seed: int) -> Game[Any]:
         game = build(self._situation, self._ground)

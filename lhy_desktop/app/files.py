@@ -58,7 +58,7 @@ def _examined(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str
     if file.suffix == ".yaml" and file.is_file() and b"\nsituations:" in file.read_bytes():
         from lhy_desktop.engine.situations.runner import problems_of
 
-        return tuple(problems_of(file)), ()
+        return tuple(problems_of(file, rulesets(), chosen_ruleset().name)), ()
     for _, kit in sorted(kits, key=lambda one: one[0] not in file.parts):  # whose folder it lies in comes first
         if kit.kind_of(file):
             found = kit.examine(file)
@@ -130,7 +130,7 @@ def situations(paths: tuple[Path, ...]) -> None:
     for path in paths:
         for file in _files(path):
             with said():
-                for verdict in run_file(file):
+                for verdict in run_file(file, rulesets(), chosen_ruleset().name):
                     count += 1
                     failed += [f"{verdict.file} {verdict.rule} {verdict.title}: {text}" for text in verdict.failures]
     if failed:

@@ -9,7 +9,7 @@ from lhy_desktop.engine.flow import Game, Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.actions import FireGroup
 from lhy_desktop.engine.situations.runner import build
-from lhy_desktop.engine.situations.schema import SituationModel
+from tests.situated import SituationModel
 
 EVENTS = """
 units:

@@ -11,8 +11,8 @@ from lhy_desktop.engine.flow import Game, Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.situations.runner import build
-from lhy_desktop.engine.situations.schema import SituationModel
 from tests.leak.twins import check, check_not_poorer, check_table_subset
+from tests.situated import SituationModel
 
 SEED = int(os.environ.get("LHY_SEED", "1"))
 GROUND = ("open", "open", "open", "woods", "brush", "marsh", "field")

@@ -11,8 +11,8 @@ import yaml
 from lhy_desktop.engine.flow import Game, Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.situations.runner import build
-from lhy_desktop.engine.situations.schema import SituationModel
 from tests.leak.twins import check, check_not_poorer
+from tests.situated import SituationModel
 
 FIELD = """
 rule: "16.3"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 
-Seat = Literal["axis", "allied"]
+from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.engine.flow.door import Situated
 
 
 class Model(BaseModel):
@@ -46,78 +47,6 @@ class BoardModel(Model):
     twice: bool = False
 
 
-class UnitModel(Model):
-    """One unit: where it is and its states."""
-
-    hex: str = ""
-    entry: list[str] = []
-    hidden: bool = False
-    heroic: bool = False
-    goal: str = ""
-    out_of_command: bool = False
-    used: list[str] = []
-    bank: str = ""
-    place: Literal["map", "entry", "offmap", "lost", "aside", "exited", "track", "cup"] | None = None
-    due: int = 0
-    disrupted: bool = False
-    regrouping: bool = False
-    concealed: bool = False
-    acted: bool = False
-
-
-class MarkerModel(Model):
-    """A small-arms marker lying on a hex when the situation begins."""
-
-    hex: str
-    value: Annotated[int, Field(ge=-4, le=3)]
-    by: Seat
-    origin: str = ""
-    firer: str = ""
-
-
-class ObjectiveModel(Model):
-    """A mission objective."""
-
-    name: str
-    hexes: list[str] = Field(min_length=1)
-    points: int = 1
-
-
-class MissionModel(Model):
-    """What the mission says, where it matters. ``set``, ``side``: any other field of setup.Mission, setup.Side;
-    ``counters``: fields of setup.Counter that differ from the print."""
-
-    attacker: Seat = "axis"
-    friendly: dict[Seat, Literal["up", "right", "down", "left"]] = {"axis": "down", "allied": "up"}
-    limits: dict[Seat, int] = {}
-    initiative: dict[Seat, int] = {}
-    objectives: list[ObjectiveModel] = []
-    bands: tuple[int, int] = (35, 45)
-    score_limit: int = 46
-    road_bonus: bool = True
-    zones: dict[Seat, list[str]] = {}
-    steps_per_hex: dict[Seat, int] = {}
-    set: dict[str, Any] = {}
-    side: dict[Seat, dict[str, Any]] = {}
-    counters: dict[str, dict[str, Any]] = {}
-    options: dict[str, str] = {}
-
-
-class StartModel(Model):
-    """The moment: which step, whose, and the tracks. ``state``: any other field of state.State as encoded."""
-
-    at: Literal[
-        "disposition", "setup", "initiative", "activation", "fire", "assault", "mortars", "time", "clean_up"
-    ] = "activation"
-    active: Seat = "axis"
-    turn: int = 2
-    minute: int = 0
-    lost: dict[Seat, int] = {}
-    markers: list[MarkerModel] = []
-    control: dict[str, Seat] = {}
-    state: dict[str, Any] = {}
-
-
 class RefusedModel(Model):
     """An action that must be refused, with the rule that says so first."""
 
@@ -137,47 +66,6 @@ class LedgerModel(Model):
     notes: list[str] = []
 
 
-class ConditionsModel(Model):
-    """What lies on the board or hangs over it, for a line of sight."""
-
-    smoke: list[str] = []
-    mortar_fire: list[str] = []
-    vehicles: list[str] = []
-    roadblocks: list[str] = []
-    limit: int | None = None
-    lit: list[str] = []
-    line: Literal["foot", "latw", "vehicle"] = "foot"
-    under: list[str] = []
-
-
-class LosModel(Model):
-    """A line of sight between two hexes. ``hindrance`` is how many hinder it."""
-
-    between: tuple[str, str]
-    clear: bool
-    rule: str = ""
-    hindrance: int | None = None
-    given: ConditionsModel = ConditionsModel()
-
-
-class ExpectUnit(Model):
-    """States of one unit now; only what is given is compared."""
-
-    place: str | None = None
-    hex: str | None = None
-    disrupted: bool | None = None
-    regrouping: bool | None = None
-    concealed: bool | None = None
-    acted: bool | None = None
-    due: int | None = None
-    hidden: bool | None = None
-    heroic: bool | None = None
-    goal: str | None = None
-    out_of_command: bool | None = None
-    used: list[str] | None = None
-    bank: str | None = None
-
-
 class ToldModel(Model):
     """Words that a viewer has heard since the situation began (``never``: that he has not)."""
 
@@ -187,39 +75,66 @@ class ToldModel(Model):
 
 
 class StepModel(Model):
-    """One step: exactly one of its keys."""
+    """One step: exactly one of its keys; a ruleset adds its own."""
 
     do: str | None = None
     dice: list[int] | None = None
     legal: list[str] | str | None = None
     refused: RefusedModel | None = None
     ledger: LedgerModel | None = None
-    units: dict[str, ExpectUnit] | None = None
-    markers: dict[str, list[int]] | None = None
-    los: LosModel | None = None
     asked: str | None = None
     told: ToldModel | None = None
-    tracks: dict[str, int] | None = None
-    control: dict[str, Seat] | None = None
     count: dict[str, int] | None = None
     winner: str | None = None
     state: dict[str, Any] | None = None
 
 
 class SituationModel(Model):
-    """One worked case."""
+    """One worked case of a ruleset, which adds where it begins."""
 
+    rules: ClassVar[Any] = None
+    """The ruleset, a ``Situated`` one, in the models that ``situation_model`` makes."""
     rule: str
     title: str
     board: BoardModel = BoardModel()
-    mission: MissionModel = MissionModel()
-    units: dict[str, UnitModel] = {}
-    start: StartModel = StartModel()
     steps: list[StepModel] = Field(min_length=1)
 
 
 class SituationsFile(Model):
     """A file holds one or more situations of one chapter."""
 
-    ruleset: Literal["lhy"] = "lhy"
+    ruleset: str = ""
     situations: list[SituationModel] = Field(min_length=1)
+
+
+_MADE: dict[str, tuple[Ruleset, type[SituationModel], type[SituationsFile]]] = {}
+"""The models made for each ruleset, by its name."""
+
+
+def situation_model(rules: Ruleset) -> type[SituationModel]:
+    """The model of a situation of this ruleset. Raises ValueError when it has none."""
+    return _models(rules)[1]
+
+
+def file_model(rules: Ruleset) -> type[SituationsFile]:
+    """The model of a file of situations of this ruleset. Raises ValueError when it has none."""
+    return _models(rules)[2]
+
+
+def _models(rules: Ruleset) -> tuple[Ruleset, type[SituationModel], type[SituationsFile]]:
+    found = _MADE.get(rules.name)
+    if found is None or found[0] is not rules:
+        found = _MADE[rules.name] = (rules, *_make(rules))
+    return found
+
+
+def _make(rules: Ruleset) -> tuple[type[SituationModel], type[SituationsFile]]:
+    if not isinstance(rules, Situated):
+        raise ValueError(f"The ruleset '{rules.name}' has no situations.")
+    world = rules.situations()
+    step: Any = create_model("StepModel", __base__=(StepModel, world.expectations))
+    steps: Any = (list[step], Field(min_length=1))
+    made: Any = create_model("SituationModel", __base__=(SituationModel, world.setting), steps=steps)
+    made.rules = rules
+    situations: Any = (list[made], Field(min_length=1))
+    return made, create_model("SituationsFile", __base__=SituationsFile, situations=situations)

@@ -9,8 +9,8 @@ import yaml
 from lhy_desktop.engine.flow import ChanceSource, Game
 from lhy_desktop.engine.rulesets.lhy.game.ruleset import Lhy
 from lhy_desktop.engine.situations.runner import build
-from lhy_desktop.engine.situations.schema import SituationModel
 from lhy_desktop.session import Session, TableSetting
+from tests.situated import SituationModel
 
 
 class Loaded(ChanceSource, frozen=True):

@@ -42,6 +42,7 @@ from lhy_desktop.engine.flow.door.sides import (
     side_name,
     side_words,
 )
+from lhy_desktop.engine.flow.door.situations import Situated, World
 from lhy_desktop.engine.flow.door.windows import Scopes, Windows, scopes_of, window_of
 
 __all__ = [
@@ -69,8 +70,10 @@ __all__ = [
     "Sides",
     "Sight",
     "SightWords",
+    "Situated",
     "Turns",
     "Windows",
+    "World",
     "board_of",
     "chosen",
     "fingerprint_of",

@@ -8,7 +8,7 @@ from lhy_desktop.engine.flow import Game, Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.situations.runner import build
-from lhy_desktop.engine.situations.schema import SituationModel
+from tests.situated import SituationModel
 
 ATTACKS = (("able/1/1",), ("able/1/1", "able/1/3"), ("able/1/1", "able/1/3", "able/1/leader"), ("able/2/1",), ())
 DEFENDS = (("kp1/1/1",), ("kp1/1/3", "kp1/1/1", "kp1/1/leader"), ("kp1/1/leader",))

@@ -9,7 +9,7 @@ import yaml
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.situations.runner import Player
-from lhy_desktop.engine.situations.schema import SituationModel
+from tests.situated import SituationModel
 
 
 def player(text: str) -> Player:

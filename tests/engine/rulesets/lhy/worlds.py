@@ -1,7 +1,8 @@
-"""Small worlds for the tests of the chapters: ``sheet``, ``setup`` and ``state`` of engine.situations.world."""
+"""Small worlds for the tests of the chapters: ``sheet``, ``setup`` and ``state`` of situations."""
 
 from __future__ import annotations
 
-from lhy_desktop.engine.situations.world import setup, sheet, state
+from lhy_desktop.engine.rulesets.lhy.situations.world import setup, state
+from lhy_desktop.engine.situations.drawing import sheet
 
 __all__ = ["setup", "sheet", "state"]

@@ -28,8 +28,10 @@ from lhy_desktop.engine.flow.door import (
     SideWords,
     Sight,
     SightWords,
+    Situated,
     Turns,
     Windows,
+    World,
 )
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.assault.advances import Advancing
@@ -176,7 +178,21 @@ LhyFrame = (
 
 
 class Lhy(
-    Sides, Turns, Clock, Scored, Secrets, Scopes, Windows, Mapped, Lit, Choices, Personal, Measured, EditingKit, Sight
+    Sides,
+    Turns,
+    Clock,
+    Scored,
+    Secrets,
+    Scopes,
+    Windows,
+    Mapped,
+    Lit,
+    Choices,
+    Personal,
+    Measured,
+    EditingKit,
+    Sight,
+    Situated,
 ):
     """The Last Hundred Yards, living rules of 2023, infantry."""
 
@@ -331,6 +347,12 @@ class Lhy(
     def sight(self, board: Board, one: str, other: str) -> SightWords:
         """The line of sight between two hexes by day, with nothing on the map (2.5)."""
         return plainly_shown.sight(board, one, other)
+
+    def situations(self) -> World:
+        """The world of situation files."""
+        from lhy_desktop.engine.rulesets.lhy.situations.play import LhyWorld
+
+        return LhyWorld(self)
 
 
 RULESET = Lhy()

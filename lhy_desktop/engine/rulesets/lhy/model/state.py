@@ -1,4 +1,4 @@
-"""The true state of a game. Only this ruleset, engine.situations and the session may import it."""
+"""The true state of a game. Only this ruleset and the session may import it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small world to put one rule to the test in: a board from a few words, units with their states."""
+"""A small world to put one rule to the test in: a mission from a few words, units with their states."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
-from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Sheet
-from lhy_desktop.engine.board.sheet import Side as BoardSide
+from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.files.rosters import Rosters, load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
@@ -30,41 +29,6 @@ from lhy_desktop.engine.rulesets.lhy.mortars.mortar_facts import at_start
 
 S = TypeVar("S", bound=msgspec.Struct)
 OPPOSITE: dict[Edge, Edge] = {"up": "down", "down": "up", "left": "right", "right": "left"}
-
-
-def sheet(
-    size: tuple[int, int] = (11, 14),
-    terrain: Mapping[str, str] | None = None,
-    levels: Mapping[str, int] | None = None,
-    sides: Mapping[str, str] | None = None,
-    lines: Iterable[tuple[str, tuple[str, ...]]] = (),
-    footprints: Iterable[Footprint] = (),
-    flags: Mapping[str, tuple[str, ...]] | None = None,
-    fine: Mapping[str, int] | None = None,
-    openings: Mapping[str, Iterable[tuple[int, int]]] | None = None,
-) -> Sheet:
-    """A sheet that is open at level 0 but for what is said. ``sides`` maps "E8/F7" to a feature, ``openings``
-    the same to gaps in it.
-
-    Raises ValueError with a sentence when a hex is not on the sheet or two are not adjacent.
-    """
-    terrain, levels, flags, fine = terrain or {}, levels or {}, flags or {}, fine or {}
-    grounds = {
-        name: Ground(
-            terrain.get(name, "open"), levels.get(name, 0), fine.get(name, 0), flags=tuple(flags.get(name, ()))
-        )
-        for name in {**terrain, **levels, **flags, **fine}
-    }
-    columns, rows = size
-    bare = Board.single(Sheet.of("situation", columns, rows))
-    features = []
-    for pair, kind in (sides or {}).items():
-        a, _, b = pair.partition("/")
-        gaps = tuple((openings or {}).get(pair, ()))
-        features.append(BoardSide(a, bare.direction(bare.canonical(a), bare.canonical(b)), kind, gaps))
-    return Sheet.of(
-        "situation", columns, rows, grounds, features, [Line(kind, hexes) for kind, hexes in lines], footprints
-    )
 
 
 def setup(

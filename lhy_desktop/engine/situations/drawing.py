@@ -1,0 +1,68 @@
+"""The map of a situation, from a few words: a sheet that is open at level 0 but for what is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from lhy_desktop.engine.board import Board, Footprint, Ground, Line, Placement, Sheet
+from lhy_desktop.engine.board.sheet import Side
+from lhy_desktop.engine.situations.schema import BoardModel
+
+
+def map_of(drawn: BoardModel) -> Board:
+    """The map that a situation draws. Raises ValueError with a sentence."""
+    bare = Board.single(sheet(drawn.size))
+    footprints = []
+    for building in drawn.buildings:
+        place = bare.hex(bare.canonical(building.hex))
+        x, y = 1500 * place.c, 500 * place.v
+        footprints.append(Footprint(building.kind, building.hex, tuple((x + dx, y + dy) for dx, dy in building.points)))
+    made = sheet(
+        drawn.size,
+        drawn.terrain,
+        drawn.levels,
+        drawn.sides,
+        [(line.kind, tuple(line.hexes)) for line in drawn.lines],
+        footprints,
+        {name: tuple(flags) for name, flags in drawn.flags.items()},
+        drawn.fine,
+        drawn.openings,
+    )
+    if drawn.twice:
+        return Board.join((Placement(made, "1"), Placement(made, "2", at=(0, 1), turn=180)))
+    return Board.single(made)
+
+
+def sheet(
+    size: tuple[int, int] = (11, 14),
+    terrain: Mapping[str, str] | None = None,
+    levels: Mapping[str, int] | None = None,
+    sides: Mapping[str, str] | None = None,
+    lines: Iterable[tuple[str, tuple[str, ...]]] = (),
+    footprints: Iterable[Footprint] = (),
+    flags: Mapping[str, tuple[str, ...]] | None = None,
+    fine: Mapping[str, int] | None = None,
+    openings: Mapping[str, Iterable[tuple[int, int]]] | None = None,
+) -> Sheet:
+    """A sheet that is open at level 0 but for what is said. ``sides`` maps "E8/F7" to a feature, ``openings``
+    the same to gaps in it.
+
+    Raises ValueError with a sentence when a hex is not on the sheet or two are not adjacent.
+    """
+    terrain, levels, flags, fine = terrain or {}, levels or {}, flags or {}, fine or {}
+    grounds = {
+        name: Ground(
+            terrain.get(name, "open"), levels.get(name, 0), fine.get(name, 0), flags=tuple(flags.get(name, ()))
+        )
+        for name in {**terrain, **levels, **flags, **fine}
+    }
+    columns, rows = size
+    bare = Board.single(Sheet.of("situation", columns, rows))
+    features = []
+    for pair, kind in (sides or {}).items():
+        a, _, b = pair.partition("/")
+        gaps = tuple((openings or {}).get(pair, ()))
+        features.append(Side(a, bare.direction(bare.canonical(a), bare.canonical(b)), kind, gaps))
+    return Sheet.of(
+        "situation", columns, rows, grounds, features, [Line(kind, hexes) for kind, hexes in lines], footprints
+    )

@@ -1,0 +1,25 @@
+"""The version of a computer player stands for what it decides, and the golden games hold that: both change together.
+
+The figures under resources/balance are those of a version (lab.measuring.computers). Golden games that are recorded
+anew because a computer player decides otherwise ask for a new version of it, and then for new figures; after a change
+of the rules alone the new check value is noted here, and the figures of the missions it changes are measured anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+
+from lhy_desktop.bots import bot_version
+from lhy_desktop.lab.measured import AGAINST, MEASURE
+from tests.games.golden import ENDING, FOLDER, RULESET
+
+VERSIONS = {"recruit": "1", "random": "1"}
+GAMES = "b6eb3844f05ce768"
+"""16 hexadecimal digits over the games that computer players of these versions played."""
+
+
+def test_golden_games_and_versions_change_together() -> None:
+    texts = (lzma.decompress(path.read_bytes()) for path in sorted(FOLDER.glob(f"*{ENDING}")))
+    found = hashlib.sha256(b"".join(texts)).hexdigest()[:16]
+    assert ({name: bot_version(RULESET, name) for name in (MEASURE, AGAINST)}, found) == (VERSIONS, GAMES)
