@@ -8,13 +8,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
+from lhy_desktop.ui.games.lhy.panels.sequence import SequencePanel
+from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel
 from lhy_desktop.ui.panels.forces import FindPage, ForcesModel, ForceTree
 from lhy_desktop.ui.panels.log import DicePanel, LogModel, LogPanel
 from lhy_desktop.ui.panels.rules import RulesPanel
-from lhy_desktop.ui.panels.sequence import SequencePanel
 from lhy_desktop.ui.panels.stack_card import StackCard
 from lhy_desktop.ui.panels.tables import TablesPanel
-from lhy_desktop.ui.panels.tracks import TracksPanel
 from lhy_desktop.ui.widgets.drawer import Drawer, EdgeStrip
 from lhy_desktop.ui.widgets.tabs import TabbedPages, Tabs
 

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import importlib
 
-from lhy_desktop.ui.panels.fire_card import FireCardModel, OutcomeRow
-from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel
-from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
-from lhy_desktop.ui.panels.result import ResultModel
-from lhy_desktop.ui.panels.rules import RuleEntry
-from lhy_desktop.ui.panels.sequence import PhaseSteps, SequenceModel
-from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
-from lhy_desktop.ui.panels.tables import Table, TableRow
-from lhy_desktop.ui.panels.tracks import (
+from lhy_desktop.ui.games.lhy.panels.fire_card import FireCardModel, OutcomeRow
+from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, SequenceModel
+from lhy_desktop.ui.games.lhy.panels.tracks import (
     CasualtyTrack,
     CellHelp,
     Initiative,
@@ -23,6 +17,12 @@ from lhy_desktop.ui.panels.tracks import (
     TimeTrack,
     TracksModel,
 )
+from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel
+from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
+from lhy_desktop.ui.panels.result import ResultModel
+from lhy_desktop.ui.panels.rules import RuleEntry
+from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
+from lhy_desktop.ui.panels.tables import Table, TableRow
 from lhy_desktop.ui.seam.models import (
     ChipModel,
     CurtainModel,

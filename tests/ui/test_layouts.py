@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.panels.fire_card import FireCard
 from lhy_desktop.ui.layouts import is_small
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.play.remembered import keep_window, restore_window
 from lhy_desktop.ui.play.settings import Settings, without_layout
 from lhy_desktop.ui.theme import theme

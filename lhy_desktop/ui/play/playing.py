@@ -11,6 +11,7 @@ from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider, palette_in
 from lhy_desktop.ui.board.places import hex_at
 from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.commands import Commands
 from lhy_desktop.ui.play.desks import Desks
@@ -21,7 +22,6 @@ from lhy_desktop.ui.play.host import GameHost
 from lhy_desktop.ui.play.last_view import keep_view
 from lhy_desktop.ui.play.lessons import Lessons
 from lhy_desktop.ui.play.menu import ContextMenu
-from lhy_desktop.ui.play.printing import CardPrinting
 from lhy_desktop.ui.play.remembered import keep_window, restore_window
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.seam.desktop import Desktop

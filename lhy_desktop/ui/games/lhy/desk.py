@@ -16,7 +16,9 @@ from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.panels import bar, feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
+from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed, is_loss
+from lhy_desktop.ui.games.lhy.panels.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.picture import (
     ACTIONS,
     ACTIVATION,
@@ -34,8 +36,6 @@ from lhy_desktop.ui.games.lhy.tools.front import FrontHands
 from lhy_desktop.ui.games.lhy.tools.orders import OrdersTool
 from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.games.lhy.words.told_once import once
-from lhy_desktop.ui.panels.assault_card import AssaultCard
-from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.host import Host

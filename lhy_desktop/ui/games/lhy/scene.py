@@ -23,12 +23,12 @@ from lhy_desktop.ui.games.lhy.looks import (
 from lhy_desktop.ui.games.lhy.looks.fire_preview import fire_card
 from lhy_desktop.ui.games.lhy.night import Darkness
 from lhy_desktop.ui.games.lhy.panels import feed_melee
+from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard, AssaultCardModel
+from lhy_desktop.ui.games.lhy.panels.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.words import hex_words as words
-from lhy_desktop.ui.panels.assault_card import AssaultCard, AssaultCardModel
-from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.seam.scene import CardShown, Pieces, TrayItem
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.theme import theme

@@ -5,10 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.panels.tracks.blocks import CasualtyBlock, InitiativeBlock, ScoreBlock, SequenceBlock, TimeBlock
-from lhy_desktop.ui.panels.tracks.model import TracksModel
-from lhy_desktop.ui.panels.tracks.mortars import MortarBlock
-from lhy_desktop.ui.panels.tracks.sheet import CardSheet
+from lhy_desktop.ui.games.lhy.panels.tracks.blocks import (
+    CasualtyBlock,
+    InitiativeBlock,
+    ScoreBlock,
+    SequenceBlock,
+    TimeBlock,
+)
+from lhy_desktop.ui.games.lhy.panels.tracks.model import TracksModel
+from lhy_desktop.ui.games.lhy.panels.tracks.mortars import MortarBlock
+from lhy_desktop.ui.games.lhy.panels.tracks.sheet import CardSheet
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.popover import Popover

@@ -7,8 +7,8 @@ import re
 from PySide6.QtCore import QLocale, QObject
 from PySide6.QtWidgets import QFileDialog
 
+from lhy_desktop.ui.games.lhy.panels.tracks import paper
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.tracks import paper
 
 _LETTER = (QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico)
 _PDF = "PDF (*.pdf)"
