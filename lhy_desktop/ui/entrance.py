@@ -32,6 +32,7 @@ _SLICES = (
     "lhy_desktop.ui.board.view",
     "lhy_desktop.ui.board.art",
     "lhy_desktop.engine.rulesets.lhy.los.sighting",
+    "lhy_desktop.ui.games.lhy.desk",
     "lhy_desktop.ui.play.game",
     "lhy_desktop.ui.play.playing",
     "lhy_desktop.ui.play.program",
@@ -150,6 +151,7 @@ def _lobby() -> StartScreen:
 
 
 def _game_window(settings: Settings) -> MainWindow:
+    from lhy_desktop.ui.games.lhy.desktop import DESKTOP
     from lhy_desktop.ui.play.empty import game_window
 
-    return game_window(settings, "Opening the mission…")
+    return game_window(settings, "Opening the mission…", DESKTOP)

@@ -244,6 +244,20 @@ class LogPanel(QWidget):
         self.filter.currentIndexChanged.connect(self._rebuild)
         self.search.textChanged.connect(self._rebuild)
 
+    @property
+    def goal(self) -> QWidget:
+        """The line to search by."""
+        return self.search
+
+    @property
+    def corner(self) -> tuple[QWidget, ...]:
+        """What stands in the dock's title row."""
+        return self.search, self.filter
+
+    def show_model(self, model: LogModel) -> None:
+        """Show the log of a viewer."""
+        self.show_lines(model.lines)
+
     def show_lines(self, lines: tuple[LogLine, ...]) -> None:
         """Show a log; one that only grew is added to, so that open ledgers stay open."""
         grown = lines[: len(self._lines)] == self._lines
@@ -362,10 +376,10 @@ class DicePanel(Page):
         self._rolls: tuple[DieRow, ...] = ()
         self._luck: tuple[Luck, ...] = ()
 
-    def show_dice(self, rolls: tuple[DieRow, ...], luck: tuple[Luck, ...]) -> None:
+    def show_model(self, model: LogModel) -> None:
         """Newest roll first."""
-        if (self._rolls, self._luck) != (rolls, luck):
-            self._rolls, self._luck = rolls, luck
+        if (self._rolls, self._luck) != (model.dice, model.luck):
+            self._rolls, self._luck = model.dice, model.luck
             self.changed()
 
     def build(self) -> None:

@@ -11,7 +11,6 @@ from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider, palette_in
 from lhy_desktop.ui.board.places import hex_at
 from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.commands import Commands
 from lhy_desktop.ui.play.desks import Desks
@@ -52,7 +51,7 @@ class Playing(QObject):
         self.settings = settings
         self.board = BoardView()
         self._shown = window is not None
-        self.window = window or MainWindow(Stage())
+        self.window = window or MainWindow(Stage(), desktop)
         rules, prepared = session.rules, session.prepared
         found = board_of(rules, prepared)
         self._map, self._art = found if isinstance(found, Board) else BARE, art
@@ -71,8 +70,6 @@ class Playing(QObject):
         self.game.side.relight = self._relight
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
-        self.printing = CardPrinting(self.window, session.prepared.title, self)
-        self.commands.outer.connect(self.printing.run)
         self.desks = Desks(
             self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self.framing.look_soon
         )
