@@ -185,7 +185,7 @@ class Commands(QObject):
         """A chip of the bar was used."""
         kind, _, ref = id.partition(":")
         if kind == "face":
-            self.game.type_face(int(ref))
+            self.game.rolling.type_face(int(ref))
         elif kind == "side":
             self.game.endings.choose(id)
         self._pressed("chip", id)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from lhy_desktop.engine.flow import SEATS, Viewer
 from lhy_desktop.session import Beat, Moment
 from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel, TickLook
+from lhy_desktop.ui.play.controls import Controls, State
 from lhy_desktop.ui.seam.models import DecisionModel, Verb
 from lhy_desktop.ui.seam.tool import Tool
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.play.game import GameController, State
 
 Eyes = Viewer | Literal["all"]
 """Whose picture: a viewer's, or everything (finished and open games)."""
@@ -31,8 +29,8 @@ class TimeMachine(QObject):
     varied = Signal(int)
     left = Signal()
 
-    def __init__(self, game: GameController) -> None:
-        super().__init__(game)
+    def __init__(self, game: Controls, parent: QObject) -> None:
+        super().__init__(parent)
         self._game, self.strip = game, game.window.time_strip
         self.lane = self.place = 0
         self.eyes: Eyes = "table"
@@ -83,7 +81,7 @@ class TimeMachine(QObject):
             return False
         self._interrupted, self._kept = game.state, game.tool
         game.hold()
-        game.hush_tools()
+        game.side.forget()
         game.state = "past"
         allowed = [id for id, _ in self.viewers()]
         self.eyes = "all" if "all" in allowed and game.seats.open else game.seats.viewer
@@ -119,10 +117,10 @@ class TimeMachine(QObject):
         self._game.state = "showing"
         self._game.board.setFocus()
 
-    def play_on(self) -> None:
-        """Go on from the position shown: a branch in Study, a game of its own otherwise."""
+    def play_on(self) -> bool:
+        """Go on from the position shown: a branch in Study, a game of its own otherwise; False when none is shown."""
         if not self.open:
-            return
+            return False
         node = self._node()
         if self.lane == 0 and self.place == len(self._lanes[0]) and not self._game.watched:
             self.close()
@@ -133,6 +131,7 @@ class TimeMachine(QObject):
         else:
             self._play.stop()
             self.varied.emit(self.place)
+        return True
 
     # -- what there is
 
