@@ -32,7 +32,6 @@ _SLICES = (
     "lhy_desktop.ui.board.view",
     "lhy_desktop.ui.board.art",
     "lhy_desktop.engine.rulesets.lhy.los.sighting",
-    "lhy_desktop.ui.games.lhy.desk",
     "lhy_desktop.ui.play.game",
     "lhy_desktop.ui.play.playing",
     "lhy_desktop.ui.play.program",
@@ -151,7 +150,7 @@ def _lobby() -> StartScreen:
 
 
 def _game_window(settings: Settings) -> MainWindow:
-    from lhy_desktop.ui.games.lhy.desktop import DESKTOP
+    from lhy_desktop.ui.games.lhy.furniture import FURNITURE
     from lhy_desktop.ui.play.empty import game_window
 
-    return game_window(settings, "Opening the mission…", DESKTOP)
+    return game_window(settings, "Opening the mission…", FURNITURE)

@@ -46,7 +46,6 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(960, 600)
         self.setDockNestingEnabled(True)
         self.board = board
-        self.game = game.name
         self.registry = ActionRegistry(self, commands_of(game), board)
         self.registry.fill(self.menuBar())
         self.ribbon, self.bar, self.status = Ribbon(), DecisionBar(), StatusLine()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui import style
-from lhy_desktop.ui.games.lhy.desktop import DESKTOP
+from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.theme import theme
 from tests.ui import demo, stand_ins
@@ -54,7 +54,7 @@ def feed(window: MainWindow) -> None:
 
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
-    made = MainWindow(stand_ins.StandInBoard(), DESKTOP)
+    made = MainWindow(stand_ins.StandInBoard(), FURNITURE)
     qtbot.addWidget(made)
     feed(made)
     made.resize(1680, 1050)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.games.lhy.desktop import DESKTOP
+from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.games.lhy.panels.fire_card import FireCard
 from lhy_desktop.ui.layouts import is_small
 from lhy_desktop.ui.main_window import MainWindow
@@ -163,7 +163,7 @@ def test_study_shows_the_log_large_and_is_kept_beside_play(window: MainWindow, q
 
 
 def another(qtbot: QtBot) -> MainWindow:
-    made = MainWindow(stand_ins.StandInBoard(), DESKTOP)
+    made = MainWindow(stand_ins.StandInBoard(), FURNITURE)
     qtbot.addWidget(made)
     made.resize(1680, 1050)
     made.show()

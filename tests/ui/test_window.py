@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.games.lhy.desktop import DESKTOP
+from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.games.lhy.panels.fire_card import FireCard
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel, damaged, faulty, newer, recovery, unreadable
@@ -131,7 +131,7 @@ def test_every_control_has_a_name_for_readers(window: MainWindow) -> None:
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_no_text_of_the_curtain_is_cut(qtbot: QtBot, percent: int) -> None:
     theme().set(percent=percent)
-    window = MainWindow(stand_ins.StandInBoard(), DESKTOP)
+    window = MainWindow(stand_ins.StandInBoard(), FURNITURE)
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()

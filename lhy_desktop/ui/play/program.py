@@ -23,7 +23,7 @@ from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, library
 from lhy_desktop.ui.actions import commands_of
-from lhy_desktop.ui.games.lhy.desktop import DESKTOP
+from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel

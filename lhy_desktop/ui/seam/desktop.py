@@ -195,6 +195,8 @@ class Desktop(Furniture, Protocol):
     """All that one rulebook brings to the window: what it is furnished with, and the desks of its games. Found by the
     entry point group ``lhy_desktop.desktops``."""
 
+    name: str
+
     def desk(self, session: Session) -> AnyDesk:
         """The desk of one game."""
         ...

@@ -42,11 +42,6 @@ class Furniture(Protocol):
     """What of a desktop the window shows before a game is there. Light to import: no rules are loaded for it."""
 
     @property
-    def name(self) -> str:
-        """By which what a player likes of this game is kept."""
-        ...
-
-    @property
     def commands(self) -> tuple[Command, ...]:
         """The game's own commands, and those of the window in its own words."""
         ...
@@ -66,7 +61,6 @@ class Furniture(Protocol):
 class Bare:
     """A window with nothing but what every game has."""
 
-    name: str = ""
     commands: tuple[Command, ...] = ()
     mouse: tuple[tuple[str, str], ...] = ()
     docks: tuple[DockPages, ...] = ()

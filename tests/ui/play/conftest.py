@@ -16,7 +16,7 @@ from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.session import Session, TableSetting
-from lhy_desktop.ui.games.lhy.desktop import DESKTOP
+from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings

@@ -15,6 +15,7 @@ from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy import night, scene
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.panels import bar, feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
@@ -313,3 +314,16 @@ def _rules() -> tuple[RuleEntry, ...]:
 
 def _number(rule: str) -> tuple[int, ...]:
     return tuple(int(part) if part.isdigit() else 0 for part in rule.split("."))
+
+
+class LhyDesktop(LhyFurniture):
+    """See ``ui.seam.desktop.Desktop``."""
+
+    name = "lhy"
+
+    def desk(self, session: Session) -> LhyDesk:
+        """The desk of one game."""
+        return LhyDesk(session)
+
+
+DESKTOP = LhyDesktop()
