@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.games.lhy.panels import feed_forces
-from lhy_desktop.ui.games.lhy.panels.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, SequenceModel
 from lhy_desktop.ui.games.lhy.panels.tracks import (
     CasualtyTrack,

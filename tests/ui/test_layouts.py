@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
-from lhy_desktop.ui.games.lhy.panels.fire_card import FireCard
 from lhy_desktop.ui.layouts import is_small
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.remembered import keep_window, restore_window

@@ -7,8 +7,8 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
-from lhy_desktop.ui.games.lhy.panels.fire_card import FireCard
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.seam.models import DecisionModel

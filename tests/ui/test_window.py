@@ -7,8 +7,8 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
-from lhy_desktop.ui.games.lhy.panels.fire_card import FireCard
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel, damaged, faulty, newer, recovery, unreadable
 from lhy_desktop.ui.panels.result import ResultSheet

@@ -15,9 +15,9 @@ from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.lab.self_play import play_out
 from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel
 from lhy_desktop.ui.games.lhy.panels import feed_result, feed_tables
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed
-from lhy_desktop.ui.games.lhy.panels.fire_card import FireCardModel
 from lhy_desktop.ui.games.lhy.words.told_once import once
 from lhy_desktop.ui.panels.log import LogLine, LogModel
 from lhy_desktop.ui.play.playing import Playing
