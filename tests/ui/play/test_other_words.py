@@ -58,7 +58,7 @@ def screen(playing: Playing) -> tuple[object, ...]:
         tuple(PERCENT.findall(said)),
         card(cards.fire.model) if cards.fire.isVisible() else None,
         cards.sheet.isVisible(),
-        tuple(told(one.line) for one in window.docks.log.cards),
+        tuple(told(one.line) for one in window.docks.pages["log"].cards),
     )
 
 
