@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.games.lhy.tools.orders import draft_of
+from lhy_desktop.ui.panels.log import LogPanel
 from lhy_desktop.ui.play.playing import Playing
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def heroic(studio: Studio) -> Shots:
 def discovery(studio: Studio) -> Shots:
     """Hidden units are found."""
     playing = _at(studio, positions.DISCOVERY)
-    told = [card for card in playing.window.docks.log.cards if "hidden no longer" in card.accessibleName()]
+    told = [card for card in playing.window.docks[LogPanel].cards if "hidden no longer" in card.accessibleName()]
     studio.over(told[-1])
     studio.art(playing)
     yield "discovery", playing.window

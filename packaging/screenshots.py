@@ -109,7 +109,7 @@ class Studio:
         assert self.program.playing is not None
         playing = self.program.playing
         playing.window.resize(*size)
-        playing.window.docks.tracks_dock.open(playing.window.docks.tracks)
+        playing.window.docks.all["tracks"].open(playing.window.docks.pages["tracks"])
         self.wait()
         assert playing.tiles is not None
         playing.framing.look()

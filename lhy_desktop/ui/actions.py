@@ -1,4 +1,4 @@
-"""Every command of the window, once: text, place in the menus, keys, and why it is grey.
+"""The window's commands, to which a game adds its own; every command once: text, place in the menus, keys, why grey.
 
 Menus, bar buttons, context menus and the F1 page read this registry; nothing else binds a key.
 Letters that answer a question (Y N K, digits) are enabled only while the decision bar prints them.
@@ -7,34 +7,16 @@ Letters that answer a question (Y N K, digits) are enabled only while the decisi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from lhy_desktop.ui.seam.commands import Command, joined
+from lhy_desktop.ui.seam.pages import Furniture
+
 MENUS = ("Game", "Edit", "View", "Orders", "Tools", "Window", "Help")
-
-
-@dataclass(frozen=True)
-class Command:
-    """A command. ``menu`` "" keeps it out of the menus; ``group`` puts a line between groups of a menu.
-
-    ``answer`` commands live only while a question prints their key. ``asked`` ones are usable only while the
-    decision bar offers them (by id, or by printing their key). ``board`` ones act only while the board or nothing
-    has the keyboard, so that Enter, Space and Tab keep their meaning in lists and fields.
-    """
-
-    id: str
-    text: str
-    menu: str = ""
-    keys: tuple[str, ...] = ()
-    tip: str = ""
-    checkable: bool = False
-    group: int = 0
-    answer: bool = False
-    asked: bool = False
-    board: bool = False
 
 
 def _digits() -> tuple[Command, ...]:
@@ -52,16 +34,13 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "game.stop", "Stop and score now…", "Game", ("Ctrl+Shift+S",), "Nothing is done until you confirm", group=3
     ),
-    Command("game.print", "Print the card…", "Game", ("Ctrl+P",), "The Game Tracks card as it stands", group=1),
-    Command("game.card", "Card as PDF…", "Game", tip="The Game Tracks card as it stands", group=1),
-    Command("game.blank", "Blank card as PDF…", "Game", tip="The card of this mission with nothing on it", group=1),
     Command("game.close", "Close game", "Game", ("Ctrl+W",), group=4),
     Command("game.quit", "Quit", "Game", ("Ctrl+Q",), group=4),
     Command("edit.undo", "Undo", "Edit", ("Ctrl+Z",)),
     Command("edit.redo", "Redo", "Edit", ("Ctrl+Y", "Ctrl+Shift+Z")),
     Command("edit.leg", "Remove last leg of the path", "Edit", ("Backspace",), group=1, board=True),
-    Command("edit.copy_log", "Copy log", "Edit", ("Ctrl+Shift+C",), group=2),
-    Command("edit.find", "Find unit, hex or log line", "Edit", ("Ctrl+F",), group=2),
+    Command("edit.copy_log", "Copy log", "Edit", ("Ctrl+Shift+C",), group=2, page="log"),
+    Command("edit.find", "Find unit, hex or log line", "Edit", ("Ctrl+F",), group=2, page="find"),
     Command("view.los", "Line of sight", "View", ("L",), checkable=True),
     Command("view.los_swap", "Swap ends of the line of sight", "View", ("Ctrl+L",)),
     Command("view.field", "Field of view", "View", ("V",), checkable=True),
@@ -82,25 +61,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("view.larger", "Larger text", "View", ("Ctrl+Shift++", "Ctrl+Shift+="), group=3),
     Command("view.smaller", "Smaller text", "View", ("Ctrl+Shift+-", "Ctrl+Shift+_"), group=3),
     Command("view.theme", "Dark colors", "View", ("Ctrl+D",), checkable=True, group=3),
-    Command("orders.maneuver", "Maneuver", "Orders", ("M",), asked=True),
-    Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
-    Command("orders.assault", "Assault", "Orders", ("A",), "Into an enemy hex, or to help friends there", asked=True),
-    Command("orders.recover", "Recover", "Orders", ("R",), asked=True),
-    Command("orders.withdraw", "Withdraw", "Orders", ("W",), asked=True),
-    Command("orders.deploy", "Deploy", "Orders", ("D",), "A squad splits where its move ends", asked=True),
-    Command("orders.clear", "Clear a roadblock", "Orders", ("Shift+R",), asked=True),
-    Command("orders.split", "Split fire", "Orders", ("X",), "One unit at two hexes, in reaction", asked=True),
-    Command("orders.direct", "Direct units", "Orders", ("I",), asked=True),
-    Command("orders.mortar", "Mortar fire", "Orders", ("O",), "The unit observes, and may still act", asked=True),
-    Command("orders.knee", "Knee mortar", "Orders", ("Shift+K",), asked=True),
-    Command("orders.illuminate", "Ask for light", "Orders", ("Shift+I",), asked=True),
-    Command(
-        "orders.reveal", "Show a hidden unit", "Orders", ("Shift+H",), "Placed concealed; it may react", asked=True
-    ),
-    Command("orders.ask", "Ask what lies under the marker", "Orders", ("Shift+Q",), "Then fire there", asked=True),
-    Command("orders.smoke", "Smoke or high explosive", "Orders", ("G",), asked=True),
-    Command("orders.pass", "Pass", "Orders", ("P",), group=1, asked=True),
-    Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1, asked=True),
+    Command("orders.pass", "Pass", "Orders", ("P",), group=1, asked=True, entered=True),
     Command("orders.next", "Next unit that can act", "Orders", ("Space",), group=2, board=True),
     Command("orders.previous", "Previous unit that can act", "Orders", ("Shift+Space",), group=2, board=True),
     Command("orders.next_target", "Next target", "Orders", ("Tab",), group=2, board=True),
@@ -110,14 +71,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("orders.back", "Back", "Orders", ("Escape",), group=3, board=True),
     Command("orders.pass_cycle", "Pass the rest of this cycle", "Orders", ("Shift+P",), group=1),
     Command("orders.standing", "Standing orders…", "Orders", ("Shift+O",), "When you want to be asked", group=1),
-    Command("setup.place", "Place unit", asked=True),
-    Command("setup.hide", "Start hidden", keys=("H",), asked=True),
-    Command("setup.conceal", "Start concealed", asked=True),
-    Command("setup.build", "Build works", keys=("B",), asked=True),
-    Command("setup.auto", "Place the rest", keys=("Shift+A",), asked=True),
-    Command("setup.done", "Set-up is done", keys=("Shift+D",), asked=True),
-    Command("chips.previous", "Previous observed action", keys=("Alt+Left",)),
-    Command("chips.next", "Next observed action", keys=("Alt+Right",)),
+    Command("chips.previous", "Previous entry of the question", keys=("Alt+Left",)),
+    Command("chips.next", "Next entry of the question", keys=("Alt+Right",)),
     Command("tools.why", "Why?", "Tools", ("F3",)),
     Command(
         "tools.computer", "Why did the computer do that?", "Tools", ("Shift+F3",), "Its last answer, or the one shown"
@@ -131,20 +86,17 @@ COMMANDS: tuple[Command, ...] = (
         "tools.slower", "Show moves slower", "Tools", ("Ctrl+Alt+,",), "The pace of dice and of the computer", group=2
     ),
     Command("tools.stepwise", "Computer's moves step by step", "Tools", ("Ctrl+Shift+.",), checkable=True, group=2),
-    Command("tools.roll", "Roll for initiative and time by Enter", "Tools", checkable=True, group=2),
+    Command("tools.roll", "Roll by Enter", "Tools", checkable=True, group=2),
     Command("tools.motion", "Reduced motion", "Tools", checkable=True, group=2),
     Command("tools.settings", "Settings…", "Tools", ("Ctrl+,",), "Play, keys, colors, saving, rulings", group=3),
-    Command("window.forces", "Forces", "Window", ("Ctrl+1",), checkable=True),
-    Command("window.stack", "Stack card", "Window", ("Ctrl+2",), checkable=True),
-    Command("window.tracks", "Game Tracks, tables, rules", "Window", ("Ctrl+3",), checkable=True),
-    Command("window.log", "Log and dice", "Window", ("Ctrl+4",), checkable=True),
+    Command("window.forces", "Forces", "Window", ("Ctrl+1",), checkable=True, dock="forces"),
+    Command("window.stack", "Stack card", "Window", ("Ctrl+2",), checkable=True, dock="stack"),
+    Command("window.log", "Log and dice", "Window", ("Ctrl+4",), checkable=True, dock="log"),
     Command("window.ribbon", "Turn ribbon", "Window", ("Ctrl+5",), checkable=True),
     Command("window.status", "Status bar", "Window", ("Ctrl+6",), checkable=True),
-    Command("window.focus_forces", "Go to Forces", "Window", ("F5",), group=1),
-    Command("window.focus_tracks", "Go to Game Tracks", "Window", ("F6",), group=1),
-    Command("window.focus_log", "Go to Log", "Window", ("F7",), group=1),
-    Command("window.focus_tables", "Go to Tables", "Window", ("F8",), group=1),
-    Command("window.card", "Game Tracks as a sheet", "Window", ("Shift+F6",), group=1),
+    Command("window.focus_forces", "Go to Forces", "Window", ("F5",), group=1, page="forces"),
+    Command("window.focus_log", "Go to Log", "Window", ("F7",), group=1, page="log"),
+    Command("window.focus_tables", "Go to Tables", "Window", ("F8",), group=1, page="tables"),
     Command("window.next_zone", "Next zone", "Window", ("Ctrl+F6",), group=1),
     Command("window.previous_zone", "Previous zone", "Window", ("Ctrl+Shift+F6",), group=1),
     Command("window.play", "Layout: Play", "Window", checkable=True, group=2),
@@ -153,7 +105,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("window.default", "Default layout", "Window", group=2),
     Command("window.full", "Full screen", "Window", ("F11",), checkable=True, group=2),
     Command("help.shortcuts", "Keyboard and mouse", "Help", ("F1",)),
-    Command("help.rules", "Rules", "Help", ("F4",)),
+    Command("help.rules", "Rules", "Help", ("F4",), page="rules"),
     Command("help.lessons", "Lessons of this mission", "Help", (), "Remarks when they are needed", True, 1),
     Command("help.next_remark", "Next remark", "Help", ("F12",), group=1),
     Command("help.show_remark", "Show what the remark means", "Help", ("Shift+F12",), group=1),
@@ -163,7 +115,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("answer.k", "Keep", keys=("K",), answer=True),
     *_digits(),
 )
-"""All commands of the playing window, in menu order."""
+"""The commands that every game has, in menu order."""
+
+
+def commands_of(game: Furniture) -> tuple[Command, ...]:
+    """The commands of a window for a game: the window's and the game's own, without those of docks and pages that the
+    game does not have. ValueError when a command of the game names a place that there is not."""
+    docks = {"", *(dock.id for dock in game.docks)}
+    pages = {"", *(page.id for dock in game.docks for page in dock.pages)}
+    every = joined(COMMANDS, game.commands)
+    return tuple(command for command in every if command.dock in docks and command.page in pages)
 
 
 def double_bindings(commands: Iterable[Command]) -> list[str]:
@@ -191,7 +152,7 @@ class ActionRegistry(QObject):
     triggered = Signal(str)
     state_changed = Signal(str)
 
-    def __init__(self, window: QWidget, commands: Iterable[Command] = COMMANDS, board: QWidget | None = None) -> None:
+    def __init__(self, window: QWidget, commands: Iterable[Command], board: QWidget | None = None) -> None:
         """``board`` is the widget whose keyboard ``board`` commands share (default: the window)."""
         super().__init__(window)
         self._board = board or window

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
-from lhy_desktop.ui.panels.forces import FindPage, ForcesModel, ForceTree
-from lhy_desktop.ui.panels.log import DicePanel, LogModel, LogPanel
+from lhy_desktop.ui.panels.log import LogPanel
 from lhy_desktop.ui.panels.rules import RulesPanel
-from lhy_desktop.ui.panels.sequence import SequencePanel
-from lhy_desktop.ui.panels.stack_card import StackCard
 from lhy_desktop.ui.panels.tables import TablesPanel
-from lhy_desktop.ui.panels.tracks import TracksPanel
+from lhy_desktop.ui.seam.pages import Aimed, Cornered, DockPages, Fed
 from lhy_desktop.ui.widgets.drawer import Drawer, EdgeStrip
 from lhy_desktop.ui.widgets.tabs import TabbedPages, Tabs
 
-LEFT_WIDTH, RIGHT_WIDTH, LOG_HEIGHT, STACK_HEIGHT = 296, 396, 230, 236
+LEFT_WIDTH, RIGHT_WIDTH = 296, 396
+_AREAS = {True: Qt.DockWidgetArea.LeftDockWidgetArea, False: Qt.DockWidgetArea.RightDockWidgetArea}
+_FLAT, _TALL = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+W = TypeVar("W")
 
 
 class Dock(QDockWidget):
@@ -27,22 +30,27 @@ class Dock(QDockWidget):
     On a small screen its tabs and pages lie in a drawer, and the dock itself is hidden.
     """
 
-    def __init__(self, name: str, title: str, pages: tuple[tuple[str, QWidget], ...]) -> None:
-        super().__init__(title)
-        self.setObjectName(name)
+    def __init__(self, of: DockPages) -> None:
+        super().__init__(of.title)
+        self.of = of
+        self.setObjectName(f"dock_{of.id}")
         self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
-        self.tabs = Tabs([text for text, _ in pages] if len(pages) > 1 else [])
+        self.tabs = Tabs([page.title for page in of.pages] if len(of.pages) > 1 else [])
         self.pages = TabbedPages(self.tabs)
-        for _, page in pages:
+        self.named = {page.id: page.make() for page in of.pages}
+        for page in self.named.values():
             self.pages.addWidget(page)
         self._title, self._body = _shell(), _shell()
         self.setWidget(self._body)
         self.setTitleBarWidget(self._title)
         self.drawer: Drawer | None = None
-        self.tabs.setVisible(len(pages) > 1)
+        self.tabs.setVisible(bool(self.tabs.tabs))
         self.spread()
         self.tabs.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.tabs.customContextMenuRequested.connect(self._menu)
+        for page in self.named.values():
+            for tool in page.corner if isinstance(page, Cornered) else ():
+                self.tabs.add_corner(tool)
 
     @property
     def open_now(self) -> bool:
@@ -58,6 +66,14 @@ class Dock(QDockWidget):
             self.raise_()
         if self.tabs.tabs:
             self.tabs.open(self.pages.indexOf(page))
+
+    def go(self, page: QWidget) -> None:
+        """Show the dock with one of its pages on top, and lead the keyboard there, else to the page's tab."""
+        self.open(page)
+        goal = page.goal if isinstance(page, Aimed) else page
+        if goal.focusPolicy() == Qt.FocusPolicy.NoFocus and self.tabs.tabs:
+            goal = self.tabs.tabs[self.pages.indexOf(page)]
+        goal.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def gather(self, drawer: Drawer) -> None:
         """Put everything into a drawer."""
@@ -96,91 +112,97 @@ def _shell() -> QWidget:
 
 
 class Docks:
-    """All docks of the playing window and the panels in them."""
+    """All docks of the playing window, as a game wants them. ``all`` are the docks and ``pages`` the pages by id."""
 
-    def __init__(self, window: QMainWindow, registry: ActionRegistry, center: QWidget, board: QWidget) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        registry: ActionRegistry,
+        center: QWidget,
+        board: QWidget,
+        wanted: tuple[DockPages, ...],
+    ) -> None:
         """``center`` holds the drawers; they may cover the ``board``."""
         self._window, self._registry = window, registry
-        self.forces, self.enemy, self.find = ForceTree("Forces"), ForceTree("Enemy known"), FindPage()
-        self.stack = StackCard()
-        self.tracks, self.tables, self.sequence, self.rules = (
-            TracksPanel(),
-            TablesPanel(),
-            SequencePanel(),
-            RulesPanel(),
-        )
-        self.log, self.dice = LogPanel(), DicePanel()
-        self.forces_dock = Dock(
-            "dock_forces", "Forces", (("Forces", self.forces), ("Enemy known", self.enemy), ("Find", self.find))
-        )
-        self.stack_dock = Dock("dock_stack", "Stack card", (("Stack card", self.stack),))
-        self.tracks_dock = Dock(
-            "dock_tracks",
-            "Game Tracks",
-            (
-                ("Game Tracks", self.tracks),
-                ("Tables", self.tables),
-                ("Sequence", self.sequence),
-                ("Rules", self.rules),
-            ),
-        )
-        self.log_dock = Dock("dock_log", "Log and dice", (("Log", self.log), ("Dice", self.dice)))
-        self.log_dock.tabs.add_corner(self.log.search)
-        self.log_dock.tabs.add_corner(self.log.filter)
-        self.all = {
-            "window.forces": self.forces_dock,
-            "window.stack": self.stack_dock,
-            "window.tracks": self.tracks_dock,
-            "window.log": self.log_dock,
-        }
+        self.all = {of.id: Dock(of) for of in wanted}
+        self.pages = {id: page for dock in self.all.values() for id, page in dock.named.items()}
+        self._fed: dict[str, list[Fed]] = {}
+        for of in wanted:
+            for page in of.pages:
+                shown = self.pages[page.id]
+                if isinstance(shown, Fed):
+                    self._fed.setdefault(page.feed or page.id, []).append(shown)
         self._sides = {
-            True: (self.forces_dock, self.stack_dock),
-            False: (self.tracks_dock, self.log_dock),
+            left: tuple(dock for dock in self.all.values() if (dock.of.side == "left") == left)
+            for left in (True, False)
         }
         self.strips: dict[bool, EdgeStrip] = {}
         self.drawers: dict[Dock, Drawer] = {}
-        for left, words, wide in ((True, ("Forces", "Stack"), LEFT_WIDTH), (False, ("Tracks", "Log"), RIGHT_WIDTH)):
-            strip = self.strips[left] = EdgeStrip(words, left)
+        for left, wide in ((True, LEFT_WIDTH), (False, RIGHT_WIDTH)):
+            docks = self._sides[left]
+            strip = self.strips[left] = EdgeStrip(tuple(dock.of.strip or dock.of.title for dock in docks), left)
             strip.hide()
-            for dock in self._sides[left]:
+            for dock in docks:
                 drawer = self.drawers[dock] = Drawer(center, board, left, wide)
                 drawer.strip = strip
+        tables = next(self.of(TablesPanel), None)
+        self._tables = self.holding(tables) if tables is not None else None
         self.small = False
         self._before_table: int | None = None
         self._widths = (LEFT_WIDTH, RIGHT_WIDTH)
         self._wire()
         self.default_layout()
 
-    def show_forces(self, own: ForcesModel, enemy: ForcesModel) -> None:
-        """Feed the left dock."""
-        self.forces.show_rows(own)
-        self.enemy.show_rows(enemy)
-        self.find.show_models(own, enemy)
+    def __getitem__(self, kind: type[W]) -> W:
+        """The first page of a kind; KeyError when the game has none."""
+        for page in self.of(kind):
+            return page
+        raise KeyError(kind.__name__)
 
-    def show_log(self, model: LogModel) -> None:
-        """Feed the log dock."""
-        self.log.show_lines(model.lines)
-        self.dice.show_dice(model.dice, model.luck)
+    def of(self, kind: type[W]) -> Iterator[W]:
+        """Every page that is of a kind, or can do something (see ``ui.seam.pages``)."""
+        return (page for page in self.pages.values() if isinstance(page, kind))
+
+    def show_model(self, feed: str, model: Any) -> None:
+        """Feed the pages that show this model; there may be none."""
+        for page in self._fed.get(feed, ()):
+            page.show_model(model)
+
+    def place(self, id: str) -> QWidget | None:
+        """The dock of a name, else the page; None when there is none."""
+        return self.all.get(id) or self.pages.get(id)
+
+    def holding(self, page: QWidget) -> Dock:
+        """The dock a page lies in."""
+        return next(dock for dock in self.all.values() if page in dock.named.values())
+
+    def zones(self) -> list[QWidget]:
+        """Docks, or their drawers, that a command leads to."""
+        led = {command.page for command in self._registry.commands.values() if command.page}
+        return [dock.drawer or dock for dock in self.all.values() if led & dock.named.keys()]
 
     def open_rule(self, rule: str) -> None:
-        """Open the Rules tab at a rule."""
-        self.tracks_dock.open(self.rules)
-        self.rules.open_rule(rule)
+        """Open the page of rules at a rule."""
+        for page in self.of(RulesPanel):
+            self.holding(page).open(page)
+            page.open_rule(rule)
 
     def open_table(self, id: str) -> None:
-        """Open the Tables tab at a table that has just been rolled on; no drawer is pulled over the board for it."""
-        dock = self.tracks_dock
-        if dock.open_now and dock.drawer is None:
-            before, there = dock.tabs.index, dock.pages.indexOf(self.tables)
-            dock.open(self.tables)
+        """Open the page of tables at a table that has just been rolled on; no drawer is pulled over the board for
+        it."""
+        dock = self._tables
+        if dock is not None and dock.open_now and dock.drawer is None:
+            page = self[TablesPanel]
+            before, there = dock.tabs.index, dock.pages.indexOf(page)
+            dock.open(page)
             if before != there:
                 self._before_table = before
-            self.tables.open_table(id)
+            page.open_table(id)
 
     def close_table(self) -> None:
         """Turn back to the tab that ``open_table`` took away, unless somebody has turned to a tab since."""
-        if self._before_table is not None:
-            self.tracks_dock.tabs.open(self._before_table)
+        if self._tables is not None and self._before_table is not None:
+            self._tables.tabs.open(self._before_table)
 
     def _tab_chosen(self) -> None:
         """Somebody turned to a tab: what is open is what he wants."""
@@ -194,8 +216,8 @@ class Docks:
             self.small = True
             for dock, drawer in self.drawers.items():
                 dock.gather(drawer)
-            for strip in self.strips.values():
-                strip.show()
+            for left, strip in self.strips.items():
+                strip.setVisible(bool(self._sides[left]))
             self.sync()
 
     def spread(self) -> None:
@@ -222,8 +244,8 @@ class Docks:
     def tabs_open(self) -> dict[str, int]:
         """Which tab of each dock is on top, or was before a table that was rolled on."""
         found = {dock.objectName(): dock.tabs.index for dock in self.drawers if dock.tabs.tabs}
-        if self._before_table is not None:
-            found[self.tracks_dock.objectName()] = self._before_table
+        if self._tables is not None and self._before_table is not None:
+            found[self._tables.objectName()] = self._before_table
         return found
 
     def open_tabs(self, places: Mapping[str, int]) -> None:
@@ -255,77 +277,77 @@ class Docks:
     # -- docks
 
     def study_layout(self) -> None:
-        """Board, stack card and log: for looking at what happened and why."""
+        """The board and what helps to see what happened and why; the last dock gets the room."""
         self.default_layout()
-        self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.stack_dock)
-        self._window.splitDockWidget(self.stack_dock, self.log_dock, Qt.Orientation.Vertical)
-        self.forces_dock.hide()
-        self.tracks_dock.hide()
-        high = max(400, self._window.height() - 130)
-        self._window.resizeDocks(
-            [self.stack_dock, self.log_dock], [STACK_HEIGHT, high - STACK_HEIGHT], Qt.Orientation.Vertical
-        )
+        kept = [dock for dock in self.all.values() if dock.of.studied]
+        self._pile(kept, left=False)
+        for dock in self.all.values():
+            if dock not in kept:
+                dock.hide()
+        wishes = [0 if dock is kept[-1] else dock.of.height for dock in kept]
+        self._window.resizeDocks(kept, self._heights(wishes), _TALL)
         self.sync()
 
     def default_layout(self) -> None:
-        """Left: forces over the stack card. Right: tracks over the log."""
-        window = self._window
-        sides = {self.forces_dock: "left", self.stack_dock: "left", self.tracks_dock: "right", self.log_dock: "right"}
-        for dock, side in sides.items():
-            dock.setFloating(False)
-            left = side == "left"
-            window.addDockWidget(
-                Qt.DockWidgetArea.LeftDockWidgetArea if left else Qt.DockWidgetArea.RightDockWidgetArea, dock
-            )
-        window.splitDockWidget(self.forces_dock, self.stack_dock, Qt.Orientation.Vertical)
-        window.splitDockWidget(self.tracks_dock, self.log_dock, Qt.Orientation.Vertical)
-        for dock in sides:
+        """Every dock on its side, in its order."""
+        for left, docks in self._sides.items():
+            for dock in docks:
+                dock.setFloating(False)
+            self._pile(docks, left)
+        for dock in self.all.values():
             dock.show()
         self.set_widths(*self._widths)
         self.sync()
 
+    def _pile(self, docks: Sequence[Dock], left: bool) -> None:
+        """Lay docks below one another on a side."""
+        for dock in docks:
+            self._window.addDockWidget(_AREAS[left], dock)
+        for upper, lower in pairwise(docks):
+            self._window.splitDockWidget(upper, lower, _TALL)
+
     def set_widths(self, left: int, right: int) -> None:
         """Give the docks their widths and heights (a wish; the user may drag them)."""
         self._widths = (left, right)
-        window, flat, tall = self._window, Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        window.resizeDocks([self.forces_dock, self.tracks_dock], [left, right], flat)
-        high = max(400, window.height() - 130)
-        window.resizeDocks([self.forces_dock, self.stack_dock], [high - STACK_HEIGHT, STACK_HEIGHT], tall)
-        window.resizeDocks([self.tracks_dock, self.log_dock], [high - LOG_HEIGHT, LOG_HEIGHT], tall)
+        first = [(docks[0], left if side else right) for side, docks in self._sides.items() if docks]
+        self._window.resizeDocks([dock for dock, _ in first], [wide for _, wide in first], _FLAT)
+        for docks in self._sides.values():
+            self._window.resizeDocks(docks, self._heights([dock.of.height for dock in docks]), _TALL)
+
+    def _heights(self, wishes: list[int]) -> list[int]:
+        """Heights of docks below one another: those without a wish share what the others leave."""
+        high = max(400, self._window.height() - 130) - sum(wishes)
+        return [wish or high // max(1, wishes.count(0)) for wish in wishes]
 
     def sync(self) -> None:
         """Let the Window menu tell which docks are shown."""
-        for id, dock in self.all.items():
-            self._registry[id].setChecked(dock.open_now)
+        for command in self._registry.commands.values():
+            if command.dock:
+                self._registry[command.id].setChecked(self.all[command.dock].open_now)
 
     def _wire(self) -> None:
-        for id, dock in self.all.items():
-            self._registry[id].triggered.connect(lambda on, dock=dock: self.show_dock(dock, on))
+        for dock, drawer in self.drawers.items():
             dock.visibilityChanged.connect(lambda _on: self.sync())
-            self.drawers[dock].shown.connect(lambda on, dock=dock: self._drawer_moved(dock, on))
+            drawer.shown.connect(lambda on, dock=dock: self._drawer_moved(dock, on))
         for left, strip in self.strips.items():
             strip.pressed.connect(lambda n, docks=self._sides[left]: self._tab_pressed(docks[n]))
-        self.tracks_dock.tabs.chosen.connect(self._tab_chosen)
-        self.tracks_dock.tabs.pressed.connect(self._tab_chosen)
-        goals = {
-            "window.focus_forces": (self.forces_dock, self.forces, self.forces),
-            "window.focus_tracks": (self.tracks_dock, self.tracks, self.tracks.time.units.cells),
-            "window.focus_log": (self.log_dock, self.log, self.log.search),
-            "window.focus_tables": (self.tracks_dock, self.tables, self.tracks_dock.tabs.tabs[1]),
-            "help.rules": (self.tracks_dock, self.rules, self.rules.line),
-            "edit.find": (self.forces_dock, self.find, self.find.line),
-        }
-        for id, (dock, page, goal) in goals.items():
-            self._registry.connect_command(id, lambda d=dock, p=page, g=goal: self._go(d, p, g))  # type: ignore[misc]
-        self._registry.connect_command("edit.copy_log", self.log.copy)
+        if self._tables is not None:
+            self._tables.tabs.chosen.connect(self._tab_chosen)
+            self._tables.tabs.pressed.connect(self._tab_chosen)
+        for command in self._registry.commands.values():
+            if command.dock:
+                shown = self.all[command.dock]
+                self._registry[command.id].triggered.connect(lambda on, dock=shown: self.show_dock(dock, on))
+            elif command.id == "edit.copy_log":
+                self._registry.connect_command(command.id, self[LogPanel].copy)
+            elif command.page:
+                self._registry.connect_command(command.id, partial(self._go, self.pages[command.page]))
 
     def _tab_pressed(self, dock: Dock) -> None:
         self.show_dock(dock, not dock.open_now)
 
-    def _go(self, dock: Dock, page: QWidget, goal: object) -> None:
-        dock.open(page)
-        if dock is self.tracks_dock:
+    def _go(self, page: QWidget) -> None:
+        dock = self.holding(page)
+        dock.go(page)
+        if dock is self._tables:
             self._tab_chosen()
-        target = goal[0] if isinstance(goal, list) and goal else goal
-        if isinstance(target, QWidget):
-            target.setFocus(Qt.FocusReason.ShortcutFocusReason)

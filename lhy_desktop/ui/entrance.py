@@ -150,6 +150,7 @@ def _lobby() -> StartScreen:
 
 
 def _game_window(settings: Settings) -> MainWindow:
+    from lhy_desktop.ui.games.lhy.furniture import FURNITURE
     from lhy_desktop.ui.play.empty import game_window
 
-    return game_window(settings, "Opening the mission…")
+    return game_window(settings, "Opening the mission…", FURNITURE)

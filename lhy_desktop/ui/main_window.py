@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.actions import ActionRegistry
+from lhy_desktop.ui.actions import ActionRegistry, commands_of
 from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
 from lhy_desktop.ui.layouts import PRESETS, Layouts, Preset
 from lhy_desktop.ui.panels.curtain import Curtain
@@ -19,6 +19,7 @@ from lhy_desktop.ui.panels.status import StatusLine
 from lhy_desktop.ui.panels.time_strip import TimeStrip
 from lhy_desktop.ui.panels.why import WhyCard
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, WhyModel
+from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.popover import Toast
 
@@ -26,8 +27,8 @@ TITLE = "LHY Desktop"
 
 
 class MainWindow(QMainWindow):
-    """Around a board widget. Signals carry ids: ``command(id)`` of the registry, ``closing`` before it closes,
-    ``released(id, ms)`` when the key of a command comes up again after so many milliseconds.
+    """Around a board widget, furnished for one game. Signals carry ids: ``command(id)`` of the registry, ``closing``
+    before it closes, ``released(id, ms)`` when the key of a command comes up again after so many milliseconds.
 
     Answers of the decision bar come as ``bar.verb_chosen``; keys of answers are routed there.
     """
@@ -38,14 +39,14 @@ class MainWindow(QMainWindow):
     closing = Signal()
     released = Signal(str, int)
 
-    def __init__(self, board: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, board: QWidget, game: Furniture, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("play_window")
         self.setWindowTitle(TITLE)
         self.setMinimumSize(960, 600)
         self.setDockNestingEnabled(True)
         self.board = board
-        self.registry = ActionRegistry(self, board=board)
+        self.registry = ActionRegistry(self, commands_of(game), board)
         self.registry.fill(self.menuBar())
         self.ribbon, self.bar, self.status = Ribbon(), DecisionBar(), StatusLine()
         self.time_strip = TimeStrip()
@@ -56,14 +57,14 @@ class MainWindow(QMainWindow):
         self._build_ribbon()
         self.statusBar().addPermanentWidget(self.status, 1)
         self.statusBar().setSizeGripEnabled(False)
-        self.docks = Docks(self, self.registry, self._center, self.board)
+        self.docks = Docks(self, self.registry, self._center, self.board, game.docks)
         self._row.insertWidget(0, self.docks.strips[True])
         self._row.addWidget(self.docks.strips[False])
         self.layouts = Layouts(self, self.docks)
         self.curtain = Curtain(self)
         self.toast = Toast(self.board)
         self.why_card = WhyCard(self)
-        self.shortcuts = ShortcutsPage(self, self.registry)
+        self.shortcuts = ShortcutsPage(self, self.registry, game.mouse)
         self._wire()
         self.bar.show_model(DecisionModel())
         theme().changed.connect(self._refit)
@@ -231,12 +232,8 @@ class MainWindow(QMainWindow):
             self.board.setFocus()
 
     def _step_zone(self, by: int) -> None:
-        """Ctrl+F6: bar, board, forces, stack card, tracks, log, round and round; hidden zones are passed over."""
-        docks = self.docks
-        zones: list[QWidget] = [self.bar, self.board]
-        for dock in (docks.forces_dock, docks.tracks_dock, docks.log_dock):
-            zones.append(dock.drawer or dock)
-        zones += docks.strips.values()
+        """Ctrl+F6: bar, board, docks, edge strips, round and round; hidden zones are passed over."""
+        zones: list[QWidget] = [self.bar, self.board, *self.docks.zones(), *self.docks.strips.values()]
         open_zones = [zone for zone in zones if zone.isVisible()]
         focus = self.focusWidget()
         at = next(

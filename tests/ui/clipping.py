@@ -7,8 +7,8 @@ import time
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QStyleOptionViewItem, QWidget
 
+from lhy_desktop.ui.games.lhy.panels.tracks.cell import CellButton
 from lhy_desktop.ui.panels.forces import ForceTree
-from lhy_desktop.ui.panels.tracks.cell import CellButton
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.section import SectionHead

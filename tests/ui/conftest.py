@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui import style
+from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.theme import theme
 from tests.ui import demo, stand_ins
@@ -40,18 +41,20 @@ def feed(window: MainWindow) -> None:
     window.show_ribbon(demo.RIBBON)
     window.bar.show_model(demo.DECISION)
     window.status.show_model(demo.STATUS)
-    docks.show_forces(demo.FORCES, demo.ENEMY)
-    docks.stack.show_model(demo.STACK)
-    docks.tracks.show_model(demo.TRACKS)
-    docks.tables.show_tables(demo.TABLES)
-    docks.sequence.show_model(demo.SEQUENCE)
-    docks.rules.show_entries(demo.RULES)
-    docks.show_log(demo.LOG)
+    docks.show_model("forces", demo.FORCES)
+    docks.show_model("enemy", demo.ENEMY)
+    docks.show_model("find", (demo.FORCES, demo.ENEMY))
+    docks.pages["stack"].show_model(demo.STACK)
+    docks.pages["tracks"].show_model(demo.TRACKS)
+    docks.pages["tables"].show_model(demo.TABLES)
+    docks.pages["sequence"].show_model(demo.SEQUENCE)
+    docks.pages["rules"].show_model(demo.RULES)
+    docks.show_model("log", demo.LOG)
 
 
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
-    made = MainWindow(stand_ins.StandInBoard())
+    made = MainWindow(stand_ins.StandInBoard(), FURNITURE)
     qtbot.addWidget(made)
     feed(made)
     made.resize(1680, 1050)

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-
-from lhy_desktop.ui.panels.fire_card import FireCardModel, OutcomeRow
-from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel
-from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
-from lhy_desktop.ui.panels.result import ResultModel
-from lhy_desktop.ui.panels.rules import RuleEntry
-from lhy_desktop.ui.panels.sequence import PhaseSteps, SequenceModel
-from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
-from lhy_desktop.ui.panels.tables import Table, TableRow
-from lhy_desktop.ui.panels.tracks import (
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel, OutcomeRow
+from lhy_desktop.ui.games.lhy.panels import feed_forces
+from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, SequenceModel
+from lhy_desktop.ui.games.lhy.panels.tracks import (
     CasualtyTrack,
     CellHelp,
     Initiative,
@@ -23,6 +16,12 @@ from lhy_desktop.ui.panels.tracks import (
     TimeTrack,
     TracksModel,
 )
+from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
+from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
+from lhy_desktop.ui.panels.result import ResultModel
+from lhy_desktop.ui.panels.rules import RuleEntry
+from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
+from lhy_desktop.ui.panels.tables import Table, TableRow
 from lhy_desktop.ui.seam.models import (
     ChipModel,
     CurtainModel,
@@ -41,11 +40,20 @@ from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.words import Span, spans
 from tests.ui.stand_ins import GERMAN, US, counter, thumbnail
 
-importlib.import_module("lhy_desktop.ui.games.lhy")  # its icons stand on the verbs below
+STATES = {
+    "can_act": feed_forces.CAN_ACT,
+    "limited": PieceState("triangle_open", "attention", "limited reactions only"),
+    "acted": feed_forces.ACTED,
+    "disrupted": feed_forces.DISRUPTED,
+    "hidden": feed_forces.HIDDEN,
+    "ready": READY,
+    "away": feed_forces.AWAY,
+    "lost": feed_forces.LOST,
+}
 
 
 def unit(id: str, text: str, state: str, note: str) -> ForceRow:
-    return ForceRow(id, text, "unit", state, note)  # type: ignore[arg-type]
+    return ForceRow(id, text, "piece", STATES[state], note)
 
 
 FORCES = ForcesModel(
@@ -53,13 +61,13 @@ FORCES = ForcesModel(
         ForceRow(
             "able",
             "Able Company",
-            "company",
+            "formation",
             note="17 of 19 steps",
             rows=(
                 ForceRow(
                     "able/1",
                     "1st Platoon",
-                    "platoon",
+                    "group",
                     note="reacting",
                     badge="1",
                     rows=(
@@ -72,7 +80,7 @@ FORCES = ForcesModel(
                 ForceRow(
                     "able/2",
                     "2nd Platoon",
-                    "platoon",
+                    "group",
                     note="not yet activated",
                     badge="2",
                     rows=(
@@ -85,7 +93,7 @@ FORCES = ForcesModel(
                 ForceRow(
                     "able/3",
                     "3rd Platoon",
-                    "platoon",
+                    "group",
                     note="acted",
                     badge="3",
                     rows=(
@@ -98,7 +106,7 @@ FORCES = ForcesModel(
                 ForceRow(
                     "able/s",
                     "Support",
-                    "platoon",
+                    "group",
                     rows=(
                         unit("mg", "Machine gun", "can_act", "C7"),
                         unit("mg2", "Machine gun", "away", "enters at 20"),
@@ -115,7 +123,7 @@ ENEMY = ForcesModel(
         ForceRow(
             "kompanie",
             "1. Kompanie",
-            "company",
+            "formation",
             note="7 units seen",
             rows=(unit("g2/2", "Squad 2/2", "acted", "E6"), unit("?@K4", "Something concealed", "ready", "K4")),
         ),

@@ -5,9 +5,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.actions import COMMANDS, MENUS, ActionRegistry, Command, double_bindings
+from lhy_desktop.ui.actions import MENUS, ActionRegistry, commands_of, double_bindings
+from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.seam.commands import Command
 from tests.ui import demo
+
+COMMANDS = commands_of(FURNITURE)
 
 
 def test_no_key_means_two_things() -> None:

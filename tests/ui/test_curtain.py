@@ -33,7 +33,7 @@ def test_it_covers_the_whole_window_at_once(window: MainWindow) -> None:
 def test_nothing_of_the_game_is_left_on_the_screen(window: MainWindow) -> None:
     raised(window)
     first = window.grab().toImage()
-    window.docks.forces.show_rows(demo.ENEMY)
+    window.docks.pages["forces"].show_model(demo.ENEMY)
     window.board.hide()
     second = window.grab().toImage()
     assert isinstance(first, QImage)

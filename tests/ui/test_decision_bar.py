@@ -99,11 +99,11 @@ def test_escape_nobody_wants_reaches_the_controller(window: MainWindow, qtbot: Q
 
 def test_letters_typed_into_a_field_are_no_orders(window: MainWindow, qtbot: QtBot) -> None:
     said = heard(window.bar)
-    window.docks.log.search.setFocus()
-    qtbot.keyClicks(window.docks.log.search, "fmp1")
-    qtbot.keyClick(window.docks.log.search, Qt.Key.Key_Return)
+    window.docks.pages["log"].search.setFocus()
+    qtbot.keyClicks(window.docks.pages["log"].search, "fmp1")
+    qtbot.keyClick(window.docks.pages["log"].search, Qt.Key.Key_Return)
     assert said == []
-    assert window.docks.log.search.text() == "fmp1"
+    assert window.docks.pages["log"].search.text() == "fmp1"
 
 
 def test_a_click_on_an_answer_leaves_the_keyboard_with_the_board(window: MainWindow, qtbot: QtBot) -> None:

@@ -8,9 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
+from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.layouts import is_small
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.play.remembered import keep_window, restore_window
 from lhy_desktop.ui.play.settings import Settings, without_layout
 from lhy_desktop.ui.theme import theme
@@ -42,7 +43,7 @@ def test_a_narrow_window_puts_docks_behind_the_edges_and_a_wide_one_brings_them_
     window: MainWindow, qtbot: QtBot
 ) -> None:
     docks = window.docks
-    docks.log_dock.hide()
+    docks.all["log"].hide()
     window.resize(1300, 800)
     qtbot.wait(20)
     assert docks.small
@@ -52,9 +53,9 @@ def test_a_narrow_window_puts_docks_behind_the_edges_and_a_wide_one_brings_them_
     window.resize(1700, 1000)
     qtbot.wait(20)
     assert not docks.small
-    assert docks.forces_dock.isVisible()
-    assert docks.forces.isVisible()
-    assert not docks.log_dock.isVisible()
+    assert docks.all["forces"].isVisible()
+    assert docks.pages["forces"].isVisible()
+    assert not docks.all["log"].isVisible()
     assert window.registry["window.play"].isChecked()
 
 
@@ -71,9 +72,9 @@ def test_a_drawer_opens_by_its_tab_and_closes_by_it(small: MainWindow, qtbot: Qt
     docks = small.docks
     tab = docks.strips[False].tabs[0]
     qtbot.mouseClick(tab, LEFT)
-    drawer = docks.drawers[docks.tracks_dock]
+    drawer = docks.drawers[docks.all["tracks"]]
     assert drawer.isVisible()
-    assert docks.tracks.isVisible()
+    assert docks.pages["tracks"].isVisible()
     assert tab.isChecked()
     assert small.registry["window.tracks"].isChecked()
     qtbot.mouseClick(tab, LEFT)
@@ -96,7 +97,7 @@ def test_escape_closes_the_drawer_and_nothing_else(small: MainWindow, qtbot: QtB
     heard: list[str] = []
     small.command.connect(heard.append)
     qtbot.keyClick(small.board, Qt.Key.Key_3, CTRL)
-    drawer = small.docks.drawers[small.docks.tracks_dock]
+    drawer = small.docks.drawers[small.docks.all["tracks"]]
     assert drawer.isVisible()
     qtbot.keyClick(QApplication.focusWidget() or small.board, Qt.Key.Key_Escape)
     assert not drawer.isVisible()
@@ -108,8 +109,8 @@ def test_escape_closes_the_drawer_and_nothing_else(small: MainWindow, qtbot: QtB
 def test_a_click_elsewhere_closes_the_drawer_and_one_inside_does_not(small: MainWindow, qtbot: QtBot) -> None:
     docks = small.docks
     qtbot.keyClick(small.board, Qt.Key.Key_4, CTRL)
-    drawer = docks.drawers[docks.log_dock]
-    qtbot.mouseClick(docks.log.cards[0], LEFT)
+    drawer = docks.drawers[docks.all["log"]]
+    qtbot.mouseClick(docks.pages["log"].cards[0], LEFT)
     assert drawer.isVisible()
     qtbot.mouseClick(small.board, LEFT, pos=QPoint(120, 60))
     assert not drawer.isVisible()
@@ -123,42 +124,46 @@ def test_one_drawer_at_a_time(small: MainWindow, qtbot: QtBot) -> None:
 
 def test_keys_to_the_zones_open_their_drawer(small: MainWindow, qtbot: QtBot) -> None:
     docks = small.docks
-    for key, page in ((Qt.Key.Key_F5, docks.forces), (Qt.Key.Key_F8, docks.tables), (Qt.Key.Key_F4, docks.rules)):
+    for key, page in (
+        (Qt.Key.Key_F5, docks.pages["forces"]),
+        (Qt.Key.Key_F8, docks.pages["tables"]),
+        (Qt.Key.Key_F4, docks.pages["rules"]),
+    ):
         qtbot.keyClick(small.board, key)
         assert page.isVisible()
     docks.open_rule("8.2")
-    assert docks.rules.isVisible()
+    assert docks.pages["rules"].isVisible()
 
 
 def test_a_hand_over_closes_the_drawers(small: MainWindow) -> None:
-    small.docks.show_dock(small.docks.forces_dock, True)
+    small.docks.show_dock(small.docks.all["forces"], True)
     small.hush()
-    assert not small.docks.drawers[small.docks.forces_dock].isVisible()
-    small.docks.show_dock(small.docks.forces_dock, True)
+    assert not small.docks.drawers[small.docks.all["forces"]].isVisible()
+    small.docks.show_dock(small.docks.all["forces"], True)
     small.raise_curtain(demo.CURTAIN)
-    assert not small.docks.drawers[small.docks.forces_dock].isVisible()
+    assert not small.docks.drawers[small.docks.all["forces"]].isVisible()
 
 
 def test_study_shows_the_log_large_and_is_kept_beside_play(window: MainWindow, qtbot: QtBot) -> None:
     docks = window.docks
-    docks.stack_dock.hide()
+    docks.all["stack"].hide()
     window.registry["window.study"].trigger()
     qtbot.wait(20)
-    assert docks.log.isVisible()
-    assert docks.log.height() > 400
-    assert not docks.tracks_dock.isVisible()
-    docks.tracks_dock.show()
+    assert docks.pages["log"].isVisible()
+    assert docks.pages["log"].height() > 400
+    assert not docks.all["tracks"].isVisible()
+    docks.all["tracks"].show()
     window.registry["window.play"].trigger()
-    assert docks.forces_dock.isVisible()
-    assert not docks.stack_dock.isVisible()
+    assert docks.all["forces"].isVisible()
+    assert not docks.all["stack"].isVisible()
     window.registry["window.study"].trigger()
-    assert docks.tracks_dock.isVisible()
+    assert docks.all["tracks"].isVisible()
     window.registry["window.default"].trigger()
-    assert not docks.tracks_dock.isVisible()
+    assert not docks.all["tracks"].isVisible()
 
 
 def another(qtbot: QtBot) -> MainWindow:
-    made = MainWindow(stand_ins.StandInBoard())
+    made = MainWindow(stand_ins.StandInBoard(), FURNITURE)
     qtbot.addWidget(made)
     made.resize(1680, 1050)
     made.show()
@@ -168,23 +173,23 @@ def another(qtbot: QtBot) -> MainWindow:
 
 def test_layout_preset_and_tabs_come_back(window: MainWindow, qtbot: QtBot) -> None:
     settings = Settings()
-    window.docks.tracks_dock.tabs.open(3)
-    window.docks.stack_dock.hide()
+    window.docks.all["tracks"].tabs.open(3)
+    window.docks.all["stack"].hide()
     window.registry["window.study"].trigger()
     keep_window(window, settings)
     settings.places.clear()
     again = another(qtbot)
     restore_window(again, settings)
     assert again.layouts.chosen == again.layouts.shown == "study"
-    assert again.docks.tracks_dock.tabs.index == 3
+    assert again.docks.all["tracks"].tabs.index == 3
     again.registry["window.play"].trigger()
-    assert not again.docks.stack_dock.isVisible()
+    assert not again.docks.all["stack"].isVisible()
 
 
 def test_a_safe_layout_forgets_it_all(window: MainWindow, qtbot: QtBot) -> None:
     settings = Settings()
     window.registry["window.study"].trigger()
-    window.docks.log_dock.hide()
+    window.docks.all["log"].hide()
     keep_window(window, settings)
     again = another(qtbot)
     restore_window(again, without_layout(settings))

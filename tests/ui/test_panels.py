@@ -6,11 +6,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.panels.tracks import CasualtyTrack, TimeTrack
+from lhy_desktop.ui.games.lhy.panels.tracks.blocks import CasualtyBlock, TimeBlock
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.stack_card import StackCard, StackModel
-from lhy_desktop.ui.panels.tracks import CasualtyTrack, TimeTrack
-from lhy_desktop.ui.panels.tracks.blocks import CasualtyBlock, TimeBlock
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.tabs import Tabs
 from lhy_desktop.ui.widgets.words import Words
@@ -24,7 +24,7 @@ def row_point(tree: ForceTree, id: str) -> QPoint:
 
 
 def test_a_unit_is_picked_by_mouse_and_by_keyboard(window: MainWindow, qtbot: QtBot) -> None:
-    tree, picked = window.docks.forces, []
+    tree, picked = window.docks.pages["forces"], []
     tree.picked.connect(picked.append)
     qtbot.mouseClick(tree.viewport(), LEFT, pos=row_point(tree, "2/1"))
     qtbot.keyClick(tree, Qt.Key.Key_Down)
@@ -33,20 +33,20 @@ def test_a_unit_is_picked_by_mouse_and_by_keyboard(window: MainWindow, qtbot: Qt
 
 
 def test_a_unit_says_its_state_in_words(window: MainWindow) -> None:
-    items = window.docks.forces.items
+    items = window.docks.pages["forces"].items
     said = items.data(items.find("3/b"), Qt.ItemDataRole.AccessibleTextRole)
     assert said == "Section b, disrupted, B13 · disrupted"
 
 
 def test_the_tree_asks_for_a_context_menu(window: MainWindow, qtbot: QtBot) -> None:
-    tree = window.docks.forces
+    tree = window.docks.pages["forces"]
     with qtbot.waitSignal(tree.asked, check_params_cb=lambda name, x, y: name == "1/1"):
         tree.customContextMenuRequested.emit(row_point(tree, "1/1"))
 
 
 def test_find_narrows_while_typing_and_enter_takes_the_first(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    find = window.docks.find
+    find = window.docks.pages["find"]
     assert find.line.hasFocus()
     qtbot.keyClicks(find.line, "b13")
     assert [row.id for _, row in find.tree.items.every()] == ["able", "able/3", "3/b"]
@@ -70,7 +70,7 @@ def test_the_stack_card_changes_units(qtbot: QtBot) -> None:
 
 
 def test_the_log_filters_searches_and_copies(window: MainWindow, qtbot: QtBot) -> None:
-    log = window.docks.log
+    log = window.docks.pages["log"]
     assert len(log.cards) == 7
     for place, ids in ((1, ["1", "6"]), (2, ["6"]), (3, ["6", "7"]), (0, list("1234567"))):
         log.filter.setCurrentIndex(place)
@@ -84,7 +84,7 @@ def test_the_log_filters_searches_and_copies(window: MainWindow, qtbot: QtBot) -
 
 
 def test_a_ledger_unfolds_by_click_and_by_key(window: MainWindow, qtbot: QtBot) -> None:
-    card = window.docks.log.cards[4]
+    card = window.docks.pages["log"].cards[4]
     qtbot.mouseClick(card, LEFT, pos=QPoint(8, card.height() // 2))
     assert card.open
     assert card.ledger is not None
@@ -95,7 +95,7 @@ def test_a_ledger_unfolds_by_click_and_by_key(window: MainWindow, qtbot: QtBot) 
 
 
 def test_a_hex_in_the_log_is_a_link(window: MainWindow, qtbot: QtBot) -> None:
-    log = window.docks.log
+    log = window.docks.pages["log"]
     with qtbot.waitSignal(log.linked, check_params_cb=lambda kind, ref: (kind, ref) == ("hex", "E4")):
         log.cards[2].words.linkActivated.emit("hex:E4")
     with qtbot.waitSignal(log.pointed, check_params_cb=lambda name: name == "3"):
@@ -103,7 +103,7 @@ def test_a_hex_in_the_log_is_a_link(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_a_growing_log_keeps_what_is_unfolded(window: MainWindow) -> None:
-    log = window.docks.log
+    log = window.docks.pages["log"]
     card = log.cards[4]
     card.toggle()
     log.show_lines((*demo.LOG.lines, demo.LogLine("8", demo.spans("No reaction."), "17'")))
@@ -113,7 +113,7 @@ def test_a_growing_log_keeps_what_is_unfolded(window: MainWindow) -> None:
 
 
 def test_a_long_log_shows_its_end_first(window: MainWindow, qtbot: QtBot) -> None:
-    log = window.docks.log
+    log = window.docks.pages["log"]
     log.show_lines(tuple(demo.LogLine(str(n), demo.spans(f"Line {n}."), "1'") for n in range(450)))
     assert [log.cards[0].line.id, log.cards[-1].line.id] == ["410", "449"]
     more = [w for w in log.findChildren(Words) if "earlier" in w.said][-1]
@@ -123,7 +123,7 @@ def test_a_long_log_shows_its_end_first(window: MainWindow, qtbot: QtBot) -> Non
 
 
 def test_a_log_that_grows_for_long_lets_its_oldest_cards_go(window: MainWindow) -> None:
-    log = window.docks.log
+    log = window.docks.pages["log"]
     lines = tuple(demo.LogLine(str(n), demo.spans(f"Line {n}."), "1'") for n in range(300))
     for n in range(1, 301):
         log.show_lines(lines[:n])
@@ -143,7 +143,7 @@ def test_the_clock_58_and_4_shows_hour_1(qtbot: QtBot) -> None:
 
 
 def test_leaders_and_ends_are_named_on_their_minute(window: MainWindow) -> None:
-    units = window.docks.tracks.time.units.cells
+    units = window.docks.pages["tracks"].time.units.cells
     assert units[2].accessibleName() == "units box 2, German leader returns at minute 22"
     assert units[5].accessibleName() == "units box 5, the mission ends at 45"
 
@@ -161,7 +161,7 @@ def test_the_casualty_marker_stands_in_its_box(qtbot: QtBot, differential: int, 
 
 
 def test_every_cell_of_the_tracks_is_named_and_can_be_asked(window: MainWindow, qtbot: QtBot) -> None:
-    tracks, asked = window.docks.tracks, []
+    tracks, asked = window.docks.pages["tracks"], []
     tracks.cell_asked.connect(lambda block, cell: asked.append((block, cell)))
     strips = (tracks.time.tens, tracks.time.hours, tracks.time.units, tracks.casualties.strip)
     buttons = [cell for strip in strips for cell in strip.cells]
@@ -174,7 +174,7 @@ def test_every_cell_of_the_tracks_is_named_and_can_be_asked(window: MainWindow, 
 
 
 def test_a_click_on_a_cell_opens_its_rule(window: MainWindow, qtbot: QtBot) -> None:
-    tracks = window.docks.tracks
+    tracks = window.docks.pages["tracks"]
     qtbot.mouseClick(tracks.casualties.strip.cells[0], LEFT)
     assert tracks.card is not None
     assert tracks.card.isVisible()
@@ -189,17 +189,17 @@ def test_a_click_on_a_cell_opens_its_rule(window: MainWindow, qtbot: QtBot) -> N
 
 def test_arrows_walk_the_cells(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F6)
-    cells = window.docks.tracks.time.units.cells
+    cells = window.docks.pages["tracks"].time.units.cells
     assert cells[0].hasFocus()
     qtbot.keyClick(cells[0], Qt.Key.Key_Right)
     assert cells[1].hasFocus()
-    with qtbot.waitSignal(window.docks.tracks.cell_asked):
+    with qtbot.waitSignal(window.docks.pages["tracks"].cell_asked):
         qtbot.keyClick(cells[1], Qt.Key.Key_Return)
 
 
 def test_every_block_folds_to_its_caption(window: MainWindow, qtbot: QtBot) -> None:
-    assert window.docks.tracks.blocks
-    for block in window.docks.tracks.blocks:
+    assert window.docks.pages["tracks"].blocks
+    for block in window.docks.pages["tracks"].blocks:
         qtbot.mouseClick(block.head, LEFT, pos=QPoint(4, 4))
         assert not block.body.isVisible()
         block.head.setFocus()
@@ -208,7 +208,7 @@ def test_every_block_folds_to_its_caption(window: MainWindow, qtbot: QtBot) -> N
 
 
 def test_the_card_reflows_to_one_column(window: MainWindow) -> None:
-    tracks = window.docks.tracks
+    tracks = window.docks.pages["tracks"]
     wide = tracks.casualties.strip.rows(372)
     narrow = tracks.casualties.strip.rows(250)
     assert len(wide) == 1
@@ -231,7 +231,7 @@ def test_tabs_answer_mouse_and_arrow_keys(qtbot: QtBot) -> None:
 
 
 def test_every_dock_tab_shows_its_page(window: MainWindow, qtbot: QtBot) -> None:
-    for dock in (window.docks.forces_dock, window.docks.tracks_dock, window.docks.log_dock):
+    for dock in (window.docks.all["forces"], window.docks.all["tracks"], window.docks.all["log"]):
         assert dock.tabs.tabs
         for place, tab in enumerate(dock.tabs.tabs):
             qtbot.mouseClick(tab, LEFT)
@@ -240,7 +240,7 @@ def test_every_dock_tab_shows_its_page(window: MainWindow, qtbot: QtBot) -> None
 
 
 def test_rules_open_at_a_number_and_follow_links(window: MainWindow, qtbot: QtBot) -> None:
-    rules = window.docks.rules
+    rules = window.docks.pages["rules"]
     window.docks.open_rule("8.2.3")
     assert rules.isVisible()
     assert rules.sections["8.2"].head.hasFocus()
@@ -254,24 +254,24 @@ def test_rules_open_at_a_number_and_follow_links(window: MainWindow, qtbot: QtBo
 
 
 def test_tables_light_the_last_result(window: MainWindow) -> None:
-    window.docks.tracks_dock.open(window.docks.tables)
-    every = [w.accessibleName() for w in window.docks.tables.findChildren(QWidget)]
+    window.docks.all["tracks"].open(window.docks.pages["tables"])
+    every = [w.accessibleName() for w in window.docks.pages["tables"].findChildren(QWidget)]
     names = [name for name in every if "last result" in name]
     assert names == ["6–8: Disrupted. A combat unit of the hex is disrupted., last result", "6–8: 4 min, last result"]
 
 
 def test_the_sequence_says_what_is_now(window: MainWindow, qtbot: QtBot) -> None:
-    assert window.docks.sequence.lines == [], "a page that nobody looks at is not built"
-    window.docks.tracks_dock.open(window.docks.sequence)
-    lines = window.docks.sequence.lines
+    assert window.docks.pages["sequence"].lines == [], "a page that nobody looks at is not built"
+    window.docks.all["tracks"].open(window.docks.pages["sequence"])
+    lines = window.docks.pages["sequence"].lines
     assert [line.text() for line in lines if line.step.state == "current"] == ["Reaction: Americans"]
-    window.docks.tracks_dock.open(window.docks.sequence)
-    with qtbot.waitSignal(window.docks.sequence.rule_asked, check_params_cb=lambda rule: rule == "6.1"):
+    window.docks.all["tracks"].open(window.docks.pages["sequence"])
+    with qtbot.waitSignal(window.docks.pages["sequence"].rule_asked, check_params_cb=lambda rule: rule == "6.1"):
         qtbot.mouseClick(lines[3], LEFT)
 
 
 def test_the_log_follows_the_game_until_the_reader_goes_back(window: MainWindow, qtbot: QtBot) -> None:
-    log = window.docks.log
+    log = window.docks.pages["log"]
     bar = log.scroll_bar
     lines = tuple(demo.LogLine(str(n), demo.spans(f"Line {n}."), "1'") for n in range(40))
     log.show_lines(lines)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
+from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel, paper
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.tracks import paper
-from lhy_desktop.ui.play.printing import CardPrinting
 from lhy_desktop.ui.theme import theme
 from tests.ui import demo
 
@@ -74,12 +74,11 @@ def test_the_dark_theme_and_large_text_print_the_same_paper(qapp: object) -> Non
 
 
 def test_the_window_writes_the_card_it_shows(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    printing = CardPrinting(window, "Orchard Road")
+    printing = CardPrinting(window.docks[TracksPanel], window.toast.say, "Orchard Road")
     path = tmp_path / "card.pdf"
     assert printing.write(str(path), blank=False)
     assert str(path) in window.toast.text
     assert path.stat().st_size > 2000
     assert not printing.write(str(tmp_path / "nowhere" / "card.pdf"), blank=True)
     assert "could not be written" in window.toast.text
-    printing.deleteLater()
     window.toast.hide()

@@ -7,8 +7,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
+from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.seam.models import DecisionModel
 from lhy_desktop.ui.start.screen import StartScreen
@@ -22,7 +23,7 @@ SIZES = [(1280, 720), (1366, 768), (1680, 1050)]
 
 def opened(qtbot: QtBot, size: tuple[int, int], percent: int) -> MainWindow:
     theme().set(percent=percent)
-    window = MainWindow(stand_ins.StandInBoard())
+    window = MainWindow(stand_ins.StandInBoard(), FURNITURE)
     qtbot.addWidget(window)
     feed(window)
     window.resize(*size)

@@ -7,8 +7,9 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
+from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel, damaged, faulty, newer, recovery, unreadable
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.theme import theme
@@ -24,10 +25,10 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 def test_ctrl_digits_show_and_hide_the_zones(window: MainWindow, qtbot: QtBot) -> None:
     docks = window.docks
     zones = [
-        docks.forces_dock,
-        docks.stack_dock,
-        docks.tracks_dock,
-        docks.log_dock,
+        docks.all["forces"],
+        docks.all["stack"],
+        docks.all["tracks"],
+        docks.all["log"],
         window.ribbon_bar,
         window.statusBar(),
     ]
@@ -40,24 +41,24 @@ def test_ctrl_digits_show_and_hide_the_zones(window: MainWindow, qtbot: QtBot) -
 
 
 def test_default_layout_brings_everything_back(window: MainWindow, qtbot: QtBot) -> None:
-    window.docks.log_dock.setFloating(True)
-    window.docks.forces_dock.close()
+    window.docks.all["log"].setFloating(True)
+    window.docks.all["forces"].close()
     window.ribbon_bar.hide()
     window.registry["window.default"].trigger()
-    assert not window.docks.log_dock.isFloating()
-    assert window.docks.forces_dock.isVisible()
+    assert not window.docks.all["log"].isFloating()
+    assert window.docks.all["forces"].isVisible()
     assert window.registry["window.forces"].isChecked()
 
 
 def test_a_layout_is_kept_and_restored(window: MainWindow) -> None:
-    window.docks.stack_dock.hide()
+    window.docks.all["stack"].hide()
     _, states = window.layout_state()
     window.default_layout()
-    assert window.docks.stack_dock.isVisible()
+    assert window.docks.all["stack"].isVisible()
     assert window.restore_layout(QByteArray(), states)
-    assert not window.docks.stack_dock.isVisible()
+    assert not window.docks.all["stack"].isVisible()
     assert not window.restore_layout(QByteArray(), {"play": QByteArray(b"of another version")})
-    assert window.docks.stack_dock.isVisible()
+    assert window.docks.all["stack"].isVisible()
 
 
 def test_object_names_are_fixed(window: MainWindow) -> None:
@@ -68,11 +69,11 @@ def test_object_names_are_fixed(window: MainWindow) -> None:
 def test_function_keys_lead_to_the_zones(window: MainWindow, qtbot: QtBot) -> None:
     docks = window.docks
     for key, page in (
-        (Qt.Key.Key_F5, docks.forces),
-        (Qt.Key.Key_F6, docks.tracks),
-        (Qt.Key.Key_F7, docks.log),
-        (Qt.Key.Key_F8, docks.tables),
-        (Qt.Key.Key_F4, docks.rules),
+        (Qt.Key.Key_F5, docks.pages["forces"]),
+        (Qt.Key.Key_F6, docks.pages["tracks"]),
+        (Qt.Key.Key_F7, docks.pages["log"]),
+        (Qt.Key.Key_F8, docks.pages["tables"]),
+        (Qt.Key.Key_F4, docks.pages["rules"]),
     ):
         qtbot.keyClick(window, key)
         assert page.isVisible()
@@ -130,7 +131,7 @@ def test_every_control_has_a_name_for_readers(window: MainWindow) -> None:
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_no_text_of_the_curtain_is_cut(qtbot: QtBot, percent: int) -> None:
     theme().set(percent=percent)
-    window = MainWindow(stand_ins.StandInBoard())
+    window = MainWindow(stand_ins.StandInBoard(), FURNITURE)
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()

@@ -1,4 +1,4 @@
-"""The order of battle: companies, platoons and units, with a glyph and a word for each unit's state."""
+"""A list of forces: formations, groups and pieces, with a glyph and a word for each piece's state."""
 
 from __future__ import annotations
 
@@ -33,30 +33,28 @@ from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import face
 
-UnitState = Literal["can_act", "limited", "acted", "disrupted", "regrouping", "hidden", "ready", "away", "lost"]
 
-GLYPHS: dict[str, tuple[str, str, str]] = {
-    "can_act": ("triangle", "attention", "can act"),
-    "limited": ("triangle_open", "attention", "limited reactions only"),
-    "acted": ("check", "muted", "has acted"),
-    "disrupted": ("slash", "stop", "disrupted"),
-    "regrouping": ("replay", "attention", "regrouping"),
-    "hidden": ("hidden", "muted", "hidden"),
-    "ready": ("ring", "ok", "ready"),
-    "away": ("tiny", "muted", "not on the map"),
-    "lost": ("lost", "stop", "lost"),
-}
-"""State: icon, color, word."""
+@dataclass(frozen=True)
+class PieceState:
+    """How a piece is: the icon before its words, the icon's color, and the word for it. What is ``gone`` is pale."""
+
+    icon: str
+    color: str
+    words: str
+    gone: bool = False
+
+
+READY = PieceState("ring", "ok", "ready")
 
 
 @dataclass(frozen=True)
 class ForceRow:
-    """A company, a platoon or a unit. ``badge`` is the platoon's number; ``note`` stands at the right."""
+    """A formation, a group in it, or a piece. ``badge`` is a group's number; ``note`` stands at the right."""
 
     id: str
     text: str
-    kind: Literal["company", "platoon", "unit"] = "unit"
-    state: UnitState = "ready"
+    kind: Literal["formation", "group", "piece"] = "piece"
+    state: PieceState = READY
     note: str = ""
     badge: str = ""
     rows: tuple[ForceRow, ...] = ()
@@ -138,7 +136,7 @@ class ForceItems(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.text
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            word = GLYPHS[row.state][2] if row.kind == "unit" else ""
+            word = row.state.words if row.kind == "piece" else ""
             return ", ".join(part for part in (row.text, word, row.note) if part)
         return None
 
@@ -156,7 +154,7 @@ class _RowPainter(QStyledItemDelegate):
 
     @staticmethod
     def _weight(row: ForceRow) -> int:
-        return 400 if row.kind == "unit" else 600
+        return 400 if row.kind == "piece" else 600
 
     def _high(self, text: str, size: int, weight: int, row: ForceRow, width: int) -> int:
         """Height of words wrapped into the room of a row."""
@@ -165,9 +163,9 @@ class _RowPainter(QStyledItemDelegate):
     @staticmethod
     def _left(row: ForceRow) -> int:
         """Where the words of a row begin."""
-        if row.kind == "company":
+        if row.kind == "formation":
             return theme().px(14)
-        if row.kind == "platoon":
+        if row.kind == "group":
             return theme().px(26) + (theme().px(24) if row.badge else 0)
         return theme().px(44) + theme().px(12) + theme().px(9)
 
@@ -196,7 +194,7 @@ class _RowPainter(QStyledItemDelegate):
         high = upper.height() if one_line else self._high(row.text, 13, self._weight(row), row, box.width())
         name = QRectF(x, upper.top() + (0 if one_line else theme().px(5)), right - x, high)
         painter.setFont(theme().font(13, self._weight(row)))
-        painter.setPen(theme().color("muted" if row.state == "lost" and row.kind == "unit" else "ink"))
+        painter.setPen(theme().color("muted" if row.state.gone and row.kind == "piece" else "ink"))
         middle, wrap = int(Qt.AlignmentFlag.AlignVCenter), int(Qt.TextFlag.TextWordWrap)
         painter.drawText(name, middle if one_line else wrap, row.text)
         painter.setFont(theme().font(12))
@@ -210,9 +208,9 @@ class _RowPainter(QStyledItemDelegate):
     def _lead(painter: QPainter, row: ForceRow, box: QRect) -> None:
         """The glyph before the words."""
         middle = box.center().y() + 0.5
-        if row.kind == "company":
+        if row.kind == "formation":
             return
-        if row.kind == "platoon":
+        if row.kind == "group":
             size = theme().px(16)
             disc = QRectF(theme().px(26), middle - size / 2, size, size)
             if not row.badge:
@@ -225,9 +223,8 @@ class _RowPainter(QStyledItemDelegate):
             painter.setFont(theme().font(11, 700))
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, row.badge)
             return
-        name, color, _ = GLYPHS[row.state]
-        size = theme().px(12)
-        icons.draw(painter, name, QRectF(theme().px(44), middle - size / 2, size, size), theme().color(color), 1.8)
+        size, color = theme().px(12), theme().color(row.state.color)
+        icons.draw(painter, row.state.icon, QRectF(theme().px(44), middle - size / 2, size, size), color, 1.8)
 
 
 class ForceTree(QTreeView):
@@ -258,8 +255,8 @@ class ForceTree(QTreeView):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def show_rows(self, model: ForcesModel, wanted: str = "") -> None:
-        """Show rows; with ``wanted`` only units whose words contain it (and what they belong to)."""
+    def show_model(self, model: ForcesModel, wanted: str = "") -> None:
+        """Show rows; with ``wanted`` only pieces whose words contain it (and what they belong to)."""
         rows = model.rows if not wanted else tuple(r for row in model.rows for r in _matching(row, wanted.lower()))
         if rows != self._rows:
             self._rows = rows
@@ -282,7 +279,7 @@ class ForceTree(QTreeView):
 
 def _matching(row: ForceRow, wanted: str) -> tuple[ForceRow, ...]:
     inside = tuple(r for child in row.rows for r in _matching(child, wanted))
-    said = f"{row.text} {row.note} {GLYPHS[row.state][2]}".lower()
+    said = f"{row.text} {row.note} {row.state.words}".lower()
     if inside:
         return (ForceRow(row.id, row.text, row.kind, row.state, row.note, row.badge, inside),)
     return (row,) if wanted in said else ()
@@ -315,7 +312,12 @@ class FindPage(Page):
         self.line.returnPressed.connect(self._first)
         self.tree.picked.connect(self.picked)
 
-    def show_models(self, *models: ForcesModel) -> None:
+    @property
+    def goal(self) -> QWidget:
+        """The line to type into."""
+        return self.line
+
+    def show_model(self, models: tuple[ForcesModel, ...]) -> None:
         """What can be found."""
         self._models = models
         self.changed()
@@ -326,10 +328,10 @@ class FindPage(Page):
 
     def _search(self) -> None:
         rows = tuple(row for model in self._models for row in model.rows)
-        self.tree.show_rows(ForcesModel(rows), self.line.text().strip())
+        self.tree.show_model(ForcesModel(rows), self.line.text().strip())
 
     def _first(self) -> None:
         self.settle()
-        found = [row for _, row in self.tree.items.every() if row.kind == "unit"]
+        found = [row for _, row in self.tree.items.every() if row.kind == "piece"]
         if found:
             self.picked.emit(found[0].id)

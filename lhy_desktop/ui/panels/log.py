@@ -29,9 +29,9 @@ FILTERS: tuple[tuple[str, str], ...] = (("All", ""), ("Dice", "dice"), ("Losses"
 class LogLine:
     """One decision or event. ``stamp`` is printed where it changes ("17'"); ``kinds`` serve the filters.
 
-    ``dice`` are ten-sided results, ``kept`` the place of the one that counted (-1 all); ``marker`` the fire
-    marker placed; ``ledger`` unfolds, its sum is ``total`` under ``total_text``. ``reasoned``: whoever did it may be
-    asked why.
+    ``dice`` are ten-sided results, ``kept`` the place of the one that counted (-1 all); ``marker`` the value of
+    the marker placed, ``marker_words`` what it is; ``ledger`` unfolds, its sum is ``total`` under ``total_text``.
+    ``reasoned``: whoever did it may be asked why.
     """
 
     id: str
@@ -48,6 +48,7 @@ class LogLine:
     hexes: tuple[str, ...] = ()
     taken_back: bool = False
     reasoned: bool = False
+    marker_words: str = "marker"
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,7 @@ class LogCard(QWidget):
         if line.dice:
             row.addWidget(DiceRow(line.dice, line.kept), 0, Qt.AlignmentFlag.AlignTop)
         if line.marker is not None:
-            row.addWidget(Disc(line.marker, "fire marker"), 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(Disc(line.marker, line.marker_words), 0, Qt.AlignmentFlag.AlignTop)
         outer.addLayout(row)
         who = f"{line.seat.adjective}: " if line.seat else ""
         dice = f", dice {', '.join(map(str, line.dice))}" if line.dice else ""
@@ -243,6 +244,20 @@ class LogPanel(QWidget):
         bar.rangeChanged.connect(self._to_end)
         self.filter.currentIndexChanged.connect(self._rebuild)
         self.search.textChanged.connect(self._rebuild)
+
+    @property
+    def goal(self) -> QWidget:
+        """The line to search by."""
+        return self.search
+
+    @property
+    def corner(self) -> tuple[QWidget, ...]:
+        """What stands in the dock's title row."""
+        return self.search, self.filter
+
+    def show_model(self, model: LogModel) -> None:
+        """Show the log of a viewer."""
+        self.show_lines(model.lines)
 
     def show_lines(self, lines: tuple[LogLine, ...]) -> None:
         """Show a log; one that only grew is added to, so that open ledgers stay open."""
@@ -362,10 +377,10 @@ class DicePanel(Page):
         self._rolls: tuple[DieRow, ...] = ()
         self._luck: tuple[Luck, ...] = ()
 
-    def show_dice(self, rolls: tuple[DieRow, ...], luck: tuple[Luck, ...]) -> None:
+    def show_model(self, model: LogModel) -> None:
         """Newest roll first."""
-        if (self._rolls, self._luck) != (rolls, luck):
-            self._rolls, self._luck = rolls, luck
+        if (self._rolls, self._luck) != (model.dice, model.luck):
+            self._rolls, self._luck = model.dice, model.luck
             self.changed()
 
     def build(self) -> None:

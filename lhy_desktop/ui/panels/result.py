@@ -16,32 +16,24 @@ from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
 
-
-@dataclass(frozen=True)
-class DiceRow:
-    """A side's public dice as printed numbers: how many, mean, beyond expectation, and the fire dice among them."""
-
-    side: SideLook
-    count: str
-    mean: str
-    beyond: str
-    fire: str
+Rows = tuple[tuple[SideLook, tuple[str, ...]], ...]
+"""Words by side, one for each column."""
 
 
 @dataclass(frozen=True)
-class ObjectiveRow:
-    """An objective, what it is worth, and who controls it (None: nobody)."""
+class HeldPlace:
+    """A place that counts, what it is worth, and who holds it (None: nobody)."""
 
     name: str
-    points: str
+    worth: str
     holder: SideLook | None
 
 
 @dataclass(frozen=True)
 class ResultModel:
-    """The end of a mission. ``sides`` are rows of (side, words per column) under ``columns``;
-    ``conditions`` are (true?, sentence); ``actions`` are (id, text, key), the first is filled; ``losses`` are steps
-    lost in each of the ``turns``, ``fortune`` what the dice had shown beyond expectation by its end."""
+    """The end of a mission. ``sides`` are rows under ``columns``, ``dice`` under ``dice_columns``; ``conditions`` are
+    (true?, sentence); ``actions`` are (id, text, key), the first is filled; ``losses`` are what was lost in each of the
+    ``turns``, as ``lost`` says, ``fortune`` what the dice had shown beyond expectation by its end."""
 
     winner: SideLook | None
     headline: str
@@ -51,15 +43,17 @@ class ResultModel:
     score: int = 0
     sum: str = ""
     columns: tuple[str, ...] = ()
-    sides: tuple[tuple[SideLook, tuple[str, ...]], ...] = ()
+    sides: Rows = ()
     conditions: tuple[tuple[bool, str], ...] = ()
     actions: tuple[tuple[str, str, str], ...] = ()
     time: str = ""
     turns: tuple[str, ...] = ()
     losses: tuple[Series, ...] = ()
     fortune: tuple[Series, ...] = ()
-    dice: tuple[DiceRow, ...] = ()
-    objectives: tuple[ObjectiveRow, ...] = ()
+    lost: str = "Lost in each turn"
+    dice_columns: tuple[str, ...] = ()
+    dice: Rows = ()
+    places: tuple[HeldPlace, ...] = ()
 
 
 class ResultSheet(QDialog):
@@ -85,9 +79,9 @@ class ResultSheet(QDialog):
         if model.turns:
             box.addLayout(self._charts(model))
         if model.dice:
-            box.addWidget(self._dice(model))
-        if model.objectives:
-            box.addLayout(self._objectives(model))
+            box.addWidget(_grid(model.dice_columns, model.dice))
+        if model.places:
+            box.addLayout(self._places(model))
         for true, text in model.conditions:
             box.addWidget(Words(f"**{'✓' if true else '✕'}**  {text}", "" if true else "muted"))
         box.addStretch(1)
@@ -132,7 +126,7 @@ class ResultSheet(QDialog):
         row = QHBoxLayout()
         row.setSpacing(20)
         for name, chart in (
-            ("Steps lost in each turn", PairedBars("Steps lost in each turn", model.turns, model.losses)),
+            (model.lost, PairedBars(model.lost, model.turns, model.losses)),
             ("Dice beyond expectation", Lines("Dice beyond expectation, summed up", model.turns, model.fortune)),
         ):
             column = QVBoxLayout()
@@ -142,32 +136,27 @@ class ResultSheet(QDialog):
             row.addLayout(column, 1)
         return row
 
-    @staticmethod
-    def _dice(model: ResultModel) -> QWidget:
-        columns = ("public dice", "mean (5.5 expected)", "sum beyond it", "fire dice, mean")
-        return _grid(columns, tuple((row.side, (row.count, row.mean, row.beyond, row.fire)) for row in model.dice))
-
-    def _objectives(self, model: ResultModel) -> QGridLayout:
+    def _places(self, model: ResultModel) -> QGridLayout:
         """Two columns, read downward."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(4)
-        high = (len(model.objectives) + 1) // 2
-        for number, objective in enumerate(model.objectives):
-            grid.addWidget(self._objective(objective), number % high, number // high)
+        high = (len(model.places) + 1) // 2
+        for number, place in enumerate(model.places):
+            grid.addWidget(self._place(place), number % high, number // high)
         return grid
 
     @staticmethod
-    def _objective(objective: ObjectiveRow) -> QWidget:
+    def _place(place: HeldPlace) -> QWidget:
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
-        side = objective.holder
+        side = place.holder
         if side is not None:
             row.addWidget(Shield(side, 18))
         whose = f"held by the {side.people}" if side is not None else "held by nobody"
-        row.addWidget(Words(f"**{objective.name}**  ~~{objective.points}, {whose}~~"), 1)
+        row.addWidget(Words(f"**{place.name}**  ~~{place.worth}, {whose}~~"), 1)
         return holder
 
     def _foot(self, model: ResultModel) -> QWidget:
@@ -189,7 +178,7 @@ class ResultSheet(QDialog):
         self.close()
 
 
-def _grid(columns: tuple[str, ...], rows: tuple[tuple[SideLook, tuple[str, ...]], ...]) -> QWidget:
+def _grid(columns: tuple[str, ...], rows: Rows) -> QWidget:
     """Values by side, right-aligned under small headings."""
     holder = QWidget()
     grid = QGridLayout(holder)

@@ -52,7 +52,12 @@ class RulesPanel(Page):
         self._entries: tuple[RuleEntry, ...] = ()
         self.sections: dict[str, Section] = {}
 
-    def show_entries(self, entries: tuple[RuleEntry, ...]) -> None:
+    @property
+    def goal(self) -> QWidget:
+        """The line to type into."""
+        return self.line
+
+    def show_model(self, entries: tuple[RuleEntry, ...]) -> None:
         """All entries, in order."""
         if entries != self._entries:
             self._entries = entries

@@ -21,20 +21,23 @@ MOUSE = (
     ("Look at a hex", "rest the pointer on it"),
     ("Select a hex or unit", "click; click again for the next unit of the stack"),
     ("Add a unit to the order", "Ctrl + click"),
-    ("Move", "drag the counter, or M and click; click the last hex again to confirm"),
-    ("Fire", "drag the counter on an enemy, or F and click"),
+)
+VIEW = (
     ("All that is possible here", "right click"),
     ("Move the board", "drag it, or the middle button"),
     ("Zoom", "wheel"),
 )
+"""What the mouse does in every game; between the two stands what it does in this one."""
 
 
 class ShortcutsPage(QDialog):
     """A searchable list; opened by F1, closed by Esc."""
 
-    def __init__(self, parent: QWidget, registry: ActionRegistry) -> None:
+    def __init__(self, parent: QWidget, registry: ActionRegistry, mouse: tuple[tuple[str, str], ...] = ()) -> None:
+        """``mouse`` is what the mouse does in this game: (what, how)."""
         super().__init__(parent)
         self._registry, self._host = registry, parent
+        self._mouse = (*MOUSE, *mouse, *VIEW)
         self.setObjectName("shortcuts")
         self.setWindowTitle("Keyboard and mouse")
         self.setProperty("face", "paper")
@@ -83,7 +86,7 @@ class ShortcutsPage(QDialog):
 
     def lines(self) -> list[tuple[str, str, str]]:
         """What is listed: (group, text, keys) of every command and mouse gesture."""
-        return [*self._commands(), *_gestures()]
+        return [*self._commands(), *self._gestures()]
 
     def _commands(self) -> list[tuple[str, str, str]]:
         found = []
@@ -96,6 +99,9 @@ class ShortcutsPage(QDialog):
         found.sort(key=lambda line: order.index(line[0]))
         return found
 
+    def _gestures(self) -> list[tuple[str, str, str]]:
+        return [("Mouse", text, how) for text, how in self._mouse]
+
     def shown(self) -> list[str]:
         """Texts of the lines that fit what is typed."""
         return [text for _, text, _ in self._wanted(self.lines())]
@@ -107,7 +113,7 @@ class ShortcutsPage(QDialog):
     def _fill(self) -> None:
         clear(self._grid)
         self._add(self._wanted(self._commands()), _caps)
-        self._add(self._wanted(_gestures()), _how)
+        self._add(self._wanted(self._gestures()), _how)
 
     def _add(self, lines: list[tuple[str, str, str]], beside: Callable[[str], QWidget]) -> None:
         for heading, group in groupby(lines, key=itemgetter(0)):
@@ -118,10 +124,6 @@ class ShortcutsPage(QDialog):
             for row, (_, text, keys) in enumerate(group, top + 1):
                 self._grid.addWidget(label(text, wrap=True), row, 0)
                 self._grid.addWidget(beside(keys), row, 1, Qt.AlignmentFlag.AlignRight)
-
-
-def _gestures() -> list[tuple[str, str, str]]:
-    return [("Mouse", text, how) for text, how in MOUSE]
 
 
 def _how(words: str) -> QWidget:

@@ -26,7 +26,6 @@ from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
 
-KINDS = (("", "free"), ("near", "hold until an enemy is near"), ("hold", "hold fire"), ("watch", "watch these hexes"))
 DISTANCES = (*range(1, 13), 15, 20)
 
 
@@ -44,11 +43,13 @@ class UnitLine:
 
 @dataclass(frozen=True)
 class OrdersModel:
-    """A seat's orders. ``modes`` are (id, words, what it means); ``note`` is what else holds now."""
+    """A seat's orders. ``modes`` are (id, words, what it means), ``kinds`` of a unit's orders (id, words); ``note`` is
+    what else holds now."""
 
     side: SideLook
     mode: str
     modes: tuple[tuple[str, str, str], ...]
+    kinds: tuple[tuple[str, str], ...]
     units: tuple[UnitLine, ...] = ()
     note: str = ""
 
@@ -134,17 +135,17 @@ class OrdersPage(QDialog):
         if model.units:
             self._box.addWidget(Hairline())
             self._box.addWidget(label("Single units", "strong"))
-            self._box.addLayout(self._units(model.units))
+            self._box.addLayout(self._units(model.units, model.kinds))
         self._box.addStretch(1)
 
-    def _units(self, units: tuple[UnitLine, ...]) -> QGridLayout:
+    def _units(self, units: tuple[UnitLine, ...], kinds: tuple[tuple[str, str], ...]) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
         for row, line in enumerate(units):
             kind, within, hexes = Choice(), Choice(), QLineEdit()
-            for id, words in KINDS:
+            for id, words in kinds:
                 kind.addItem(words, id)
             for distance in DISTANCES:
                 within.addItem(f"{distance} {'hex' if distance == 1 else 'hexes'}", distance)

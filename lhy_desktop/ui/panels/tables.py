@@ -75,7 +75,7 @@ class TablesPanel(Page):
         self._tables: tuple[Table, ...] = ()
         self.sections: list[Section] = []
 
-    def show_tables(self, tables: tuple[Table, ...]) -> None:
+    def show_model(self, tables: tuple[Table, ...]) -> None:
         """Show tables in order."""
         if tables != self._tables:
             self._tables = tables

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.ui.panels.log import LogPanel
+from lhy_desktop.ui.panels.stack_card import StackCard
 from lhy_desktop.ui.play import ending
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.hands import Hands
@@ -15,6 +16,7 @@ from lhy_desktop.ui.play.lookout import Lookout
 from lhy_desktop.ui.play.orders import StandingOrders
 from lhy_desktop.ui.play.pace_commands import PaceCommands
 from lhy_desktop.ui.play.reasons import Reasons
+from lhy_desktop.ui.seam.pages import Linking, Picking, Ruled
 
 
 class Commands(QObject):
@@ -40,18 +42,27 @@ class Commands(QObject):
         window.bar.why_asked.connect(self.why)
         window.bar.chip_chosen.connect(self.chip)
         window.bar.chip_pointed.connect(self._chip_pointed)
-        docks = window.docks
-        for tree in (docks.forces, docks.enemy, docks.find):
-            tree.picked.connect(self._picked)
-        docks.stack.picked.connect(hands.pick)
-        for source in (window.bar, window.why_card, docks.log, docks.rules):
+        for source in (window.bar, window.why_card):
             source.linked.connect(self._linked)
         game.followed.connect(self._linked)
         game.wanted.connect(self.run)
-        for panel in (docks.tracks, docks.tables, docks.sequence):
-            panel.rule_asked.connect(docks.open_rule)
-        docks.log.pointed.connect(self._line_pointed)
-        docks.log.asked.connect(lambda line: self._reasons.line(int(line)))
+        self._hear_pages()
+
+    def _hear_pages(self) -> None:
+        """What is done on the pages beside the board."""
+        docks = self.window.docks
+        for page in docks.pages.values():
+            if isinstance(page, StackCard):
+                page.picked.connect(self.hands.pick)
+            elif isinstance(page, Picking):
+                page.picked.connect(self._picked)
+            if isinstance(page, Linking):
+                page.linked.connect(self._linked)
+            if isinstance(page, Ruled):
+                page.rule_asked.connect(docks.open_rule)
+        for log in docks.of(LogPanel):
+            log.pointed.connect(self._line_pointed)
+            log.asked.connect(lambda line: self._reasons.line(int(line)))
 
     def obey(self) -> None:
         """Follow the settings: the ticks of the menus, and the player's own keys."""
@@ -89,9 +100,6 @@ class Commands(QObject):
             "tools.why": lambda: self.why(""),
             "tools.repeat": lambda: self._say(self.window.bar.said()),
             "tools.read_hex": self._read_hex,
-            "window.card": self.window.docks.tracks.open_sheet,
-            "window.next_zone": lambda: self._zone(1),
-            "window.previous_zone": lambda: self._zone(-1),
         }
 
     def run(self, id: str) -> None:
@@ -108,7 +116,7 @@ class Commands(QObject):
                 return
         if id in self._own:
             self._own[id]()
-        elif self._pressed(id):
+        elif self._pressed(id) or self.game.desk.run(id):
             return
         elif id == "game.time":
             self._time()
@@ -146,7 +154,8 @@ class Commands(QObject):
         if self.game.enter() or self._pressed("orders.commit"):
             return
         primary = next((v.id for v in self.window.bar.model.verbs + self.window.bar.model.right if v.primary), "")
-        if primary in ("orders.call", "orders.pass") and self.game.tool.stage == "idle":
+        command = self.window.registry.commands.get(primary)
+        if command is not None and command.entered and self.game.tool.stage == "idle":
             self.run(primary)
         elif self.game.board.cursor_hex:
             self.hands.enter(self.game.board.cursor_hex)
@@ -176,16 +185,15 @@ class Commands(QObject):
         """A chip of the bar was used."""
         kind, _, ref = id.partition(":")
         if kind == "face":
-            self.game.type_face(int(ref))
+            self.game.rolling.type_face(int(ref))
         elif kind == "side":
             self.game.endings.choose(id)
         self._pressed("chip", id)
 
     def _chip_pointed(self, id: str) -> None:
         """A chip that tells of something under the pointer: it is shown; none: no longer."""
-        kind, _, ref = id.partition(":")
-        note = int(ref) if kind == "deed" else -1
-        if kind in ("deed", "") and self.game.looking.note != note:
+        note = next((chip.note for chip in self.window.bar.model.chips if chip.id == id), -1)
+        if self.game.looking.note != note:
             self.game.looking.note = note
             self.game.side.show_overlays(self.game.tool)
 
@@ -229,15 +237,6 @@ class Commands(QObject):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, text))
         self.window.toast.say(text)
 
-    def _zone(self, by: int) -> None:
-        docks = self.window.docks
-        zones: list[QWidget] = [self.game.board, self.window.bar, docks.forces, docks.tracks, docks.log.search]
-        at = next((n for n, zone in enumerate(zones) if zone.hasFocus() or zone.isAncestorOf(_focused(zone))), 0)
-        goal = zones[(at + by) % len(zones)]
-        if goal is self.window.bar and self.window.bar.buttons:
-            goal = next(iter(self.window.bar.buttons.values()))
-        goal.setFocus()
-
     # -- why ----------------------------------------------------------------------------------------
 
     def why(self, id: str) -> None:
@@ -272,8 +271,3 @@ class Commands(QObject):
             if hex := self.game.tool.picture.hex_of(id):
                 self.game.board.reveal(hex)
             self.hands.pick(id)
-
-
-def _focused(zone: QWidget) -> QWidget:
-    found = zone.window().focusWidget()
-    return found if found is not None else zone

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 
 from lhy_desktop.bots import Bot, Nodes, Thought, make_bot
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.ui.play.clock import Clock
+from lhy_desktop.ui.play.controls import Controls
 from lhy_desktop.ui.play.thinker import Thinker
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.play.game import GameController
 
 TICK = 250
 """Milliseconds between two looks at the seconds left."""
@@ -25,8 +21,8 @@ HURRIED = "It was told to hurry twice, and any legal order was taken."
 class Computers(QObject):
     """Belongs to one controller. ``bots`` by seat; none thinks while a person is asked."""
 
-    def __init__(self, game: GameController) -> None:
-        super().__init__(game)
+    def __init__(self, game: Controls, parent: QObject) -> None:
+        super().__init__(parent)
         self._game, header = game, game.session.header
         self.bots: dict[Seat, Bot] = {
             seat: make_bot(header.ruleset, header.table.seats[seat], header.seed)

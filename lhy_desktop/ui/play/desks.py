@@ -7,11 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import repeat
+
+from PySide6.QtWidgets import QLineEdit
 
 from lhy_desktop.engine.flow import Viewer
 from lhy_desktop.ui.board.places import center, hex_at
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.docks import Docks
+from lhy_desktop.ui.panels.forces import FindPage
+from lhy_desktop.ui.panels.log import LogPanel
 
 
 @dataclass(frozen=True)
@@ -22,8 +27,7 @@ class Desk:
     middle: str = ""
     upside_down: bool = False
     tabs: dict[str, int] = field(default_factory=dict)
-    find: str = ""
-    search: str = ""
+    searched: tuple[str, ...] = ()
 
 
 class Desks:
@@ -54,14 +58,19 @@ class Desks:
     def _now(self) -> Desk:
         board, docks = self._board, self._docks
         middle = hex_at(board.board, board.mapToScene(board.viewport().rect().center())) or ""
-        find, search = docks.find.line.text(), docks.log.search.text()
-        return Desk(board.camera.pixels, middle, board.upside_down, docks.tabs_open(), find, search)
+        searched = tuple(line.text() for line in self._lines())
+        return Desk(board.camera.pixels, middle, board.upside_down, docks.tabs_open(), searched)
+
+    def _lines(self) -> list[QLineEdit]:
+        """Where words are searched for in what one viewer may know."""
+        pieces, lines = self._docks.of(FindPage), self._docks.of(LogPanel)
+        return [*(page.line for page in pieces), *(page.search for page in lines)]
 
     def _lay(self, desk: Desk) -> None:
         self._turn_board(desk.upside_down)
         self._docks.open_tabs(desk.tabs)
-        self._docks.find.line.setText(desk.find)
-        self._docks.log.search.setText(desk.search)
+        for line, words in zip(self._lines(), desk.searched or repeat(""), strict=False):
+            line.setText(words)
         if desk.middle:
             self._board.set_pixels(desk.pixels)
             self._board.centerOn(center(self._board.board, desk.middle))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.remembered import restore_window
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.widgets.stage import Stage
 
 
-def game_window(settings: Settings, words: str) -> MainWindow:
-    """The window where it was last, without a game but with some words."""
-    window = MainWindow(Stage(words))
+def game_window(settings: Settings, words: str, game: Furniture) -> MainWindow:
+    """The window where it was last, furnished for a game that is not there yet, with some words."""
+    window = MainWindow(Stage(words), game)
     restore_window(window, settings)
     return window

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from lhy_desktop.engine.flow import SEATS, Result, Seat, other
 from lhy_desktop.session import COMPUTER_RULE, ActKind
+from lhy_desktop.ui.play.controls import Controls
 from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.play.game import GameController
 
 Stage = Literal["concede", "offer", "stop", "answer", "agree"]
 COMMANDS: dict[str, Stage] = {"game.concede": "concede", "game.draw": "offer", "game.stop": "stop"}
@@ -78,7 +76,7 @@ def _chips(desk: AnyDesk, draft: EndingDraft) -> tuple[ChipModel, ...]:
 class Endings:
     """The drafts of one game's controller."""
 
-    def __init__(self, game: GameController) -> None:
+    def __init__(self, game: Controls) -> None:
         self._game = game
         self._interrupted = game.state
         self.draft = EndingDraft("stop", "axis", ())
@@ -112,10 +110,11 @@ class Endings:
             if id == f"side:{seat}":
                 self._show(draft.chosen(seat))
 
-    def confirm(self) -> None:
-        """Carry out what is drafted."""
+    def confirm(self) -> bool:
+        """Carry out what is drafted; True, for nothing else may be confirmed meanwhile."""
         if self.draft.act is not None:
             self._act(self.draft.seat, self.draft.act)
+        return True
 
     def leave(self) -> None:
         """Give the draft up; the question it covered is asked again."""
@@ -134,7 +133,7 @@ class Endings:
         game.state, self.draft = "ending", draft
         computer = len(game.seats.people) < len(SEATS)
         game.feed.everything(game.tool, model(game.desk, draft, game.session.score_now(), computer))
-        game.asked.emit()
+        game.call()
 
     def _act(self, seat: Seat, kind: ActKind) -> None:
         self._game.apply(lambda: self._game.session.act(seat, kind))

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from lhy_desktop.engine.flow import FlowError, IllegalActionError, Seat
-from lhy_desktop.session import LogLine, Session
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.session import Session
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.play import garbage, pacing
+from lhy_desktop.ui.play import garbage
+from lhy_desktop.ui.play.answering import Answering
 from lhy_desktop.ui.play.bars import Bars
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.computers import Computers
+from lhy_desktop.ui.play.controls import State
 from lhy_desktop.ui.play.ending import Endings
+from lhy_desktop.ui.play.handing import Handing
 from lhy_desktop.ui.play.panels_feed import PanelsFeed
-from lhy_desktop.ui.play.seats import Seats, Turned
+from lhy_desktop.ui.play.rolling import Rolling
+from lhy_desktop.ui.play.seats import Seats
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.telling import Telling
 from lhy_desktop.ui.play.time_machine import TimeMachine
 from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.host import Host
@@ -26,9 +30,6 @@ from lhy_desktop.ui.seam.models import DecisionModel
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.seam.tool import Tool
 
-State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
-DEAF = 600
-"""After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
 LATELY = 24
 """Log lines looked through for the ways of the enemy's last moves."""
 
@@ -71,19 +72,25 @@ class GameController(QObject):
         self._last = self.tool
         self.feed = PanelsFeed(window, session, self.seats, self.side)
         self.state: State = "showing"
-        self.computers = Computers(self)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._go_on)
-        self._turned: Turned = "changed"
-        self._shown_area = ""
-        self._quiet = QElapsedTimer()
-        self._heard: dict[str, int] = {}
-        self._told = ""
-        self._stepping = self.held = False
+        self.telling = Telling(self, self)
+        self.handing = Handing(self, self.telling.listen, self)
+        self.handing.came.connect(self.viewer_changed)
+        self.rolling = Rolling(self)
+        self.computers = Computers(self, self)
         self.endings = Endings(self)
-        self.machine = TimeMachine(self)
-        window.curtain.taken.connect(self._taken)
+        self.machine = TimeMachine(self, self)
+        self._answering = Answering(
+            self,
+            {
+                "rolling": self.rolling.release,
+                "past": self.machine.play_on,
+                "ending": self.endings.confirm,
+                "continue": self.handing.take,
+                "showing": self.telling.skip,
+            },
+        )
+        self._shown_area = ""
+        self._told = ""
 
     # -- the loop -----------------------------------------------------------------------------------
 
@@ -94,53 +101,34 @@ class GameController(QObject):
             if not self.machine.travel(beginning=True):
                 self.machine.left.emit()
             return
-        self._turned = self.seats.decide(self.session.decision())
-        if self._turned == "curtain":
-            self._raise_curtain()
-            return
-        self._repaint()
-        self._go_on()
+        self.handing.decide()
+        self._begin()
 
-    def _go_on(self) -> None:
+    def _begin(self) -> None:
+        """Show the question to whom it is for, and go on."""
+        if self.handing.turned == "curtain":
+            self.handing.raise_curtain()
+            return
+        self.repaint()
+        self.go_on()
+
+    def go_on(self) -> None:
         """Do what comes next."""
         if self.state in ("curtain", "over", "past"):
             return
         decision = self.session.decision()
-        if self._turned == "continue" and decision is not None:
-            self._wait_for_continue()
+        if self.handing.turned == "continue" and decision is not None:
+            self.handing.wait_for_key()
         elif decision is None:
             self._over()
         elif self.session.offered() is not None and self.seats.people:
             self.endings.answer_offer()
         elif decision.seat == "chance":
-            if self.session.typed() and self.seats.people:
-                self._wait_for_face()
-            elif self.desk.by_hand(decision.kind) and self.settings.roll == "enter" and self.seats.people:
-                self.state = "rolling"
-                self.busy(decision.prompt, roll="Roll")
-                self.asked.emit()
-            else:
-                self.apply(self.session.release)
+            self.rolling.roll(decision)
         elif decision.seat in self.computers.bots:
             self._think(decision.seat)
         else:
             self._human()
-
-    def _wait_for_face(self) -> None:
-        """A die people roll themselves: its face is typed in."""
-        decision = self.session.decision()
-        assert decision is not None
-        assert decision.roll is not None
-        self.state = "rolling"
-        self.tool = self.desk.tool(self.seats.picture())
-        self.tool.stage = "showing"
-        self._repaint(self.bars.face(self.tool.picture, decision.prompt, decision.roll.sides))
-        self.asked.emit()
-
-    def type_face(self, face: int) -> None:
-        """The face of the die that was rolled at the table."""
-        if self.state == "rolling" and self.session.typed():
-            self.apply(lambda: self.session.type_die(face))
 
     def _human(self) -> None:
         """Play the answer when it is forced, else ask for it."""
@@ -150,9 +138,9 @@ class GameController(QObject):
             self._after(viewer, before)
             return
         self.state = "asking"
-        self._ask()
+        self.ask()
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         """Put the pending question to the people."""
         heard = self.session.log(self.seats.viewer)[-LATELY:]
         self.looking.walked = {line.telling.trail[-1]: line.telling.trail for line in heard if line.telling.trail}
@@ -163,8 +151,8 @@ class GameController(QObject):
             return
         self._last = self.tool
         self._show_area()
-        self._repaint()
-        self.asked.emit()
+        self.repaint()
+        self.call()
 
     def _show_area(self) -> None:
         """A question about a place of its own, such as a set-up, begins: that comes into sight."""
@@ -176,7 +164,7 @@ class GameController(QObject):
     def _think(self, seat: Seat) -> None:
         self.state = "thinking"
         if self.session.step():
-            self._go_on_later(0)
+            self.telling.later()
         else:
             self.computers.think(seat)
 
@@ -195,180 +183,33 @@ class GameController(QObject):
                 self.trouble.emit(self._told)
 
     def _after(self, viewer: str, before: object) -> None:
-        was = self.state
-        self._stepping = was == "thinking" and self.settings.stepwise
-        self.state = "showing"
-        self._turned = self.seats.decide(self.session.decision())
-        turned = self.seats.viewer != viewer or self._turned in ("continue", "curtain")
+        was, self.state = self.state, "showing"
+        self.handing.decide()
+        turned = self.seats.viewer != viewer or self.handing.turned in ("continue", "curtain")
         if turned:
-            self._hush()
-            self._quiet.start()
-        if self._turned == "curtain":
-            self._raise_curtain()
-            return
-        news = self._news()
-        trail = next((n.telling.trail for n in reversed(news) if len(n.telling.trail) > 1), ())
-        change = self.desk.change(before, self.session.view(self.seats.viewer), trail)
-        self.looking.fresh = change.fresh
-        own = was == "asking"
-        slides = bool(self.settings.speed) and not turned and not change.covered
-        if slides and self.side.slide(
-            change.mover, trail, round(pacing.STEP / self.settings.speed), lambda: self._shown(news, own)
-        ):
-            return
-        self._shown(news, own, turned or change.covered)
-
-    def _news(self) -> tuple[LogLine, ...]:
-        viewer = self.seats.viewer
-        start = min(self._heard.get(viewer, 0), len(self.session.log(viewer)))
-        found = self.session.log_since(viewer, start)
-        self._heard[viewer] = start + len(found)
-        return found
-
-    def _shown(self, news: tuple[LogLine, ...], own: bool, turned: bool = False) -> None:
-        """Paint the new position, say the news, and go on after a while.
-
-        When the screen has ``turned`` to another viewer, or counters went under a marker, nothing of the last
-        picture may be painted once more.
-        """
-        if self.state != "showing":
-            return
-        self.tool = self.desk.tool(self.seats.picture())
-        self.tool.stage = "showing"
-        text = " ".join(line.telling.text for line in self.desk.told(news)[-2:])
-        longest = 0 if self.desk.hurries() else pacing.longest(news, own, self.desk.weighty)
-        if self._stepping and longest:
-            self.held = True
-            self.feed.everything(self.tool, self.bars.busy(self.tool.picture, text, step=True))
-        elif turned or (longest and self.settings.speed):
-            self.busy(text)
-            self._go_on_later(round(longest / self.settings.speed) if self.settings.speed else 0)
+            self.handing.leave()
+        if self.handing.turned == "curtain":
+            self.handing.raise_curtain()
         else:
-            self.side.show(self.tool)  # a unit may have gone into concealment with this answer
-            self.feed.panels(self.tool)
-            self._go_on_later(0)
-
-    def _go_on_later(self, ms: int) -> None:
-        self._pause.start(ms)
+            self.telling.show(before, was == "asking", was == "thinking", turned)
 
     def skip(self) -> bool:
         """Show it no longer; False when nothing is being shown."""
-        if self.board.skip_animation():
-            return True
-        if self._pause.isActive() or self.held:
-            self._pause.stop()
-            self.held = False
-            self._go_on()
-            return True
-        return False
-
-    # -- handing the screen on ----------------------------------------------------------------------
-
-    def _wait_for_continue(self) -> None:
-        decision = self.session.decision()
-        assert decision is not None
-        assert decision.seat != "chance"
-        self.state = "continue"
-        self.tool = self.desk.tool(self.seats.picture())
-        words = self.desk.side(decision.seat).adjective
-        self._repaint(self.bars.hand_back(self.tool.picture, words))
-        self.asked.emit()
-
-    def _raise_curtain(self) -> None:
-        decision = self.session.decision()
-        assert decision is not None
-        assert decision.seat != "chance"
-        self.state = "curtain"
-        self.window.raise_curtain(self.desk.curtain(self.session, decision.seat))
-        self.tool = self.desk.tool(self.seats.picture())
-        self._hush()
-        self.feed.everything(self.tool, None)
-        self.asked.emit()
-
-    def _hush(self) -> None:
-        """Another viewer: nothing that was said, read or pointed at for the last one stays on the screen."""
-        self.side.forget()
-        if self.seats.shared:
-            self.board.hush()
-            self.window.hush()
-            self.viewer_changed.emit(self.seats.viewer)
-
-    def hush_tools(self) -> None:
-        """Tools of sight and cards off; the past is looked at without them."""
-        self.side.forget()
-
-    def _taken(self) -> None:
-        if self.state == "curtain":
-            self._take()
-
-    def _take(self) -> None:
-        decision = self.session.decision()
-        if decision is None or decision.seat == "chance":
-            return
-        self.seats.take(decision.seat)
-        self._hush()
-        self._turned, self.state = "changed", "asking"
-        self._news()
-        self._ask()
+        return self.telling.skip()
 
     def look(self) -> bool:
         """Hot-seat: the asked seat's own picture, or the table's again."""
-        decision = self.session.decision()
-        if self.state != "asking" or decision is None or decision.seat == "chance":
-            return False
-        if not self.seats.look(decision.seat):
-            return False
-        self._hush()
-        self._news()
-        self._ask()
-        return True
+        return self.handing.look()
 
     # -- answers ------------------------------------------------------------------------------------
 
     def enter(self) -> bool:
         """What Enter means now; False when there is nothing to confirm."""
-        if self._quiet.isValid() and self._quiet.elapsed() < DEAF and self.settings.speed:
-            return True
-        if self.state == "rolling":
-            if not self.session.typed():
-                self.apply(self.session.release)
-            return True
-        if self.state == "past":
-            self.machine.play_on()
-            return True
-        if self.state == "ending":
-            self.endings.confirm()
-            return True
-        if self.state == "continue":
-            self._take()
-            return True
-        if self.state == "showing":
-            return self.skip()
-        action = self.tool.action() if self.state == "asking" else None
-        if action is None:
-            return False
-        self.answer(action)
-        return True
+        return self.handing.deaf or self._answering.enter()
 
     def answer(self, action: object) -> None:
-        """Give the asked seat's answer. A refusal (there should be none) leaves the draft as it was."""
-        decision = self.session.decision()
-        if self.state != "asking" or decision is None or decision.seat == "chance":
-            return
-        seat, stage = decision.seat, self.tool.stage
-        self.tool.stage = "sealing"
-        tool = self.tool
-        try:
-            self.apply(lambda: self.session.handle(seat).submit(action, decision.number))
-        except IllegalActionError as error:
-            self.tool.stage, self.tool.refused = stage, error.refusals
-            self._repaint()
-        except FlowError as error:
-            self.tool.stage = stage
-            self.window.toast.say(str(error))
-        except Exception:  # said by whoever guards the program; the question can be answered again
-            tool.stage = stage
-            raise
+        """Give the asked seat's answer."""
+        self._answering.answer(action)
 
     @property
     def asking(self) -> bool:
@@ -403,39 +244,32 @@ class GameController(QObject):
         done = self.session.redo() if redo else self.session.undo()
         if not done:
             self.window.toast.say(self.session.undo_state().text + ".")
-            self._go_on_later(0)
+            self.telling.later()
             return False
         self.present()
         return True
 
     def present(self) -> None:
         """The game stands elsewhere than it did (undo, a branch taken up): show that and go on."""
-        self._turned = self.seats.decide(self.session.decision())
-        self._heard = {}
-        self._news()
+        self.handing.decide()
+        self.telling.forget()
         self.state = "showing"
-        self._hush()
-        if self._turned == "curtain":
-            self._raise_curtain()
-            return
-        self._repaint()
-        self._go_on()
+        self.handing.hush()
+        self._begin()
 
     def resume(self) -> None:
         """After a fault: the question as the session has it, asked again."""
         if self.state not in ("curtain", "over"):
             self.computers.cancel()
             self.state = "showing"
-            self._go_on_later(0)
+            self.telling.later()
 
     # -- something else before the game -------------------------------------------------------------
 
     def hold(self) -> None:
         """Nothing more is shown or thought for now."""
         self.computers.cancel()
-        self.board.skip_animation()
-        self._pause.stop()
-        self.held = False
+        self.telling.stop()
 
     def go_on_from(self, state: State) -> None:
         """Go on where something else was put before the game; a half-made order is still there."""
@@ -445,12 +279,16 @@ class GameController(QObject):
             self._show_end()
         else:
             self.state = "showing"
-            self._go_on()
+            self.go_on()
 
     def _ask_again(self) -> None:
         """The same question, with what was drafted for it."""
         self.state = "asking"
-        self._repaint()
+        self.repaint()
+        self.call()
+
+    def call(self) -> None:
+        """A person is waited for."""
         self.asked.emit()
 
     # -- painting -----------------------------------------------------------------------------------
@@ -458,15 +296,20 @@ class GameController(QObject):
     def changed(self) -> None:
         """The draft changed: show it. Gestures that end after their question change nothing."""
         if self.state == "asking":
-            self._repaint()
+            self.repaint()
 
     def busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
         """Nothing is asked of this screen now: a sentence in the bar says what goes on."""
+        self.show_picture()
+        self.repaint(self.bars.busy(self.tool.picture, sentence, cancel=cancel, roll=roll))
+
+    def show_picture(self) -> None:
+        """The picture of whoever looks, with nothing in hand that could be answered."""
         self.tool = self.desk.tool(self.seats.picture())
         self.tool.stage = "showing"
-        self._repaint(self.bars.busy(self.tool.picture, sentence, cancel=cancel, roll=roll))
 
-    def _repaint(self, bar: DecisionModel | None = None) -> None:
+    def repaint(self, bar: DecisionModel | None = None) -> None:
+        """Board, panels and bar."""
         garbage.collect()
         self.feed.everything(self.tool, bar)
 
@@ -477,7 +320,7 @@ class GameController(QObject):
     def _show_end(self) -> None:
         self.state = "over"
         self.tool = self.desk.tool(self.seats.picture())
-        self._repaint(self.bars.over(self.tool.picture, self._reason()))
+        self.repaint(self.bars.over(self.tool.picture, self._reason()))
 
     def _reason(self) -> str:
         """Why the mission ended."""
@@ -487,7 +330,6 @@ class GameController(QObject):
     def close(self) -> None:
         """Leave the game: nothing more is shown, the save is closed."""
         self.state = "over"
-        self._pause.stop()
+        self.telling.stop()
         self.computers.close()
-        self.board.skip_animation()
         self.session.close()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.ui.play.game import GameController
+from lhy_desktop.ui.seam.pages import Dropping
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Spot
 
 
@@ -42,7 +44,9 @@ class Hands(QObject):
         board.cursor_moved.connect(self.hovered)
         game.side.tray.picked.connect(self.pick)
         game.side.tray.dropped.connect(lambda unit, there: self._drop("tray", unit, Spot(there)))
-        game.window.docks.tracks.mortars.dropped.connect(self._token_dropped)
+        for id, page in game.window.docks.pages.items():
+            if isinstance(page, Dropping):
+                page.dropped.connect(partial(self._token_dropped, id))
         board.set_draggable(lambda unit: game.tool.may_drag(unit))
         board.set_words(self.words)
         self._dragged = ""
@@ -131,12 +135,12 @@ class Hands(QObject):
     def _drop(self, source: str, item: str, spot: Spot) -> None:
         self.game.take_in_hand(lambda tool: tool.drop(source, item, spot, _held()))
 
-    def _token_dropped(self, token: str, at: QPoint) -> None:
+    def _token_dropped(self, page: str, token: str, at: QPoint) -> None:
         """A token of a page was dropped on a hex."""
         view = self.board.viewport()
         spot = view.mapFromGlobal(at)
         hex = self.board.hit(spot).hex if view.rect().contains(spot) else ""
-        self._drop("tracks", token, Spot(hex))
+        self._drop(page, token, Spot(hex))
 
 
 def _keys(modifiers: Qt.KeyboardModifier) -> Keys:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.play.game import GameController
@@ -37,6 +38,10 @@ class GameHost:
         """The controller: what a desk makes goes with the game."""
         return self._game
 
+    def page(self, id: str) -> QWidget:
+        """A page of the window."""
+        return self._game.window.docks.pages[id]
+
     @property
     def asking(self) -> bool:
         """Whether gestures may draft an answer now."""
@@ -69,9 +74,9 @@ class GameHost:
         """Show it no longer."""
         return self._game.skip()
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, seconds: float = 4.0) -> None:
         """A sentence at the edge of the board."""
-        self._game.window.toast.say(text)
+        self._game.window.toast.say(text, seconds)
 
     def explain(self, model: WhyModel) -> None:
         """The card that says why."""

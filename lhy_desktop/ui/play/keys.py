@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtGui import QKeySequence
 
-from lhy_desktop.ui.actions import MENUS, Command
+from lhy_desktop.ui.actions import MENUS
+from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.settings import Setting
 
 FIXED = ("orders.commit", "orders.back", "edit.leg")

@@ -184,17 +184,9 @@ class Lessons(QObject):
         return found or ((point,) if point in self._board.board.index else ())
 
     def _widget(self, point: str) -> QWidget | None:
-        window, docks = self._window, self._window.docks
-        places: dict[str, QWidget] = {
-            "board": self._board,
-            "bar": window.bar,
-            "ribbon": window.ribbon,
-            "tracks": docks.tracks_dock,
-            "log": docks.log_dock,
-            "forces": docks.forces_dock,
-            "stack": docks.stack,
-        }
-        return places.get(point)
+        window = self._window
+        places: dict[str, QWidget] = {"board": self._board, "bar": window.bar, "ribbon": window.ribbon}
+        return places.get(point) or window.docks.place(point)
 
     def _at(self, widget: QWidget, rect: QRect) -> QRectF:
         return QRectF(QRect(widget.mapTo(self._window, QPoint(rect.topLeft())), rect.size()))

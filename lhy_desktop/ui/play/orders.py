@@ -16,14 +16,7 @@ _ABOUT: dict[Mode, str] = {
     "chance": "When a unit of yours saw it and can answer.",
     "flagged": "When a unit below that waits for something has it.",
 }
-ALWAYS = (
-    "Whatever is ordered here you are asked when units must act, when an own hex is under assault, and when a hidden "
-    "unit is about to be found."
-)
-UNIFORM = (
-    "Now every call asks this side, whatever it orders: it may still own concealed or hidden units, and silence must "
-    "tell nothing (Settings, Uniform calls)."
-)  # fmt: skip
+_WATCH = "watch these hexes"
 
 
 class StandingOrders(QObject):
@@ -150,11 +143,13 @@ class StandingOrders(QObject):
         session = self.game.session
         orders, desk = session.standing(seat), self.game.desk
         units = tuple(self._line(id, words, orders.units.get(id)) for id, words in desk.units(session.view(seat), seat))
-        note = f"{ALWAYS} {UNIFORM}" if session.uniform_call(seat) else ALWAYS
+        words = desk.standing()
+        note = f"{words.always} {words.uniform}" if session.uniform_call(seat) else words.always
+        kinds = (("", "free"), ("near", "hold until an enemy is near"), ("hold", words.hold), ("watch", _WATCH))
         now = session.window_now()
         about = {**_ABOUT, **{scope.key: scope.about for scope in now.scopes}}
-        lines = tuple((mode, words[:1].upper() + words[1:], about[mode]) for mode, words in modes(now.scopes).items())
-        return OrdersModel(desk.side(seat), orders.now(now), lines, units, note)
+        lines = tuple((mode, said[:1].upper() + said[1:], about[mode]) for mode, said in modes(now.scopes).items())
+        return OrdersModel(desk.side(seat), orders.now(now), lines, kinds, units, note)
 
     def _line(self, id: str, words: str, order: UnitOrder | None) -> UnitLine:
         problem = self._problems.get(id, "")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from lhy_desktop.engine.rulesets.lhy.files.help_texts import load_help
 from lhy_desktop.session import Moment, Session
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.play.boardside import BoardSide
 from lhy_desktop.ui.play.seats import Seats
 from lhy_desktop.ui.seam.desktop import AnyDesk
@@ -28,19 +27,6 @@ class PanelsFeed:
         self._view: object = None
         self._capping = False
         self.past: Moment | None = None
-        docks = window.docks
-        self._pages: dict[str, Callable[[Any], object]] = {
-            "ribbon": window.show_ribbon,
-            "tracks": docks.tracks.show_model,
-            "sequence": docks.sequence.show_model,
-            "log": docks.show_log,
-            "tables": docks.tables.show_tables,
-            "forces": lambda pair: docks.show_forces(*pair),
-        }
-        topics = load_help().topics
-        window.docks.rules.show_entries(
-            tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in sorted(topics.items(), key=_by_number))
-        )
 
     def everything(self, tool: Tool, bar: DecisionModel | None = None) -> None:
         """Board, bar and panels."""
@@ -88,7 +74,7 @@ class PanelsFeed:
     def panels(self, tool: Tool) -> None:
         """All panels around the board. What only the game changes is looked at again only when the view is new."""
         for id, model in self._desk.beside(tool).items():
-            self._feed(id, model, self._pages[id])
+            self._page(id, model)
         if tool.picture.view is not self._view:
             self._view = tool.picture.view
             self._game_panels(tool.picture)
@@ -98,14 +84,14 @@ class PanelsFeed:
     def _game_panels(self, picture: Picture) -> None:
         there = self.past if self.past is not None else self._session
         for id, model in self._desk.pages(picture, there, self._saved()).items():
-            self._feed(id, model, self._pages[id])
+            self._page(id, model)
         if table := self._desk.turned_up(there.log("table")):
             self.window.docks.open_table(table)
 
     def stack(self, tool: Tool, hex: str = "") -> None:
         """The stack card: the selected hex, else the one given."""
         model = self._desk.stack(tool, hex, self._side.paint)
-        self._feed("stack", model, self.window.docks.stack.show_model)
+        self._page("stack", model)
 
     def status(self, tool: Tool) -> None:
         """The line at the foot: the hex under the pointer, sight, whose picture this is."""
@@ -127,11 +113,12 @@ class PanelsFeed:
             return self._session.trouble, False
         return ("Saved", True) if self._session.path is not None else ("Not saved", None)
 
+    def _page(self, id: str, model: object) -> None:
+        """The ribbon, or a page beside the board."""
+        show = self.window.show_ribbon if id == "ribbon" else partial(self.window.docks.show_model, id)
+        self._feed(id, model, show)
+
     def _feed(self, key: str, model: Any, show: Callable[[Any], object]) -> None:
         if self._shown.get(key) != model:
             self._shown[key] = model
             show(model)
-
-
-def _by_number(entry: tuple[str, object]) -> tuple[int, ...]:
-    return tuple(int(part) if part.isdigit() else 0 for part in entry[0].split("."))

@@ -21,7 +21,6 @@ from lhy_desktop.ui.play.host import GameHost
 from lhy_desktop.ui.play.last_view import keep_view
 from lhy_desktop.ui.play.lessons import Lessons
 from lhy_desktop.ui.play.menu import ContextMenu
-from lhy_desktop.ui.play.printing import CardPrinting
 from lhy_desktop.ui.play.remembered import keep_window, restore_window
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.seam.desktop import Desktop
@@ -52,7 +51,7 @@ class Playing(QObject):
         self.settings = settings
         self.board = BoardView()
         self._shown = window is not None
-        self.window = window or MainWindow(Stage())
+        self.window = window or MainWindow(Stage(), desktop)
         rules, prepared = session.rules, session.prepared
         found = board_of(rules, prepared)
         self._map, self._art = found if isinstance(found, Board) else BARE, art
@@ -71,8 +70,6 @@ class Playing(QObject):
         self.game.side.relight = self._relight
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
-        self.printing = CardPrinting(self.window, session.prepared.title, self)
-        self.commands.outer.connect(self.printing.run)
         self.desks = Desks(
             self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self.framing.look_soon
         )

@@ -12,13 +12,13 @@ from shiboken6 import isValid
 
 from lhy_desktop.bots import bot_names
 from lhy_desktop.session import library
-from lhy_desktop.ui.actions import COMMANDS
 from lhy_desktop.ui.play import own_rules
 from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.play.keys import key_settings, key_table, rebound
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, Settings
 from lhy_desktop.ui.schemes import SCHEMES
+from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.settings import Setting, SettingsPage
 from lhy_desktop.ui.settings.model import OFF, ON
 from lhy_desktop.ui.start.new_game import SECONDS
@@ -123,9 +123,15 @@ class Preferences(QObject):
     """Owns the page while it is open. ``playing`` answers the game on the screen, or None."""
 
     def __init__(
-        self, settings: Settings, host: Callable[[], QWidget | None], playing: Callable[[], Playing | None]
+        self,
+        settings: Settings,
+        host: Callable[[], QWidget | None],
+        playing: Callable[[], Playing | None],
+        commands: tuple[Command, ...],
     ) -> None:
+        """``commands`` are those whose keys may be changed."""
         super().__init__()
+        self._commands = commands
         self.settings, self._host, self._playing = settings, host, playing
         self.page: SettingsPage | None = None
         self._problems: dict[str, str] = {}
@@ -156,7 +162,7 @@ class Preferences(QObject):
     def lines(self) -> tuple[Setting, ...]:
         """Every setting as it stands."""
         likes = [like.setting(self.settings) for like in LIKES]
-        keys = key_settings(COMMANDS, self.settings.keys, self._problems)
+        keys = key_settings(self._commands, self.settings.keys, self._problems)
         found = [*likes, *keys, *_buttons(), *self._own.settings(self._problems)]
         order = dict.fromkeys(one.group for one in (*likes[:11], *keys, *likes[11:]))
         places = {group: n for n, group in enumerate([*order, "Privacy", own_rules.GROUP, own_rules.CODE])}
@@ -185,7 +191,7 @@ class Preferences(QObject):
 
     def _rebind(self, id: str, keys: str) -> None:
         command = id.removeprefix("key:")
-        found, problem = rebound(COMMANDS, self.settings.keys, command, keys)
+        found, problem = rebound(self._commands, self.settings.keys, command, keys)
         if problem:
             self._problems[id] = problem
             return
@@ -204,7 +210,7 @@ class Preferences(QObject):
         if id == "folder":
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(library.games_folder())))
         elif id == "export":
-            QGuiApplication.clipboard().setText(key_table(COMMANDS, self.settings.keys))
+            QGuiApplication.clipboard().setText(key_table(self._commands, self.settings.keys))
             self._problems["export"] = "Copied: every command with its keys."
             self._refresh()
         elif id == "forget":

@@ -22,6 +22,7 @@ from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.session import Opened, SaveFile, Session, TableSetting, changed_data, library
+from lhy_desktop.ui.actions import commands_of
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels import notices
@@ -63,7 +64,7 @@ class Program(QObject):
         self.reader = Reader(self.shelf, self.games, self._looked_at, self)
         self.reader.told.connect(self._tell_mission)
         self.reader.listed.connect(self._listed)
-        self.preferences = Preferences(settings, self._host, lambda: self.playing)
+        self.preferences = Preferences(settings, self._host, lambda: self.playing, commands_of(DESKTOP))
         self._steps: Iterator[None] = iter(())
         theme().changed.connect(self._theme_changed)
         app.aboutToQuit.connect(self.quit)
@@ -296,7 +297,7 @@ class Program(QObject):
     def _changing(self, session: Session, said: str) -> Iterator[None]:
         if session.path is not None:
             library.mark_running(session.path)
-        window = game_window(self.settings, "Opening the game…")
+        window = game_window(self.settings, "Opening the game…", DESKTOP)
         yield
         window.show()
         yield

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from lhy_desktop.engine.flow import SEATS, Viewer
 from lhy_desktop.session import Beat, Moment
-from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel, TickLook
+from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel
+from lhy_desktop.ui.play.controls import Controls, State
+from lhy_desktop.ui.play.lanes import lane_looks, lanes_of
 from lhy_desktop.ui.seam.models import DecisionModel, Verb
 from lhy_desktop.ui.seam.tool import Tool
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.play.game import GameController, State
 
 Eyes = Viewer | Literal["all"]
 """Whose picture: a viewer's, or everything (finished and open games)."""
@@ -31,8 +30,8 @@ class TimeMachine(QObject):
     varied = Signal(int)
     left = Signal()
 
-    def __init__(self, game: GameController) -> None:
-        super().__init__(game)
+    def __init__(self, game: Controls, parent: QObject) -> None:
+        super().__init__(parent)
         self._game, self.strip = game, game.window.time_strip
         self.lane = self.place = 0
         self.eyes: Eyes = "table"
@@ -83,7 +82,7 @@ class TimeMachine(QObject):
             return False
         self._interrupted, self._kept = game.state, game.tool
         game.hold()
-        game.hush_tools()
+        game.side.forget()
         game.state = "past"
         allowed = [id for id, _ in self.viewers()]
         self.eyes = "all" if "all" in allowed and game.seats.open else game.seats.viewer
@@ -119,10 +118,10 @@ class TimeMachine(QObject):
         self._game.state = "showing"
         self._game.window.board.setFocus()
 
-    def play_on(self) -> None:
-        """Go on from the position shown: a branch in Study, a game of its own otherwise."""
+    def play_on(self) -> bool:
+        """Go on from the position shown: a branch in Study, a game of its own otherwise; False when none is shown."""
         if not self.open:
-            return
+            return False
         node = self._node()
         if self.lane == 0 and self.place == len(self._lanes[0]) and not self._game.watched:
             self.close()
@@ -133,6 +132,7 @@ class TimeMachine(QObject):
         else:
             self._play.stop()
             self.varied.emit(self.place)
+        return True
 
     # -- what there is
 
@@ -160,54 +160,11 @@ class TimeMachine(QObject):
     def _read(self) -> None:
         """Beats and lanes as this viewer knows them."""
         session = self._game.session
-        found = session.branches(self._hears())
-        self._beats = {beat.node: beat for beat in found}
-        line = [beat.node for beat in session.beats(self._hears())]
-        self._lanes = [line, *self._branches(found, set(line))]
-        starts = [0, *(self._start(n) for n in range(1, len(self._lanes)))]
-        ticks = {node: self._tick(beat) for node, beat in self._beats.items()}
-        self._looks = tuple(
-            LaneLook(start, tuple(ticks[node] for node in lane[start:]))
-            for start, lane in zip(starts, self._lanes, strict=True)
-        )
+        self._beats = {beat.node: beat for beat in session.branches(self._hears())}
+        self._lanes = lanes_of(self._beats, [beat.node for beat in session.beats(self._hears())])
+        self._looks = lane_looks(self._beats, self._lanes, self._game.desk)
         self.strip.show_model(StripModel(self._looks, self.viewers()))
         self.strip.show_viewer(self.eyes)
-
-    def _branches(self, found: tuple[Beat, ...], shown: set[int]) -> list[list[int]]:
-        """The lines that end apart from the one played, the newest end first; each whole from the beginning."""
-        parents = {beat.parent for beat in found}
-        lanes = []
-        for beat in reversed(found):
-            if beat.node in parents or beat.node in shown:
-                continue
-            path: list[int] = []
-            node = beat.node
-            while node:
-                path.append(node)
-                node = self._beats[node].parent
-            lanes.append(path[::-1])
-        return lanes
-
-    def _start(self, number: int) -> int:
-        """After how many answers a lane parts from those drawn before it."""
-        known = {node for lane in self._lanes[:number] for node in lane}
-        return next(place for place, node in enumerate(self._lanes[number]) if node not in known)
-
-    def _tick(self, beat: Beat) -> TickLook:
-        desk = self._game.desk
-        kinds = {line.kind for line in beat.lines}
-        side = desk.side(beat.seat) if beat.seat != "chance" else None
-        turn = next((line.turn for line in beat.lines if line.kind == "turn"), 0)
-        return TickLook(
-            side.key if side else "",
-            side.letter if side else "",
-            any(line.telling.dice for line in beat.lines),
-            any(map(desk.loss, beat.lines)),
-            "revealed" in kinds,
-            "turn" if "turn" in kinds else "phase" if "phase" in kinds else "",
-            f"T{turn}" if turn else "",
-            " ".join(line.telling.text for line in desk.told(beat.lines)[:3]),
-        )
 
     def shown(self) -> tuple[Beat, ...]:
         """The answers up to the moment shown, oldest first."""

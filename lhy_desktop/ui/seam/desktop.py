@@ -13,7 +13,8 @@ from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Overlay, Piece, StackLook
 from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.lesson import Teacher
-from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, StatusModel
+from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, StandingWords, StatusModel
+from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.seam.picture import Picture
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import Looking
@@ -130,7 +131,15 @@ class Desk(Protocol[P, T]):
         """When a position is: "turn 3, minute 12"."""
         ...
 
+    def standing(self) -> StandingWords:
+        """What the page of standing orders says in this game's words."""
+        ...
+
     # -- around the board
+
+    def run(self, command: str) -> bool:
+        """Do a command of the game's own that no tool is needed for; False when it is none."""
+        ...
 
     def bar(self, tool: T, undo: UndoState, secret: bool) -> DecisionModel:
         """The bar for the question pending. ``secret``: the table's picture is shown, and Look shows the own one."""
@@ -182,8 +191,9 @@ AnyDesk = Desk[Any, Any]
 """A desk as the window holds it: only the desk itself knows its kinds of picture and tool."""
 
 
-class Desktop(Protocol):
-    """All that one rulebook brings to the window. Found by the entry point group ``lhy_desktop.desktops``."""
+class Desktop(Furniture, Protocol):
+    """All that one rulebook brings to the window: what it is furnished with, and the desks of its games. Found by the
+    entry point group ``lhy_desktop.desktops``."""
 
     name: str
 

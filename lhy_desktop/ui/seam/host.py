@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.seam.models import WhyModel
@@ -28,6 +29,10 @@ class Host(Protocol):
     @property
     def board(self) -> BoardView:
         """The board's view: for its cursor, and for cards over it."""
+        ...
+
+    def page(self, id: str) -> QWidget:
+        """A page of the game's own; KeyError when the window has none of this name."""
         ...
 
     @property
@@ -64,8 +69,8 @@ class Host(Protocol):
         """Show no longer what is being shown; False when nothing is."""
         ...
 
-    def say(self, text: str) -> None:
-        """Say a sentence at the edge of the board."""
+    def say(self, text: str, seconds: float = 4.0) -> None:
+        """Say a sentence at the edge of the board for a while."""
         ...
 
     def explain(self, model: WhyModel) -> None:

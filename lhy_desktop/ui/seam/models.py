@@ -59,7 +59,8 @@ class Verb:
 
 @dataclass(frozen=True)
 class ChipModel:
-    """A trigger, target or mandatory action: "1 squad 2/2 moved to E6", or "E6 +1"."""
+    """A trigger, target or mandatory action: "1 squad 2/2 moved to E6", or "E6 +1". ``note`` is the number of the fact
+    it tells of, shown on the board while the chip is pointed at (-1 for none)."""
 
     id: str
     text: str
@@ -67,6 +68,7 @@ class ChipModel:
     strong: str = ""
     chosen: bool = False
     tip: str = ""
+    note: int = -1
 
 
 @dataclass(frozen=True)
@@ -121,3 +123,13 @@ class CurtainModel:
     events: tuple[tuple[str, str], ...] = ()
     note: str = ""
     foot: str = "Everything is saved."
+
+
+@dataclass(frozen=True)
+class StandingWords:
+    """The page of standing orders: ``hold`` is what a unit does that waits, ``always`` when a seat is asked whatever it
+    orders, ``uniform`` why every call asks it now."""
+
+    hold: str = "do nothing"
+    always: str = "Whatever is ordered here you are asked what only you can decide."
+    uniform: str = "Now every call asks this side, so that silence tells nothing (Settings, Uniform calls)."

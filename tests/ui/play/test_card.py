@@ -28,9 +28,9 @@ def test_switching_the_edition_lists_every_change_and_changes_nothing(table: Tab
     playing = table()
     until(lambda: playing.game.state == "asking")
     docks, digest = playing.window.docks, playing.game.session.digest()
-    docks.tracks_dock.open(docks.sequence)
+    docks.all["tracks"].open(docks.pages["sequence"])
     QApplication.processEvents()
-    panel = docks.sequence
+    panel = docks.pages["sequence"]
     changes = load_editions().changes
     assert len(changes) == 13 and len(panel.changes) == 13
     assert panel.edition.currentData() == "second" and changes[0].second in panel.changes[0].words[0].said
@@ -84,9 +84,9 @@ def test_mortars_stand_in_their_boxes_and_are_asked_about(table: Table) -> None:
     model = feed_tracks.tracks(twin)
     assert model.mortars is not None and [line.text for line in model.mortars.pending] == ["recovers on 4 or less"]
     assert model.mortars.on_map[0].text == "Final side; HE at G6"
-    tracks, asked = playing.window.docks.tracks, []
+    tracks, asked = playing.window.docks.pages["tracks"], []
     assert not tracks.mortars.isVisible()
-    playing.window.docks.tracks_dock.open(tracks)
+    playing.window.docks.all["tracks"].open(tracks)
     tracks.cell_asked.connect(lambda block, cell: asked.append((block, cell)))
     tracks.show_model(model)
     QApplication.processEvents()
@@ -101,7 +101,7 @@ def test_the_card_as_a_sheet_follows_the_game_and_zooms(table: Table) -> None:
     until(lambda: playing.game.state == "asking")
     playing.commands.run("window.card")
     QApplication.processEvents()
-    tracks = playing.window.docks.tracks
+    tracks = playing.window.docks.pages["tracks"]
     sheet = tracks.sheet
     assert sheet is not None and sheet.isVisible()
     assert sheet.sheet.time.units.cells[0].cell.lit == "clock"
@@ -120,7 +120,7 @@ def test_the_rule_of_a_log_line_opens_its_entry(table: Table) -> None:
     playing = table()
     docks = playing.window.docks
     playing.commands._linked("rule", "5.2")
-    assert docks.rules.isVisible() and docks.rules.sections["5.2"].head.isChecked()
+    assert docks.pages["rules"].isVisible() and docks.pages["rules"].sections["5.2"].head.isChecked()
     line = LogLine(0, 1, "chance", "fate", "5.2", Telling("Fate of the Germans: a sniper.", dice=(6,)))
     shown = LogFeed(playing.game.session.prepared).line(0, line)
     assert any(span.mark == "tag" and span.text == "5.2" for span in shown.spans)

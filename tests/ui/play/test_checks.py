@@ -115,7 +115,7 @@ def test_the_casualty_marker_and_the_limits_read_alike_everywhere(table: Table, 
         f"mission: {{limits: {{axis: 5, allied: 4}}, side: {{axis: {{limit_when_reached: {str(reached).lower()}}}}}}}\n"
     )
     playing = at(table, mission + PLATOON + allied(more=", minute: 10, lost: {axis: 3}"))
-    view, tracks = playing.game.tool.picture.view, playing.window.docks.tracks
+    view, tracks = playing.game.tool.picture.view, playing.window.docks.pages["tracks"]
     model = feed_tracks.tracks(view)
     assert (view.differential, model.casualties.differential) == (3, 3)
     marked = [button.cell for button in tracks.casualties.strip.cells if button.cell.lit]

@@ -116,10 +116,13 @@ def test_fate_opens_its_table_and_a_hex_recovers_by_click(table: Table) -> None:
     playing = opened(table, EVENTS, 2, 10, 4)
     assert placed(playing) == "lhy.5.4.RecoverOne"
     lit = [
-        row.key for one in playing.window.docks.tables._tables for row in one.rows if row.lit and "Fate" in one.title
+        row.key
+        for one in playing.window.docks.pages["tables"]._tables
+        for row in one.rows
+        if row.lit and "Fate" in one.title
     ]
     assert lit == ["3–5"]
-    assert playing.window.docks.tables.isVisible()
+    assert playing.window.docks.pages["tables"].isVisible()
     assert [bead.text for bead in playing.window.bar.model.beads] == ["Fate", "Recover", "Hex"]
     assert any("disrupted" in chip.text for chip in playing.window.bar.model.chips)
     hand = Hand(playing)

@@ -23,7 +23,7 @@ def watched(table: Table, **likes: object) -> Playing:
 def test_step_by_step_waits_for_enter_or_any_key(table: Table) -> None:
     playing = watched(table, stepwise=True)
     for code in (KEY.Key_Return, KEY.Key_QuoteLeft, KEY.Key_M, KEY.Key_Space):
-        until(lambda: playing.game.held, 20)
+        until(lambda: playing.game.telling.held, 20)
         number, said = playing.game.session.number, playing.window.bar.model.sentence
         assert said
         assert "orders.commit" in playing.window.bar.buttons
@@ -33,7 +33,7 @@ def test_step_by_step_waits_for_enter_or_any_key(table: Table) -> None:
         until(lambda number=number: playing.game.session.number > number)
     playing.window.registry["tools.stepwise"].trigger()
     assert not playing.game.settings.stepwise
-    until(lambda: playing.game.held)
+    until(lambda: playing.game.telling.held)
     QTest.mouseClick(playing.window.bar.buttons["orders.commit"], Qt.MouseButton.LeftButton)
     number = playing.game.session.number
     until(lambda: playing.game.session.number > number + 5, 20)
@@ -43,7 +43,7 @@ def test_any_key_skips_what_is_shown(table: Table) -> None:
     session = begun(60, "computer", axis="random", allied="random")
     playing = table(session=session, roll="auto")
     playing.settings.speed = 0.001
-    until(lambda: playing.game.state == "showing" and playing.game._pause.remainingTime() > 5000, 20)
+    until(lambda: playing.game.state == "showing" and playing.game.telling.pause.remainingTime() > 5000, 20)
     number = session.number
     until(playing.window.isActiveWindow)
     for _ in range(6):

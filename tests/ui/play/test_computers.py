@@ -128,7 +128,7 @@ def answered(table: Table, **likes: object) -> Playing:
 
 def cards(playing: Playing) -> list[Any]:
     """Lines of the log that can be asked for a reason and have no ledger."""
-    return [card for card in playing.window.docks.log.cards if card.line.reasoned and not card.line.ledger]
+    return [card for card in playing.window.docks.pages["log"].cards if card.line.reasoned and not card.line.ledger]
 
 
 def told(playing: Playing) -> str:

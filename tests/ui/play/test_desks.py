@@ -46,25 +46,25 @@ def press(playing: Playing, key: Qt.Key, held: int = 0) -> None:
 def test_nothing_of_one_desk_stays_on_the_other(table: Table) -> None:
     playing = reacting(table)
     docks, board = playing.window.docks, playing.board
-    docks.find.line.setText("squad")
-    docks.tracks_dock.tabs.open(2)
+    docks.pages["find"].line.setText("squad")
+    docks.all["tracks"].tabs.open(2)
     board.set_pixels(150)
     board.center_on("F7") if "F7" in board.board.index else board.center_on(board.board.names[40])
     middle = board.mapToScene(board.viewport().rect().center())
     playing.commands.run("view.look")
     assert playing.game.seats.looking
-    assert docks.find.line.text() == ""
-    assert docks.tracks_dock.tabs.index == 0
-    docks.find.line.setText("leader")
+    assert docks.pages["find"].line.text() == ""
+    assert docks.all["tracks"].tabs.index == 0
+    docks.pages["find"].line.setText("leader")
     board.set_pixels(60)
     playing.commands.run("view.look")
-    assert docks.find.line.text() == "squad"
-    assert docks.tracks_dock.tabs.index == 2
+    assert docks.pages["find"].line.text() == "squad"
+    assert docks.all["tracks"].tabs.index == 2
     assert board.camera.pixels == pytest.approx(150)
     here = board.mapToScene(board.viewport().rect().center())
     assert abs(here.x() - middle.x()) + abs(here.y() - middle.y()) < 120
     playing.commands.run("view.look")
-    assert docks.find.line.text() == "leader"
+    assert docks.pages["find"].line.text() == "leader"
 
 
 def test_looking_by_key_a_glance_while_held_and_twice_to_stay(table: Table) -> None:

@@ -39,7 +39,7 @@ def test_the_houses_are_in_sight_beside_the_tray(table: Table, size: tuple[int, 
 
 def test_they_stay_in_sight_when_panels_go_and_come(table: Table) -> None:
     playing = opened(table)
-    docks = (playing.window.docks.forces_dock, playing.window.docks.tracks_dock, playing.window.docks.log_dock)
+    docks = (playing.window.docks.all["forces"], playing.window.docks.all["tracks"], playing.window.docks.all["log"])
     for shown in (False, True):
         for dock in docks:
             dock.setVisible(shown)
@@ -64,6 +64,6 @@ def test_nothing_is_framed_anew_once_somebody_has_scrolled(table: Table) -> None
     playing = opened(table)
     playing.board.zoom_step(1)
     pixels = playing.board.camera.pixels
-    playing.window.docks.forces_dock.hide()
+    playing.window.docks.all["forces"].hide()
     Hand(playing).settle()
     assert playing.board.camera.pixels == pixels

@@ -36,7 +36,7 @@ def resolved(table: Table, state: str, seat: str) -> Playing:
 
 def disruptions(playing: Playing) -> list[LogCard]:
     """The cards of the log that tell of the squad's disruption."""
-    return [card for card in playing.window.docks.log.cards if "disrupted" in card.accessibleName()]
+    return [card for card in playing.window.docks.pages["log"].cards if "disrupted" in card.accessibleName()]
 
 
 @pytest.mark.parametrize("seat", ["axis", "allied"])

@@ -173,7 +173,7 @@ def test_a_token_of_the_card_is_dragged_to_the_board(table: Table) -> None:
     playing = table(session=scene(FIELD))
     acting(playing)
     hand = Hand(playing)
-    board, tracks = playing.board.viewport(), playing.window.docks.tracks.mortars
+    board, tracks = playing.board.viewport(), playing.window.docks.pages["tracks"].mortars
     token = next(token for token in tracks.tokens if token.line.id == "us60")
     at = token.rect().center()
     end = token.mapFromGlobal(board.mapToGlobal(hand.at("F7")))

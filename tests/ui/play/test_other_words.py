@@ -15,10 +15,10 @@ from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.lab.self_play import play_out
 from lhy_desktop.session import Session, TableSetting
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel
 from lhy_desktop.ui.games.lhy.panels import feed_result, feed_tables
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed
 from lhy_desktop.ui.games.lhy.words.told_once import once
-from lhy_desktop.ui.panels.fire_card import FireCardModel
 from lhy_desktop.ui.panels.log import LogLine, LogModel
 from lhy_desktop.ui.play.playing import Playing
 from tests.of_the_day import every
@@ -58,7 +58,7 @@ def screen(playing: Playing) -> tuple[object, ...]:
         tuple(PERCENT.findall(said)),
         card(cards.fire.model) if cards.fire.isVisible() else None,
         cards.sheet.isVisible(),
-        tuple(told(one.line) for one in window.docks.log.cards),
+        tuple(told(one.line) for one in window.docks.pages["log"].cards),
     )
 
 

@@ -74,7 +74,7 @@ def test_no_paint_shows_the_table_what_it_may_not_know(table: Table, speed: floa
         if playing.game.state == "curtain":
             playing.window.curtain.taken.emit()
         elif playing.game.state in ("rolling", "continue"):
-            playing.game._quiet.invalidate()
+            playing.game.handing.quiet.invalidate()
             playing.game.enter()
         else:
             step(playing, rng)

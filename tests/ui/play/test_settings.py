@@ -143,7 +143,7 @@ def test_counter_art_changes_at_once_on_the_start_page_on_the_map_and_beside_it(
     to_actions(game)
     unit = next(u for u in game.game.tool.picture.able if game.game.tool.picture.hex_of(u))
     assert Hand(game).take(unit)
-    card = game.window.docks.stack.findChildren(Picture)[0]
+    card = game.window.docks.pages["stack"].findChildren(Picture)[0]
     seen = [game.board.grab().toImage(), card.grab().toImage()]
     program.preferences.choose("counters", "nato")
     assert all(old != new.grab().toImage() for old, new in zip(seen, (game.board, card), strict=True))

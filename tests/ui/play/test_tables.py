@@ -39,31 +39,31 @@ def go_on(playing: Playing) -> None:
 def test_the_score_comes_back_with_the_next_question(table: Table) -> None:
     playing = fated(table)
     docks = playing.window.docks
-    assert docks.tables.isVisible(), "the effect of Fate is being decided"
-    assert docks.tabs_open()[docks.tracks_dock.objectName()] == 0, "another seat's desk knows nothing of it"
+    assert docks.pages["tables"].isVisible(), "the effect of Fate is being decided"
+    assert docks.tabs_open()[docks.all["tracks"].objectName()] == 0, "another seat's desk knows nothing of it"
     go_on(playing)
-    assert docks.tracks.isVisible()
-    assert not docks.tables.isVisible()
+    assert docks.pages["tracks"].isVisible()
+    assert not docks.pages["tables"].isVisible()
 
 
 def test_it_stays_for_who_opened_it_himself(table: Table) -> None:
     playing = fated(table)
     docks = playing.window.docks
-    QTest.mouseClick(docks.tracks_dock.tabs.tabs[1], LEFT)
+    QTest.mouseClick(docks.all["tracks"].tabs.tabs[1], LEFT)
     go_on(playing)
-    assert docks.tables.isVisible()
+    assert docks.pages["tables"].isVisible()
 
 
 def test_it_stays_for_who_asked_for_it_by_key(table: Table) -> None:
     playing = fated(table)
     QTest.keyClick(playing.board, Qt.Key.Key_F8)
     go_on(playing)
-    assert playing.window.docks.tables.isVisible()
+    assert playing.window.docks.pages["tables"].isVisible()
 
 
 def test_another_tab_is_left_alone(table: Table) -> None:
     playing = fated(table)
     docks = playing.window.docks
-    QTest.mouseClick(docks.tracks_dock.tabs.tabs[2], LEFT)
+    QTest.mouseClick(docks.all["tracks"].tabs.tabs[2], LEFT)
     go_on(playing)
-    assert docks.sequence.isVisible()
+    assert docks.pages["sequence"].isVisible()

@@ -80,7 +80,7 @@ def _compare(table: Table, game: Game, rng: random.Random, setting: TableSetting
         for world in (game.copy(), twin(game, viewer, rng)):
             playing = opened(table, world, setting)
             if viewer == seat and playing.game.state == "curtain":
-                playing.game._take()
+                playing.game.handing.take()
             elif viewer == seat:
                 playing.game.look()
             windows.append(shown(playing, tuple(world.state.setup.board.names[::7])))

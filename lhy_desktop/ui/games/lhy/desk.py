@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
+from lhy_desktop.engine.rulesets.lhy.files.help_texts import load_help
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy import night, scene
+from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCard
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
+from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.panels import bar, feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed, is_loss
+from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
+from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel
 from lhy_desktop.ui.games.lhy.picture import (
     ACTIONS,
     ACTIVATION,
@@ -34,12 +41,11 @@ from lhy_desktop.ui.games.lhy.tools.front import FrontHands
 from lhy_desktop.ui.games.lhy.tools.orders import OrdersTool
 from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.games.lhy.words.told_once import once
-from lhy_desktop.ui.panels.assault_card import AssaultCard
-from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.panels.result import ResultModel
+from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.host import Host
-from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StatusModel
+from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StandingWords, StatusModel
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Looking
 from lhy_desktop.ui.widgets.shield import SideLook
@@ -50,6 +56,13 @@ BY_HAND = (INITIATIVE, TIME_LAPSE)
 """Rolls that wait for Enter."""
 FIRE_PHASE = 3
 """III, in which all marked hexes can be resolved by one key."""
+STANDING = StandingWords(
+    "hold fire",
+    "Whatever is ordered here you are asked when units must act, when an own hex is under assault, and when a hidden "
+    "unit is about to be found.",
+    "Now every call asks this side, whatever it orders: it may still own concealed or hidden units, and silence must "
+    "tell nothing (Settings, Uniform calls).",
+)
 _WEIGHTY = ("fire", "activate")
 _SIGHT = {
     "los": "Line of sight",
@@ -72,17 +85,28 @@ class LhyDesk:
         self.cards: scene.Cards | None = None
         self._resolving = False
         self._fate: tuple[int, int] | None = None
+        self._rules = _rules()
+        self._commands: dict[str, Callable[[], object]] = {}
 
     def take(self, host: Host) -> None:
         """The window is ready: cards over its board, and hands on the board's handles."""
         self._host = host
         fire, sheet = FireCard(host.board), AssaultCard(host.board)
         self.cards = scene.Cards(fire, sheet)
-        for card in (fire, sheet):
-            card.linked.connect(host.follow)
+        for floating in (fire, sheet):
+            floating.linked.connect(host.follow)
         fire.closed.connect(lambda: host.run("orders.back"))
         sheet.ticked.connect(lambda unit: host.tool.pick(unit, NOWHERE, NO_KEYS))
         FrontHands(host)
+        card = host.page("tracks")
+        assert isinstance(card, TracksPanel)
+        printing = CardPrinting(card, host.say, self._setup.mission.title)
+        self._commands = {
+            "window.card": card.open_sheet,
+            "game.print": printing.print,
+            "game.card": partial(printing.ask, blank=False),
+            "game.blank": partial(printing.ask, blank=True),
+        }
 
     def center(self) -> None:
         """The board lies in the middle."""
@@ -198,7 +222,17 @@ class LhyDesk:
         view: View = there.view("table")
         return f"turn {view.turn}, minute {view.minute}" if view.turn else "the set-up"
 
+    def standing(self) -> StandingWords:
+        """Standing orders in this game's words."""
+        return STANDING
+
     # -- around the board ---------------------------------------------------------------------------
+
+    def run(self, command: str) -> bool:
+        """The card as a sheet and on paper."""
+        if command in self._commands:
+            self._commands[command]()
+        return command in self._commands
 
     def bar(self, tool: OrdersTool, undo: UndoState, secret: bool) -> DecisionModel:
         """The bar for the question pending."""
@@ -207,10 +241,11 @@ class LhyDesk:
     def beside(self, tool: OrdersTool) -> Mapping[str, object]:
         """The forces, with what is in hand."""
         units = tool.draft.units
-        return {"forces": feed_forces.forces(tool.draft.picture, units[0] if units else "")}
+        own, enemy = feed_forces.forces(tool.draft.picture, units[0] if units else "")
+        return {"forces": own, "enemy": enemy, "find": (own, enemy)}
 
     def pages(self, picture: Picture, there: Session | Moment, saved: tuple[str, bool | None]) -> Mapping[str, object]:
-        """Ribbon, card, sequence, log and tables."""
+        """Ribbon, card, sequence, log, tables and rules."""
         view, public = picture.view, there.log("table")
         return {
             "ribbon": self.ribbon(picture, there, saved),
@@ -218,6 +253,7 @@ class LhyDesk:
             "sequence": feed_tracks.sequence(view),
             "log": self._log.model(there.log(view.viewer), public),
             "tables": feed_tables.tables(picture.setup, feed_tables.rolled(public)),
+            "rules": self._rules,
         }
 
     def ribbon(self, picture: Picture, there: Session | Moment, saved: tuple[str, bool | None]) -> RibbonModel:
@@ -270,7 +306,17 @@ def _markers(view: View) -> frozenset[int]:
     return frozenset(marker.id for markers in view.fire.values() for marker in markers)
 
 
-class LhyDesktop:
+def _rules() -> tuple[RuleEntry, ...]:
+    """What is said of every rule, by its number."""
+    topics = sorted(load_help().topics.items(), key=lambda topic: _number(topic[0]))
+    return tuple(RuleEntry(rule, topic.title, topic.text) for rule, topic in topics)
+
+
+def _number(rule: str) -> tuple[int, ...]:
+    return tuple(int(part) if part.isdigit() else 0 for part in rule.split("."))
+
+
+class LhyDesktop(LhyFurniture):
     """See ``ui.seam.desktop.Desktop``."""
 
     name = "lhy"

@@ -10,6 +10,8 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Fight, Fire
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
+from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCard, AssaultCardModel
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.drafts import backward, few, gunnery
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.looks import (
@@ -27,8 +29,6 @@ from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.words import hex_words as words
-from lhy_desktop.ui.panels.assault_card import AssaultCard, AssaultCardModel
-from lhy_desktop.ui.panels.fire_card import FireCard
 from lhy_desktop.ui.seam.scene import CardShown, Pieces, TrayItem
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.theme import theme

@@ -24,7 +24,8 @@ from lhy_desktop.engine.flow.door import (
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import HighlightLook, Piece, StackLook, TagLook, TrailLook
-from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel
+from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
+from lhy_desktop.ui.panels.offered import FIND, FORCES, LOG_DOCK, STACK_DOCK, list_of_pieces
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
 from lhy_desktop.ui.play.plain import bar, words
@@ -33,9 +34,11 @@ from lhy_desktop.ui.play.plain.looks import piece_look, side_look
 from lhy_desktop.ui.play.plain.picture import PlainPicture, picture_of
 from lhy_desktop.ui.play.plain.table import TableCard, TableModel
 from lhy_desktop.ui.play.plain.tool import PlainTool
+from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.host import Host
-from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StatusModel
+from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StandingWords, StatusModel
+from lhy_desktop.ui.seam.pages import DockPages
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.widgets.shield import SideLook
@@ -43,6 +46,9 @@ from lhy_desktop.ui.widgets.shield import SideLook
 _TOLD, _EVENTS, _LAST = 5, 5, 8
 LIGHTS: tuple[Light, ...] = get_args(Light)
 Saved = tuple[str, bool | None]
+CAN_ACT = PieceState("triangle", "attention", "can act")
+HIDDEN = PieceState("hidden", "muted", "hidden")
+FORCES_DOCK = DockPages("forces", "left", "Forces", (FORCES, list_of_pieces("others", "Others"), FIND))
 
 
 class NoLessons:
@@ -215,7 +221,15 @@ class PlainDesk:
             return f"turn {there.turn}"
         return "the beginning" if isinstance(there, Moment) and not there.place else "on the way"
 
+    def standing(self) -> StandingWords:
+        """In the window's own words."""
+        return StandingWords()
+
     # -- around the board ---------------------------------------------------------------------------
+
+    def run(self, command: str) -> bool:
+        """There are no commands of its own."""
+        return False
 
     def bar(self, tool: PlainTool, undo: UndoState, secret: bool) -> DecisionModel:
         """The bar for the question pending."""
@@ -231,13 +245,13 @@ class PlainDesk:
         rows: dict[Seat, list[ForceRow]] = {seat: [] for seat in SEATS}
         for piece in picture.pieces:
             if piece.seat is not None:
-                state = "hidden" if piece.hidden else "can_act" if piece.id in able else "ready"
-                rows[piece.seat].append(ForceRow(piece.id, piece.words, "unit", state, piece.hex))  # type: ignore[arg-type]
+                state = HIDDEN if piece.hidden else CAN_ACT if piece.id in able else READY
+                rows[piece.seat].append(ForceRow(piece.id, piece.words, "piece", state, piece.hex))
         first, second = seats_in_order(self._rules, self._prepared)
         mine = picture.viewer if picture.viewer != "table" else first
         his = second if mine == first else first
-        lists = (ForcesModel(tuple(rows[seat]), tool.item) for seat in (mine, his))
-        return {"forces": tuple(lists)}
+        own, others = (ForcesModel(tuple(rows[seat]), tool.item) for seat in (mine, his))
+        return {"forces": own, "others": others, "find": (own, others)}
 
     def pages(self, picture: PlainPicture, there: Session | Moment, saved: Saved) -> Mapping[str, object]:
         """Ribbon and log; the table's card where there is no map."""
@@ -338,6 +352,10 @@ class PlainDesk:
 
 class PlainDesktop:
     """See ``ui.seam.desktop.Desktop``."""
+
+    commands: tuple[Command, ...] = ()
+    mouse: tuple[tuple[str, str], ...] = ()
+    docks = (FORCES_DOCK, STACK_DOCK, LOG_DOCK)
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules

@@ -6,10 +6,10 @@ from lhy_desktop.engine.flow import Outcome, Preview, total
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Effect
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
+from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.hex_words import holders, terrain
-from lhy_desktop.ui.panels.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.widgets.bars import Share, Tone
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.words import spans

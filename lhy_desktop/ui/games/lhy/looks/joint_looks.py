@@ -11,13 +11,13 @@ from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing
 from lhy_desktop.engine.rulesets.lhy.model.actions import FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
 from lhy_desktop.ui.board.looks import LinkLook, Overlay, ThreadLook, WedgeLook
+from lhy_desktop.ui.games.lhy.cards.fire_card import CardPart, FireCardModel
 from lhy_desktop.ui.games.lhy.drafts.joint_fire import Joint, able_to_join, action, joint, parts, why
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines as ledger_lines
 from lhy_desktop.ui.games.lhy.looks.fire_preview import odds
 from lhy_desktop.ui.games.lhy.picture import REACTION
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.threads import thread
-from lhy_desktop.ui.panels.fire_card import CardPart, FireCardModel
 from lhy_desktop.ui.seam.models import ChipModel, Step, Verb
 from lhy_desktop.ui.widgets.words import Span
 

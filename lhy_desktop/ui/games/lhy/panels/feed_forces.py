@@ -14,8 +14,16 @@ from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people, short
 from lhy_desktop.ui.games.lhy.words.hex_words import markers, objective, seen_by, states, terrain
-from lhy_desktop.ui.panels.forces import ForceRow, ForcesModel, UnitState
+from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
+
+CAN_ACT = PieceState("triangle", "attention", "can act")
+ACTED = PieceState("check", "muted", "has acted")
+DISRUPTED = PieceState("slash", "stop", "disrupted")
+REGROUPING = PieceState("replay", "attention", "regrouping")
+HIDDEN = PieceState("hidden", "muted", "hidden")
+AWAY = PieceState("tiny", "muted", "not on the map")
+LOST = PieceState("lost", "stop", "lost", gone=True)
 
 Painter = Callable[[object], QImage]
 """Paints the picture of a counter look."""
@@ -43,8 +51,8 @@ def forces(picture: Picture, selected: str) -> tuple[ForcesModel, ForcesModel]:
 def _covered(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
     """A side's concealment markers that this viewer sees."""
     masks = [mask for mask in picture.masks if mask.side == seat]
-    rows = tuple(ForceRow(mask.id, fog.title(picture, mask.hex), "unit", "hidden", mask.hex) for mask in masks)
-    return (ForceRow(f"masks:{seat}", "Under markers", "platoon", note=str(len(rows)), rows=rows),) if rows else ()
+    rows = tuple(ForceRow(mask.id, fog.title(picture, mask.hex), "piece", HIDDEN, mask.hex) for mask in masks)
+    return (ForceRow(f"masks:{seat}", "Under markers", "group", note=str(len(rows)), rows=rows),) if rows else ()
 
 
 def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
@@ -61,7 +69,7 @@ def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
             ForceRow(
                 f"company:{company}",
                 info.name if info else "Support",
-                "company",
+                "formation",
                 note=_strength(picture, held),
                 rows=_rows(picture, company, platoons) if info else tuple(_unit(picture, unit) for unit in held),
             )
@@ -74,7 +82,7 @@ def _rows(picture: Picture, company: str, platoons: dict[str, list[Seen]]) -> tu
 
 
 def _unit(picture: Picture, unit: Seen) -> ForceRow:
-    return ForceRow(unit.id, short(picture.setup, unit.id), "unit", state(picture, unit), _note(picture, unit))
+    return ForceRow(unit.id, short(picture.setup, unit.id), "piece", state(picture, unit), _note(picture, unit))
 
 
 def _strength(picture: Picture, units: Iterable[Seen]) -> str:
@@ -88,7 +96,7 @@ def _platoon(picture: Picture, company: str, platoon: str, members: list[Seen]) 
     return ForceRow(
         f"platoon:{platoon or company}",
         platoon_name(picture.setup, platoon) if platoon else _apart(picture, members),
-        "platoon",
+        "group",
         note=_activity(picture, platoon),
         badge=number,
         rows=tuple(_unit(picture, unit) for unit in members),
@@ -107,19 +115,19 @@ def _activity(picture: Picture, platoon: str) -> str:
     return "activated" if platoon in picture.view.activated else ""
 
 
-def state(picture: Picture, unit: Seen) -> UnitState:
+def state(picture: Picture, unit: Seen) -> PieceState:
     """The pip in front of a unit."""
     if unit.place == "lost":
-        return "lost"
+        return LOST
     if unit.disrupted:
-        return "disrupted"
+        return DISRUPTED
     if unit.regrouping:
-        return "regrouping"
+        return REGROUPING
     if unit.acted:
-        return "acted"
+        return ACTED
     if unit.id in picture.able:
-        return "can_act"
-    return "ready" if unit.place == "map" else "away"
+        return CAN_ACT
+    return READY if unit.place == "map" else AWAY
 
 
 def _note(picture: Picture, unit: Seen) -> str:

@@ -66,6 +66,7 @@ class LogFeed:
             hexes=tuple(dict.fromkeys((*telling.hexes, *telling.trail))),
             taken_back=heard.kind == "undo",
             reasoned=heard.seat in self._computers and heard.kind != "undo",
+            marker_words="fire marker",
         )
 
     def _rolls(self, public: tuple[Heard, ...]) -> tuple[DieRow, ...]:

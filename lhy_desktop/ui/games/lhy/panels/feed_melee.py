@@ -9,12 +9,12 @@ from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast, assault_su
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, EnterAssault, Feint, Fight
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
+from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCardModel, Fighter
 from lhy_desktop.ui.games.lhy.drafts.band import Band
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines
 from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import ARROWS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, people
-from lhy_desktop.ui.panels.assault_card import AssaultCardModel, Fighter
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.widgets.bars import Share
 from lhy_desktop.ui.widgets.words import Span

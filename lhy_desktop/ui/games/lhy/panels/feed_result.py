@@ -18,7 +18,7 @@ from lhy_desktop.ui.games.lhy.panels import luck
 from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
 from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
-from lhy_desktop.ui.panels.result import DiceRow, ObjectiveRow, ResultModel
+from lhy_desktop.ui.panels.result import HeldPlace, ResultModel
 from lhy_desktop.ui.widgets.charts import Series
 
 
@@ -97,7 +97,9 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
         tuple(
             Series(side_look(setup, seat), luck.running(dice, seat, [turn.turn for turn in turns])) for seat in sides
         ),
-        tuple(_dice(setup, dice, seat) for seat in sides),
+        "Steps lost in each turn",
+        ("public dice", "mean (5.5 expected)", "sum beyond it", "fire dice, mean"),
+        tuple((side_look(setup, seat), _dice(dice, seat)) for seat in sides),
         tuple(_objectives(view)),
     )
 
@@ -108,10 +110,10 @@ def _losses(turns: list[_Turn], seat: Seat) -> tuple[float, ...]:
     return tuple(float(after - before) for before, after in pairwise(sums))
 
 
-def _dice(setup: Setup, dice: tuple[luck.Thrown, ...], seat: Seat) -> DiceRow:
+def _dice(dice: tuple[luck.Thrown, ...], seat: Seat) -> tuple[str, ...]:
+    """Public dice as printed numbers: how many, mean, beyond expectation, and the fire dice among them."""
     whole, fire = luck.tally(dice, seat), luck.tally((one for one in dice if one.fire), seat)
-    return DiceRow(
-        side_look(setup, seat),
+    return (
         str(whole.count),
         f"{whole.mean:.1f}" if whole.count else "–",
         f"{whole.beyond:+.1f}".replace("-", "−"),
@@ -119,13 +121,13 @@ def _dice(setup: Setup, dice: tuple[luck.Thrown, ...], seat: Seat) -> DiceRow:
     )
 
 
-def _objectives(view: View) -> list[ObjectiveRow]:
+def _objectives(view: View) -> list[HeldPlace]:
     setup = view.setup
     rows = []
     for objective in setup.mission.objectives:
         holders: list[Seat] = [seat for seat in setup.mission.sides if scoring.controls(view, seat, objective)]
         holder = side_look(setup, holders[0]) if holders else None
-        rows.append(ObjectiveRow(objective.name, count(objective.points, "point", "points"), holder))
+        rows.append(HeldPlace(objective.name, count(objective.points, "point", "points"), holder))
     return rows
 
 

@@ -68,7 +68,7 @@ def deed_chips(picture: Picture, after: int = 0) -> tuple[ChipModel, ...]:
     if cycle is None or picture.kind != REACTION:
         return ()
     return tuple(
-        ChipModel(f"deed:{n}", _deed(picture, deed), str(after + n + 1)) for n, deed in enumerate(cycle.before)
+        ChipModel(f"deed:{n}", _deed(picture, deed), str(after + n + 1), note=n) for n, deed in enumerate(cycle.before)
     )
 
 

@@ -8,9 +8,8 @@ from lhy_desktop.engine.rulesets.lhy.game import track_card as card
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
-from lhy_desktop.ui.games.lhy.sides import people, side_key, side_look
-from lhy_desktop.ui.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
-from lhy_desktop.ui.panels.tracks import (
+from lhy_desktop.ui.games.lhy.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
+from lhy_desktop.ui.games.lhy.panels.tracks import (
     CasualtyTrack,
     CellHelp,
     Initiative,
@@ -21,6 +20,7 @@ from lhy_desktop.ui.panels.tracks import (
     TimeTrack,
     TracksModel,
 )
+from lhy_desktop.ui.games.lhy.sides import people, side_key, side_look
 from lhy_desktop.ui.seam.models import RibbonModel, Step, StepState
 from lhy_desktop.ui.widgets.ruler import Band
 

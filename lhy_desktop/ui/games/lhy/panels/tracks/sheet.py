@@ -6,9 +6,15 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QDialog, QFrame, QGraphicsScene, QGraphicsView, QGridLayout, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.panels.tracks.blocks import CasualtyBlock, InitiativeBlock, ScoreBlock, SequenceBlock, TimeBlock
-from lhy_desktop.ui.panels.tracks.model import TracksModel
-from lhy_desktop.ui.panels.tracks.mortars import MortarBlock
+from lhy_desktop.ui.games.lhy.panels.tracks.blocks import (
+    CasualtyBlock,
+    InitiativeBlock,
+    ScoreBlock,
+    SequenceBlock,
+    TimeBlock,
+)
+from lhy_desktop.ui.games.lhy.panels.tracks.model import TracksModel
+from lhy_desktop.ui.games.lhy.panels.tracks.mortars import MortarBlock
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.section import Section
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from lhy_desktop.ui.panels.sequence import PhaseSteps
+from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps
 from lhy_desktop.ui.sides import SideKey
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.shield import SideLook

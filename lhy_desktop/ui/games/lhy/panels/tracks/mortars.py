@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSizePolicy
 
-from lhy_desktop.ui.panels.tracks.model import MortarLine, Mortars
+from lhy_desktop.ui.games.lhy.panels.tracks.model import MortarLine, Mortars
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Section

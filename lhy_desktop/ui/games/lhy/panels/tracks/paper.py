@@ -9,8 +9,8 @@ from PySide6.QtGui import QPagedPaintDevice, QPageSize, QPainter, QPicture
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui import style
-from lhy_desktop.ui.panels.tracks.model import Initiative, TracksModel
-from lhy_desktop.ui.panels.tracks.panel import TracksPanel
+from lhy_desktop.ui.games.lhy.panels.tracks.model import Initiative, TracksModel
+from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 from lhy_desktop.ui.pdf import pdf_writer
 from lhy_desktop.ui.seam.models import Step
 from lhy_desktop.ui.theme import theme

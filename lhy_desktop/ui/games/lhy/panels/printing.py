@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, QObject
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QFileDialog
 
-from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.tracks import paper
+from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel, paper
 
 _LETTER = (QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico)
 _PDF = "PDF (*.pdf)"
@@ -19,46 +19,41 @@ def letter_here() -> bool:
     return QLocale.system().territory() in _LETTER
 
 
-class CardPrinting(QObject):
-    """Runs the commands that print the card shown in the window."""
+class CardPrinting:
+    """Prints the card that a page shows. ``say`` tells the player how that went, for so many seconds."""
 
-    def __init__(self, window: MainWindow, title: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._window, self._title = window, title
+    def __init__(self, page: TracksPanel, say: Callable[[str, float], object], title: str) -> None:
+        self._page, self._say, self._title = page, say, title
 
-    def run(self, id: str) -> None:
-        """Do a command, if it is one about printing."""
-        if id == "game.print":
-            self._print()
-        elif id in ("game.card", "game.blank"):
-            blank = id == "game.blank"
-            name = re.sub(r'[\\/:*?"<>|]+', " ", f"{self._title}{', blank' if blank else ''} card.pdf")
-            path, _ = QFileDialog.getSaveFileName(self._window, "Save the card", name, _PDF)
-            if path:
-                self.write(path if path.endswith(".pdf") else f"{path}.pdf", blank)
+    def ask(self, blank: bool) -> None:
+        """Ask for the name of a PDF, and write it."""
+        name = re.sub(r'[\\/:*?"<>|]+', " ", f"{self._title}{', blank' if blank else ''} card.pdf")
+        path, _ = QFileDialog.getSaveFileName(self._page.window(), "Save the card", name, _PDF)
+        if path:
+            self.write(path if path.endswith(".pdf") else f"{path}.pdf", blank)
 
     def write(self, path: str, blank: bool, letter: bool | None = None) -> bool:
         """Write the card as a PDF, and say how that went."""
-        model = self._window.docks.tracks.model
+        model = self._page.model
         if model is None:
             return False
         shown = paper.blank(model) if blank else model
         under = "blank card" if blank else model.time.note or f"{model.time.minute} minutes"
         size = letter_here() if letter is None else letter
         done = paper.write_pdf(path, size, self._title, under, shown)
-        self._window.toast.say(f"The card lies in {path}." if done else f"{path} could not be written.", 6)
+        self._say(f"The card lies in {path}." if done else f"{path} could not be written.", 6)
         return done
 
-    def _print(self) -> None:
+    def print(self) -> None:
         """Ask for a printer (loaded only now) and put the card on its paper."""
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        model = self._window.docks.tracks.model
+        model = self._page.model
         if model is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setDocName(self._title)
-        if QPrintDialog(printer, self._window).exec():
+        if QPrintDialog(printer, self._page.window()).exec():
             under = model.time.note or f"{model.time.minute} minutes"
             if not paper.put_on(printer, printer.resolution(), self._title, under, model):
-                self._window.toast.say("The printer did not take the card; it can be saved as a PDF instead.", 8)
+                self._say("The printer did not take the card; it can be saved as a PDF instead.", 8)

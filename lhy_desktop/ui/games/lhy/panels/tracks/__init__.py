@@ -1,6 +1,6 @@
 """The Game Tracks card in a dock: time, casualties, score, initiative, mortars, sequence."""
 
-from lhy_desktop.ui.panels.tracks.model import (
+from lhy_desktop.ui.games.lhy.panels.tracks.model import (
     CasualtyTrack,
     CellHelp,
     Initiative,
@@ -11,7 +11,7 @@ from lhy_desktop.ui.panels.tracks.model import (
     TimeTrack,
     TracksModel,
 )
-from lhy_desktop.ui.panels.tracks.panel import TracksPanel
+from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 
 __all__ = [
     "CasualtyTrack",

@@ -5,10 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.panels.tracks.blocks import CasualtyBlock, InitiativeBlock, ScoreBlock, SequenceBlock, TimeBlock
-from lhy_desktop.ui.panels.tracks.model import TracksModel
-from lhy_desktop.ui.panels.tracks.mortars import MortarBlock
-from lhy_desktop.ui.panels.tracks.sheet import CardSheet
+from lhy_desktop.ui.games.lhy.panels.tracks.blocks import (
+    CasualtyBlock,
+    InitiativeBlock,
+    ScoreBlock,
+    SequenceBlock,
+    TimeBlock,
+)
+from lhy_desktop.ui.games.lhy.panels.tracks.model import TracksModel
+from lhy_desktop.ui.games.lhy.panels.tracks.mortars import MortarBlock
+from lhy_desktop.ui.games.lhy.panels.tracks.sheet import CardSheet
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.popover import Popover
@@ -20,10 +26,12 @@ TWO_COLUMNS = 350
 
 
 class TracksPanel(QWidget):
-    """Shows a ``TracksModel``. ``cell_asked(block, cell)`` on every cell; ``rule_asked(rule)`` from its card."""
+    """Shows a ``TracksModel``. ``cell_asked(block, cell)`` on every cell; ``rule_asked(rule)`` from its card;
+    ``dropped(mortar, where on the screen)``."""
 
     cell_asked = Signal(str, str)
     rule_asked = Signal(str)
+    dropped = Signal(str, QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,6 +70,7 @@ class TracksPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(Scroller(inside))
+        self.mortars.dropped.connect(self.dropped)
         self._help: dict[str, tuple[str, str]] = {}
         self.card: Popover | None = None
         self._model: TracksModel | None = None
@@ -75,6 +84,11 @@ class TracksPanel(QWidget):
             self.sequence.cell_asked,
         ):
             signal.connect(self._asked)
+
+    @property
+    def goal(self) -> QWidget:
+        """The first cell of the card."""
+        return next(iter(self.time.units.cells), self)
 
     @property
     def model(self) -> TracksModel | None:

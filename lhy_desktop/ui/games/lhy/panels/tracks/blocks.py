@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.panels.sequence import PhaseSteps, StepLine
-from lhy_desktop.ui.panels.tracks.cell import Cell, CellStrip
-from lhy_desktop.ui.panels.tracks.model import CasualtyTrack, Initiative, ScoreRuler, TimeTrack
+from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, StepLine
+from lhy_desktop.ui.games.lhy.panels.tracks.cell import Cell, CellStrip
+from lhy_desktop.ui.games.lhy.panels.tracks.model import CasualtyTrack, Initiative, ScoreRuler, TimeTrack
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ruler import Ruler

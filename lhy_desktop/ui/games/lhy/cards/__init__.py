@@ -1,0 +1,1 @@
+"""Floating cards over the board."""

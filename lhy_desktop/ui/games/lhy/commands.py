@@ -1,0 +1,82 @@
+"""The commands of The Last Hundred Yards, and those of the window that it calls by other words.
+
+Light to import: the window is painted before the rules are loaded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lhy_desktop.ui.seam.commands import Command
+
+
+def _before(place: str, *commands: Command) -> tuple[Command, ...]:
+    """Commands that stand before one of the window."""
+    return tuple(replace(command, before=place) for command in commands)
+
+
+COMMANDS: tuple[Command, ...] = (
+    *_before(
+        "game.close",
+        Command("game.print", "Print the card…", "Game", ("Ctrl+P",), "The Game Tracks card as it stands", group=1),
+        Command("game.card", "Card as PDF…", "Game", tip="The Game Tracks card as it stands", group=1),
+        Command("game.blank", "Blank card as PDF…", "Game", tip="The card of this mission with nothing on it", group=1),
+    ),
+    *_before(
+        "orders.pass",
+        Command("orders.maneuver", "Maneuver", "Orders", ("M",), asked=True),
+        Command("orders.fire", "Fire", "Orders", ("F",), asked=True),
+        Command(
+            "orders.assault", "Assault", "Orders", ("A",), "Into an enemy hex, or to help friends there", asked=True
+        ),
+        Command("orders.recover", "Recover", "Orders", ("R",), asked=True),
+        Command("orders.withdraw", "Withdraw", "Orders", ("W",), asked=True),
+        Command("orders.deploy", "Deploy", "Orders", ("D",), "A squad splits where its move ends", asked=True),
+        Command("orders.clear", "Clear a roadblock", "Orders", ("Shift+R",), asked=True),
+        Command("orders.split", "Split fire", "Orders", ("X",), "One unit at two hexes, in reaction", asked=True),
+        Command("orders.direct", "Direct units", "Orders", ("I",), asked=True),
+        Command("orders.mortar", "Mortar fire", "Orders", ("O",), "The unit observes, and may still act", asked=True),
+        Command("orders.knee", "Knee mortar", "Orders", ("Shift+K",), asked=True),
+        Command("orders.illuminate", "Ask for light", "Orders", ("Shift+I",), asked=True),
+        Command(
+            "orders.reveal", "Show a hidden unit", "Orders", ("Shift+H",), "Placed concealed; it may react", asked=True
+        ),
+        Command("orders.ask", "Ask what lies under the marker", "Orders", ("Shift+Q",), "Then fire there", asked=True),
+        Command("orders.smoke", "Smoke or high explosive", "Orders", ("G",), asked=True),
+    ),
+    *_before(
+        "orders.next",
+        Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1, asked=True, entered=True),
+    ),
+    *_before(
+        "chips.previous",
+        Command("setup.place", "Place unit", asked=True),
+        Command("setup.hide", "Start hidden", keys=("H",), asked=True),
+        Command("setup.conceal", "Start concealed", asked=True),
+        Command("setup.build", "Build works", keys=("B",), asked=True),
+        Command("setup.auto", "Place the rest", keys=("Shift+A",), asked=True),
+        Command("setup.done", "Set-up is done", keys=("Shift+D",), asked=True),
+    ),
+    *_before(
+        "window.log",
+        Command("window.tracks", "Game Tracks, tables, rules", "Window", ("Ctrl+3",), checkable=True, dock="tracks"),
+    ),
+    *_before(
+        "window.focus_log",
+        Command("window.focus_tracks", "Go to Game Tracks", "Window", ("F6",), group=1, page="tracks"),
+    ),
+    *_before(
+        "window.next_zone",
+        Command("window.card", "Game Tracks as a sheet", "Window", ("Shift+F6",), group=1),
+    ),
+    Command("chips.previous", "Previous observed action", keys=("Alt+Left",)),
+    Command("chips.next", "Next observed action", keys=("Alt+Right",)),
+    Command("tools.roll", "Roll for initiative and time by Enter", "Tools", checkable=True, group=2),
+)
+"""All of them, in the order of the menus."""
+
+MOUSE = (
+    ("Move", "drag the counter, or M and click; click the last hex again to confirm"),
+    ("Fire", "drag the counter on an enemy, or F and click"),
+)
+"""What the mouse does beside the usual."""
