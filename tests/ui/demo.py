@@ -33,12 +33,11 @@ from lhy_desktop.ui.seam.models import (
     Verb,
     WhyModel,
 )
-from lhy_desktop.ui.start.model import ForceLook, Measure, MissionCard, SavedGame, StartModel
 from lhy_desktop.ui.widgets.bars import Share
 from lhy_desktop.ui.widgets.ledger import Line
 from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.words import Span, spans
-from tests.ui.stand_ins import GERMAN, US, counter, thumbnail
+from tests.ui.stand_ins import GERMAN, US, counter
 
 STATES = {
     "can_act": feed_forces.CAN_ACT,
@@ -437,70 +436,4 @@ RESULT = ResultModel(
     ((US, ("4", "31", "22", "6")), (GERMAN, ("6", "27", "9", "8"))),
     ((True, "American control of both objectives"), (False, "More than 45 minutes passed")),
     (("look", "Look at the board", "Enter"), ("replay", "Watch it again", ""), ("missions", "Missions", "")),
-)
-
-
-def missions(count: int = 8) -> tuple[MissionCard, ...]:
-    """Mission cards as on the picture of the start screen."""
-    names = (
-        ("Orchard Road", "17 July 1944", "US 19 steps attack, German 18", ("hidden", "hot-seat ready"), 70),
-        ("Mill Ford", "19 July 1944", "US 19 steps attack, German 14", ("hidden", "your mission"), 55),
-        ("Fir Tops", "20 September 1944", "either side attacks, 19 against 18", ("short sight",), 60),
-        ("Church Square", "7 December 1944", "US 24 steps attack, German 10", ("towns",), 110),
-        ("Hill 61", "9 August 1944", "German 17 steps attack, US 9", (), 0),
-        ("Ferry Night", "draft", "", (), 0),
-        ("Hedge Lane", "28 July 1944", "US 13 steps attack, German 6", ("first game",), 40),
-        ("The Sawmill", "3 January 1945", "German 13 steps attack, US 7", ("hidden", "first game"), 50),
-    )
-    made = []
-    for n in range(count):
-        title, date, sides, badges, minutes = names[n % len(names)]
-        bad = title == "Ferry Night"
-        again = f" {n // len(names) + 1}" if n >= len(names) else ""
-        made.append(
-            MissionCard(
-                f"m{n}",
-                title + again,
-                date,
-                "Normandy",
-                sides,
-                badges,
-                ("short",) if 0 < minutes < 60 else (),
-                minutes,
-                37 - n,
-                100 - n,
-                Measure((70, 20, 60), ((40, 54), (33, 47)), (US, GERMAN), "Usually 9 turns and 5 steps lost.")
-                if minutes
-                else None,
-                thumbnail(n % 8, 250, 172),
-                thumbnail(n % 8),
-                "Able Company must open the road through a farm hamlet before dusk. The defenders have had two days to "
-                "look at every hedge.",
-                ()
-                if bad
-                else (
-                    ForceLook(US, "attacker, Able Company", "19 steps", (counter(),) * 5),
-                    ForceLook(GERMAN, "1. Kompanie, hidden", "18 steps", (counter("#54697A"),) * 4),
-                ),
-                () if bad else BANDS,
-                0,
-                ("Score = minutes + losses − objectives.", "Half hexes out."),
-                "Played 3 times: 2 won, 1 drawn",
-                title == "Mill Ford",
-                "“units” is missing in forces" if bad else "",
-                "ferry_night.yaml" if bad else "",
-                14 if bad else 0,
-            )
-        )
-    return tuple(made)
-
-
-START = StartModel(
-    missions(),
-    (
-        SavedGame("s1", "Orchard Road", "Minute 17, American reaction · today 10:42", thumbnail=thumbnail(0)),
-        SavedGame("s2", "Fir Tops", "Minute 9, fire resolution · yesterday", "Opens from turn 5", False, thumbnail(2)),
-    ),
-    "Version 0.1.0",
-    (("short", "Under 1 hour"), ("yours", "Yours")),
 )

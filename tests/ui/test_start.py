@@ -12,7 +12,7 @@ from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
-from tests.ui import demo, stand_ins
+from tests.ui import demo, demo_start, stand_ins
 
 LEFT = Qt.MouseButton.LeftButton
 BOTS = (("random", "Computer: random orders"),)
@@ -22,7 +22,7 @@ BOTS = (("random", "Computer: random orders"),)
 def start(qtbot: QtBot) -> StartScreen:
     screen = StartScreen(BOTS)
     qtbot.addWidget(screen)
-    screen.show_model(demo.START)
+    screen.show_model(demo_start.START)
     screen.resize(1680, 1050)
     screen.show()
     qtbot.waitExposed(screen)
@@ -136,7 +136,7 @@ def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: Start
 
 def test_remembered_choices_come_back(start: StartScreen, qtbot: QtBot) -> None:
     seats = (SeatChoice(stand_ins.US, "random", "Deep"), SeatChoice(stand_ins.GERMAN, "human", "Bo"))
-    start.show_model(demo.START, NewGame("m3", seats, "computer", "match", None, True))
+    start.show_model(demo_start.START, NewGame("m3", seats, "computer", "match", None, True))
     start.open_new_game("m0")
     choice = start.new_game.choice()
     assert (choice.seats, choice.table, choice.undo) == (seats, "computer", "match")

@@ -14,7 +14,7 @@ from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.seam.models import DecisionModel
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
-from tests.ui import demo, stand_ins
+from tests.ui import demo, demo_start, stand_ins
 from tests.ui.clipping import settled
 from tests.ui.conftest import feed
 
@@ -104,7 +104,7 @@ def test_no_text_of_the_start_screen_is_cut(qtbot: QtBot, size: tuple[int, int],
     theme().set(percent=percent)
     start = StartScreen((("random", "Computer: random orders"),))
     qtbot.addWidget(start)
-    start.show_model(demo.START)
+    start.show_model(demo_start.START)
     start.resize(*size)
     start.show()
     qtbot.wait(20)
