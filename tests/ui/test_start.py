@@ -12,7 +12,7 @@ from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
-from tests.ui import demo, demo_start, stand_ins
+from tests.ui import demo_start, stand_ins
 
 LEFT = Qt.MouseButton.LeftButton
 BOTS = (("random", "Computer: random orders"),)
@@ -47,7 +47,7 @@ def test_enter_alone_continues_the_newest_game(start: StartScreen, qtbot: QtBot)
 
 
 def test_without_a_saved_game_enter_asks_for_a_new_one(start: StartScreen, qtbot: QtBot) -> None:
-    start.show_model(StartModel(demo.missions(3)))
+    start.show_model(StartModel(demo_start.missions(3)))
     assert start.continue_cards == []
     assert not start.rail["continue"].isEnabled()
     assert start.page.new_button.kind == "primary"
@@ -166,7 +166,7 @@ def test_at_most_one_filled_button(start: StartScreen) -> None:
 
 
 def test_five_hundred_missions_list_in_a_second(start: StartScreen) -> None:
-    model = StartModel(demo.missions(500))
+    model = StartModel(demo_start.missions(500))
     begun = perf_counter()
     start.show_model(model)
     start.grab()
