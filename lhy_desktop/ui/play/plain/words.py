@@ -29,7 +29,7 @@ def preview(found: Preview) -> str:
     if found.ledger:
         lines = ", ".join(f"{line.text} {signed(line.value)}" for line in found.ledger)
         parts.append(f"{signed(total(found.ledger))} in all ({lines})")
-    rows = [f"{row.name} {share(row.low, row.high, row.of)}" for row in found.outcomes if row.of]
+    rows = [f"{row.said} {share(row.low, row.high, row.of)}" for row in found.outcomes if row.of]
     if rows:
         parts.append(", ".join(rows))
     parts += [note.text.rstrip(".") for note in found.notes[:_NOTES]]
