@@ -12,6 +12,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat
 from lhy_desktop.engine.flow.door import (
     Lit,
+    Mapped,
     Scored,
     board_of,
     is_public,
@@ -355,11 +356,15 @@ class PlainDesktop:
 
     commands: tuple[Command, ...] = ()
     mouse: tuple[tuple[str, str], ...] = ()
-    docks = (FORCES_DOCK, STACK_DOCK, LOG_DOCK)
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
         self.name = rules.name
+
+    @property
+    def docks(self) -> tuple[DockPages, ...]:
+        """Log and dice; where there is a map, lists of what lies on it too."""
+        return (FORCES_DOCK, STACK_DOCK, LOG_DOCK) if isinstance(self._rules, Mapped) else (LOG_DOCK,)
 
     def desk(self, session: Session) -> PlainDesk:
         """The desk of one game."""
