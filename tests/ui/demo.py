@@ -39,16 +39,9 @@ from lhy_desktop.ui.widgets.ruler import Band
 from lhy_desktop.ui.widgets.words import Span, spans
 from tests.ui.stand_ins import GERMAN, US, counter
 
-STATES = {
-    "can_act": feed_forces.CAN_ACT,
-    "limited": PieceState("triangle_open", "attention", "limited reactions only"),
-    "acted": feed_forces.ACTED,
-    "disrupted": feed_forces.DISRUPTED,
-    "hidden": feed_forces.HIDDEN,
-    "ready": READY,
-    "away": feed_forces.AWAY,
-    "lost": feed_forces.LOST,
-}
+USUAL = ("can_act", "acted", "disrupted", "hidden", "away", "lost")
+STATES = {name: getattr(feed_forces, name.upper()) for name in USUAL}
+STATES |= {"ready": READY, "limited": PieceState("triangle_open", "attention", "limited reactions only")}
 
 
 def unit(id: str, text: str, state: str, note: str) -> ForceRow:
