@@ -51,7 +51,7 @@ def test_the_sheet_sums_up_to_the_game(qapp: QApplication) -> None:
     assert len(model.turns) == view.turn
     assert model.time.startswith(f"{view.minute} minute")
     dice = luck.thrown(session.log("table"))
-    assert {row.count for row in model.dice} == {
+    assert {numbers[0] for _, numbers in model.dice} == {
         str(sum(one.seat == seat for one in dice)) for seat in ("axis", "allied")
     }
     assert len(model.objectives) == len(view.setup.mission.objectives)
