@@ -54,7 +54,7 @@ def test_the_sheet_sums_up_to_the_game(qapp: QApplication) -> None:
     assert {numbers[0] for _, numbers in model.dice} == {
         str(sum(one.seat == seat for one in dice)) for seat in ("axis", "allied")
     }
-    assert len(model.objectives) == len(view.setup.mission.objectives)
+    assert len(model.places) == len(view.setup.mission.objectives)
 
 
 def test_the_sheet_opens_by_itself_when_a_game_is_stopped(program: Program) -> None:
