@@ -55,7 +55,7 @@ each = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.ruleset.r
 
 
 def share(variable: str, usual: int) -> int:
-    """How many of a quantity each case takes: the usual number, or its part of what ``dev.py soak`` asks for."""
+    """How many of a quantity each case takes: the usual number, or its part of the whole that ``dev.py soak`` names."""
     whole = os.environ.get(variable)
     return usual if whole is None else -(-int(whole) // len(CASES))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
@@ -12,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from lhy_desktop.session import read_save, replay
-from tests.battery.cases import SEED, Case, each
+from tests.battery.cases import SEED, Case, each, share
 
-KILLS = int(os.environ.get("LHY_SOAK_KILLS", "1"))
+KILLS = share("LHY_SOAK_KILLS", 1)
 
 
 @pytest.mark.parametrize("round_", range(KILLS))

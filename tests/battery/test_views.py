@@ -20,10 +20,10 @@ from lhy_desktop.engine.flow.door import (
     side_words,
     window_of,
 )
-from tests.battery.cases import SEED, Case, each, moments, played, share
+from tests.battery.cases import SEED, Case, each, moments, played
 from tests.battery.sharing import changeable, shown
 
-TWINS = share("LHY_SOAK_POINTS", 20)
+TWINS = 20
 POINTS = 20
 LISTED = 60
 
