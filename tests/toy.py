@@ -131,7 +131,10 @@ class Toy:
         return f"step {action.size}"
 
     def parse(self, text):
-        return Step(int(text.split()[1]))
+        word, _, size = text.partition(" ")
+        if word != "step" or not size.isdecimal():
+            raise ValueError(f"'{text}' is no step.")
+        return Step(int(size))
 
 
 TOY = Toy()

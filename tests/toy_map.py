@@ -151,7 +151,10 @@ class Patrols:
         return f"move {action.unit} {action.hex}"
 
     def parse(self, text):
-        return Move(*text.split()[1:])
+        words = text.split(" ")
+        if len(words) != 3 or words[0] != "move":
+            raise ValueError(f"'{text}' should read 'move UNIT HEX'.")
+        return Move(*words[1:])
 
     def turn(self, game):
         return game.state.turn

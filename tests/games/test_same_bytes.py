@@ -7,16 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize(
-    ("mission", "bot"), [("dawn_at_the_crossroads", "random"), ("meeting_in_the_hills", "recruit")]
-)
-def test_journals_do_not_depend_on_hash_order(mission: str, bot: str, tmp_path: Path) -> None:
-    written = []
+def test_what_a_bot_plays_does_not_depend_on_hash_order(tmp_path: Path) -> None:
+    mission, bot, written = "meeting_in_the_hills", "recruit", []
     for hash_seed in ("1", "4242"):
         folder = tmp_path / hash_seed
         command = [sys.executable, "-m", "lhy_desktop", "selfplay", mission, "--axis", bot, "--allied", bot]

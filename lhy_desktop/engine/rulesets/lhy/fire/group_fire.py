@@ -200,6 +200,8 @@ class FrontVerb(Verb[Choosing, ChooseFront]):
     def preview(self, action: ChooseFront) -> Preview:
         """Which fires would come from behind."""
         view, target, origins = self.facts
+        if not 0 <= action.front < len(WORDS):
+            return Preview()
         rear = [o for o in dict.fromkeys(origins) if from_behind(view.setup.board, target, o, action.front)]
         text = f"Fire from {', '.join(rear)} would come from behind." if rear else "No fire would come from behind."
         return Preview((), (), (Note("8.4", text),))

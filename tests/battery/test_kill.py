@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
@@ -11,28 +10,26 @@ from pathlib import Path
 
 import pytest
 
-from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import read_save, replay
-from tests.missions.listed import ALL
+from tests.battery.cases import SEED, Case, each, share
 
-KILLS = int(os.environ.get("LHY_SOAK_KILLS", "3"))
-SEED = int(os.environ.get("LHY_SEED", "1"))
+KILLS = share("LHY_SOAK_KILLS", 1)
 
 
-@pytest.mark.parametrize("wandering", [False, True])
 @pytest.mark.parametrize("round_", range(KILLS))
-def test_kill_9_loses_at_most_the_decision_in_flight(round_: int, wandering: bool, tmp_path: Path) -> None:
-    rng = random.Random(SEED * 1000 + round_)
-    mission = rng.choice(ALL)
+@each
+def test_kill_9_loses_at_most_the_decision_in_flight(case: Case, round_: int, tmp_path: Path) -> None:
+    seed = SEED * 1000 + round_
+    rng = random.Random(seed)
     path = tmp_path / "game.lhysave"
-    command = [sys.executable, "-m", "tests.games.killed_game", str(path), mission, str(SEED + round_)]
-    command += ["study"] if wandering else []
+    way = ("study", "straight")[seed % 2]
+    command = [sys.executable, "-m", "tests.battery.victim", way, str(path), case.ruleset, case.mission, str(seed)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as victim:
         assert victim.stdout is not None
         said = int(victim.stdout.readline())
         time.sleep(rng.random() * 0.5)
         victim.kill()
         said = max([said, *(int(line) for line in victim.stdout.read().split("\n")[:-1])])
-    opened = replay(read_save(path), RULESET, RULESET.prepare(mission, {}))
+    opened = replay(read_save(path), case.rules, case.prepared)
     assert len(opened.session.branches("table")) >= said
     assert opened.problem == "" or "cut off" in opened.problem

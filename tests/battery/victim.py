@@ -1,4 +1,4 @@
-"""Plays a random game into a save, printing each decision's number: the victim of the kill -9 test."""
+"""Plays random games of a ruleset into a save, printing how far it has come: the victim of the kill -9 test."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ import sys
 from pathlib import Path
 
 from lhy_desktop.bots import make_bot
-from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.flow.ruleset import find
 from lhy_desktop.session import Session, TableSetting
 
 
-def study(path: str, mission: str, seed: int) -> None:
+def study(path: Path, ruleset: str, mission: str, seed: int) -> None:
     """Wander through a Study game for ever: answers, undos and jumps; a line for each answer of any branch."""
+    rules = find(ruleset)
     table = TableSetting({"axis": "human", "allied": "human"}, undo="study")
-    session = Session.new(RULESET, RULESET.prepare(mission, {}), table, seed, Path(path))
+    session = Session.new(rules, rules.prepare(mission, {}), table, seed, path)
     rng = random.Random(seed)
     while True:
         known = len(session.branches("table"))
@@ -30,11 +31,12 @@ def study(path: str, mission: str, seed: int) -> None:
             session.submit(decision.seat, session.legal(decision.seat).sample(rng), decision.number)
 
 
-def main(path: str, mission: str, seed: int) -> None:
+def straight(path: Path, ruleset: str, mission: str, seed: int) -> None:
     """Play to the end, one line of output for each answer already given."""
+    rules = find(ruleset)
     table = TableSetting({"axis": "random", "allied": "random"}, mode="computer")
-    session = Session.new(RULESET, RULESET.prepare(mission, {}), table, seed, Path(path))
-    bots = {seat: make_bot("lhy", "random", seed) for seat in ("axis", "allied")}
+    session = Session.new(rules, rules.prepare(mission, {}), table, seed, path)
+    bots = {seat: make_bot(rules.name, "random", seed) for seat in ("axis", "allied")}
     while True:
         session.settle()
         print(session.number, flush=True)
@@ -46,4 +48,5 @@ def main(path: str, mission: str, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    (study if sys.argv[4:] else main)(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    way = {"study": study, "straight": straight}[sys.argv[1]]
+    way(Path(sys.argv[2]), sys.argv[3], sys.argv[4], int(sys.argv[5]))
