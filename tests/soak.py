@@ -43,6 +43,7 @@ PARTS = {
     "every decision by mouse and by keys": "tests/ui/play/test_decisions.py",
     "whole turns by mouse and by keys": "tests/ui/play/test_whole_turns.py",
     "every remark of the lessons": "tests/ui/play/test_lessons.py",
+    "40 pictures of the window": "tests/ui/pictures",
     "50 times kill -9": "tests/games/test_kill.py",
     "20 games with every sentence reworded": "tests/games/test_words_decide_nothing.py",
     "every decision in the window with every sentence reworded": "tests/ui/play/test_other_words.py",
