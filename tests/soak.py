@@ -43,6 +43,7 @@ PARTS = {
     "whole turns by mouse and by keys": "tests/ui/play/test_whole_turns.py",
     "every remark of the lessons": "tests/ui/play/test_lessons.py",
     "the battery with every mission, 2,000 mutated saves, 50 times kill -9": "tests/battery",
+    "40 pictures of the window": "tests/ui/pictures",
     "20 games with every sentence reworded": "tests/games/test_words_decide_nothing.py",
     "every decision in the window with every sentence reworded": "tests/ui/play/test_other_words.py",
     "field of view equal to single reports, 30 viewers": "tests/engine/rulesets/lhy/los",
