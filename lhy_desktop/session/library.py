@@ -1,4 +1,4 @@
-"""Where games lie on disk: rotating autosaves, named saves, and which game a crash interrupted."""
+"""Where games are kept on disk: rotating autosaves, named saves, and which game a crash interrupted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _slug(text: str) -> str:
 
 
 def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT) -> Path:
-    """A fresh autosave path for a mission; the oldest beyond ``kept`` go."""
+    """A fresh autosave path for a mission; the oldest autosaves beyond ``kept`` are deleted."""
     folder = folder or games_folder()
     stem = f"auto-{_slug(mission)}-"
     old = sorted(folder.glob(f"{stem}*{SUFFIX}"), key=_serial)
@@ -45,7 +45,7 @@ def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT) -> 
 
 
 def new_named(name: str, folder: Path | None = None) -> Path:
-    """A fresh path for a game with a name; such a game is never put aside by itself."""
+    """A fresh path for a game with a name; such a game is never deleted automatically."""
     folder = folder or games_folder()
     stem = _slug(name)
     stem = f"game-{stem}" if stem.startswith("auto-") else stem
@@ -73,7 +73,7 @@ def rename(path: Path, name: str) -> Path:
 
 
 def put_away(path: Path) -> Path:
-    """Delete a game so that it can come back; answers where it waits. Raises OSError."""
+    """Put a game away so that deleting it can be undone; answers its new path. Raises OSError."""
     gone = path.with_name(path.name + DELETED)
     path.replace(gone)
     return gone
@@ -87,7 +87,7 @@ def bring_back(gone: Path) -> Path:
 
 
 def forget_deleted(folder: Path | None = None) -> None:
-    """Games put away go for good (when the program ends)."""
+    """Delete for good what was put away (when the program ends)."""
     for gone in (folder or games_folder()).glob(f"*{SUFFIX}{DELETED}"):
         with contextlib.suppress(OSError):
             gone.unlink()
@@ -115,13 +115,13 @@ def running_mark(save: Path) -> Path:
 
 
 def mark_running(save: Path) -> None:
-    """Say that this process plays the save."""
+    """Note that this process plays the save."""
     with contextlib.suppress(OSError):
         running_mark(save).write_text(str(os.getpid()), "ascii")
 
 
 def mark_closed(save: Path) -> None:
-    """Say that the game was left in order."""
+    """Note that the game was closed properly."""
     with contextlib.suppress(OSError):
         running_mark(save).unlink(missing_ok=True)
 

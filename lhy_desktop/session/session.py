@@ -22,7 +22,7 @@ from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
 
 _LINES = 64
-"""Lines written between two looks at the window."""
+"""Lines written in one step, before the window is served again."""
 COMPUTER = "the computer's rule"
 ONLY_ONE = "It was the only legal answer."
 _ACT_LABELS: dict[ActKind, str] = {
@@ -93,7 +93,7 @@ class Session(Running):
         return True
 
     def _note(self, number: int, seat: Seat, text: str) -> None:
-        """A line about taking back: who took it back hears what, the others only that."""
+        """A log line about an undo: its seat hears what was taken back, the others only that something was."""
         hidden = Telling("An answer was taken back, with what followed.")
         for viewer in VIEWERS:
             told = Telling(text) if viewer == seat else hidden
@@ -193,7 +193,7 @@ class Session(Running):
         return entry.why or (ONLY_ONE if self._only_one(past) else "")
 
     def _only_one(self, past: Node) -> bool:
-        """Whether an answer given in a seat's place had no other beside it."""
+        """Whether an answer given for a seat was the only legal one."""
         entry = past.entry
         if not entry.by or entry.seat == "chance" or acts.read(entry.action) is not None:
             return False
@@ -252,7 +252,7 @@ class Session(Running):
         self._undo.heard(entry)
 
     def variation(self, place: int, name: str) -> Session:
-        """A new game, not saved yet, that has gone as this one did for its first ``place`` answers."""
+        """A new game, not saved yet, with the first ``place`` answers of this one."""
         session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name))
         session._standing = dict(self._standing)
         session._tree = self._tree.fork(place)
@@ -275,7 +275,7 @@ class Session(Running):
             pass
 
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
-        """The same a few lines at a time, for a window that must not wait. Raises OSError."""
+        """Like ``save_as``, but a few lines at a time, for a window that must not wait. Raises OSError."""
         fresh = path.with_name(path.name + ".part")
         fresh.unlink(missing_ok=True)
         writer = SaveWriter(fresh)

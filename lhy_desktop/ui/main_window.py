@@ -1,4 +1,4 @@
-"""The playing window: ribbon, board, decision bar, docks, menus; fed by models, it decides nothing."""
+"""The playing window: ribbon, board, decision bar, docks, menus. It shows models and decides nothing."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         self.curtain.rise(model)
 
     def hush(self) -> None:
-        """Take away everything said to one person that floats: Why? card, toast, tooltip, menus, private pages."""
+        """Close everything floating that was meant for one person: Why? card, toast, tooltip, menus, private pages."""
         self.docks.push_all()
         self.why_card.hide_card()
         self.toast.hide()
@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
         self.why_card.open_near(corner + self.board.rect().center() / 3, avoid=bar)
 
     def announce(self, text: str) -> None:
-        """Say something to a screen reader, politely, and to whoever listens to ``announced``."""
+        """Say something to a screen reader without interrupting it, and emit ``announced``."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
         self.announced.emit(text)
 
@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
             self.board.setFocus()
 
     def _step_zone(self, by: int) -> None:
-        """Ctrl+F6: bar, board, docks, edge strips, round and round; hidden zones are passed over."""
+        """Ctrl+F6 goes around bar, board, docks and edge strips; hidden zones are left out."""
         zones: list[QWidget] = [self.bar, self.board, *self.docks.zones(), *self.docks.strips.values()]
         open_zones = [zone for zone in zones if zone.isVisible()]
         focus = self.focusWidget()
@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
         target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Note a key that goes down: a command it starts may want to know when it comes up."""
+        """Remember the key pressed: the command it starts may need to know when it is released."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and not event.isAutoRepeat():
             self._key = event.key()
             self._down.start()
@@ -260,7 +260,7 @@ class MainWindow(QMainWindow):
             self.released.emit(held, self._down.elapsed())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc that nobody wanted backs out of the controller's state, or opens the Game menu there."""
+        """When nothing else has used Esc, it backs out of the controller's state, or opens the Game menu."""
         if event.key() == Qt.Key.Key_Escape:
             self.command.emit("orders.back")
         else:
@@ -289,12 +289,12 @@ class MainWindow(QMainWindow):
         self.docks.fit_drawers()
 
     def _refit(self) -> None:
-        """The window or its text has another size."""
+        """The size of the window or of its text has changed."""
         self.layouts.refit()
         self._fit_docks()
 
     def _fit_docks(self) -> None:
-        """Docks grow with the text, as far as the board can spare the room."""
+        """Docks grow with the text as far as the board leaves room."""
         wide = self.width()
         wish = (min(theme().px(LEFT_WIDTH), wide * 19 // 100), min(theme().px(RIGHT_WIDTH), wide * 51 // 200))
         if wish != self._fitted and not self.docks.small:

@@ -1,1 +1,1 @@
-"""Computer players that know a rulebook, one folder each; what all share lies above."""
+"""Computer players that know a rulebook, one folder each; what they share is in ``lhy_desktop.bots``."""

@@ -73,14 +73,14 @@ def check(document: Document, model: type[T]) -> T:
         for detail in _joined(document, error.errors(include_url=False, include_context=True)):
             _note(document, detail, checked)
     except (UnicodeEncodeError, msgspec.EncodeError):
-        document.problem((1, 1), "A text holds a character that is none (half of a pair).")
+        document.problem((1, 1), "A text holds half of a surrogate pair, which is no character.")
     finish(document)
     assert value is not None
     return value
 
 
 def _joined(document: Document, details: list[ErrorDetails]) -> list[ErrorDetails]:
-    """A wrong word for which there are several lists of right ones is one problem, with all of them."""
+    """A wrong word that could be of several lists is one problem, which names the words of all lists."""
     found: list[ErrorDetails] = []
     words: dict[Path, dict[str, Any]] = {}
     for detail in details:

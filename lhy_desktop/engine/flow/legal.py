@@ -126,7 +126,7 @@ class LegalSet:
                 yield from found.actions(unit, hex)
 
     def proposed(self, unit: str | None = None, verb: str | None = None, hex: str | None = None) -> Iterator[object]:
-        """What ``narrow`` would judge, unjudged: for who weighs many actions and asks about the best alone."""
+        """The candidates of ``narrow``, not judged: a bot that weighs many asks only whether the best is legal."""
         for found in self._verbs.values():
             if verb is None or found.name == verb:
                 yield from found.candidates(unit, hex)

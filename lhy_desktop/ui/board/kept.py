@@ -1,4 +1,4 @@
-"""What every frame draws anew though it seldom changes, kept as a picture."""
+"""Pictures kept of things that are drawn in every frame but seldom change."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Kept:
         self._picture: QImage | None = None
 
     def renew(self) -> None:
-        """It looks different now."""
+        """Forget the picture: the widget looks different now."""
         self._picture = None
         self._widget.update()
 

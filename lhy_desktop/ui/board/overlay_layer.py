@@ -30,7 +30,7 @@ class OverlayLayer:
         return tuple(self._shown)
 
     def set(self, board: Board, kind: OverlayKind, looks: Sequence[Overlay]) -> str:
-        """Show looks of a kind; answers the kind that had to go, or "".
+        """Show looks of a kind; answers the kind that was removed for it, or "".
 
         ValueError for a kind that nobody registered, TypeError for a look of another.
         """

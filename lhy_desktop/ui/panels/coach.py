@@ -1,4 +1,4 @@
-"""The coach's strip above the board: one remark, what it points at, and the way to the next or out."""
+"""The coach's strip above the board: one remark, what it points at, and buttons for the next one and for leaving."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ WAITING = "Play on; the next remark comes when it is needed."
 
 @dataclass(frozen=True)
 class CoachModel:
-    """A remark and how many of all are read. ``text`` "" is a pause between two; ``points``: it shows a place."""
+    """A remark, and how many of all remarks have been read. An empty ``text`` is a pause between two; ``points``
+    says that the remark shows a place."""
 
     text: str = ""
     read: int = 0

@@ -31,7 +31,7 @@ from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.seam.tool import Tool
 
 LATELY = 24
-"""Log lines looked through for the ways of the enemy's last moves."""
+"""How many log lines are searched for the trails of the enemy's last moves."""
 
 
 class GameController(QObject):
@@ -105,7 +105,7 @@ class GameController(QObject):
         self._begin()
 
     def _begin(self) -> None:
-        """Show the question to whom it is for, and go on."""
+        """Show the question to the player it is for, and go on."""
         if self.handing.turned == "curtain":
             self.handing.raise_curtain()
             return
@@ -155,7 +155,7 @@ class GameController(QObject):
         self.call()
 
     def _show_area(self) -> None:
-        """A question about a place of its own, such as a set-up, begins: that comes into sight."""
+        """A question about one place, such as a set-up, begins: bring that place into sight."""
         area = self.desk.area(self.tool.picture)
         if area and self._shown_area != area:
             self._shown_area = area
@@ -173,7 +173,7 @@ class GameController(QObject):
         self.computers.take_best()
 
     def apply(self, act: Callable[[], object]) -> None:
-        """Change the game and show what that did. What may be seen is settled before anything is painted."""
+        """Change the game and show the effect. Whose picture may be shown is decided before anything is painted."""
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
         act()
         self._after(viewer, before)
@@ -194,7 +194,7 @@ class GameController(QObject):
             self.telling.show(before, was == "asking", was == "thinking", turned)
 
     def skip(self) -> bool:
-        """Show it no longer; False when nothing is being shown."""
+        """Stop showing what happened; False when nothing is being shown."""
         return self.telling.skip()
 
     def look(self) -> bool:
@@ -250,7 +250,7 @@ class GameController(QObject):
         return True
 
     def present(self) -> None:
-        """The game stands elsewhere than it did (undo, a branch taken up): show that and go on."""
+        """The game has jumped to another position (undo, another branch): show it and go on."""
         self.handing.decide()
         self.telling.forget()
         self.state = "showing"
@@ -258,7 +258,7 @@ class GameController(QObject):
         self._begin()
 
     def resume(self) -> None:
-        """After a fault: the question as the session has it, asked again."""
+        """After a fault: ask the session's pending question again."""
         if self.state not in ("curtain", "over"):
             self.computers.cancel()
             self.state = "showing"
@@ -267,12 +267,12 @@ class GameController(QObject):
     # -- something else before the game -------------------------------------------------------------
 
     def hold(self) -> None:
-        """Nothing more is shown or thought for now."""
+        """Stop showing and thinking for now."""
         self.computers.cancel()
         self.telling.stop()
 
     def go_on_from(self, state: State) -> None:
-        """Go on where something else was put before the game; a half-made order is still there."""
+        """Go on after something else has covered the game; a half-made order is kept."""
         if state == "asking":
             self._ask_again()
         elif state == "over":
@@ -299,12 +299,12 @@ class GameController(QObject):
             self.repaint()
 
     def busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
-        """Nothing is asked of this screen now: a sentence in the bar says what goes on."""
+        """Nobody at this screen is asked now: a sentence in the bar says what is going on."""
         self.show_picture()
         self.repaint(self.bars.busy(self.tool.picture, sentence, cancel=cancel, roll=roll))
 
     def show_picture(self) -> None:
-        """The picture of whoever looks, with nothing in hand that could be answered."""
+        """The picture of the viewer at the screen, with nothing to answer."""
         self.tool = self.desk.tool(self.seats.picture())
         self.tool.stage = "showing"
 

@@ -46,5 +46,5 @@ class Picture(Protocol):
         ...
 
     def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
-        """Hexes that should be in sight, in tiers: the first tier that fits is framed, else the last."""
+        """Hexes that should be in sight, in tiers: the view frames the first tier that fits, or else the last."""
         ...

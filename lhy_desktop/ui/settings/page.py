@@ -15,7 +15,7 @@ from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Words, label
 
 MOST = 40
-"""Lines shown of what was found; typing more finds fewer."""
+"""At most so many of the settings found are shown; a longer search text finds fewer."""
 AT_ONCE = 8
 
 
@@ -108,7 +108,7 @@ class SettingsPage(QDialog):
         self.open_group(at)
 
     def open_page(self, group: str = "") -> None:
-        """Show the page, on a group or as it was left."""
+        """Show the page at a group, or as it was left."""
         host = self.parentWidget()
         wide, high = (host.width() - 40, host.height() - 60) if host is not None else (900, 700)
         self.resize(min(theme().px(920), wide), min(theme().px(760), high))

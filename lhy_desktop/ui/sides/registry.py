@@ -25,7 +25,7 @@ INKS: Mapping[SideKey, SideInks] = MappingProxyType(_INKS)
 FEET: Mapping[SideKey, Foot] = MappingProxyType(_FEET)
 """Shapes of shields."""
 PATTERNS: Mapping[SideKey, Pattern] = MappingProxyType(_PATTERNS)
-"""Fills of what a side holds."""
+"""Fill patterns of the areas a side holds."""
 
 
 def register_side(key: SideKey, style: SideStyle) -> None:

@@ -93,7 +93,7 @@ def plain(spans: Iterable[Span]) -> str:
 
 
 def lead_in(text: str) -> tuple[str, str]:
-    """A sentence's words before its first colon, to be set apart, and the rest: a matter of print, nothing more."""
+    """The words before a sentence's first colon, printed apart from the rest; only a matter of layout."""
     first, _, rest = text.partition(": ")
     return first, rest
 

@@ -1,4 +1,4 @@
-"""Which ink reads on the finished picture: pale on dark ground, dark on light."""
+"""Which ink can be read on the finished picture: pale on dark ground, dark on light ground."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Stretch:
 
 
 def survey_sides(board: Board) -> tuple[Stretch, ...]:
-    """Every stretch of every feature, gaps at openings left out."""
+    """Every stretch of every feature, without the gaps at openings."""
     found = []
     for side in board.hexsides:
         a, b = np.array(to_hex_units(side.ends[0])), np.array(to_hex_units(side.ends[1]))

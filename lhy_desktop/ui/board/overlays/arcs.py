@@ -106,7 +106,7 @@ def handle(middle: QPointF, place: int) -> QPointF:
 
 
 def _half(middle: QPointF, place: int) -> QPainterPath:
-    """The half disc that looks to a place."""
+    """The half disc that faces a place."""
     path = QPainterPath(middle)
     path.arcTo(middle.x() - _REACH, middle.y() - _REACH, 2 * _REACH, 2 * _REACH, 90 - 30 * place - 90, 180)
     path.closeSubpath()

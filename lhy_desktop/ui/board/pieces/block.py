@@ -1,4 +1,4 @@
-"""The rounded square that pieces are: its outline, its shadow and its ground, in the unit square."""
+"""The rounded square that every piece is drawn on: outline, shadow and ground, in the unit square."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def body() -> QPainterPath:
 
 
 def draw_shadow(painter: QPainter, raised: bool = False) -> None:
-    """Soft steps toward the southeast; longer under a piece that is picked up."""
+    """A soft shadow toward the southeast, longer under a piece that is picked up."""
     lift = 1.8 if raised else 1.0
     painter.fillPath(rounded(-0.012, -0.008, 1.024, 1.024, CORNER), QColor(10, 14, 20, 46))
     for i in range(1, 6):

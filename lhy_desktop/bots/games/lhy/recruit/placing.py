@@ -26,7 +26,7 @@ WORKS = {"ip": 3, "mines": 2, "wire": 2, "roadblock": 1, "cup": 4}
 
 
 def set_up(picture: Picture, legal: LegalSet) -> object | None:
-    """The next thing to place, or done; what finds no room by these lights is left to the program."""
+    """The next unit or work to place, or ``Done``. What this finds no good place for is placed by ``AutoPlace``."""
     here = Site(picture)
     waiting = [u for u in picture.view.units.values() if u.side == picture.seat and u.place == "offmap"]
     for unit in sorted(waiting, key=lambda u: (ORDER.index(picture.counter(u).kind), here.rank(u))):

@@ -1,4 +1,4 @@
-"""What an assault is worth: all who can go in together, from several sides, against all who defend (11.4)."""
+"""What an assault is worth when all who can go in together do so, from several sides, against all who defend (11.4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 
 
 class Storm(NamedTuple):
-    """An assault to declare now, what the whole of it is worth, and in how many of ten dice it is won."""
+    """An assault to declare now, what the whole of it is worth, and how many of the ten faces of a die win it."""
 
     worth: int
     action: Assault
@@ -28,7 +28,7 @@ class Storm(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Units of one hex that can go against one target by one way."""
+    """Units of one hex that can assault one target by the same path."""
 
     start: str
     path: tuple[str, ...]
@@ -36,7 +36,7 @@ class Group(NamedTuple):
 
 
 def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Storm]:
-    """The best assault of every enemy hex within reach, told by the group that goes first."""
+    """The best assault on every enemy hex within reach; its action is that of the first group to go."""
     if "assault" not in legal.verbs:
         return
     targets: dict[str, list[Group]] = {}
@@ -50,7 +50,7 @@ def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Storm]:
 
 
 def _able(picture: Picture, legal: LegalSet, mates: Sequence[Seen]) -> dict[tuple[str, ...], list[str]]:
-    """Ways of assault out of a hex, the shortest for each target, with the infantry that may take them."""
+    """Assault paths out of a hex, the shortest for each target, with the infantry that may take them."""
     found: dict[tuple[str, ...], list[str]] = {}
     for mate in mates:
         if mate.acted or not picture.counter(mate).infantry or mate.disrupted or mate.regrouping:
@@ -95,7 +95,7 @@ def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> It
 
 
 def _within(picture: Picture, target: str, groups: list[Group]) -> list[Group]:
-    """Those who count (11.4.0): at most four steps, from different sides first, the strongest first."""
+    """The units that count (11.4.0), at most four steps: the best of each group comes first, then the second best."""
     counters, most = picture.setup.counters, picture.setup.tables.assault.steps
     there = (u for u in picture.friends.get(target, ()) if picture.counter(u).combat)
     steps = sum(picture.counter(u).steps for u in there)
@@ -124,7 +124,7 @@ def _within(picture: Picture, target: str, groups: list[Group]) -> list[Group]:
 
 
 def standing_at(picture: Picture, target: str) -> Clash | None:
-    """The assault as it stands without anybody more, if there is one or an arrow at it."""
+    """The assault as already declared, with nobody added; None when there is neither an assault nor an arrow."""
     if target in picture.view.assaults:
         return clashes.at(picture.view, target)
     arrows = [arrow for arrow in picture.view.arrows if arrow.target == target and arrow.units]
@@ -154,7 +154,7 @@ def _joined(picture: Picture, team: list[Group]) -> Clash:
 
 
 def _cost(picture: Picture, group: Group, unit: str) -> int:
-    """The fire on the way of one who has to come up first."""
+    """The enemy fire on a group that must first move up to the target."""
     if len(group.path) == 1:
         return weights.STORM
     seen = picture.view.units[unit]
@@ -162,7 +162,7 @@ def _cost(picture: Picture, group: Group, unit: str) -> int:
 
 
 def _left_open(picture: Picture, plan: Plan, group: Group) -> int:
-    """A place of one's own that everybody leaves for the assault: whoever loses it comes back to find it taken."""
+    """What it costs that everybody leaves a place of this side: if the assault fails, the enemy may take it."""
     stay = (u for u in picture.friends[group.start] if u.id not in group.units and picture.counter(u).combat)
     if any(not unit.disrupted for unit in stay):
         return 0
@@ -174,7 +174,7 @@ def _left_open(picture: Picture, plan: Plan, group: Group) -> int:
 
 
 def net(picture: Picture, clash: Clash) -> int:
-    """The modifier of the die, with what is supposed under a marker of the defenders."""
+    """The modifier of the die, counting what is supposed to stand under a marker of the defenders."""
     drm = total(clashes.ledger(clash))
     if clash.covered and clash.attacker == picture.seat:
         asked = sum(picture.view.counts.get(clash.hex, {}).values())

@@ -21,7 +21,7 @@ PARTS = {
 
 
 EVEN = 5
-"""Of ten dice: as many won as lost."""
+"""Won faces out of ten at which an assault is as often won as lost."""
 
 
 def of_segment(picture: Picture, plan: Plan, legal: LegalSet, action: object) -> str:
@@ -204,7 +204,7 @@ PLAIN = {
     "Cover": "The enemy shall go on guessing.",
     "Fire": "The nearest attackers first.",
 }
-"""Reasons for answers that need no more than one, by the kind of action."""
+"""Reasons for kinds of action that always have the same one."""
 
 
 def plain(action: object) -> str:

@@ -76,7 +76,7 @@ def load_setup(mission: str, options: Mapping[str, str] | None = None, places: P
 
 
 def _choices(options: Mapping[str, str]) -> tuple[str, ...]:
-    """What was chosen for this game beside the usual rules, as sentences."""
+    """The options of this game that differ from the usual rules, as sentences."""
     found = []
     if options.get("edition") == "card1":
         found.append("This game is played by the first edition of the Game Tracks card.")

@@ -1,4 +1,4 @@
-"""Why a mission that loads cannot be played yet: one sentence for each thing that is not in this version."""
+"""Why a mission that loads cannot be played yet: one sentence for each missing feature."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.model.tables import Chapter, Line, Referenc
 FOLDER = "resources/rules/lhy"
 CHANGED = "your value"
 Value = int | str | tuple[int, ...]
-"""What a ruling may be changed to."""
+"""The values that a ruling may be changed to."""
 
 TITLES = {
     "ground": ("2", "Terrain"),
@@ -115,7 +115,7 @@ def put(data: Any, path: str, value: Value) -> None:
 
 
 def row_name(columns: object) -> str:
-    """What names a row of a list: its first column."""
+    """What a row of a list is known by: its first column."""
     return str(next(iter(columns.values()))) if isinstance(columns, dict) and columns else ""
 
 

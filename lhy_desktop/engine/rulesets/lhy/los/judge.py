@@ -1,4 +1,4 @@
-"""The single report of a line: the predicates of 2.5 in the order of 2.5.8k, then its hindrances."""
+"""The one report on a line of sight: the predicates of 2.5 in the order of 2.5.8k, then what hinders it."""
 
 from __future__ import annotations
 

@@ -40,12 +40,12 @@ from lhy_desktop.engine.rulesets.lhy.terrain import getting_out
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
 
 SELDOM = 1 / 50
-"""How often a hex whose units saw nothing is sampled for a withdrawal."""
+"""How often sampling offers a withdrawal to a hex whose units saw nothing."""
 
 
 @predicate("7.7")
 def from_the_map(context: Context, action: Withdraw) -> Refusal | None:
-    """Units on the map withdraw, along hexes that touch, to somewhere."""
+    """Only units on the map withdraw, along a path of at least one hex whose hexes touch each other."""
     if any(unit.place != "map" for unit in known(context, action)):
         return Refusal("7.7", "Only units on the map withdraw.")
     if not action.path and not action.exits:
@@ -162,7 +162,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         return iter(self.facts.once(("ways back", start), lambda: tuple(ways(ground_of(self.facts), start))))
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
-        """Single units first, then ever larger groups of one hex; every result once for each."""
+        """Single units first, then larger and larger groups of one hex; each result is proposed once for each group."""
         groups = self.groups()
         for size in range(1, max(map(len, groups.values()), default=0) + 1):
             for start, units in groups.items():
@@ -195,7 +195,8 @@ class WithdrawVerb(Verb[Context, Withdraw]):
                         waiting.append(longer)
 
     def sample(self, rng: random.Random) -> Withdraw | None:
-        """A group of one hex walks back at random; cheap. Who need not is seldom named: else the map soon is empty."""
+        """A group of one hex walks back at random, which is cheap. Units that need not withdraw are seldom chosen, or
+        the map would soon be empty."""
         groups = [found for found in self.groups().items() if self._pressed(found[1][0]) or rng.random() < SELDOM]
         rng.shuffle(groups)
         ground = ground_of(self.facts) if groups else None
@@ -210,7 +211,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         return None
 
     def _pressed(self, unit: str) -> bool:
-        """Whether a unit withdraws for more than the mere possibility of 6.9c."""
+        """Whether a unit has a reason to withdraw beyond being allowed to by 6.9c."""
         context = self.facts
         return not context.reaction or unit in context.duties or bool(context.observed(unit))
 

@@ -76,7 +76,7 @@ def on_call(game: LhyGame) -> None:
 
 @modifier("18.1")
 def company(facts: Facts, seat: Seat, hex: str) -> Modifier | None:
-    """A known unit of its own side near by helps a marker; of hidden ones the die tells nothing (21.3)."""
+    """A known unit of its own side nearby helps a marker; hidden units do not, or the die would betray them (21.3)."""
     board, table = facts.setup.board, facts.setup.tables.special
     known = [u.hex for u in facts.units.values() if u.side == seat and u.place == "map" and not u.hidden]
     known += [mask.hex for mask in facts.masks.values() if mask.side == seat]
@@ -86,7 +86,7 @@ def company(facts: Facts, seat: Seat, hex: str) -> Modifier | None:
 
 
 def lines(facts: Facts, seat: Seat, hex: str) -> tuple[Modifier, ...]:
-    """What counts on the die of a marker."""
+    """The modifiers of the die for a marker."""
     line = company(facts, seat, hex)
     return () if line is None else (line,)
 
@@ -177,7 +177,7 @@ class Examining(Frame, frozen=True, tag="lhy.18.1.Examining"):
             activate(game, self.seat, self.hex, drawn)
 
     def advance(self, game: LhyGame) -> None:
-        """The only marker due, an empty cup, or the end."""
+        """Go on without a question: examine the only marker due, remove one for an empty cup, or end."""
         found = due(game.state, self.seat)
         if self.drawing:
             works.remove(game.state, self.hex, CUP)

@@ -42,7 +42,7 @@ def met(facts: EndFacts, condition: EndCondition) -> bool:
 
 
 class EndFacts(ScoreFacts, fact.Facts, Protocol):
-    """What an end condition may ask of."""
+    """What an end condition may read."""
 
     @property
     def ends_met(self) -> tuple[bool, ...]: ...
@@ -82,7 +82,7 @@ def _counts(facts: fact.Facts, condition: NoneLeft, hex: str) -> bool:
 
 
 def band(mission: Mission, score: int) -> Seat | None:
-    """15.5: whose victory band a Final Score lies in; None is the band of a draw."""
+    """15.5: the seat in whose victory band a Final Score lies; None when it lies in the band of a draw."""
     if score <= mission.bands.attacker:
         return mission.attacker
     return None if score <= mission.bands.draw else other(mission.attacker)

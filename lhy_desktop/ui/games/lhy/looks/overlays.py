@@ -64,7 +64,7 @@ def reach(draft: OrderDraft, over: str) -> ReachLook | None:
 
 
 def _assault(draft: OrderDraft, over: str) -> ReachLook | None:
-    """The way of a drafted assault, or of one on the enemy pointed at."""
+    """The path of a drafted assault, or of an assault on the enemy pointed at."""
     hex = draft.target or (over if over in {hex for hex, _ in assault_ways(draft)} else "")
     if not hex or draft.picture.legal is None:
         return None
@@ -76,7 +76,7 @@ def _assault(draft: OrderDraft, over: str) -> ReachLook | None:
 
 
 def assault_ways(draft: OrderDraft) -> tuple[tuple[str, Assault], ...]:
-    """Hexes that the units may assault, with the first way of each."""
+    """Hexes that the units may assault, with the first path to each."""
     if draft.verb != "assault" or draft.picture.seat is None:
         return ()
     seat = draft.picture.seat
@@ -160,7 +160,7 @@ def _beads(draft: OrderDraft, way: tuple[str, ...]) -> tuple[Bead, ...]:
 
 
 def _plate(draft: OrderDraft, way: tuple[str, ...], refused: bool) -> str:
-    """What the way costs and who sees its end (a counter may cover the hex itself), or the rule against it."""
+    """What the path costs and who sees its last hex (a counter may cover that hex), or the rule that forbids it."""
     picture = draft.picture
     if draft.verb == "maneuver" and picture.context is not None:
         text = paths.price(picture.context, Maneuver(draft.units, way)).text
@@ -222,7 +222,7 @@ def targets(draft: OrderDraft) -> tuple[str, ...]:
 
 
 def highlights(draft: OrderDraft, over: str) -> tuple[HighlightLook, ...]:
-    """Outlines: the selected hex, the target, what an option is about."""
+    """Outlines of the selected hex, of the target and of the hexes an option is about."""
     picture, found = draft.picture, []
     if draft.band is not None:
         return assault_looks.highlights(draft.band, over)
@@ -256,7 +256,7 @@ def _leaving(draft: OrderDraft) -> str:
 
 
 def order_tags(draft: OrderDraft) -> tuple[TagLook, ...]:
-    """Numbers on the hexes of options that are hexes, as the bar's chips have them; one to a hex, the chosen first."""
+    """Numbers on the hexes of options, as on the bar's chips; each hex shows one, if possible the chosen option's."""
     found: dict[str, TagLook] = {}
     for index, option in enumerate(draft.options):
         hex = option_words.place(draft.picture, option)
@@ -283,7 +283,7 @@ def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: i
 
 
 def deed_tags(picture: Picture, chosen: int) -> tuple[TagLook, ...]:
-    """The numbers of the chips on the hexes where the enemy ended what he did, one to a hex."""
+    """The numbers of the chips, on the hexes where the enemy's actions ended; one number to a hex."""
     cycle = picture.view.cycle
     found: dict[str, TagLook] = {}
     for index, deed in enumerate(cycle.before if cycle is not None else ()):

@@ -104,7 +104,7 @@ def _platoon(picture: Picture, company: str, platoon: str, members: list[Seen]) 
 
 
 def _apart(picture: Picture, members: list[Seen]) -> str:
-    """What those of a company are called who belong to no platoon."""
+    """The heading for units of a company that belong to no platoon."""
     return "Command" if all(picture.counter(one.id).kind == "leader" for one in members) else "Support"
 
 

@@ -1,4 +1,4 @@
-"""Markers of a hex that are no fire markers: every kind has its own outline and its own sign."""
+"""Markers of a hex other than fire markers: every kind has its own outline and its own sign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The mortar boxes of the card: Available, Pending with its chance, On map."""
+"""The mortar boxes of the Game Tracks card: Available, Pending (with its chance) and On map."""
 
 from __future__ import annotations
 
