@@ -19,7 +19,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.bots import make_bot
-from lhy_desktop.engine.flow.ruleset import find
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui import application, style
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.play import settings as kept
@@ -117,8 +117,8 @@ def main() -> None:
     style.apply(app)
     likes = kept.load()
     likes.speed, likes.roll = 0, "auto"
-    program = Program(app, find("lhy"), likes)
-    program.play(staged(program.rules, sys.argv[2], 0))
+    program = Program(app, Rulesets(), likes)
+    program.play(staged(program.front.shelf, sys.argv[2], 0))
     assert program.playing is not None
     until = time.perf_counter() + 1
     while time.perf_counter() < until:

@@ -87,6 +87,7 @@ def play() -> dict[str, float]:
     """Bots play in the window for a while; the longest pauses of the event loop."""
     from PySide6.QtCore import QTimer
 
+    from lhy_desktop.engine.flow import Rulesets
     from lhy_desktop.engine.flow.ruleset import find
     from lhy_desktop.session import Session, TableSetting
     from lhy_desktop.ui import application, style
@@ -99,7 +100,7 @@ def play() -> dict[str, float]:
     rules = find("lhy")
     likes = kept.load()
     likes.roll = "auto"
-    program = Program(app, rules, likes)
+    program = Program(app, Rulesets(), likes)
     sessions: list[Session] = []
     beats: list[float] = []
     thoughts: list[float] = []
@@ -110,7 +111,8 @@ def play() -> dict[str, float]:
     def new_game() -> None:
         seed[0] += 1
         table = TableSetting({"axis": "recruit", "allied": "recruit"}, "computer")
-        program.new_game(program.shelf.setup(sys.argv[3]), table, seed[0])
+        mission = program.front.shelf.find(sys.argv[3])
+        program.new_game(rules, program.front.shelf.setup(mission), table, seed[0])
         assert program.playing is not None
         sessions.append(program.playing.game.session)
         clocked(program.playing.game.computers.thinker, thoughts)
@@ -159,7 +161,7 @@ def hands() -> dict[str, float]:
     from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
     from PySide6.QtGui import QMouseEvent
 
-    from lhy_desktop.engine.flow.ruleset import find
+    from lhy_desktop.engine.flow import Rulesets
     from lhy_desktop.ui import application, style
     from lhy_desktop.ui.board.places import center
     from lhy_desktop.ui.play import settings as kept
@@ -170,7 +172,7 @@ def hands() -> dict[str, float]:
     style.apply(app)
     likes = kept.load()
     likes.speed, likes.roll = 0, "auto"
-    program = Program(app, find("lhy"), likes)
+    program = Program(app, Rulesets(), likes)
     playing = None
 
     def spin(seconds: float) -> None:
@@ -180,7 +182,7 @@ def hands() -> dict[str, float]:
             time.sleep(0.002)
 
     for answers in range(100, 160, 3):
-        program.play(staged(program.rules, sys.argv[3], answers))
+        program.play(staged(program.front.shelf, sys.argv[3], answers))
         playing = program.playing
         spin(0.2)
         if playing is not None and playing.game.state == "asking" and len(playing.game.tool.picture.able) > 1:

@@ -30,6 +30,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from lhy_desktop.bots import make_bot
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Decision, Session, TableSetting, library
 from lhy_desktop.ui import style
@@ -74,7 +75,7 @@ class Studio:
         self.app = application()
         theme().set("paper", 100)
         style.apply(self.app)
-        self.program = Program(self.app, RULESET, Settings(speed=0, roll="auto"))
+        self.program = Program(self.app, Rulesets(), Settings(speed=0, roll="auto"))
 
     # -- getting there ----------------------------------------------------------------------------
 

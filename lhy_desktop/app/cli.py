@@ -15,6 +15,7 @@ import click
 
 from lhy_desktop import __version__
 from lhy_desktop.app.failure import CommandFailedError
+from lhy_desktop.app.usual import USUAL
 
 COMMANDS = {
     "play": "window",
@@ -47,7 +48,7 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="lhy-desktop")
-@click.option("--ruleset", default="lhy", show_default=True, help="An installed ruleset, or module:object.")
+@click.option("--ruleset", default=USUAL, show_default=True, help="An installed ruleset, or module:object.")
 @click.option(
     "--data",
     type=click.Path(exists=True, file_okay=False, path_type=Path),

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from lhy_desktop.app.failure import CommandFailedError
-
-if TYPE_CHECKING:
-    from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.app.usual import USUAL
+from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 
 
 def parse_size(context: click.Context, parameter: click.Parameter, value: str) -> tuple[int, int]:
@@ -29,15 +27,7 @@ def parse_size(context: click.Context, parameter: click.Parameter, value: str) -
 @click.option("--safe-layout", is_flag=True, help="Open the window as it was made, not as it was left.")
 def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int, safe_layout: bool) -> None:
     """Open the window: the start screen, or MISSION (an id or a file) or SAVE at once."""
-    context = click.get_current_context()
-
-    def find() -> Ruleset:
-        """Found when the window has been painted: that loads the rules."""
-        from lhy_desktop.app.common import chosen_ruleset
-
-        with context:
-            return chosen_ruleset()
-
+    named: str = click.get_current_context().find_root().obj
     try:
         from lhy_desktop.ui.application import run
     except ImportError as error:
@@ -45,6 +35,9 @@ def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int, 
             f"The window needs Qt (PySide6), which does not load here: {error}.",
             "Set it up with: python3 packaging/dev.py play. The other commands work without it.",
         ) from error
-    problems = run(find, what, screenshot, size, after, safe_layout)
+    try:
+        problems = run(named, what, screenshot, size, after, safe_layout, USUAL)
+    except UnknownRulesetError as error:
+        raise CommandFailedError(str(error)) from error
     if problems:
         raise CommandFailedError(*problems)

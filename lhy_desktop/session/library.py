@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
-from lhy_desktop.session.save import Header, decode_line, encode_line
+from lhy_desktop.session.save import Header, SaveError, decode_line, encode_line, read_header
 
 SUFFIX = ".lhysave"
 DELETED = ".deleted"
@@ -31,17 +31,27 @@ def _slug(text: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", text).strip("-").lower() or "game"
 
 
-def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT) -> Path:
-    """A fresh autosave path for a mission; the oldest autosaves beyond ``kept`` are deleted."""
+def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT, ruleset: str = "") -> Path:
+    """A fresh autosave path for a mission; the oldest beyond ``kept`` are deleted, other rulesets' kept."""
     folder = folder or games_folder()
     stem = f"auto-{_slug(mission)}-"
     old = sorted(folder.glob(f"{stem}*{SUFFIX}"), key=_serial)
     path = folder / f"{stem}{(_serial(old[-1]) if old else 0) + 1:04d}{SUFFIX}"
+    if ruleset:
+        old = [save for save in old if _is_of(save, ruleset)]
     for gone in old[: max(0, len(old) + 1 - kept)]:
         if not is_running(gone):
             gone.unlink(missing_ok=True)
             running_mark(gone).unlink(missing_ok=True)
     return path
+
+
+def _is_of(save: Path, ruleset: str) -> bool:
+    """Whether a save is a game of this ruleset, as far as it can be read."""
+    try:
+        return read_header(save).ruleset == ruleset
+    except SaveError:
+        return True
 
 
 def new_named(name: str, folder: Path | None = None) -> Path:

@@ -19,11 +19,19 @@ def missing_players(header: Header) -> dict[Seat, str]:
     return {seat: name for seat, name in header.table.seats.items() if name not in there}
 
 
+def not_installed(ruleset: str) -> str:
+    """Why a save of a ruleset that a program does not have cannot be opened."""
+    return f"This game is of the rulebook '{ruleset}', which is not installed."
+
+
 def replace_players(header: Header, players: Mapping[Seat, str]) -> Header:
     """The header of the same game with others in some seats: "human", or a computer player by name.
 
     The save itself keeps who played it; a game that goes on under such a header is written to a file of its own
-    (``Session.save_as``), for its answers are from then on another player's.
+    (``Session.save_as``), for its answers are from then on another player's. Where people sit on both sides of a game
+    against the computer, they share one screen, so that each still sees only what he may know.
     """
-    table = msgspec.structs.replace(header.table, seats={**header.table.seats, **players})
-    return msgspec.structs.replace(header, table=table)
+    seats = {**header.table.seats, **players}
+    people = all(name == HUMAN for name in seats.values())
+    mode = "shared" if people and header.table.mode == "computer" else header.table.mode
+    return msgspec.structs.replace(header, table=msgspec.structs.replace(header.table, seats=seats, mode=mode))

@@ -135,6 +135,16 @@ class SaveFile(msgspec.Struct, frozen=True):
     of: int
 
 
+def read_header(path: Path) -> Header:
+    """The first line of a save alone: which rules and mission, and who plays. Raises SaveError with a sentence."""
+    try:
+        with path.open("rb") as file:
+            row = file.readline(MOST_BYTES)
+    except OSError as error:
+        raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    return _read_header(path, [row] if row else [])
+
+
 def read_save(path: Path) -> SaveFile:
     """Read a save as far as it is whole. Raises SaveError when not even the header is."""
     try:

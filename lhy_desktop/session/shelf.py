@@ -21,18 +21,27 @@ def mission_headers(rulesets: Rulesets, places: Places | None = None) -> Iterato
     A ruleset without files is imported and asked, after all others; one that does not load is left out. Raises
     ContentError when there is no data folder.
     """
-    where, without = places or find_places(), []
+    without = []
     for name in rulesets.names:
-        found = headers(f"{FOLDER}/{name}", where)
-        yield from (_of_file(name, one) for one in found)
+        found = headers_in_files(name, places)
+        yield from found
         if not found:
             without.append(name)
     for name in without:
-        try:
-            rules = rulesets.get(name)
-        except UnknownRulesetError:
-            continue  # said in the log by ``get``
-        yield from headers_of(rules)
+        yield from headers_by_asking(rulesets, name)
+
+
+def headers_in_files(ruleset: str, places: Places | None = None) -> tuple[MissionHeader, ...]:
+    """The missions of a ruleset that are files; nothing is imported. Raises ContentError without a data folder."""
+    return tuple(_of_file(ruleset, one) for one in headers(f"{FOLDER}/{ruleset}", places or find_places()))
+
+
+def headers_by_asking(rulesets: Rulesets, ruleset: str) -> tuple[MissionHeader, ...]:
+    """The missions that a ruleset knows itself: it is imported. None when it does not load."""
+    try:
+        return headers_of(rulesets.get(ruleset))
+    except UnknownRulesetError:
+        return ()  # said in the log by ``get``
 
 
 def file_header(rulesets: Rulesets, path: Path) -> MissionHeader:

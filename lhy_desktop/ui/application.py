@@ -15,14 +15,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from lhy_desktop.session import library
+from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.session import SaveError, library, read_header
+from lhy_desktop.session.players import not_installed
 from lhy_desktop.ui import style
 from lhy_desktop.ui.entrance import Entrance
 from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 
 if TYPE_CHECKING:
-    from lhy_desktop.engine.flow import Ruleset
     from lhy_desktop.ui.play.program import Program
 
 _LOG = logging.getLogger(__name__)
@@ -33,42 +34,60 @@ _ART_LIMIT = 60.0
 
 
 def run(
-    find: Callable[[], Ruleset],
+    named: str,
     what: str,
     screenshot: Path | None,
     size: tuple[int, int],
     after: int,
     safe_layout: bool = False,
+    only: str = "",
 ) -> tuple[str, ...]:
     """Open the window on the start screen (``what`` empty), a mission or a save; answers problems to print.
 
-    ``find`` answers the ruleset; it is asked when the window has been painted, and what it raises is raised here.
-    With ``screenshot`` the window is shown, ``after`` random answers are given, the board's art is waited for,
-    the picture is written, and the program ends. ``safe_layout`` forgets how the window was left.
+    ``named`` is the ruleset it is opened for, besides those installed, by name or ``module:object``. Raises
+    UnknownRulesetError. With ``screenshot`` the window is shown, ``after`` random answers are given, the board's art
+    is waited for, the picture is written, and the program ends. ``safe_layout`` forgets how the window was left;
+    ``only`` is the ruleset of settings that name none.
     """
     if not sys.platform.startswith(("win", "darwin")) and not _has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         if screenshot is None:
             return ("There is no screen to open a window on (DISPLAY and WAYLAND_DISPLAY are empty).",)
-    if what.endswith(library.SUFFIX) and not Path(what).is_file():
-        return (f"There is no saved game {what}.",)
+    rulesets = Rulesets()
+    if what.endswith(library.SUFFIX) and (refused := _refused(Path(what), rulesets, named)):
+        return (refused,)
     app = application()
-    settings = kept.without_layout(kept.load()) if safe_layout else kept.load()
+    settings = kept.load(only=only)
+    if safe_layout:
+        settings = kept.without_layout(settings)
     percent = settings.text if settings.text in TEXT_SCALES else 100
     theme().set(settings.theme, percent, settings.scheme, settings.counters)
     style.apply(app)
     if screenshot is not None:
         from lhy_desktop.ui.play.program import Program
 
-        program = Program(app, find(), settings)
+        program = Program(app, rulesets, settings, rulesets.opened_for(named))
         guard(program)
         return picture(program, what, screenshot, size, after)
-    entrance = Entrance(app, settings, find, guard)
+    entrance = Entrance(app, settings, rulesets, named, guard)
     entrance.open(what)
     app.exec()
     if entrance.error is not None:
         raise entrance.error
     return entrance.problems
+
+
+def _refused(save: Path, rulesets: Rulesets, named: str) -> str:
+    """Why a save cannot be opened here, as far as its header tells; "" when it can."""
+    if not save.is_file():
+        return f"There is no saved game {save}."
+    if ":" in named:
+        rulesets.opened_for(named)
+    try:
+        header = read_header(save)
+    except SaveError:
+        return ""  # said in the window
+    return "" if header.ruleset in rulesets else not_installed(header.ruleset)
 
 
 def _has_display() -> bool:
@@ -94,6 +113,7 @@ def application() -> QApplication:
 def picture(program: Program, what: str, path: Path, size: tuple[int, int], after: int) -> tuple[str, ...]:
     """Write a picture of the window; answers problems as lines."""
     from lhy_desktop.engine.content import ContentError
+    from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
     from lhy_desktop.ui.play.opening import OpeningError
     from lhy_desktop.ui.play.staged import staged
 
@@ -105,10 +125,10 @@ def picture(program: Program, what: str, path: Path, size: tuple[int, int], afte
         _wait(lambda: not program.reading, _ART_LIMIT)
     else:
         try:
-            session = staged(program.rules, what, after)
+            session = staged(program.front.shelf, what, after)
         except ContentError as error:
             return tuple(map(str, error.problems))
-        except OpeningError as error:
+        except (OpeningError, UnknownRulesetError) as error:
             return (str(error),)
         program.play(session)
         assert program.playing is not None

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.session import library
 from lhy_desktop.ui.play.settings import Settings
 
 if TYPE_CHECKING:
-    from lhy_desktop.engine.flow import Ruleset
     from lhy_desktop.ui.main_window import MainWindow
     from lhy_desktop.ui.play.program import Program
     from lhy_desktop.ui.start.screen import StartScreen
@@ -31,12 +31,13 @@ _SLICES = (
     "lhy_desktop.engine.content",
     "lhy_desktop.ui.board.view",
     "lhy_desktop.ui.board.art",
-    "lhy_desktop.engine.rulesets.lhy.los.sighting",
     "lhy_desktop.ui.play.game",
     "lhy_desktop.ui.play.playing",
     "lhy_desktop.ui.play.program",
 )
-"""Modules in the order they need each other, so that no import keeps the window waiting for all of them."""
+"""Modules in the order they need each other, so that no import keeps the window waiting for all of them.
+
+What belongs to a rulebook follows when it is known which one is wanted (``ui.play.desktops``)."""
 
 
 class Entrance(QObject):
@@ -44,16 +45,22 @@ class Entrance(QObject):
     way and is for the caller to raise again. ``entered`` when everything is there."""
 
     def __init__(
-        self, app: QApplication, settings: Settings, find: Callable[[], Ruleset], guard: Callable[[Program], None]
+        self,
+        app: QApplication,
+        settings: Settings,
+        rulesets: Rulesets,
+        named: str,
+        guard: Callable[[Program], None],
     ) -> None:
-        """``find`` answers the ruleset, late, because that loads it; ``guard`` watches over the program."""
+        """``named`` is the ruleset the program is opened for, by name or ``module:object``, found when the window has
+        been painted; ``guard`` watches over the program."""
         super().__init__(app)
         self.app, self.settings = app, settings
         self.program: Program | None = None
         self.problems: tuple[str, ...] = ()
         self.error: Exception | None = None
         self.entered = False
-        self._find, self._guard = find, guard
+        self._rulesets, self._named, self._guard = rulesets, named, guard
         self._frame: QWidget | None = None
         self._steps: Iterator[None] = iter(())
         self._begun = False
@@ -64,7 +71,7 @@ class Entrance(QObject):
             start = _lobby()
             self._frame, self._steps = start, self._to_start(start, what)
         else:
-            window = _game_window(self.settings)
+            window = _game_window(self.settings, self._named)
             self._frame, self._steps = window, self._to_game(window, what)
         self._frame.installEventFilter(self)
         gc.disable()  # all that is loaded on the way stays; looking through it again and again would only cost time
@@ -102,11 +109,11 @@ class Entrance(QObject):
         for name in _SLICES:
             importlib.import_module(name)
             yield
-        rules = self._find()
+        home = self._rulesets.opened_for(self._named)
         yield
         from lhy_desktop.ui.play.program import Program
 
-        self.program = Program(self.app, rules, self.settings)
+        self.program = Program(self.app, self._rulesets, self.settings, home)
         self._guard(self.program)
         yield
 
@@ -124,21 +131,37 @@ class Entrance(QObject):
         yield from self._load()
         from lhy_desktop.bots import bot_names
         from lhy_desktop.engine.content import ContentError
-        from lhy_desktop.engine.flow import other
-        from lhy_desktop.engine.rulesets.lhy.files import rulings
+        from lhy_desktop.engine.flow.door import own_options_of, seats_in_order
+        from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
         from lhy_desktop.session import TableSetting
+        from lhy_desktop.ui.play import desktops
+        from lhy_desktop.ui.play.forewords import foreword
+        from lhy_desktop.ui.play.missions import ruleset_in
 
         assert self.program is not None
+        shelf = self.program.front.shelf
         try:
-            setup = self.program.shelf.setup(what, rulings.as_options(rulings.own_values()))
+            mission = shelf.find(what)
+            yield from desktops.loading(self.program.rulesets, ruleset_in(mission))
+            rules = shelf.rules(mission)
+            setup = shelf.setup(mission, own_options_of(rules))
         except ContentError as error:
             self.problems = tuple(map(str, error.problems))
             self.app.quit()
             return
+        except UnknownRulesetError as error:
+            self.problems = (str(error),)
+            self.app.quit()
+            return
         yield
-        first, rival = setup.mission.attacker, bot_names(self.program.rules.name)[0]
-        table = self.settings.table or TableSetting({first: "human", other(first): rival}, "computer")
-        self.program.new_game(setup, table, random.SystemRandom().getrandbits(31), window)
+        first, rival = seats_in_order(rules, setup)
+        computer = TableSetting({first: "human", rival: bot_names(rules.name)[0]}, "computer")
+        table = self.settings.of(rules.name).table or computer
+        fits = rules.name == self._named and foreword(rules.name).furnished is not None
+        self.program.new_game(rules, setup, table, random.SystemRandom().getrandbits(31), window if fits else None)
+        if not fits:  # it was furnished for games of another rulebook
+            window.hide()
+            window.deleteLater()
         yield
         self.program.recover()
 
@@ -149,8 +172,10 @@ def _lobby() -> StartScreen:
     return lobby()
 
 
-def _game_window(settings: Settings) -> MainWindow:
-    from lhy_desktop.ui.games.lhy.furniture import FURNITURE
+def _game_window(settings: Settings, ruleset: str) -> MainWindow:
     from lhy_desktop.ui.play.empty import game_window
+    from lhy_desktop.ui.play.forewords import foreword
+    from lhy_desktop.ui.seam.pages import Bare
 
-    return game_window(settings, "Opening the mission…", FURNITURE)
+    furnished = foreword(ruleset).furnished
+    return game_window(settings, ruleset, "Opening the mission…", furnished() if furnished is not None else Bare())

@@ -130,3 +130,22 @@ def test_failures_are_sentences(arguments: tuple[str, ...], words: str) -> None:
     done = run(*arguments)
     assert done.returncode == 1
     assert words in done.stderr
+
+
+def test_a_save_of_a_rulebook_that_is_not_installed_is_refused(tmp_path: Path) -> None:
+    played = run("--ruleset", "tests.toy:TOY", "selfplay", "race", "--games", 1, "--save", tmp_path)
+    assert played.returncode == 0
+    save = tmp_path / "game-000001.lhysave"
+    done = run("play", save)
+    assert done.returncode == 1
+    assert done.stderr.strip() == "This game is of the rulebook 'toy', which is not installed."
+
+
+def test_the_window_opens_any_ruleset_beside_those_installed(tmp_path: Path) -> None:
+    picture = tmp_path / "start.png"
+    done = run("--ruleset", "tests.toy_map:PATROLS", "play", "--screenshot", picture)
+    assert done.returncode == 0 and picture.is_file()
+    done = run("--ruleset", "tests.toy:TOY", "play", "race", "--after", 3, "--screenshot", picture)
+    assert done.returncode == 0, done.stderr
+    done = run("--ruleset", "chess", "play")
+    assert done.returncode == 1 and "no ruleset 'chess'" in done.stderr

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from lhy_desktop.ui.start.model import ForceLook, Measure, MissionCard, SavedGame, StartModel
+from lhy_desktop.ui.seam.card import ForceLook, Measure, MissionCard
+from lhy_desktop.ui.start.model import SavedGame, StartModel
 from tests.ui.demo import BANDS
-from tests.ui.stand_ins import GERMAN, US, counter, thumbnail
+from tests.ui.stand_ins import GERMAN, OFFERED, US, counter, thumbnail
 
 
 def missions(count: int = 8) -> tuple[MissionCard, ...]:
@@ -57,6 +58,7 @@ def missions(count: int = 8) -> tuple[MissionCard, ...]:
                 "“units” is missing in forces" if bad else "",
                 "ferry_night.yaml" if bad else "",
                 14 if bad else 0,
+                **OFFERED,  # type: ignore[arg-type]
             )
         )
     return tuple(made)

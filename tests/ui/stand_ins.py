@@ -8,10 +8,34 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.engine.flow.door import Choice, Option
 from lhy_desktop.ui.widgets.shield import SideLook
 
 US = SideLook("American", "Americans", "A", "us", "round")
 GERMAN = SideLook("German", "Germans", "G", "german", "angular")
+OPTIONS = (
+    Option(
+        "edition",
+        "Edition of the card",
+        (
+            Choice("second", "2023 edition", "The card and the rules as printed last."),
+            Choice("first", "First edition", "Other fate results; the Sequence tab lists every change."),
+        ),
+        "second",
+    ),
+    Option(
+        "sight",
+        "Line of sight",
+        (Choice("full", "As printed"), Choice("simple", "Simplified line of sight", "Whatever is as high blocks.")),
+        "full",
+    ),
+)
+"""What a rulebook may offer for a new game: one of two with words, and a box to tick."""
+OFFERED = {
+    "computers": (("random", "Computer: random orders"),),
+    "options": OPTIONS,
+    "edition": "2023 rules edition",
+}
 
 
 @cache

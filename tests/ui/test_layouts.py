@@ -176,10 +176,10 @@ def test_layout_preset_and_tabs_come_back(window: MainWindow, qtbot: QtBot) -> N
     window.docks.all["tracks"].tabs.open(3)
     window.docks.all["stack"].hide()
     window.registry["window.study"].trigger()
-    keep_window(window, settings)
+    keep_window(window, settings, "toy")
     settings.places.clear()
     again = another(qtbot)
-    restore_window(again, settings)
+    restore_window(again, settings, "toy")
     assert again.layouts.chosen == again.layouts.shown == "study"
     assert again.docks.all["tracks"].tabs.index == 3
     again.registry["window.play"].trigger()
@@ -190,9 +190,9 @@ def test_a_safe_layout_forgets_it_all(window: MainWindow, qtbot: QtBot) -> None:
     settings = Settings()
     window.registry["window.study"].trigger()
     window.docks.all["log"].hide()
-    keep_window(window, settings)
+    keep_window(window, settings, "toy")
     again = another(qtbot)
-    restore_window(again, without_layout(settings))
+    restore_window(again, without_layout(settings), "toy")
     assert again.layouts.shown == "play"
     assert all(dock.isVisible() for dock in again.docks.drawers)
 

@@ -15,12 +15,11 @@ from lhy_desktop.ui.widgets.button import KeyButton
 from tests.ui import demo_start, stand_ins
 
 LEFT = Qt.MouseButton.LeftButton
-BOTS = (("random", "Computer: random orders"),)
 
 
 @pytest.fixture
 def start(qtbot: QtBot) -> StartScreen:
-    screen = StartScreen(BOTS)
+    screen = StartScreen()
     qtbot.addWidget(screen)
     screen.show_model(demo_start.START)
     screen.resize(1680, 1050)
@@ -136,7 +135,7 @@ def test_a_computer_in_a_seat_makes_it_a_table_against_the_computer(start: Start
 
 def test_remembered_choices_come_back(start: StartScreen, qtbot: QtBot) -> None:
     seats = (SeatChoice(stand_ins.US, "random", "Deep"), SeatChoice(stand_ins.GERMAN, "human", "Bo"))
-    start.show_model(demo_start.START, NewGame("m3", seats, "computer", "match", None, True))
+    start.show_model(demo_start.START, {"m0": NewGame("m0", seats, "computer", "match", None, True)})
     start.open_new_game("m0")
     choice = start.new_game.choice()
     assert (choice.seats, choice.table, choice.undo) == (seats, "computer", "match")
@@ -188,3 +187,14 @@ def test_text_size_and_colors_can_be_set_at_the_start(start: StartScreen, qtbot:
     assert theme().percent == 100
     with qtbot.waitSignal(start.theme_asked):
         press("colors")
+
+
+def test_what_the_rulebook_offers_is_chosen_and_the_usual_is_left_out(start: StartScreen, qtbot: QtBot) -> None:
+    start.open_new_game("m0")
+    rules = start.new_game.rules
+    assert start.new_game.choice().options == {}
+    qtbot.mouseClick(rules.buttons["edition"]["first"], LEFT)
+    rules.boxes["sight"].setChecked(True)
+    assert start.new_game.choice().options == {"edition": "first", "sight": "simple"}
+    start.open_new_game("m1")
+    assert start.new_game.choice().options == {"edition": "first", "sight": "simple"}, "the same rulebook offers it"

@@ -102,7 +102,7 @@ def test_every_answer_can_be_reached(qtbot: QtBot, model: DecisionModel, size: t
 @pytest.mark.parametrize("percent", [80, 100, 150, 200])
 def test_no_text_of_the_start_screen_is_cut(qtbot: QtBot, size: tuple[int, int], percent: int) -> None:
     theme().set(percent=percent)
-    start = StartScreen((("random", "Computer: random orders"),))
+    start = StartScreen()
     qtbot.addWidget(start)
     start.show_model(demo_start.START)
     start.resize(*size)

@@ -43,6 +43,13 @@ class Rulesets:
             self._names = sorted([*self._names, found.name])
         return found
 
+    def opened_for(self, name: str) -> str:
+        """The name of the ruleset that a program is opened for. Only one given as ``module:object`` is imported.
+
+        Raises UnknownRulesetError with a sentence.
+        """
+        return name if name in self else self.add(name).name
+
     def get(self, name: str) -> Ruleset:
         """A ruleset by its name, imported at the first call. Raises UnknownRulesetError with a sentence."""
         if name in self._loaded:

@@ -39,18 +39,29 @@ def recovery(when: str, mission: str, where: str) -> NoticeModel:
     )
 
 
-def damaged(whole: int, total: int, minute: int, autosave: str = "") -> NoticeModel:
-    """A save that is whole only up to a decision; ``autosave`` names a whole one ("minute 14"), if there is one."""
+def damaged(whole: int, total: int, minute: int | None, autosave: str = "") -> NoticeModel:
+    """A save that is whole only up to a decision, in a ``minute`` of a game that has a clock; ``autosave`` names a
+    whole one ("minute 14"), if there is one."""
+    when = f" (minute {minute})" if minute is not None else ""
     actions = [("continue", f"Continue from {whole}")]
     if autosave:
         actions.append(("autosave", f"Open the autosave of {autosave}"))
     return NoticeModel(
         "damaged",
         "Part of this save cannot be read",
-        f"This save is whole up to decision {whole} of {total} (minute {minute}). The rest does not match its check "
+        f"This save is whole up to decision {whole} of {total}{when}. The rest does not match its check "
         "value. You can go on from there or only watch.",
         (*actions, ("watch", "Only watch"), ("cancel", "Leave it")),
     )
+
+
+def player_gone(missing: str, side: str, others: tuple[tuple[str, str], ...]) -> NoticeModel:
+    """A save whose computer player is not installed; ``others`` (id, words) may sit in its place."""
+    text = (
+        f"The {side} were played by the computer player **{missing}**, which this program does not have. "
+        "Who goes on in its place? The game goes on in a copy; this save stays as it is."
+    )
+    return NoticeModel("player_gone", "A player is missing", text, (*others, ("cancel", "Leave it")))
 
 
 def newer(made_by: str, this: str) -> NoticeModel:

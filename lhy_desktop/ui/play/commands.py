@@ -71,7 +71,7 @@ class Commands(QObject):
         registry["tools.motion"].setChecked(settings.reduced_motion)
         registry["tools.stepwise"].setChecked(settings.stepwise)
         registry["view.theme"].setChecked(settings.theme == "dark")
-        registry.rebind(settings.keys)
+        registry.rebind(settings.of(self.game.session.header.ruleset).keys)
 
     def _table(self) -> dict[str, Callable[[], object]]:
         board, game = self.game.board, self.game

@@ -8,12 +8,11 @@ from lhy_desktop.bots import Bot, Nodes, Thought, make_bot
 from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.ui.play.clock import Clock
 from lhy_desktop.ui.play.controls import Controls
+from lhy_desktop.ui.play.opponents import called
 from lhy_desktop.ui.play.thinker import Thinker
 
 TICK = 250
 """Milliseconds between two looks at the seconds left."""
-NAMES = {"recruit": "Recruit", "random": "Random"}
-"""What the levels are called on the screen."""
 STOPPED = "Its thinking stopped, and any legal order was taken."
 HURRIED = "It was told to hurry twice, and any legal order was taken."
 
@@ -73,7 +72,7 @@ class Computers(QObject):
         if seat is None:
             return
         name = self.bots[seat].name
-        who = f"{self._game.desk.side(seat).people}: the computer ({NAMES.get(name, name)}) thinks"
+        who = f"{self._game.desk.side(seat).people}: the computer ({called(name)}) thinks"
         left = 0 if self._clock.ended else self._clock.left
         rest = f"{left} second{'' if left == 1 else 's'} left" if left else "it takes the best order found so far"
         sentence = f"{who}, {rest}"

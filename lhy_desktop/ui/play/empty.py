@@ -9,8 +9,8 @@ from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.widgets.stage import Stage
 
 
-def game_window(settings: Settings, words: str, game: Furniture) -> MainWindow:
-    """The window where it was last, furnished for a game that is not there yet, with some words."""
+def game_window(settings: Settings, ruleset: str, words: str, game: Furniture) -> MainWindow:
+    """The window where it was last in games of a ruleset, furnished for one that is not there yet, with some words."""
     window = MainWindow(Stage(words), game)
-    restore_window(window, settings)
+    restore_window(window, settings, ruleset)
     return window

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPolygonF, QResizeEvent
 from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.play.game import GameController
 from lhy_desktop.ui.play.last_view import restore_view
-from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.settings import GameLikes
 from lhy_desktop.ui.play.tray import NOWHERE, Dock
 
 _DESK = 12.0
@@ -25,12 +25,12 @@ READABLE = 72
 
 
 class Framing(QObject):
-    """Frames the board of one game, ``name`` in the settings' remembered views."""
+    """Frames the board of one game, ``name`` in the remembered views."""
 
-    def __init__(self, game: GameController, settings: Settings, name: str, parent: QObject) -> None:
+    def __init__(self, game: GameController, likes: GameLikes, name: str, parent: QObject) -> None:
         super().__init__(parent)
         self._game, self._board = game, game.board
-        self._settings, self._name = settings, name
+        self._likes, self._name = likes, name
         self._framed: tuple[float, int, int] | None = None
         self._dock: Dock = NOWHERE
         self._settling: Literal["", "kept", "anew"] = ""
@@ -39,7 +39,7 @@ class Framing(QObject):
 
     def first_look(self) -> None:
         """Where this game was looked at last; of a new one, where things happen."""
-        if self._game.state != "curtain" and restore_view(self._board, self._name, self._settings):
+        if self._game.state != "curtain" and restore_view(self._board, self._name, self._likes):
             return
         self.look()
 

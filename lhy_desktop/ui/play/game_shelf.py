@@ -6,31 +6,22 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-import msgspec
-
-from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.model.words import capital
-from lhy_desktop.session import SaveError, SaveFile, last_snapshot, library, read_save
+from lhy_desktop.session import SaveError, SaveFile, library, read_save
 from lhy_desktop.session.save import EntryLine
-from lhy_desktop.ui.games.lhy.sides import count
-from lhy_desktop.ui.play.missions import MissionShelf
+from lhy_desktop.ui.play import desktops
+from lhy_desktop.ui.play.missions import MissionShelf, name_of, ruleset_in
+from lhy_desktop.ui.play.plain.start import plainly
+from lhy_desktop.ui.seam.start import SavedWords
 from lhy_desktop.ui.start.model import SavedGame
-
-
-class _State(msgspec.Struct):
-    minute: int = 0
-
-
-class _Position(msgspec.Struct):
-    state: _State
 
 
 @dataclass(frozen=True)
 class _Known:
-    """What is kept of a file: enough for its card, not its answers."""
+    """What is kept of a file: enough for its card, not its answers. ``said``: its own rulebook has put it in words."""
 
     stamp: float
     card: SavedGame | None
+    said: bool
 
 
 class GameShelf:
@@ -47,13 +38,18 @@ class GameShelf:
 
     def _fresh(self, path: Path) -> bool:
         known = self._known.get(path)
-        return known is not None and known.stamp == path.stat().st_mtime
+        if known is None or known.stamp != path.stat().st_mtime:
+            return False
+        return known.card is None or known.said or not self._ready(ruleset_in(known.card.mission))
+
+    def _ready(self, ruleset: str) -> bool:
+        return desktops.ready(self._missions.rulesets, ruleset)
 
     def read(self, path: Path) -> SavedGame | None:
         """The card of a file; None when it holds no game, or one without an answer."""
         try:
             if not self._fresh(path):
-                self._known[path] = _Known(path.stat().st_mtime, _card(path))
+                self._known[path] = self._look(path)
             found = self._known[path].card
         except OSError:
             return None
@@ -111,49 +107,47 @@ class GameShelf:
 
     def _dressed(self, card: SavedGame) -> SavedGame:
         """With the picture of its mission, as soon as that has been read."""
-        if card.mission not in self._missions.setups:
+        if not self._missions.known(card.mission):
             return card
-        thumbnail = self._missions.card(card.mission).thumbnail
-        return replace(card, thumbnail=thumbnail)
+        return replace(card, thumbnail=self._missions.shown(card.mission).thumbnail)
+
+    def _look(self, path: Path) -> _Known:
+        """Read a file: without its ruleset, and put in words by it when that has been imported."""
+        stamp = path.stat().st_mtime
+        try:
+            save = read_save(path)
+        except SaveError:
+            return _Known(stamp, None, True)
+        if not save.of:
+            return _Known(stamp, None, True)
+        ruleset = save.header.ruleset
+        ready = self._ready(ruleset)
+        words = desktops.desktop_of(self._missions.rulesets.get(ruleset)).saved(save) if ready else plainly(save)
+        return _Known(stamp, _card(path, stamp, save, words), ready)
 
 
-def _card(path: Path) -> SavedGame | None:
-    try:
-        save = read_save(path)
-    except SaveError:
-        return None
-    if not save.of:
-        return None
-    when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %b at %H:%M").lstrip("0")
+def _card(path: Path, stamp: float, save: SaveFile, words: SavedWords) -> SavedGame:
+    when = datetime.fromtimestamp(stamp).strftime("%d %b at %H:%M").lstrip("0")
     header, ended = save.header, _ended(save)
     state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
-    changed = sum(name.startswith(rulings.OPTION) for name in header.options)
-    state += f"; with {count(changed, 'changed value', 'changed values')}" if changed else ""
-    place = where(save)
+    state += f"; {words.remark}" if words.remark else ""
+    place = _capital(words.place)
     return SavedGame(
         str(path),
         header.title,
-        f"{capital(f'over, {place}' if ended else place)}, {when}",
+        f"Over, {words.place}, {when}" if ended else f"{place}, {when}",
         state,
         not save.damage,
         None,
-        header.mission,
+        name_of(header.ruleset, header.mission),
         header.name,
         ended,
-        capital(place),
+        place,
     )
 
 
-def where(save: SaveFile) -> str:
-    """How far a saved game has come."""
-    snapshot = last_snapshot(save)
-    if snapshot is None:
-        return "set-up"
-    try:
-        minute = msgspec.json.decode(snapshot.position, type=_Position).state.minute
-    except msgspec.MsgspecError:
-        return f"turn {snapshot.turn}"
-    return f"turn {snapshot.turn}, minute {minute}"
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _ended(save: SaveFile) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 
 from lhy_desktop.ui.actions import MENUS
 from lhy_desktop.ui.seam.commands import Command
-from lhy_desktop.ui.settings import Setting
+from lhy_desktop.ui.seam.setting import Setting
 
 FIXED = ("orders.commit", "orders.back", "edit.leg")
 """Enter, Esc and Backspace mean the same everywhere; they cannot be given away."""

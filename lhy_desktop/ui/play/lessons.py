@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.panels.coach import CoachModel, CoachStrip
 from lhy_desktop.ui.play.game import GameController
-from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.settings import GameLikes
 from lhy_desktop.ui.seam.lesson import Remark, Teacher
 from lhy_desktop.ui.widgets.ring import Ring
 
@@ -26,9 +26,9 @@ ENOUGH = 2
 class Lessons(QObject):
     """Chooses the remark of the moment and shows it. What was read is kept in the settings, by game."""
 
-    def __init__(self, game: GameController, settings: Settings, name: str) -> None:
+    def __init__(self, game: GameController, likes: GameLikes, name: str) -> None:
         super().__init__(game)
-        self._game, self._settings, self._name = game, settings, name
+        self._game, self._likes, self._name = game, likes, name
         self._teacher: Teacher = game.desk.teacher()
         self._remarks: tuple[Remark, ...] = self._teacher.remarks
         self._window, self._board = game.window, game.board
@@ -73,7 +73,7 @@ class Lessons(QObject):
     @property
     def read(self) -> list[str]:
         """Remarks of this game that were read, oldest first."""
-        return self._settings.lessons.get(self._name, [])
+        return self._likes.lessons.get(self._name, [])
 
     @property
     def skipped(self) -> bool:
@@ -81,10 +81,10 @@ class Lessons(QObject):
         return SKIPPED in self.read
 
     def _note(self, read: list[str]) -> None:
-        self._settings.lessons.pop(self._name, None)
-        self._settings.lessons[self._name] = read
-        while len(self._settings.lessons) > MOST_GAMES:
-            del self._settings.lessons[next(iter(self._settings.lessons))]
+        self._likes.lessons.pop(self._name, None)
+        self._likes.lessons[self._name] = read
+        while len(self._likes.lessons) > MOST_GAMES:
+            del self._likes.lessons[next(iter(self._likes.lessons))]
 
     def skip(self, off: bool) -> None:
         """Switch the lessons off for this game, or on again."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from lhy_desktop.bots import bot_names
 from lhy_desktop.ui.screens import screen_fits
 from lhy_desktop.ui.start.screen import StartScreen
-
-_COMPUTERS = {"recruit": "Computer, a recruit with a plan", "random": "Computer, plays at random"}
 
 
 def lobby() -> StartScreen:
     """A start screen without missions yet."""
-    screen = StartScreen(tuple((name, _COMPUTERS.get(name, name)) for name in bot_names()))
+    screen = StartScreen()
     screen.setWindowTitle("LHY Desktop")
     screen.resize(1480, 920)
     screen_fits(screen)

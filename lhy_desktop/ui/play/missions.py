@@ -1,66 +1,145 @@
-"""The start screen's models: missions with pictures drawn from their data, and saved games."""
+"""The missions of all rulebooks: listed by their headers, filled in when one of their rulebook is looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import logging
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
-from lhy_desktop import __version__
 from lhy_desktop.engine.content import ContentError, board_ids, read_board
-from lhy_desktop.engine.flow import Ruleset, Seat, other
-from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.flow import Ruleset, Rulesets
+from lhy_desktop.engine.flow.door import MissionHeader, fingerprint_of, options_of, own_options_of
+from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 from lhy_desktop.lab.measured import Measured, measured
 from lhy_desktop.lab.measuring import computers
-from lhy_desktop.ui.board.art import palette_name, preview_steps
-from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
-from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
-from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
-from lhy_desktop.ui.games.lhy.panels.feed_tracks import bands
-from lhy_desktop.ui.games.lhy.sides import count, people, side_look
-from lhy_desktop.ui.games.lhy.start import mission_marks, mission_words
-from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame, StartModel
-from lhy_desktop.ui.theme import theme
+from lhy_desktop.session.shelf import file_header, headers_by_asking, headers_in_files
+from lhy_desktop.ui.board.art import preview_steps
+from lhy_desktop.ui.play import desktops
+from lhy_desktop.ui.play.forewords import foreword
+from lhy_desktop.ui.play.scenery import map_of, palette_of
+from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.seam.desktop import Desktop
 
-_PICTURE, _THUMB, _COUNTER = 64, 20, 56
+_PICTURE, _THUMB = 64, 20
+_LOG = logging.getLogger(__name__)
 
 
-def order(setup: Setup) -> tuple[Seat, Seat]:
-    """The sides as the start screen lists them: attacker first."""
-    return setup.mission.attacker, other(setup.mission.attacker)
+def name_of(ruleset: str, mission: str) -> str:
+    """What a mission is called among those of all rulebooks."""
+    return f"{ruleset}/{mission}"
+
+
+def ruleset_in(id: str) -> str:
+    """Whose mission this is."""
+    return id.partition("/")[0]
+
+
+def mission_in(id: str) -> str:
+    """What its ruleset knows a mission by."""
+    return id.partition("/")[2]
 
 
 class MissionShelf:
-    """Missions of a ruleset, read one after the other; a faulty one is a struck card."""
+    """Missions by ``name_of``, read little by little; a faulty one is a struck card.
 
-    def __init__(self, rules: Ruleset) -> None:
-        self._rules = rules
-        self.setups: dict[str, Setup] = {}
-        self._special: dict[tuple[str, ...], Setup] = {}
+    A ruleset and its desktop are imported by ``loading``, and for a mission that is asked for whole.
+    """
+
+    def __init__(self, rulesets: Rulesets, home: str = "") -> None:
+        """``home`` is the ruleset that the program was opened for: what was never played of it stands first."""
+        self.rulesets, self.home = rulesets, home
+        self._headers: dict[str, MissionHeader] = {}
+        self._prepared: dict[str, Any] = {}
+        self._special: dict[tuple[str, ...], Any] = {}
         self._cards: dict[str, MissionCard] = {}
         self._whole: set[str] = set()
-        self._images: dict[tuple[Counter, str, str], QImage] = {}
+
+    # -- the list -------------------------------------------------------------------------------------
+
+    def list_files(self) -> None:
+        """List the missions that are files, by their headers."""
+        known = {id: one for id, one in self._headers.items() if not one.file and one.ruleset in self.rulesets}
+        found = (one for name in self.rulesets.names for one in headers_in_files(name))
+        self._headers = {name_of(one.ruleset, one.id): one for one in found} | known
+
+    def listing(self) -> Iterator[None]:
+        """List the missions of rulesets that have no files; those rulesets are imported."""
+        listed = {one.ruleset for one in self._headers.values()}
+        for name in self.rulesets.names:
+            if name not in listed:
+                self._headers |= {name_of(name, one.id): one for one in headers_by_asking(self.rulesets, name)}
+                yield
 
     def ids(self) -> tuple[str, ...]:
         """All missions there are."""
-        return self._rules.missions()
+        return tuple(self._headers)
 
-    def setup(self, mission: str, options: Mapping[str, str] | None = None) -> Setup:
-        """A mission read and checked (an id or a path), under the options of a game. Raises ContentError."""
+    def of(self, ruleset: str) -> tuple[str, ...]:
+        """The missions of a ruleset."""
+        return tuple(id for id in self._headers if ruleset_in(id) == ruleset)
+
+    def find(self, what: str) -> str:
+        """A mission by its id alone, or by a file that lies anywhere. Raises UnknownRulesetError with a sentence.
+
+        An id that several rulebooks use is that of the ruleset the program was opened for, or of the first.
+        """
+        if what.endswith(".yaml"):
+            return name_of(file_header(self.rulesets, Path(what)).ruleset, what)
+        if not self._headers:
+            self.list_files()
+        order = sorted(self.rulesets.names, key=lambda name: name != self.home)
+        found = [name_of(name, what) for name in order if name_of(name, what) in self._headers]
+        return found[0] if found else name_of(order[0] if order else self.home, what)
+
+    # -- whole missions -------------------------------------------------------------------------------
+
+    def rules(self, id: str) -> Ruleset:
+        """The rules a mission is played by. Raises UnknownRulesetError with a sentence."""
+        return self.rulesets.get(ruleset_in(id))
+
+    def desktop(self, id: str) -> Desktop:
+        """The desktop a mission is played on. Raises UnknownRulesetError."""
+        return desktops.desktop_of(self.rules(id))
+
+    def setup(self, id: str, options: Mapping[str, str] | None = None) -> Any:
+        """A mission read and checked, under the options of a game. Raises ContentError, UnknownRulesetError."""
+        rules, mission = self.rules(id), mission_in(id)
         if options:
-            key = (mission, *(f"{name}={options[name]}" for name in sorted(options)))
+            key = (id, *(f"{name}={options[name]}" for name in sorted(options)))
             if key not in self._special:
-                self._special = {key: self._rules.prepare(mission, options)}  # one: they are seldom asked for twice
+                self._special = {key: rules.prepare(mission, options)}  # one: they are seldom asked for twice
             return self._special[key]
-        if mission not in self.setups:
-            self.setups[mission] = self._rules.prepare(mission, {})
-        return self.setups[mission]
+        if id not in self._prepared:
+            self._prepared[id] = rules.prepare(mission, {})
+        return self._prepared[id]
+
+    def prepared(self, id: str) -> Any | None:
+        """A mission that has been read already, or None."""
+        return self._prepared.get(id)
+
+    def loading(self, ruleset: str) -> Iterator[None]:
+        """Import a ruleset with its desktop a little at a time. One that does not load is no more on the shelf."""
+        try:
+            yield from desktops.loading(self.rulesets, ruleset)
+        except UnknownRulesetError as error:
+            for id in self.of(ruleset):
+                self._cards[id] = replace(self._known(id), problem=str(error))
+
+    def boards(self, ruleset: str) -> Iterator[None]:
+        """Read every board, one after the other, for a ruleset with mission files: those are then read at once."""
+        for board in board_ids() if any(self._headers[id].file for id in self.of(ruleset)) else ():
+            with suppress(ContentError):  # the mission that needs it says what is wrong
+                read_board(board)
+            yield
+
+    # -- cards ----------------------------------------------------------------------------------------
 
     def card(self, id: str) -> MissionCard:
         """The card of a mission, read to the end."""
@@ -68,48 +147,52 @@ class MissionShelf:
             pass
         return self._cards[id]
 
-    @staticmethod
-    def boards() -> Iterator[None]:
-        """Read every board, one after the other: missions that stand on them are then read at once."""
-        for board in board_ids():
-            with suppress(ContentError):  # the mission that needs it says what is wrong
-                read_board(board)
-            yield
-
     def reading(self, id: str) -> Iterator[None]:
         """Read a mission a little at a time; ``shown`` knows more after each step."""
         yield from self.first(id)
-        if not self._cards[id].problem and id not in self._whole:
-            yield from self._counters(id)
+        if not self.whole(id):
+            self._cards[id] = yield from self.desktop(id).page(self._cards[id], self._prepared[id])
+            self._whole.add(id)
 
     def first(self, id: str) -> Iterator[None]:
         """What the list shows: the mission, its map, its figures."""
         if self.known(id):
             return
+        known = replace(self._known(id), problem="", file="", line=0)
         try:
-            setup = self.setup(id)
+            prepared = self.setup(id)
+            yield
+            picture = yield from self._picture(id, prepared)
+            found = measured(ruleset_in(id), mission_in(id))
+            self._cards[id] = self._filled(known, prepared, picture, found)
         except ContentError as error:
-            self._cards[id] = _faulty(id, error)
-            return
-        yield
-        picture = yield from preview_steps(setup.board, _PICTURE, _palette(setup))
-        self._cards[id] = _card(id, setup, picture, measured(self._rules.name, id))
+            self._cards[id] = _faulty(known, error)
+        except UnknownRulesetError as error:
+            self._cards[id] = replace(known, problem=str(error))
+        except Exception as error:  # whatever a stranger's ruleset raises: the others are listed all the same
+            _LOG.exception("The mission %s cannot be read.", id)
+            self._cards[id] = replace(known, problem=f"Its ruleset cannot read it: {error!r}.")
         yield
 
-    def _counters(self, id: str) -> Iterator[None]:
-        """The counters on its page; those of other missions are known already."""
-        setup, forces = self.setups[id], []
-        for force, seat in zip(self._cards[id].forces, order(setup), strict=True):
-            images = []
-            for unit in setup.side(seat).units:
-                key = (setup.counters[unit], setup.edition, theme().counters)
-                if key not in self._images:
-                    self._images[key] = counter_picture(setup, unit, _COUNTER)
-                    yield
-                images.append(self._images[key])
-            forces.append(replace(force, counters=tuple(images)))
-        self._cards[id] = replace(self._cards[id], forces=tuple(forces))
-        self._whole.add(id)
+    def _picture(self, id: str, prepared: Any) -> Generator[None, None, QImage | None]:
+        rules = self.rules(id)
+        board = map_of(rules, prepared)
+        if board is None:
+            return None
+        return (yield from preview_steps(board, _PICTURE, palette_of(rules, prepared)))
+
+    def _filled(self, known: MissionCard, prepared: Any, picture: QImage | None, found: Measured | None) -> MissionCard:
+        smooth = Qt.TransformationMode.SmoothTransformation
+        thumb = picture and picture.scaledToWidth(round(picture.width() * _THUMB / _PICTURE), smooth)
+        options = options_of(self.rules(known.id), self._headers[known.id])
+        card = replace(known, title=prepared.title, picture=picture, thumbnail=thumb, options=options)
+        return self.desktop(known.id).card(card, prepared, found)
+
+    def _known(self, id: str) -> MissionCard:
+        """What the header alone says."""
+        one = self._headers[id]
+        file = one.file if one.problem else ""
+        return MissionCard(id, one.title, day(one.date), one.place, problem=one.problem, file=file, line=one.line)
 
     def outdate(self) -> None:
         """The look of counters has changed: those on every page are painted anew by ``reading``."""
@@ -117,12 +200,20 @@ class MissionShelf:
 
     def check(self, id: str) -> bool:
         """Look whether a mission is still the one that was measured; True when its card says something else now."""
-        card, setup = self._cards[id], self.setups.get(id)
-        found = measured(self._rules.name, id) if card.measure and setup else None
-        if card.measure is None or setup is None or found is None:
+        card, prepared = self._cards[id], self._prepared.get(id)
+        found = measured(ruleset_in(id), mission_in(id)) if card.measure and prepared else None
+        if card.measure is None or found is None:
             return False
-        self._cards[id] = replace(card, measure=mission_marks.measure(setup, found, _stale(setup, found)))
+        self._cards[id] = replace(card, measure=replace(card.measure, stale=self._stale(id, prepared, found)))
         return self._cards[id] != card
+
+    def _stale(self, id: str, prepared: Any, found: Measured) -> str:
+        """What has changed since the figures were measured, as a sentence; "" when nothing has."""
+        if found.measured.mission != fingerprint_of(self.rules(id), prepared):
+            return "The mission has changed since it was measured."
+        now = computers(ruleset_in(id))
+        changed = now and found.measured.computers != now
+        return "The computer player has changed since it was measured." if changed else ""
 
     def known(self, id: str) -> bool:
         """Whether a mission's card has been made, whatever came of reading it."""
@@ -133,70 +224,22 @@ class MissionShelf:
         return id in self._whole or (self.known(id) and bool(self._cards[id].problem))
 
     def shown(self, id: str) -> MissionCard:
-        """The card as far as the mission has been read: its title only at first."""
-        return self._cards.get(id) or MissionCard(id, id.replace("_", " ").title())
+        """The card as far as the mission has been read: at first only what its header says."""
+        card, ruleset = self._cards.get(id) or self._known(id), ruleset_in(id)
+        if not self.several:
+            return card
+        return replace(card, rulebook=foreword(ruleset).title, rank=int(ruleset != self.home))
+
+    @property
+    def several(self) -> bool:
+        """Whether missions of more than one rulebook are listed."""
+        return len({one.ruleset for one in self._headers.values()}) > 1
 
 
-def _palette(setup: Setup) -> str:
-    light = setup.mission.light
-    return palette_name(setup.mission.season, "twilight" if light == "dusk" else light)
-
-
-def _stale(setup: Setup, found: Measured) -> str:
-    """What has changed since the figures were measured, as a sentence; "" when nothing has."""
-    if found.measured.mission != fingerprint(setup):
-        return "The mission has changed since it was measured."
-    now = computers("lhy")
-    return "The computer player has changed since it was measured." if now and found.measured.computers != now else ""
-
-
-def _faulty(id: str, error: ContentError) -> MissionCard:
+def _faulty(known: MissionCard, error: ContentError) -> MissionCard:
     first = error.problems[0]
     more = tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
-    return MissionCard(
-        id,
-        id.replace("_", " ").title(),
-        problem=first.text,
-        file=str(first.file),
-        line=first.line or 0,
-        more_problems=more,
-    )
-
-
-def _card(id: str, setup: Setup, picture: QImage, found: Measured | None) -> MissionCard:
-    mission = setup.mission
-    attacker, defender = order(setup)
-    thumb = picture.scaledToWidth(
-        round(picture.width() * _THUMB / _PICTURE), Qt.TransformationMode.SmoothTransformation
-    )
-    strong = {seat: mission_marks.steps(setup, seat) for seat in (attacker, defender)}
-    verb = "have" if mission.rolled else "attack with"
-    sides = (
-        f"{people(setup, attacker)} {verb} {strong[attacker]} steps, {people(setup, defender)} have {strong[defender]}"
-    )
-    return MissionCard(
-        id,
-        mission.title,
-        day(mission.date),
-        mission.place,
-        sides,
-        badges=mission_marks.badges(setup),
-        kinds=mission_marks.kinds(setup),
-        minutes=found.table_minutes if found else 0,
-        size=sum(strong.values()),
-        measure=mission_marks.measure(setup, found),
-        thumbnail=thumb,
-        picture=picture,
-        lessons=bool(mission.remarks),
-        story=" ".join(mission.blurb.split()),
-        forces=tuple(_force(setup, seat, strong[seat]) for seat in (attacker, defender)),
-        bands=bands(setup),
-        special=(
-            f"Ends when {', or '.join(condition(setup, end) for end in mission.ends)}.",
-            *mission_words.special(setup),
-        ),
-        uneven=mission_marks.uneven(setup),
-    )
+    return replace(known, problem=first.text, file=str(first.file), line=first.line or 0, more_problems=more)
 
 
 def day(iso: str) -> str:
@@ -208,36 +251,11 @@ def day(iso: str) -> str:
     return f"{found.day} {found:%B %Y}"
 
 
-def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
-    role = "attacker" if seat == setup.mission.attacker else "defender"
-    if setup.mission.rolled:
-        role = "attacker or defender"
-    companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).units)
-    names = ", ".join(info.name for company in companies if (info := setup.companies.get(company)))
-    return ForceLook(
-        side_look(setup, seat),
-        f"{role}, {names}" if names else role,
-        count(steps, "step", "steps"),
-    )
-
-
-def counter_picture(setup: Setup, unit: str, size: int) -> QImage:
-    """A unit's counter as printed, without the margin that states need on a board."""
-    return trimmed(paint_piece(counter_look(setup.counters[unit], setup), size, 2.0).toImage(), size)
-
-
-def own_terms() -> str:
-    """What a new game would say of the player's own values of rulings; "" when there are none."""
+def own_terms(rules: Ruleset) -> str:
+    """What a new game would say of the player's own values of the rules; "" when there are none."""
     try:
-        number = len(rulings.own_values())
+        number = len(own_options_of(rules))
     except ContentError as error:
         return f"Your own values of rulings cannot be read ({error.problems[0]}): mend them, or reset them in Settings."
-    return f"New games use {count(number, 'value', 'values')} of the rules changed by you (Settings)." if number else ""
-
-
-def start_model(shelf: MissionShelf, played: dict[str, int], saves: tuple[SavedGame, ...] = ()) -> StartModel:
-    """Everything the start screen shows, as far as it has been read."""
-    cards = [replace(shelf.shown(id), last_played=played.get(id, 0)) for id in shelf.ids()]
-    if terms := own_terms():
-        cards = [replace(card, special=(*card.special, terms)) if card.forces else card for card in cards]
-    return StartModel(tuple(cards), saves, f"Version {__version__}", mission_marks.filters(cards))
+    values = "1 value" if number == 1 else f"{number} values"
+    return f"New games use {values} of the rules changed by you (Settings)." if number else ""

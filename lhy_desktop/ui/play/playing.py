@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QColor
 
 from lhy_desktop.engine.board import Board, Sheet
-from lhy_desktop.engine.flow.door import board_of, light_of, season_of
+from lhy_desktop.engine.flow.door import season_of
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider, palette_in
 from lhy_desktop.ui.board.places import hex_at
@@ -22,6 +22,7 @@ from lhy_desktop.ui.play.last_view import keep_view
 from lhy_desktop.ui.play.lessons import Lessons
 from lhy_desktop.ui.play.menu import ContextMenu
 from lhy_desktop.ui.play.remembered import keep_window, restore_window
+from lhy_desktop.ui.play.scenery import map_of, palette_of
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.theme import theme
@@ -52,11 +53,10 @@ class Playing(QObject):
         self.board = BoardView()
         self._shown = window is not None
         self.window = window or MainWindow(Stage(), desktop)
-        rules, prepared = session.rules, session.prepared
-        found = board_of(rules, prepared)
-        self._map, self._art = found if isinstance(found, Board) else BARE, art
-        self._season = season_of(rules, prepared)
-        self.palette = palette_in(self._season, light_of(rules, prepared, session.view("table")))
+        rules, prepared, self._art = session.rules, session.prepared, art
+        self._ruleset, self._likes = rules.name, settings.of(rules.name)
+        self._map, self._season = map_of(rules, prepared) or BARE, season_of(rules, prepared)
+        self.palette = palette_of(rules, prepared, session.view("table"))
         self._grounds: dict[bool, TileProvider] = {}
         self.tiles = self._ground(False)
         self.board.set_board(self._map, self.tiles)
@@ -66,7 +66,7 @@ class Playing(QObject):
         self._name = session.path.stem if session.path is not None else ""
         self.board.reduced_motion = settings.reduced_motion
         self.game = GameController(self.window, self.board, session, settings, desk, GameHost, self, watched)
-        self.framing = Framing(self.game, settings, self._name, self)
+        self.framing = Framing(self.game, self._likes, self._name, self)
         self.game.side.relight = self._relight
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
@@ -75,7 +75,7 @@ class Playing(QObject):
         )
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
-        self.lessons = Lessons(self.game, settings, self._name)
+        self.lessons = Lessons(self.game, self._likes, self._name)
         self.menu = ContextMenu(self.game, self.hands, self.commands)
         self._counters = theme().counters
         theme().changed.connect(self._dress)
@@ -134,7 +134,7 @@ class Playing(QObject):
             self.window.board.setFocus()
             QTimer.singleShot(0, self._begin)
             return
-        restore_window(self.window, self.settings)
+        restore_window(self.window, self.settings, self._ruleset)
         self.window.show()
         self.window.board.setFocus()
         self._begin()
@@ -148,8 +148,8 @@ class Playing(QObject):
 
     def close(self) -> None:
         """Keep the layout, end the game, close the window."""
-        keep_window(self.window, self.settings)
-        keep_view(self.board, self._name, self.settings)
+        keep_window(self.window, self.settings, self._ruleset)
+        keep_view(self.board, self._name, self._likes)
         theme().changed.disconnect(self._dress)
         self.game.close()
         for ground in self._grounds.values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QUrl
@@ -12,21 +12,27 @@ from shiboken6 import isValid
 
 from lhy_desktop.bots import bot_names
 from lhy_desktop.session import library
-from lhy_desktop.ui.play import own_rules
+from lhy_desktop.ui.actions import commands_of
 from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.play.keys import key_settings, key_table, rebound
+from lhy_desktop.ui.play.opponents import opponents
 from lhy_desktop.ui.play.playing import Playing
-from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, Settings
+from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, GameLikes, Settings
 from lhy_desktop.ui.schemes import SCHEMES
 from lhy_desktop.ui.seam.commands import Command
-from lhy_desktop.ui.settings import Setting, SettingsPage
-from lhy_desktop.ui.settings.model import OFF, ON
+from lhy_desktop.ui.seam.desktop import Desktop
+from lhy_desktop.ui.seam.pages import Bare
+from lhy_desktop.ui.seam.setting import OFF, ON, Setting
+from lhy_desktop.ui.seam.start import OwnSettings
+from lhy_desktop.ui.settings import SettingsPage
 from lhy_desktop.ui.start.new_game import SECONDS
 from lhy_desktop.ui.theme import TEXT_SCALES, theme
 
-COMPUTERS = {"recruit": "Recruit: follows a plan", "random": "Random: any legal order"}
+GROUPS = ("Play", "Board", "Text and color", "Keys", "Computer player", "Saving", "Privacy")
+"""In this order on the page; those of the rulebook follow."""
+OPPONENT = "opponent"
 _CONFIRM = {"again": "Second click, or Enter", "enter": "Enter or the button only"}
-_UNIFORM = {"auto": "While concealed units are possible", "always": "Always", "never": "Never"}
+_UNIFORM = {"auto": "While there may be secrets", "always": "Always", "never": "Never"}
 _THEMES = {"paper": "Light paper", "dark": "Dark"}
 
 
@@ -41,6 +47,8 @@ class _Like:
     choices: tuple[tuple[str, str], ...]
     read: Callable[[Settings], str]
     write: Callable[[Settings, str], None]
+    some: bool = False
+    """Whether it means something to some games only (``StartSide.likes``)."""
 
     def setting(self, settings: Settings) -> Setting:
         kind = "choice" if self.choices else "switch"
@@ -48,7 +56,9 @@ class _Like:
         return Setting(self.id, self.group, self.text, kind, self.read(settings), usual, self.about, self.choices)  # type: ignore[arg-type]
 
 
-def _field(name: str, group: str, text: str, about: str, choices: dict[str, str] | None = None) -> _Like:
+def _field(
+    name: str, group: str, text: str, about: str, choices: dict[str, str] | None = None, some: bool = False
+) -> _Like:
     """A like that is one field of the settings; a yes or no without ``choices``."""
 
     def read(settings: Settings) -> str:
@@ -60,14 +70,14 @@ def _field(name: str, group: str, text: str, about: str, choices: dict[str, str]
         old = getattr(settings, name)
         setattr(settings, name, value == ON if isinstance(old, bool) else type(old)(value))
 
-    return _Like(name, group, text, about, tuple((choices or {}).items()), read, write)
+    return _Like(name, group, text, about, tuple((choices or {}).items()), read, write, some)
 
 
 LIKES = (
     _field("confirm", "Play", "Confirm an order by", "What makes a drafted order final.", _CONFIRM),
     _field("forced", "Play", "Play forced actions", "An answer that is the only legal one is given by the program."),
     _field(
-        "roll", "Play", "Roll by hand", "Initiative and time wait for Enter, or fall by themselves.",
+        "roll", "Play", "Roll by hand", "Those of the sequence of play wait for Enter, or fall by themselves.",
         {"enter": "Enter rolls", "auto": "By themselves"},
     ),
     _field(
@@ -77,14 +87,14 @@ LIKES = (
     _field("stepwise", "Play", "Computer's moves step by step", "Each waits until you go on, by any key."),
     _field(
         "uniform", "Play", "Uniform calls",
-        "Two people at one screen: who is asked to react although his standing order would pass. While a side may own "
-        "concealed or hidden units the window opens for it every time, so that silence tells nothing.",
+        "Two people at one screen: who is asked although his standing order would pass. While a side may own what the "
+        "other does not see the window opens for it every time, so that silence tells nothing.",
         _UNIFORM,
     ),
     _field("reduced_motion", "Board", "Reduced motion", "No slides and no fades; ways are drawn whole."),
     _field(
         "counters", "Board", "Counter art", "What stands on counters: men and weapons, or the signs staffs draw.",
-        {"silhouettes": "Silhouettes", "nato": "NATO symbols"},
+        {"silhouettes": "Silhouettes", "nato": "NATO symbols"}, some=True,
     ),
     _field("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
     _field("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
@@ -98,10 +108,6 @@ LIKES = (
     _field(
         "text", "Text and color", "Size of text", "Apart from the board's zoom.",
         {str(size): f"{size} %" for size in TEXT_SCALES},
-    ),
-    _field(
-        "opponent", "Computer player", "Usual opponent", "Who is offered first when a new game is set up.",
-        {name: COMPUTERS.get(name, name) for name in bot_names()},
     ),
     _field(
         "seconds", "Computer player", "Seconds a decision", "How long it may think at most; it is mostly much quicker.",
@@ -120,22 +126,25 @@ LIKES = (
 
 
 class Preferences(QObject):
-    """Owns the page while it is open. ``playing`` answers the game on the screen, or None."""
+    """Owns the page while it is open: the program's settings, and those of one rulebook's games.
+
+    ``desktop`` answers the rulebook that is played or looked at, ``playing`` the game on the screen; both may be None.
+    """
 
     def __init__(
         self,
         settings: Settings,
         host: Callable[[], QWidget | None],
+        desktop: Callable[[], Desktop | None],
         playing: Callable[[], Playing | None],
-        commands: tuple[Command, ...],
     ) -> None:
-        """``commands`` are those whose keys may be changed."""
         super().__init__()
-        self._commands = commands
-        self.settings, self._host, self._playing = settings, host, playing
+        self.settings, self._host, self._find, self._playing = settings, host, desktop, playing
         self.page: SettingsPage | None = None
         self._problems: dict[str, str] = {}
-        self._own = own_rules.OwnRules()
+        self._desktop: Desktop | None = None
+        self._own: OwnSettings | None = None
+        self._commands: tuple[Command, ...] = ()
         theme().changed.connect(self._refresh)
 
     def open(self, group: str = "") -> None:
@@ -148,7 +157,11 @@ class Preferences(QObject):
             self.page.asked.connect(self._asked)
             self.page.reset_asked.connect(self._reset)
         self._problems = {}
-        self._own.read()
+        self._desktop = self._find()
+        self._own = self._desktop.settings() if self._desktop is not None else None
+        self._commands = commands_of(self._desktop or Bare())
+        if self._own is not None:
+            self._own.read()
         self._refresh()
         self.page.open_page(group)
 
@@ -159,14 +172,30 @@ class Preferences(QObject):
             self.page.deleteLater()
         self.page = None
 
+    @property
+    def _likes(self) -> GameLikes:
+        """What is kept for the games of the rulebook that the page speaks of."""
+        return self.settings.of(self._desktop.name if self._desktop is not None else "")
+
     def lines(self) -> tuple[Setting, ...]:
         """Every setting as it stands."""
-        likes = [like.setting(self.settings) for like in LIKES]
-        keys = key_settings(self._commands, self.settings.keys, self._problems)
-        found = [*likes, *keys, *_buttons(), *self._own.settings(self._problems)]
-        order = dict.fromkeys(one.group for one in (*likes[:11], *keys, *likes[11:]))
-        places = {group: n for n, group in enumerate([*order, "Privacy", own_rules.GROUP, own_rules.CODE])}
-        return tuple(sorted(found, key=lambda one: places[one.group]))
+        known = self._desktop.likes if self._desktop is not None else frozenset()
+        likes = [like.setting(self.settings) for like in LIKES if not like.some or like.id in known]
+        keys = key_settings(self._commands, self._likes.keys, self._problems)
+        own = self._own.lines(self._problems) if self._own is not None else ()
+        found = [*self._opponent(), *likes, *keys, *_buttons(), *own]
+        groups = {group: n for n, group in enumerate(dict.fromkeys((*GROUPS, *(one.group for one in own))))}
+        return tuple(sorted(found, key=lambda one: groups[one.group]))
+
+    def _opponent(self) -> Iterator[Setting]:
+        """Who is offered first, where there is more than one computer player."""
+        if self._desktop is None:
+            return
+        names = bot_names(self._desktop.name)
+        there = tuple((name, words.line) for name, words in opponents(self._desktop).items())
+        about = "Who is offered first when a new game is set up."
+        value = self._likes.opponent or names[0]
+        yield Setting(OPPONENT, "Computer player", "Usual opponent", "choice", value, names[0], about, there)
 
     # -- what the page asks ---------------------------------------------------------------------------
 
@@ -177,9 +206,11 @@ class Preferences(QObject):
         if like is not None:
             like.write(self.settings, value)
             self.obey()
+        elif id == OPPONENT:
+            self._likes.opponent = value
         elif id.startswith("key:"):
             self._rebind(id, value)
-        elif problem := self._own.choose(id, value):
+        elif self._own is not None and (problem := self._own.choose(id, value)):
             self._problems[id] = problem
         kept.keep(self.settings)
         self._refresh()
@@ -191,11 +222,11 @@ class Preferences(QObject):
 
     def _rebind(self, id: str, keys: str) -> None:
         command = id.removeprefix("key:")
-        found, problem = rebound(self._commands, self.settings.keys, command, keys)
+        found, problem = rebound(self._commands, self._likes.keys, command, keys)
         if problem:
             self._problems[id] = problem
             return
-        self.settings.keys = found
+        self._likes.keys = found
         self.obey()
 
     def obey(self) -> None:
@@ -210,11 +241,12 @@ class Preferences(QObject):
         if id == "folder":
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(library.games_folder())))
         elif id == "export":
-            QGuiApplication.clipboard().setText(key_table(self._commands, self.settings.keys))
+            QGuiApplication.clipboard().setText(key_table(self._commands, self._likes.keys))
             self._problems["export"] = "Copied: every command with its keys."
             self._refresh()
         elif id == "forget":
-            self.settings.played, self.settings.table = {}, None
+            for likes in self.settings.games.values():
+                likes.played, likes.table = {}, None
             kept.keep(self.settings)
             self._problems["forget"] = "Forgotten."
             self._refresh()

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from lhy_desktop.ui.play.game_shelf import GameShelf
-from lhy_desktop.ui.play.missions import MissionShelf
+from lhy_desktop.ui.play.missions import MissionShelf, ruleset_in
 
 
 class Reader(QObject):
-    """Reads all there is: first every mission's card, then saved games, then counters, the mission shown first.
+    """Lists every mission; reads those of the rulebook that is looked at: cards, then saved games, then pages.
 
-    ``told(id)`` when more is known of a mission, ``listed`` when everything can be listed.
+    A rulebook is imported for that, and no other one. ``told(id)`` when more is known of a mission, ``listed`` when
+    more can be listed.
     """
 
     told = Signal(str)
@@ -24,24 +24,23 @@ class Reader(QObject):
         """``shown`` answers the mission whose page is open; "" while nobody looks at missions."""
         super().__init__(parent)
         self._missions, self._games, self._shown = missions, games, shown
-        self._unread: list[str] = []
-        self._unread_games: list[Path] = []
+        self._ruleset = ""
+        self.reading = False
         self._steps: Iterator[None] = iter(())
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._on)
 
     def begin(self) -> None:
-        """Read what has not been read yet."""
-        self._unread = [id for id in self._missions.ids() if not self._missions.known(id)]
-        self._unread_games = self._games.waiting()
+        """Read what has not been read yet. ``reading`` until all that can be listed is."""
+        self.reading, self._ruleset = True, ""
         self._steps = self._all()
         self._timer.start()
 
-    @property
-    def reading(self) -> bool:
-        """Whether cards or saved games are still being read."""
-        return bool(self._unread or self._unread_games) or not all(map(self._missions.known, self._missions.ids()))
+    def look(self, id: str) -> None:
+        """Another mission is looked at: one of a rulebook that has not been read makes it be read."""
+        if ruleset_in(id) != self._ruleset and not all(map(self._missions.known, self._missions.of(ruleset_in(id)))):
+            self.begin()
 
     def close(self) -> None:
         """Read no more."""
@@ -54,19 +53,35 @@ class Reader(QObject):
             self._timer.stop()
 
     def _all(self) -> Iterator[None]:
-        if self._unread:
-            yield from self._missions.boards()
-        while self._unread:
-            for _ in self._missions.first(self._unread[0]):
-                yield
-            self.told.emit(self._unread.pop(0))
+        yield
+        for _ in self._missions.listing():
+            self.listed.emit()
             yield
-        while self._unread_games:
-            self._games.read(self._unread_games.pop(0))
+        self._ruleset = ruleset_in(self._shown())
+        yield from self._cards()
+        for path in self._games.waiting():
+            self._games.read(path)
             yield
+        self.reading = False
         self.listed.emit()
         yield
-        left = [id for id in self._missions.ids() if not self._missions.whole(id)]
+        yield from self._pages()
+
+    def _cards(self) -> Iterator[None]:
+        """The cards of the rulebook that is looked at."""
+        unread = [id for id in self._missions.of(self._ruleset) if not self._missions.known(id)]
+        if not unread:
+            return
+        yield from self._missions.loading(self._ruleset)
+        yield from self._missions.boards(self._ruleset)
+        for id in unread:
+            yield from self._missions.first(id)
+            self.told.emit(id)
+            yield
+
+    def _pages(self) -> Iterator[None]:
+        """What only pages show, the mission shown first."""
+        left = [id for id in self._missions.ids() if self._missions.known(id) and not self._missions.whole(id)]
         while left and self._shown():
             id = self._shown() if self._shown() in left else left[0]
             left.remove(id)

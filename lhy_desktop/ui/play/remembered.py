@@ -17,23 +17,25 @@ def screens() -> str:
     return " ".join(f"{r.width()}x{r.height()}{r.x():+d}{r.y():+d}" for r in rooms)
 
 
-def restore_window(window: MainWindow, settings: Settings) -> None:
-    """Put the window where it was last, with its docks and tabs; on a screen that exists."""
+def restore_window(window: MainWindow, settings: Settings, ruleset: str) -> None:
+    """Put the window where it was last, on a screen that exists; docks and tabs as in games of this ruleset."""
+    likes = settings.of(ruleset)
     geometry = _bytes(settings.places.get(screens(), ""))
-    states = {name: _bytes(text) for name, text in settings.layouts.items()}
-    chosen: Preset = next((one for one in PRESETS if one == settings.preset), "play")
+    states = {name: _bytes(text) for name, text in likes.layouts.items()}
+    chosen: Preset = next((one for one in PRESETS if one == likes.preset), "play")
     window.restore_layout(geometry, states, chosen)
-    window.docks.open_tabs(settings.tabs)
+    window.docks.open_tabs(likes.tabs)
     screen_fits(window)
 
 
-def keep_window(window: MainWindow, settings: Settings) -> None:
+def keep_window(window: MainWindow, settings: Settings, ruleset: str) -> None:
     """Note all of this for next time."""
+    likes = settings.of(ruleset)
     geometry, states = window.layout_state()
     settings.places[screens()] = _text(geometry)
-    settings.layouts = {name: _text(state) for name, state in states.items()}
-    settings.preset = window.layouts.chosen
-    settings.tabs = window.docks.tabs_open()
+    likes.layouts = {name: _text(state) for name, state in states.items()}
+    likes.preset = window.layouts.chosen
+    likes.tabs = window.docks.tabs_open()
 
 
 def _bytes(text: str) -> QByteArray:

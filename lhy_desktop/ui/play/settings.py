@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from platformdirs import user_config_path
@@ -33,12 +33,31 @@ Explains = Literal["after", "at once"]
 MOST_SECONDS = 60
 
 
+class GameLikes(msgspec.Struct):
+    """What is kept for the games of one rulebook.
+
+    ``opponent`` is the computer player offered first, "" for the ruleset's own first. ``keys`` are a player's own keys
+    by command, ``layouts`` those of the docks by preset, ``tabs`` the open ones; ``views`` (pixels a hex, hex in the
+    middle) and ``lessons`` (remarks read) are kept by game. ``table`` is who sat where last, ``played`` says by mission
+    when it was.
+    """
+
+    opponent: str = ""
+    keys: dict[str, list[str]] = {}
+    layouts: dict[str, str] = {}
+    preset: str = "play"
+    tabs: dict[str, int] = {}
+    views: dict[str, tuple[float, str]] = {}
+    lessons: dict[str, list[str]] = {}
+    table: TableSetting | None = None
+    played: dict[str, int] = {}
+
+
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
-    ``seconds`` a computer player may think over one decision; ``keys`` are a player's own keys by command.
+    ``seconds`` a computer player may think over one decision.
 
-    ``places`` of the window by the set of screens, ``layouts`` of its docks by preset, ``views`` (pixels a hex, hex in
-    the middle) and ``lessons`` (remarks read) by game.
+    ``places`` of the window by the set of screens; ``games`` by ruleset.
     """
 
     theme: Literal["paper", "dark"] = "paper"
@@ -53,19 +72,15 @@ class Settings(msgspec.Struct):
     forced: bool = True
     uniform: Uniform = "auto"
     overview: bool = True
-    opponent: str = bot_names()[0]
     seconds: int = 2
     explains: Explains = "after"
     autosaves: int = 3
-    keys: dict[str, list[str]] = {}
     places: dict[str, str] = {}
-    layouts: dict[str, str] = {}
-    preset: str = "play"
-    tabs: dict[str, int] = {}
-    views: dict[str, tuple[float, str]] = {}
-    lessons: dict[str, list[str]] = {}
-    table: TableSetting | None = None
-    played: dict[str, int] = {}
+    games: dict[str, GameLikes] = {}
+
+    def of(self, ruleset: str) -> GameLikes:
+        """What is kept for the games of a ruleset; what is changed in it is kept."""
+        return self.games.setdefault(ruleset, GameLikes())
 
 
 def settings_path() -> Path:
@@ -75,11 +90,15 @@ def settings_path() -> Path:
     return folder / "settings.json"
 
 
-def load(path: Path | None = None) -> Settings:
-    """The settings as kept, or the defaults."""
+def load(path: Path | None = None, only: str = "") -> Settings:
+    """The settings as kept, or the defaults.
+
+    Those of a program that knew one rulebook say nothing of rulebooks: they are taken as of the ruleset ``only``.
+    """
     path = path or settings_path()
     try:
-        return _sound(msgspec.json.decode(path.read_bytes(), type=Settings))
+        kept = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+        return _sound(msgspec.convert(_sorted(kept, only), Settings))
     except OSError:
         return Settings()
     except (msgspec.MsgspecError, ValueError, RecursionError):
@@ -88,12 +107,20 @@ def load(path: Path | None = None) -> Settings:
         return Settings()
 
 
+def _sorted(kept: dict[str, Any], only: str) -> dict[str, Any]:
+    """What was kept for one rulebook alone stands among the games."""
+    alone = {name: kept[name] for name in GameLikes.__struct_fields__ if name in kept}
+    return {"games": {only: alone}, **kept} if alone and only else kept
+
+
 def _sound(settings: Settings) -> Settings:
     """Likes of another version that mean nothing here fall back."""
-    if settings.table is not None and not set(settings.table.seats.values()) <= {"human", *bot_names()}:
-        settings.table = None
-    if settings.opponent not in bot_names():
-        settings.opponent = bot_names()[0]
+    for ruleset, likes in settings.games.items():
+        there = bot_names(ruleset)
+        if likes.table is not None and not set(likes.table.seats.values()) <= {"human", *there}:
+            likes.table = None
+        if likes.opponent not in there:
+            likes.opponent = ""
     settings.seconds = min(max(1, settings.seconds), MOST_SECONDS)
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:
@@ -103,7 +130,9 @@ def _sound(settings: Settings) -> Settings:
 
 def without_layout(settings: Settings) -> Settings:
     """The same with the window as it was made (``--safe-layout``)."""
-    settings.places, settings.layouts, settings.preset, settings.tabs = {}, {}, "play", {}
+    settings.places = {}
+    for likes in settings.games.values():
+        likes.layouts, likes.preset, likes.tabs = {}, "play", {}
     return settings
 
 

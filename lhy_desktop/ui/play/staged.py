@@ -5,22 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 
 from lhy_desktop.bots import make_bot
-from lhy_desktop.engine.flow import Ruleset, other
+from lhy_desktop.engine.flow import SEATS, Seat
 from lhy_desktop.session import Session, TableSetting, library
+from lhy_desktop.session.players import HUMAN
+from lhy_desktop.ui.play.missions import MissionShelf
 from lhy_desktop.ui.play.opening import load
 
 SEED = 1944
 
 
-def staged(rules: Ruleset, what: str, answers: int) -> Session:
-    """The session. Raises ContentError for a faulty mission, OpeningError for a save that cannot be read."""
+def staged(shelf: MissionShelf, what: str, answers: int) -> Session:
+    """The session.
+
+    Raises ContentError for a faulty mission, OpeningError for a save that cannot be read, UnknownRulesetError.
+    """
     if what.endswith(library.SUFFIX):
-        session: Session = load(Path(what), rules)[1].session
+        session: Session = load(Path(what), shelf.rulesets)[1].session
     else:
-        setup = rules.prepare(what, {})
-        first = setup.mission.attacker
-        session = Session.new(rules, setup, TableSetting({first: "human", other(first): "human"}, "solo"), SEED)
-    bot = make_bot(rules.name, "random", SEED)
+        mission = shelf.find(what)
+        people: dict[Seat, str] = dict.fromkeys(SEATS, HUMAN)
+        session = Session.new(shelf.rules(mission), shelf.setup(mission), TableSetting(people, "solo"), SEED)
+    bot = make_bot(session.rules.name, "random", SEED)
     while answers > 0 and (decision := session.decision()) is not None:
         if decision.seat == "chance":
             session.release()

@@ -18,6 +18,7 @@ from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.seam.picture import Picture
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.start import StartSide
 from lhy_desktop.ui.seam.tool import Tool
 from lhy_desktop.ui.widgets.shield import SideLook
 
@@ -191,9 +192,14 @@ AnyDesk = Desk[Any, Any]
 """A desk as the window holds it: only the desk itself knows its kinds of picture and tool."""
 
 
-class Desktop(Furniture, Protocol):
-    """All that one rulebook brings to the window: what it is furnished with, and the desks of its games. Found by the
-    entry point group ``lhy_desktop.desktops``."""
+class Desktop(Furniture, StartSide, Protocol):
+    """All that one rulebook brings to the window: what it is furnished with, how it appears before a game is begun, and
+    the desks of its games. Found by the entry point group ``lhy_desktop.desktops``.
+
+    The package of its module may say three things that are read before anything else of it is imported: ``TITLE``, the
+    rulebook as people call it; ``SLICES``, modules to be imported one by one, so that the window never waits long; and
+    ``furnished()``, its Furniture, for a window that is painted before the rules are there.
+    """
 
     name: str
 

@@ -1,6 +1,5 @@
 """The settings page: one searchable page, every change at once, every setting with its Reset."""
 
-from lhy_desktop.ui.settings.model import Setting, fitting
 from lhy_desktop.ui.settings.page import SettingsPage
 
-__all__ = ["Setting", "SettingsPage", "fitting"]
+__all__ = ["SettingsPage"]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.settings.model import Setting, fitting
+from lhy_desktop.ui.seam.setting import Setting
 from lhy_desktop.ui.settings.rows import Row
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
@@ -207,3 +207,14 @@ class SettingsPage(QDialog):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+
+def fitting(settings: tuple[Setting, ...], typed: str) -> tuple[Setting, ...]:
+    """Settings in which every typed word occurs."""
+    wanted = typed.lower().split()
+
+    def said(one: Setting) -> str:
+        choices = " ".join(words for _, words in one.choices)
+        return f"{one.group} {one.text} {one.value} {one.about} {one.source} {choices} {one.id}".lower()
+
+    return tuple(one for one in settings if all(word in said(one) for word in wanted))

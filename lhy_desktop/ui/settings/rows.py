@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.settings.model import OFF, ON, Setting
+from lhy_desktop.ui.seam.setting import OFF, ON, Setting
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice

@@ -1,4 +1,4 @@
-"""A mission's measured balance: a bar of attacker's wins, draws and defender's wins, in color, pattern and words."""
+"""A mission's measured balance: a bar of the first side's wins, draws and the second's, in color, pattern and words."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.start.model import Measure, MissionCard
+from lhy_desktop.ui.seam.card import Measure, MissionCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.shield import SideLook
 from lhy_desktop.ui.widgets.words import Span, Words, side_mark
 
 
 def paint_shares(painter: QPainter, box: QRectF, measure: Measure, written: bool = False) -> None:
-    """The bar: the attacker's wins plain, draws dotted, the defender's hatched; with percentages if ``written``."""
-    attacker, defender = measure.sides
+    """The bar: the first side's wins plain, draws dotted, the second's hatched; with percentages if ``written``."""
+    one, other = measure.sides
     x = box.left()
     font = theme().font(11.5, 600)
     painter.setFont(font)
-    for share, percent, look in zip(measure.wins, measure.percents, (attacker, None, defender), strict=True):
+    for share, percent, look in zip(measure.wins, measure.percents, (one, None, other), strict=True):
         wide = box.width() * share / max(1, measure.games)
         part = QRectF(x, box.top(), wide, box.height())
         x += wide
         if not share:
             continue
-        ground, ink = _fill(painter, part, look, look is defender)
+        ground, ink = _fill(painter, part, look, look is other)
         text = f"{percent} %"
         if written and QFontMetrics(font).horizontalAdvance(text) + theme().px(8) <= wide:
             plate = QRectF(0, 0, QFontMetrics(font).horizontalAdvance(text) + theme().px(6), theme().px(15))
@@ -53,7 +53,7 @@ def _fill(painter: QPainter, part: QRectF, look: SideLook | None, hatched: bool)
 
 
 def paint_reaches(painter: QPainter, box: QRectF, measure: Measure) -> None:
-    """Under the bar, what is likely: the attacker's share from the left, the defender's from the right."""
+    """Under the bar, what is likely: the first side's share from the left, the second's from the right."""
     tick = box.height() / 2
     for which, (low, high) in enumerate(measure.intervals):
         ends = [box.width() * percent / 100 for percent in (low, high)]
@@ -69,9 +69,9 @@ def paint_reaches(painter: QPainter, box: QRectF, measure: Measure) -> None:
 
 def told(measure: Measure) -> str:
     """The bar in words."""
-    attacker, defender = measure.sides
+    one, other = measure.sides
     first, draws, second = measure.percents
-    return f"{attacker.people} win {first} %, {defender.people} {second} %, {draws} % are draws"
+    return f"{one.people} win {first} %, {other.people} {second} %, {draws} % are draws"
 
 
 class BalanceBar(QWidget):
@@ -137,11 +137,11 @@ def _rates(measure: Measure) -> tuple[Span, ...]:
     """Both sides and the draws in the order of the bar, each with the least and the most that is likely."""
     first, draws, second = measure.percents
     (low, high), (least, most) = measure.intervals
-    attacker, defender = measure.sides
+    one, other = measure.sides
     return (
         Span("Balance   ", "muted"),
-        Span(attacker.people, side_mark(attacker.key)),
+        Span(one.people, side_mark(one.key)),
         Span(f" {first} % ({low} to {high})   ·   draws {draws} %   ·   "),
-        Span(defender.people, side_mark(defender.key)),
+        Span(other.people, side_mark(other.key)),
         Span(f" {second} % ({least} to {most})"),
     )

@@ -8,9 +8,9 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start import balance_bar
 from lhy_desktop.ui.start.balance_bar import paint_shares
-from lhy_desktop.ui.start.model import MissionCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.images import draw_cropped
 
@@ -48,7 +48,7 @@ class Missions(QAbstractListModel):
             return card.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
             balance = balance_bar.told(card.measure) if card.measure else ""
-            parts = (card.title, card.date, card.sides, played(card), *card.badges, balance, fault(card))
+            parts = (card.title, card.rulebook, card.date, card.sides, played(card), *card.badges, balance, fault(card))
             return ", ".join(part for part in parts if part)
         return None
 
@@ -89,7 +89,8 @@ class CardPainter(QStyledItemDelegate):
         aside = theme().px(122) if told and inner.width() > theme().px(430) else 0
         beside = () if aside or not card.minutes else (played(card),)
         words = QRect(left, inner.top(), inner.right() - left - aside, inner.height())
-        self._words(painter, card, words, (*beside, *card.badges))
+        rulebook = (card.rulebook,) if card.rulebook else ()
+        self._words(painter, card, words, (*rulebook, *beside, *card.badges))
         if aside:
             self._aside(painter, card, QRect(inner.right() - theme().px(106), inner.top(), theme().px(106), 80))
         painter.restore()
@@ -165,10 +166,10 @@ class CardPainter(QStyledItemDelegate):
         bar = QRectF(box.left() + 0.5, box.top() + line + 1.5, box.width() - 1, theme().px(9))
         paint_shares(painter, bar, card.measure)
         first, _, second = card.measure.percents
-        (attacker, defender) = card.measure.sides
+        one, other = card.measure.sides
         painter.setPen(theme().color("ink"))
-        painter.drawText(words, left, f"{attacker.letter} {first} %")
-        painter.drawText(words, right, f"{defender.letter} {second} %")
+        painter.drawText(words, left, f"{one.letter} {first} %")
+        painter.drawText(words, right, f"{other.letter} {second} %")
 
 
 class MissionList(QListView):

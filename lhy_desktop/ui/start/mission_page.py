@@ -7,10 +7,11 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.stack_card import Picture
+from lhy_desktop.ui.seam.card import ForceLook, MissionCard
 from lhy_desktop.ui.start.balance_bar import BalanceView
 from lhy_desktop.ui.start.game_list import GameList
 from lhy_desktop.ui.start.mission_list import fault
-from lhy_desktop.ui.start.model import ForceLook, MissionCard, SavedGame
+from lhy_desktop.ui.start.model import SavedGame
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
@@ -89,9 +90,9 @@ class MissionPage(Card):
         self.problems_button.clicked.connect(lambda: self.problems_asked.emit(self.card.id if self.card else ""))
         foot.addWidget(self.new_button)
         foot.addWidget(self.problems_button)
-        edition = Words("2023 rules edition", "muted")
-        edition.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        foot.addWidget(edition, 1)
+        self._edition = Words("", "muted")
+        self._edition.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        foot.addWidget(self._edition, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(1, 1, 1, 1)
         outer.addWidget(Scroller(inside), 1)
@@ -104,7 +105,7 @@ class MissionPage(Card):
     def show_card(self, card: MissionCard) -> None:
         """Show another mission."""
         self.card = card
-        where = ", ".join(part for part in (card.place, card.date) if part)
+        where = ", ".join(part for part in (card.rulebook, card.place, card.date) if part)
         self._title.say((Span(card.title, "heading"), Span(f"   {where}", "muted")))
         self._story.say((Span(fault(card), "stop"),) if card.problem else (Span(card.story, "story"),))
         self._map.show_image(card.picture or card.thumbnail, f"Map of {card.title}")
@@ -116,6 +117,7 @@ class MissionPage(Card):
             self._ruler.show_bands(card.bands, card.low)
         self.balance.show_card(card)
         self._special.say(" ".join(card.special))
+        self._edition.say(card.edition)
         self._record.say(card.record)
         self._record.setVisible(bool(card.record))
         self.new_button.setVisible(not card.problem)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
@@ -19,13 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from lhy_desktop.ui.start.model import MissionCard
+from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.start.rules_part import RulesPart, radios
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
-from lhy_desktop.ui.widgets.words import Words, label
+from lhy_desktop.ui.widgets.words import label
 
 Table = Literal["shared", "open", "solo", "fogged solo", "computer"]
 Undo = Literal["friendly", "match", "study"]
@@ -59,18 +59,8 @@ DICE: tuple[tuple[Dice, str, str], ...] = (
 )
 
 
-Edition = Literal["card2", "card1"]
-EDITIONS: tuple[tuple[Edition, str, str], ...] = (
-    ("card2", "2023 edition", "The card and the rules as printed last."),
-    (
-        "card1",
-        "First edition",
-        "Other fate results and panic, free platoons without leaders; the Sequence tab lists every change.",
-    ),
-)
 SECONDS = (1, 2, 3, 5, 10, 20, 30, 60)
 """How long a computer player may think over one decision, as offered."""
-SIMPLE_SIGHT = "Simplified line of sight between levels"
 
 
 @dataclass(frozen=True)
@@ -86,7 +76,8 @@ class SeatChoice:
 class NewGame:
     """What was chosen. ``seed`` None: the program throws its own; ``name`` "" leaves the game without one.
 
-    ``seconds`` a computer player may think over one decision.
+    ``options`` are choices about the rules, as a game records them: the usual ones are left out. ``seconds`` a
+    computer player may think over one decision.
     """
 
     mission: str
@@ -97,22 +88,8 @@ class NewGame:
     remember: bool
     dice: Dice = "program"
     name: str = ""
-    edition: Edition = "card2"
-    simple_sight: bool = False
+    options: Mapping[str, str] = field(default_factory=dict)
     seconds: int = SECONDS[1]
-
-    @property
-    def options(self) -> dict[str, str]:
-        """The choices about the rules, as a game records them; the usual ones are left out."""
-        found: dict[str, str] = {}
-        if self.edition != "card2":
-            found["edition"] = self.edition
-        if self.simple_sight:
-            found["sight"] = "simple"
-        return found
-
-
-_SIMPLE = "Between different levels, whatever stands as high as the lower end blocks, however far away it is."
 
 
 class NewGamePage(Card):
@@ -121,21 +98,18 @@ class NewGamePage(Card):
     begun = Signal(object)
     left = Signal()
 
-    def __init__(self, computers: tuple[tuple[str, str], ...], parent: QWidget | None = None) -> None:
-        """``computers`` are (id, words) of the computer players there are."""
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._computers = computers
+        self._computers: tuple[tuple[str, str], ...] = ()
         self._mission, self._usual = "", SECONDS[1]
         self._title = label("", "heading", wrap=True)
         self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
         self.tables: dict[str, QRadioButton] = {}
         self.undos: dict[str, QRadioButton] = {}
         self.dice: dict[str, QRadioButton] = {}
-        self.editions: dict[str, QRadioButton] = {}
-        self.simple_sight = QCheckBox(SIMPLE_SIGHT)
+        self.rules = RulesPart()
         self.name, self.seconds = QLineEdit(), Choice()
         self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
-        self._groups: list[QButtonGroup] = []
         self._seat_grid = QGridLayout()
         self._seat_grid.setHorizontalSpacing(12)
         self._seat_grid.setVerticalSpacing(8)
@@ -150,11 +124,7 @@ class NewGamePage(Card):
         box.addLayout(self._thinking())
         self._part(box, "Table")
         self._radios(box, TABLES, self.tables, "shared")
-        self._part(box, "Rules")
-        self._radios(box, EDITIONS, self.editions, "card2")
-        self.simple_sight.setAccessibleDescription(_SIMPLE)
-        self.simple_sight.setToolTip(_SIMPLE)
-        box.addWidget(self.simple_sight)
+        box.addWidget(self.rules)
         self._part(box, "Taking back")
         self._radios(box, UNDOS, self.undos, "friendly")
         self._part(box, "Dice")
@@ -181,22 +151,7 @@ class NewGamePage(Card):
         into: dict[str, QRadioButton],
         default: str,
     ) -> None:
-        group = QButtonGroup(self)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(14)
-        grid.setColumnStretch(1, 1)
-        for row, (id, text, words) in enumerate(choices):
-            button = QRadioButton(text)
-            button.setAccessibleDescription(words)
-            button.setChecked(id == default)
-            group.addButton(button)
-            into[id] = button
-            grid.addWidget(button, row, 0, Qt.AlignmentFlag.AlignTop)
-            note = Words(words, "muted")
-            note.setContentsMargins(0, 3, 0, 0)
-            grid.addWidget(note, row, 1)
-        self._groups.append(group)
-        box.addLayout(grid)
+        into |= radios(self, box, choices, default)
 
     def _naming(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -254,7 +209,8 @@ class NewGamePage(Card):
 
     def show_mission(self, card: MissionCard, defaults: NewGame | None = None) -> None:
         """Ask about a mission, with remembered choices where there are any."""
-        self._mission = card.id
+        self._mission, self._computers = card.id, card.computers
+        self.rules.show_options(card.options)
         near = min(range(len(SECONDS)), key=lambda place: abs(SECONDS[place] - self._usual))
         self.seconds.setCurrentIndex(near)
         self._title.setText(f"New game: {card.title}")
@@ -271,10 +227,9 @@ class NewGamePage(Card):
         self._table_changed(self.tables["computer"].isChecked())
         self.begin_button.setFocus()
 
-    def prefer(self, computer: str, seconds: int) -> None:
-        """The computer player that is offered first, and how long it thinks: for the next mission asked about."""
+    def prefer(self, seconds: int) -> None:
+        """How long a computer player thinks: for the next mission asked about."""
         self._usual = seconds
-        self._computers = tuple(sorted(self._computers, key=lambda one: one[0] != computer))
 
     def _seat(self, row: int, side: SideLook) -> None:
         player, name = Choice(), QLineEdit()
@@ -323,7 +278,6 @@ class NewGamePage(Card):
         tables: dict[str, Table] = {id: id for id, _, _ in TABLES}
         undos: dict[str, Undo] = {id: id for id, _, _ in UNDOS}
         dice: dict[str, Dice] = {id: id for id, _, _ in DICE}
-        editions: dict[str, Edition] = {id: id for id, _, _ in EDITIONS}
         return NewGame(
             self._mission,
             tuple(SeatChoice(side, str(box.currentData()), name.text().strip()) for side, box, name in self.seats),
@@ -333,8 +287,7 @@ class NewGamePage(Card):
             self.remember.isChecked(),
             next(dice[id] for id, button in self.dice.items() if button.isChecked()),
             self.name.text().strip(),
-            next(editions[id] for id, button in self.editions.items() if button.isChecked()),
-            self.simple_sight.isChecked(),
+            self.rules.chosen(),
             SECONDS[max(0, self.seconds.currentIndex())],
         )
 

@@ -2,78 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFontMetrics,
     QHideEvent,
     QKeyEvent,
     QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QHBoxLayout,
     QLineEdit,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
+from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start.mission_list import MissionList
 from lhy_desktop.ui.start.mission_page import ContinueCard, MissionPage
-from lhy_desktop.ui.start.model import SORTS, MissionCard, StartModel, chosen
+from lhy_desktop.ui.start.model import SORTS, StartModel, chosen
 from lhy_desktop.ui.start.new_game import NewGame, NewGamePage
+from lhy_desktop.ui.start.rail import Rail
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
-from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Words, label
 
-RAIL = (("continue", "Continue", "play"), ("missions", "Missions", "map"))
-
-
-class RailButton(QAbstractButton):
-    """A place of the rail: icon and word, lit when open."""
-
-    def __init__(self, text: str, icon: str) -> None:
-        super().__init__()
-        self._icon = icon
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setCheckable(True)
-        self.setAutoExclusive(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        wide = QFontMetrics(theme().font(13, 600)).horizontalAdvance(self.text())
-        return QSize(wide + theme().px(70), theme().px(42))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self.isChecked():
-            painter.fillRect(self.rect(), theme().color("selection"))
-            painter.fillRect(0, 0, 4, self.height(), theme().color("accent"))
-        size = theme().px(15)
-        box = QRectF(theme().px(19), (self.height() - size) / 2, size, size)
-        icons.draw(painter, self._icon, box, theme().color("ink"))
-        painter.setFont(theme().font(13, 600 if self.isChecked() else 400))
-        painter.setPen(theme().color("ink"))
-        text = self.rect().adjusted(theme().px(47), 0, 0, 0)
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, self.text())
-        if self.hasFocus():
-            painter.setPen(QPen(theme().color("accent"), 1.5))
-            painter.drawRect(QRectF(self.rect()).adjusted(5.5, 3.5, -3.5, -3.5))
+NOTHING: Mapping[str, NewGame] = MappingProxyType({})
 
 
 class _Pages(QStackedWidget):
@@ -86,7 +49,8 @@ class _Pages(QStackedWidget):
 
 class StartScreen(QWidget):
     """Shows a ``StartModel``. ``begun(NewGame)``, ``continued(save id)``; N asks for a new game of the mission
-    shown, Enter continues the newest game (or begins, when there is none), / goes to the search line."""
+    shown, Enter continues the newest game (or begins, when there is none), / goes to the search line. ``looked(id)``
+    when another mission's page is shown."""
 
     begun = Signal(object)
     continued = Signal(str)
@@ -96,29 +60,31 @@ class StartScreen(QWidget):
     theme_asked = Signal()
     settings_asked = Signal()
     learn_asked = Signal(str)
+    looked = Signal(str)
 
-    def __init__(self, computers: tuple[tuple[str, str], ...] = (), parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("start_screen")
         self.setProperty("face", "desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._model = StartModel()
         self._current = self._wished = self._by_itself = ""
-        self._defaults: NewGame | None = None
-        self.rail = {id: RailButton(text, icon) for id, text, icon in RAIL}
+        self._defaults: Mapping[str, NewGame] = {}
+        self._rail = Rail()
+        self.rail, self.learn_button = self._rail.places, self._rail.learn_button
+        self.settings_button = self._rail.settings_button
         self.list, self.search, self.sort = MissionList(), QLineEdit(), Choice()
-        self.page, self.new_game = MissionPage(), NewGamePage(computers)
+        self.page, self.new_game = MissionPage(), NewGamePage()
         self.right = _Pages()
         self._continue_box, self._saves_box = QVBoxLayout(), QVBoxLayout()
         self.filters: dict[str, Chip] = {}
         self.continue_cards: list[ContinueCard] = []
         self._filter_flow = FlowLayout(gap=8)
         self._count = Words("", "muted").one_line()
-        self._foot = label("", "small", wrap=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._rail())
+        row.addWidget(self._rail)
         self.middle = QStackedWidget()
         self.middle.addWidget(self._missions())
         self.middle.addWidget(self._saves())
@@ -127,48 +93,6 @@ class StartScreen(QWidget):
         self._wire()
 
     # -- building
-
-    def _rail(self) -> QWidget:
-        rail = QWidget()
-        rail.setProperty("face", "bar")
-        self._rail_widget = rail
-        column = QVBoxLayout(rail)
-        column.setContentsMargins(0, 24, 0, 16)
-        column.setSpacing(0)
-        name = label("LHY Desktop", "heading", wrap=True)
-        under = self._under = label("tactical wargames, unofficial", "small", wrap=True)
-        name.setContentsMargins(20, 0, 20, 0)
-        under.setContentsMargins(20, 4, 20, 22)
-        column.addWidget(name)
-        column.addWidget(under)
-        for button in self.rail.values():
-            column.addWidget(button)
-        self.learn_button = RailButton("Learn", "learn")
-        self.learn_button.setCheckable(False)
-        self.learn_button.setToolTip("Play a small mission with remarks when they are needed")
-        self.learn_button.clicked.connect(self._learn)
-        column.addWidget(self.learn_button)
-        self.settings_button = RailButton("Settings", "settings")
-        self.settings_button.setCheckable(False)
-        self.settings_button.clicked.connect(self.settings_asked)
-        column.addWidget(self.settings_button)
-        column.addStretch(1)
-        self._foot.setContentsMargins(20, 0, 12, 6)
-        column.addWidget(self._foot)
-        looks = FlowLayout(gap=4)
-        looks.setContentsMargins(10, 0, 8, 0)
-        for id, text, said, slot in (
-            ("smaller", "A−", "Smaller text", lambda: theme().step_text(-1)),
-            ("larger", "A+", "Larger text", lambda: theme().step_text(1)),
-            ("colors", "Light or dark", "Light or dark colors", self.theme_asked.emit),
-        ):
-            look = KeyButton(text, kind="quiet")
-            look.setObjectName(id)
-            look.setAccessibleName(said)
-            look.clicked.connect(lambda _on=False, slot=slot: slot())
-            looks.addWidget(look)
-        column.addLayout(looks)
-        return rail
 
     def _missions(self) -> QWidget:
         pane = QWidget()
@@ -218,6 +142,9 @@ class StartScreen(QWidget):
 
     def _wire(self) -> None:
         self.rail["missions"].setChecked(True)
+        self.learn_button.clicked.connect(self._learn)
+        self.settings_button.clicked.connect(self.settings_asked)
+        self._rail.colors_asked.connect(self.theme_asked)
         self.rail["continue"].toggled.connect(lambda on: self.middle.setCurrentIndex(1 if on else 0))
         self.list.picked.connect(self._pick)
         self.list.begun.connect(self.open_new_game)
@@ -235,8 +162,8 @@ class StartScreen(QWidget):
 
     # -- feeding
 
-    def show_model(self, model: StartModel, defaults: NewGame | None = None) -> None:
-        """Show missions and saves; ``defaults`` fill the new-game page."""
+    def show_model(self, model: StartModel, defaults: Mapping[str, NewGame] = NOTHING) -> None:
+        """Show missions and saves; ``defaults`` fill the new-game page, by mission."""
         unread = self._unread(self._current)
         self._model, self._defaults = model, defaults
         if unread and (card := self.card(self._current)) is not None and card.problem:
@@ -244,7 +171,7 @@ class StartScreen(QWidget):
         untouched = self._current in ("", self._by_itself) and self.right.currentWidget() is not self.new_game
         if untouched:
             self._current = ""  # what stands first may be another mission now that more is known
-        self._foot.setText(f"{model.version}\nworks without a network" if model.version else "works without a network")
+        self._rail.show_version(model.version)
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
         chosen_kind = self._kind() if self._kind() in dict(model.filters) else ""
@@ -348,6 +275,8 @@ class StartScreen(QWidget):
             self._show_games()
             if not same and self.right.currentWidget() is self.new_game:
                 self.close_new_game()
+            if not same:
+                self.looked.emit(id)
 
     def open_new_game(self, id: str) -> None:
         """Open the new-game page of a mission, as soon as it has been read; a faulty one says its problems instead."""
@@ -360,7 +289,7 @@ class StartScreen(QWidget):
         if card.problem:
             self._show_problems(id)
             return
-        self.new_game.show_mission(card, self._defaults)
+        self.new_game.show_mission(card, self._defaults.get(id))
         self._reflow(asking=True)  # first, or the page and the list together would widen the window
         self.right.setCurrentWidget(self.new_game)
         self._show_saves()
@@ -386,14 +315,9 @@ class StartScreen(QWidget):
         wide = self.width()
         if asking is None:
             asking = self.right.currentWidget() is self.new_game
-        low = self.height() < theme().px(400)
-        self._under.setVisible(not low)
-        self._foot.setVisible(not low)
+        self._rail.reflow(wide, low=self.height() < theme().px(400))
         self.middle.setVisible(not (asking and wide < theme().px(900)))
-        title = QFontMetrics(theme().font(34, title=True)).horizontalAdvance("Desktop") + 44
-        least = max(title, *(button.sizeHint().width() for button in self.rail.values()))
         self.search.setFixedWidth(theme().px(236 if wide >= 1366 else 190))
-        self._rail_widget.setFixedWidth(max(least, theme().px(226) if wide >= max(1500, theme().px(1100)) else 0))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Whoever comes back finds the missions."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 sys.path.insert(0, str(Path(__file__).parent))
 
 from lhy_desktop.engine.content import find_places
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.session import Session, TableSetting
@@ -92,7 +93,7 @@ def table(qapp: object) -> Iterator[Table]:
 @pytest.fixture
 def program(qapp: QApplication, few: None) -> Iterator[Program]:
     """The program with its start screen and three missions; maps stay flat."""
-    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"), art=False)
+    made = Program(qapp, Rulesets(("lhy",)), Settings(speed=0, roll="auto"), art=False)
     yield made
     put_away(made)
 

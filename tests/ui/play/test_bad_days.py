@@ -16,12 +16,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting, library, read_save
 from lhy_desktop.ui.application import guard
 from lhy_desktop.ui.panels.notices import Notice
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.play.settings import Settings, keep, load
+from lhy_desktop.ui.play.settings import GameLikes, Settings, keep, load
 
 MISSION = "dawn_at_the_crossroads"
 AGAINST = TableSetting({"axis": "human", "allied": "random"}, "computer")
@@ -29,13 +30,13 @@ AGAINST = TableSetting({"axis": "human", "allied": "random"}, "computer")
 
 @pytest.fixture
 def program(qapp: QApplication, few: None) -> Iterator[Program]:
-    made = Program(qapp, RULESET, Settings(speed=0, roll="auto"))
+    made = Program(qapp, Rulesets(("lhy",)), Settings(speed=0, roll="auto"))
     yield made
     put_away(made)
 
 
 def begin(program: Program, answers: int = 0) -> None:
-    program.new_game(setup_of(MISSION), AGAINST, 5)
+    program.new_game(RULESET, setup_of(MISSION), AGAINST, 5)
     play_on(program, answers)
 
 
@@ -67,7 +68,7 @@ def test_the_game_on_the_screen_is_not_opened_twice(program: Program) -> None:
     begin(program, 2)
     playing = program.playing
     program.open_save(playing.game.session.path)
-    assert program.opening is None
+    assert program.continuing.opening is None
     assert program.playing is playing
     assert library.is_running(playing.game.session.path)
 
@@ -88,13 +89,13 @@ def test_a_save_with_a_computer_player_nobody_knows_is_said(program: Program, tm
     session.close()
     program.show_start()
     program.open_save(path)
-    assert notice(program) == "unreadable"
+    assert notice(program) == "player_gone"
     assert "rommel" in program.notice.model.text
 
 
 def test_likes_of_another_version_fall_back() -> None:
-    keep(Settings(table=TableSetting({"axis": "human", "allied": "rommel"}), speed=-1.0))
-    assert load().table is None
+    keep(Settings(games={"lhy": GameLikes(table=TableSetting({"axis": "human", "allied": "rommel"}))}, speed=-1.0))
+    assert load().of("lhy").table is None
     assert load().speed == 1.0
 
 
@@ -132,17 +133,19 @@ def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
     monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
     program.show_start()
     until(lambda: not program.reading)
-    cards = {card.id: card for card in (program.shelf.card(id) for id in program.shelf.ids())}
-    assert cards["broken"].problem
-    assert cards["broken"].line
-    assert cards["strange"].problem
-    until(lambda: bool(program.start.card("broken").problem))
-    program.start.open_new_game("broken")
+    cards = {card.id: card for card in (program.front.shelf.card(id) for id in program.front.shelf.ids())}
+    assert cards["lhy/broken"].problem
+    assert cards["lhy/broken"].line
+    assert cards["lhy/strange"].problem
+    until(lambda: bool(program.start.card("lhy/broken").problem))
+    program.start.open_new_game("lhy/broken")
     problems = program.start.findChild(Notice)
     assert problems.model.id == "faulty"
     assert "broken.yaml, line 3" in problems.copy()
     problems.reject()
-    until(lambda: program.start.current not in ("broken", "strange"))  # when all are listed, faulty ones stand last
+    until(
+        lambda: program.start.current not in ("lhy/broken", "lhy/strange")
+    )  # when all are listed, faulty ones stand last
     QTest.keyClick(program.start, Qt.Key.Key_N)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
     until(lambda: program.playing is not None)

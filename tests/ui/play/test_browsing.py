@@ -12,12 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.content import find_places, places
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
 from lhy_desktop.lab.balance import Played
 from lhy_desktop.lab.measured import of_games, written
 from lhy_desktop.lab.measuring import computers
-from lhy_desktop.ui.play.missions import MissionShelf
+from lhy_desktop.ui.games.lhy.desk import DESKTOP
+from lhy_desktop.ui.play.missions import MissionShelf, mission_in
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.start.screen import StartScreen
@@ -57,18 +59,18 @@ def missions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def start(missions: Path, qapp: QApplication) -> StartScreen:
-    program = Program(qapp, RULESET, Settings(speed=0), art=False)
+    program = Program(qapp, Rulesets(("lhy",)), Settings(speed=0), art=False)
     program.show_start()
     screen = program.start
     assert screen is not None
-    until(lambda: not program.reading and all(map(program.shelf.whole, program.shelf.ids())), 60)
+    until(lambda: not program.reading and all(map(program.front.shelf.whole, program.front.shelf.ids())), 60)
     yield screen
     put_away(program)
 
 
 def pick(start: StartScreen, id: str) -> None:
     ids = [card.id for card in start.list.items.cards]
-    index = start.list.items.index(ids.index(id), 0)
+    index = start.list.items.index(ids.index(f"lhy/{id}"), 0)
     start.list.scrollTo(index)
     QTest.mouseClick(start.list.viewport(), Qt.MouseButton.LeftButton, pos=start.list.visualRect(index).center())
 
@@ -104,7 +106,7 @@ def test_what_is_not_measured_says_so(start: StartScreen) -> None:
 def test_missions_are_filtered_by_what_tells_them_apart_and_sorted_by_balance(start: StartScreen) -> None:
     assert "night" in start.filters
     QTest.mouseClick(start.filters["night"], Qt.MouseButton.LeftButton)
-    found = {card.id for card in start.list.items.cards}
+    found = {mission_in(card.id) for card in start.list.items.cards}
     assert found & MADE.keys() == {"dark"}
     assert all("night" in card.kinds for card in start.list.items.cards)
     QTest.keyClick(start.filters["night"], Qt.Key.Key_Tab)
@@ -112,7 +114,7 @@ def test_missions_are_filtered_by_what_tells_them_apart_and_sorted_by_balance(st
     start.sort.setFocus()
     while start.sort.currentText() != "Sort: balance":
         QTest.keyClick(start.sort, Qt.Key.Key_Down)
-    own = [card.id for card in start.list.items.cards if card.id in MADE]
+    own = [id for card in start.list.items.cards if (id := mission_in(card.id)) in MADE]
     assert own == ["dark", "slope", "quiet"]
 
 
@@ -136,27 +138,30 @@ def test_the_page_fits_at_any_text_size(start: StartScreen, percent: int) -> Non
         theme().set(percent=100)
 
 
-def test_a_card_grows_step_by_step(missions: Path) -> None:
-    shelf = MissionShelf(RULESET)
-    assert shelf.shown("dark").forces == ()
-    for _ in shelf.first("dark"):
+def test_a_card_grows_step_by_step(missions: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DESKTOP, "_images", {})  # no counter has been painted yet
+    shelf = MissionShelf(Rulesets(("lhy",)))
+    shelf.list_files()
+    dark, slope = "lhy/dark", "lhy/slope"
+    assert shelf.shown(dark).forces == ()
+    for _ in shelf.first(dark):
         pass
-    assert [len(force.counters) for force in shelf.shown("dark").forces] == [0, 0]
-    assert not shelf.whole("dark")
-    steps = sum(1 for _ in shelf.reading("dark"))
+    assert [len(force.counters) for force in shelf.shown(dark).forces] == [0, 0]
+    assert not shelf.whole(dark)
+    steps = sum(1 for _ in shelf.reading(dark))
     assert steps > 5
-    assert shelf.whole("dark")
-    assert not shelf.check("dark")
-    assert shelf.card("slope").measure.stale == ""
-    assert shelf.check("slope")
-    assert shelf.shown("slope").measure.stale
+    assert shelf.whole(dark)
+    assert not shelf.check(dark)
+    assert shelf.card(slope).measure.stale == ""
+    assert shelf.check(slope)
+    assert shelf.shown(slope).measure.stale
 
 
 def test_minutes_of_the_clock_are_not_minutes_of_play(start: StartScreen) -> None:
     """What the track allows and what it takes people are two times; both are named."""
     items = start.list.items
     said = {
-        card.id: items.data(items.index(row), Qt.ItemDataRole.AccessibleTextRole)
+        mission_in(card.id): items.data(items.index(row), Qt.ItemDataRole.AccessibleTextRole)
         for row, card in enumerate(items.cards)
     }
     assert "45 min of play, clock to 35, night" in said["dark"]

@@ -196,15 +196,15 @@ def test_what_was_read_is_remembered(table: Table) -> None:
     first = lesson(table)
     settle(first)
     press_next(first)
-    kept = first.settings.lessons
-    again = lesson(table, lessons=kept)
+    kept = first.settings.games
+    again = lesson(table, games=kept)
     settle(again)
     assert again.lessons.current is not None and again.lessons.current.id == "set_up"
 
 
 def test_learn_begins_the_lessons_and_a_new_player_sees_them_first(program: Program) -> None:
     started(program)
-    assert program.start.page.card.id == LESSONS
+    assert program.start.page.card.id == f"lhy/{LESSONS}"
     QTest.mouseClick(program.start.learn_button, Qt.MouseButton.LeftButton)
     assert program.playing is not None
     session = program.playing.game.session

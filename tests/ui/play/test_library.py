@@ -37,7 +37,7 @@ def started(program: Program) -> None:
     program.show_start()
     until(lambda: not program.reading)
     QApplication.processEvents()
-    program.start._pick(DAWN)
+    program.start._pick(f"lhy/{DAWN}")
     QApplication.processEvents()
     until(lambda: not program.reading)
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import TableSetting
 from lhy_desktop.ui.play.program import Program
@@ -26,11 +27,11 @@ def test_games_leave_nothing_behind(
 ) -> None:
     monkeypatch.setenv("LHY_DESKTOP_CACHE", f"{tmp_path}/cache")
     before = set(threading.enumerate()), set(multiprocessing.active_children()), set(map(id, qapp.allWidgets()))
-    program = Program(qapp, RULESET, Settings(speed=0, roll="auto"))
+    program = Program(qapp, Rulesets(("lhy",)), Settings(speed=0, roll="auto"))
     kept: list[weakref.ref[object]] = []
     for seed in range(GAMES):
         table = TableSetting({"axis": "recruit", "allied": "random"}, "computer")
-        program.new_game(setup_of("dawn_at_the_crossroads"), table, seed)
+        program.new_game(RULESET, setup_of("dawn_at_the_crossroads"), table, seed)
         assert program.playing is not None
         session = program.playing.game.session
         qtbot.waitUntil(lambda session=session: session.number >= 5)  # type: ignore[misc]

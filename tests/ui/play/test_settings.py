@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from test_keys import to_actions
 
+from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import TableSetting
 from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.play.program import Program
@@ -19,7 +20,7 @@ from lhy_desktop.ui.settings import SettingsPage
 from lhy_desktop.ui.theme import theme
 
 LEFT = Qt.MouseButton.LeftButton
-MISSION = "dawn_at_the_crossroads"
+LISTED = "lhy/dawn_at_the_crossroads"
 
 
 def opened(program: Program) -> SettingsPage:
@@ -40,8 +41,8 @@ def find(page: SettingsPage, text: str) -> None:
 def playing(program: Program) -> None:
     from lhy_desktop.engine.rulesets.lhy.files import rulings
 
-    setup = program.shelf.setup(MISSION, rulings.as_options(rulings.own_values()))
-    program.new_game(setup, TableSetting({"axis": "human", "allied": "random"}, "computer"), 3)
+    setup = program.front.shelf.setup(LISTED, rulings.as_options(rulings.own_values()))
+    program.new_game(RULESET, setup, TableSetting({"axis": "human", "allied": "random"}, "computer"), 3)
     until(lambda: program.playing.game.state == "asking")
 
 
@@ -106,7 +107,7 @@ def test_a_key_is_changed_conflicts_are_refused_and_the_bar_prints_it(program: P
     QTest.keyClick(keys, Qt.Key.Key_L)
     assert "already means “Line of sight”" in page.rows["key:setup.auto"].setting.problem
     QTest.keyClick(keys, Qt.Key.Key_F9)
-    assert load().keys == {"setup.auto": ["F9"]}
+    assert load().of("lhy").keys == {"setup.auto": ["F9"]}
     window = program.playing.window
     assert window.bar.buttons["setup.auto"].key == "F9"
     page.close()
@@ -115,7 +116,7 @@ def test_a_key_is_changed_conflicts_are_refused_and_the_bar_prints_it(program: P
     program.preferences.open("Keys")
     find(page, "Place the rest")
     QTest.mouseClick(page.rows["key:setup.auto"].reset, LEFT)
-    assert load().keys == {} and window.registry.key_text("setup.auto") == "⇧A"
+    assert load().of("lhy").keys == {} and window.registry.key_text("setup.auto") == "⇧A"
 
 
 def test_counter_art_changes_at_once_on_the_start_page_on_the_map_and_beside_it(program: Program) -> None:
@@ -124,13 +125,13 @@ def test_counter_art_changes_at_once_on_the_start_page_on_the_map_and_beside_it(
     until(
         lambda: (
             "counters" in page.rows
-            and program.start.card(MISSION).forces
-            and program.start.card(MISSION).forces[0].counters
+            and program.start.card(LISTED).forces
+            and program.start.card(LISTED).forces[0].counters
         )
     )
-    before = program.start.card(MISSION).forces[0].counters[0]
+    before = program.start.card(LISTED).forces[0].counters[0]
     program.preferences.choose("counters", "nato")
-    until(lambda: program.start.card(MISSION).forces[0].counters[0] != before)
+    until(lambda: program.start.card(LISTED).forces[0].counters[0] != before)
     assert load().counters == "nato"
     page.close()
     playing(program)
@@ -191,8 +192,8 @@ def test_a_ruling_is_changed_refused_used_by_new_games_and_reset(program: Progra
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert "victory.beyond: 5" in (own_folder / "rulings.yaml").read_text("utf-8") and not row.setting.problem
     page.close()
-    program._feed_start()
-    card = program.start.card(MISSION)
+    program.front.feed()
+    card = program.start.card(LISTED)
     assert any("1 value of the rules changed by you" in text for text in card.special)
     playing(program)
     game = program.playing

@@ -37,6 +37,7 @@ from lhy_desktop.ui.games.lhy.picture import (
     Picture,
 )
 from lhy_desktop.ui.games.lhy.sides import name, side_look
+from lhy_desktop.ui.games.lhy.start.cards import LhyStart
 from lhy_desktop.ui.games.lhy.tools.front import FrontHands
 from lhy_desktop.ui.games.lhy.tools.orders import OrdersTool
 from lhy_desktop.ui.games.lhy.words import hex_words as words
@@ -316,7 +317,7 @@ def _number(rule: str) -> tuple[int, ...]:
     return tuple(int(part) if part.isdigit() else 0 for part in rule.split("."))
 
 
-class LhyDesktop(LhyFurniture):
+class LhyDesktop(LhyFurniture, LhyStart):
     """See ``ui.seam.desktop.Desktop``."""
 
     name = "lhy"

@@ -33,6 +33,7 @@ from lhy_desktop.ui.play.plain import bar, words
 from lhy_desktop.ui.play.plain.log import PlainLog
 from lhy_desktop.ui.play.plain.looks import piece_look, side_look
 from lhy_desktop.ui.play.plain.picture import PlainPicture, picture_of
+from lhy_desktop.ui.play.plain.start import PlainStart
 from lhy_desktop.ui.play.plain.table import TableCard, TableModel
 from lhy_desktop.ui.play.plain.tool import PlainTool
 from lhy_desktop.ui.seam.commands import Command
@@ -351,14 +352,14 @@ class PlainDesk:
         )
 
 
-class PlainDesktop:
+class PlainDesktop(PlainStart):
     """See ``ui.seam.desktop.Desktop``."""
 
     commands: tuple[Command, ...] = ()
     mouse: tuple[tuple[str, str], ...] = ()
 
     def __init__(self, rules: Ruleset) -> None:
-        self._rules = rules
+        super().__init__(rules)
         self.name = rules.name
 
     @property

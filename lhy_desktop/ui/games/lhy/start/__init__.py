@@ -1,1 +1,1 @@
-"""The start screen's cards of missions."""
+"""The start screen, the new-game page and the settings page of The Last Hundred Yards."""

@@ -8,7 +8,7 @@ from lhy_desktop.engine.flow import SEATS, Seat, other
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup, TimeOver
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
-from lhy_desktop.ui.start.model import YOURS, Measure, MissionCard
+from lhy_desktop.ui.seam.card import YOURS, Measure, MissionCard
 
 _SMALL, _LARGE = 28, 45
 """Steps of both sides: up to two platoons a side are small, from a company a side on they are large."""
@@ -66,7 +66,7 @@ def filters(cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
     return (*((key, key.capitalize()) for key in _FIRST if key in telling), *((key, words) for words, key in known))
 
 
-def measure(setup: Setup, found: Measured | None, stale: str = "") -> Measure | None:
+def measure(setup: Setup, found: Measured | None) -> Measure | None:
     """Measured figures as a mission's page shows them, the attacker first."""
     if found is None:
         return None
@@ -83,7 +83,6 @@ def measure(setup: Setup, found: Measured | None, stale: str = "") -> Measure | 
         (found.interval(attacker), found.interval(defender)),
         (side_look(setup, attacker), side_look(setup, defender)),
         usual,
-        stale,
     )
 
 

@@ -12,14 +12,14 @@ from lhy_desktop.engine.rulesets.lhy.files import rulings
 from lhy_desktop.engine.rulesets.lhy.files.rulings import Ruling, shown
 from lhy_desktop.engine.rulesets.lhy.files.table_files import Value
 from lhy_desktop.engine.rulesets.lhy.model.words import capital
-from lhy_desktop.ui.settings import Setting
+from lhy_desktop.ui.seam.setting import Setting
 
 GROUP, CODE = "Rulings", "Rulings in words"
 _FILE = "ruling:file"
 
 
 class OwnRules:
-    """The player's own values, read from and written to his folder."""
+    """The player's own values, read from and written to his folder. See ``ui.seam.start.OwnSettings``."""
 
     def __init__(self) -> None:
         self.values: dict[str, Value] = {}
@@ -32,7 +32,7 @@ class OwnRules:
         except ContentError as error:
             self.values, self.problem = {}, "\n".join(map(str, error.problems))
 
-    def settings(self, problems: Mapping[str, str]) -> list[Setting]:
+    def lines(self, problems: Mapping[str, str]) -> list[Setting]:
         """A line for every ruling."""
         found = [self._line(ruling, problems) for ruling in rulings.rulings()]
         if self.problem:

@@ -37,14 +37,3 @@ class Setting:
     def words(self, value: str) -> str:
         """A value as it is read on the page."""
         return next((words for one, words in self.choices if one == value), value or "none")
-
-
-def fitting(settings: tuple[Setting, ...], typed: str) -> tuple[Setting, ...]:
-    """Settings in which every typed word occurs."""
-    wanted = typed.lower().split()
-
-    def said(one: Setting) -> str:
-        choices = " ".join(words for _, words in one.choices)
-        return f"{one.group} {one.text} {one.value} {one.about} {one.source} {choices} {one.id}".lower()
-
-    return tuple(one for one in settings if all(word in said(one) for word in wanted))

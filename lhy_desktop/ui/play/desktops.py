@@ -1,0 +1,56 @@
+"""What each rulebook brings to the window: found by entry point, imported when a mission or game of it is looked at."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+
+from lhy_desktop.engine.flow import Ruleset, Rulesets
+from lhy_desktop.ui.play.forewords import foreword, leave_out, point_of
+from lhy_desktop.ui.play.plain import plain_desktop
+from lhy_desktop.ui.seam.desktop import Desktop
+
+_made: dict[str, tuple[Ruleset, Desktop]] = {}
+
+
+def loading(rulesets: Rulesets, name: str) -> Iterator[None]:
+    """Import a ruleset and its desktop in slices. Raises UnknownRulesetError with a sentence."""
+    if name not in rulesets or ready(rulesets, name):
+        rulesets.get(name)
+        return
+    for module in foreword(name).slices:
+        try:
+            importlib.import_module(module)
+        except Exception:  # it is imported again in a moment, and said then
+            break
+        yield
+    rules = rulesets.get(name)
+    yield
+    desktop_of(rules)
+    yield
+
+
+def ready(rulesets: Rulesets, name: str) -> bool:
+    """Whether a ruleset and its desktop have been imported."""
+    return name in _made and _made[name][0] in rulesets.loaded()
+
+
+def desktop_of(rules: Ruleset) -> Desktop:
+    """The desktop of a ruleset; one that brought none, or one that does not load, has the plain one."""
+    known, made = _made.get(rules.name, (None, None))
+    if made is None or known is not rules:
+        made = _found(rules.name) or plain_desktop(rules)
+        _made[rules.name] = rules, made
+    return made
+
+
+def _found(name: str) -> Desktop | None:
+    point = point_of(name)
+    if point is None:
+        return None
+    try:
+        desktop: Desktop = point.load()
+        return desktop
+    except Exception as error:  # whatever a stranger's module raises while it is imported
+        leave_out(point, error)
+        return None

@@ -1,0 +1,57 @@
+"""What the desktop of each rulebook says of itself before anything else of it is imported: light to import."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import NamedTuple
+
+from lhy_desktop.engine.flow.door import title_of
+from lhy_desktop.ui.seam.pages import Furniture
+
+GROUP = "lhy_desktop.desktops"
+"""Entry points of this group are named as their ruleset is; each is a ``ui.seam.desktop.Desktop``."""
+
+_LOG = logging.getLogger(__name__)
+_left_out: set[str] = set()
+
+
+class Foreword(NamedTuple):
+    """What the package of a desktop says before anything else of it is imported."""
+
+    title: str
+    slices: tuple[str, ...] = ()
+    furnished: Callable[[], Furniture] | None = None
+
+
+def foreword(name: str) -> Foreword:
+    """The title of a rulebook by its ruleset's name, and what to import bit by bit before it is used."""
+    point = point_of(name)
+    if point is not None:
+        try:
+            package = importlib.import_module(point.module.rpartition(".")[0] or point.module)
+        except Exception as error:  # whatever a stranger's module raises while it is imported
+            leave_out(point, error)
+        else:
+            title, slices = getattr(package, "TITLE", title_of(name)), getattr(package, "SLICES", ())
+            return Foreword(title, tuple(slices), getattr(package, "furnished", None))
+    return Foreword(title_of(name))
+
+
+def point_of(name: str) -> EntryPoint | None:
+    """The entry point of a desktop by its ruleset's name; None when there is none, or it does not load."""
+    return None if name in _left_out else _points().get(name)
+
+
+@lru_cache(maxsize=1)
+def _points() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def leave_out(point: EntryPoint, error: Exception) -> None:
+    """Say once that a desktop does not load; its games are played on the plain one."""
+    _left_out.add(point.name)
+    _LOG.warning("The desktop '%s' cannot be loaded: %s. Its games are shown plainly.", point.name, error)

@@ -1,0 +1,46 @@
+"""The program as its own parts see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.session import Session
+from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.notices import NoticeModel
+from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.settings import Settings
+
+
+class House(Protocol):
+    """One running program: what it knows and likes, and the one thing that is on its screen."""
+
+    @property
+    def rulesets(self) -> Rulesets:
+        """All rulebooks there are."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """What the player likes."""
+        ...
+
+    @property
+    def playing(self) -> Playing | None:
+        """The game on the screen, if there is one."""
+        ...
+
+    def host(self) -> QWidget | None:
+        """The window that is open: of the game, or the start screen."""
+        ...
+
+    def tell(self, model: NoticeModel, answer: Callable[[str], object]) -> None:
+        """Show a notice; what is chosen there is answered."""
+        ...
+
+    def play(self, session: Session, watched: bool = False, window: MainWindow | None = None) -> None:
+        """Show a game in place of what is on the screen."""
+        ...
