@@ -35,6 +35,11 @@ def ready(rulesets: Rulesets, name: str) -> bool:
     return name in _made and _made[name][0] in rulesets.loaded()
 
 
+def title_of(rulesets: Rulesets, name: str) -> str:
+    """What people call a rulebook, by its ruleset's name; its desktop knows it best."""
+    return desktop_of(rulesets.get(name)).title if ready(rulesets, name) else foreword(name).title
+
+
 def desktop_of(rules: Ruleset) -> Desktop:
     """The desktop of a ruleset; one that brought none, or one that does not load, has the plain one."""
     known, made = _made.get(rules.name, (None, None))

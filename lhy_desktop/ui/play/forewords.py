@@ -28,11 +28,15 @@ class Foreword(NamedTuple):
 
 
 def foreword(name: str) -> Foreword:
-    """The title of a rulebook by its ruleset's name, and what to import bit by bit before it is used."""
+    """The title of a rulebook by its ruleset's name, and what to import bit by bit before it is used.
+
+    Only the package of a desktop's module is imported; a module without one says nothing before it is needed.
+    """
     point = point_of(name)
-    if point is not None:
+    folder = point.module.rpartition(".")[0] if point is not None else ""
+    if point is not None and folder:
         try:
-            package = importlib.import_module(point.module.rpartition(".")[0] or point.module)
+            package = importlib.import_module(folder)
         except Exception as error:  # whatever a stranger's module raises while it is imported
             leave_out(point, error)
         else:

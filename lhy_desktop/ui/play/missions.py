@@ -22,7 +22,6 @@ from lhy_desktop.lab.measuring import computers
 from lhy_desktop.session.shelf import file_header, headers_by_asking, headers_in_files
 from lhy_desktop.ui.board.art import preview_steps
 from lhy_desktop.ui.play import desktops
-from lhy_desktop.ui.play.forewords import foreword
 from lhy_desktop.ui.play.scenery import map_of, palette_of
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.seam.desktop import Desktop
@@ -228,7 +227,8 @@ class MissionShelf:
         card, ruleset = self._cards.get(id) or self._known(id), ruleset_in(id)
         if not self.several:
             return card
-        return replace(card, rulebook=foreword(ruleset).title, rank=int(ruleset != self.home))
+        title = desktops.title_of(self.rulesets, ruleset)
+        return replace(card, rulebook=title, rank=int(ruleset != self.home))
 
     @property
     def several(self) -> bool:

@@ -308,3 +308,46 @@ def test_the_settings_page_speaks_of_the_rulebook_that_is_looked_at(three: Progr
     assert "theme" in ids and not any(id == "counters" or id.startswith("ruling:") for id in ids)
     three.preferences.choose("key:edit.undo", "F9")
     assert three.settings.of("patrols").keys == {"edit.undo": ["F9"]} and not three.settings.of("lhy").keys
+
+
+OPENED = """
+import os, sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from lhy_desktop.app import cli
+from lhy_desktop.ui import application, entrance
+
+class Watched(entrance.Entrance):
+    def open(self, what):
+        super().open(what)
+        self.timer = QTimer(self)
+        self.timer.timeout.connect(self.look)
+        self.timer.start(20)
+
+    def look(self):
+        if self.entered and self.program.playing is not None:
+            windows = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
+            assert windows == [self.program.playing.window], windows
+            print(self.program.playing.game.session.rules.name, *self.program.playing.window.docks.all)
+            self.program.quit()
+            self.app.quit()
+
+application.Entrance = Watched
+cli.main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--ruleset", "tests.toy_map:PATROLS", "play", "wood"), "patrols forces stack log"),
+        (
+            ("--ruleset", "tests.toy:TOY", "play", "maps/missions/lhy/first_steps.yaml"),
+            "lhy forces stack tracks log",
+        ),
+    ],
+)
+def test_a_mission_of_any_rulebook_is_opened_at_once_in_one_window(arguments: tuple[str, ...], told: str) -> None:
+    command = [sys.executable, "-c", OPENED, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.stdout.strip() == told, done.stderr[-2000:]
