@@ -95,4 +95,5 @@ def test_mutated_saves_give_messages_only(
         assert 0 <= opened.good <= opened.of
         assert opened.session.number == opened.good
         refused += bool(opened.problem)
-    assert refused > MUTATIONS * 0.2
+    # A check value notices damaged bytes; a forged line may be one that the game could have had.
+    assert refused >= (MUTATIONS // 4 if change is damaged else 0)

@@ -175,6 +175,5 @@ def compare(image: QImage, name: str, same_letters: bool = True) -> None:
         assert apart < MOST_BLOCKS, f"{name} differs by {apart:.1f}. The new picture: {show(image, name, [])}"
         return
     found = found or unlike(image, name)
-    if found:
-        said = "; ".join(map(str, found[:12])) + ("; …" if len(found) > 12 else "")
-        raise AssertionError(f"{name}: {len(found)} tiles differ: {said}. The new picture: {show(image, name, found)}")
+    said = "; ".join(map(str, found[:12])) + ("; …" if len(found) > 12 else "")
+    assert not found, f"{name}: {len(found)} tiles differ: {said}. The new picture: {show(image, name, found)}"

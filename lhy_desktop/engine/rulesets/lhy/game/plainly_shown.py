@@ -23,6 +23,7 @@ WORKS = {
 _SHORT = {"mg": "MG", "leader": "L", "latw": "AT", "flamethrower": "FT", "dummy": "D"}
 _ACTORS = ("leader", "observer", "unit", "units", "one", "two")
 _HEXES = ("path", "first", "second", "hex", "target")
+"""Fields that name hexes; the second target of a split fire is one, the second platoon of an activation is none."""
 
 
 def side(setup: Setup, seat: Seat) -> SideWords:
@@ -81,7 +82,8 @@ def _fire(setup: Setup, view: View) -> Iterator[Piece]:
 
 def places(action: object) -> Places:
     """The units and hexes an answer names; a path comes before the hex aimed at."""
-    return Places(_named(action, _ACTORS), _named(action, _HEXES))
+    hexes = _HEXES if hasattr(action, "first") else tuple(name for name in _HEXES if name != "second")
+    return Places(_named(action, _ACTORS), _named(action, hexes))
 
 
 def _named(action: object, fields: tuple[str, ...]) -> tuple[str, ...]:
