@@ -213,6 +213,8 @@ class AssaultVerb(Verb[Context, Assault]):
         """The forecast: what both sides would bring, and the rows of results with their chances."""
         if not action.path or action.path[-1] not in self.facts.enemies:
             return Preview()
+        if len(set(action.units)) < len(action.units):
+            return Preview()
         if any(unit not in self.facts.view.units for unit in action.units) or a_way_in(self.facts, action):
             return Preview()
         return assault_forecast.of_declaration(self.facts.view, self.facts.seat, action)

@@ -221,6 +221,10 @@ class GoOnVerb(Verb[Context, GoOn]):
 class SectionFireVerb(FireVerb):
     """One of the two sections fires where they deployed."""
 
+    def allows(self, action: Fire) -> bool:
+        """As ``refusals`` says."""
+        return one_of_the_sections(self.facts, action) is None and super().allows(action)
+
     def refusals(self, action: Fire) -> Iterator[Refusal]:
         """Those of any shot, and that it is one of the sections."""
         stranger = one_of_the_sections(self.facts, action)

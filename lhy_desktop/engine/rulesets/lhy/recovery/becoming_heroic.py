@@ -169,6 +169,10 @@ class AtOnceVerb(heroic_charge.ChargeVerb):
         """Its ways, and nobody else's."""
         return (found for found in super().candidates(unit, hex) if found.unit == self.unit)
 
+    def allows(self, action: Charge) -> bool:
+        """As ``refusals`` says."""
+        return action.unit == self.unit and super().allows(action)
+
     def refusals(self, action: Charge) -> Iterator[Refusal]:
         """Only this unit goes."""
         if action.unit != self.unit:
