@@ -96,4 +96,4 @@ def test_mutated_saves_give_messages_only(
         assert opened.session.number == opened.good
         refused += bool(opened.problem)
     # A check value notices damaged bytes; a forged line may be one that the game could have had.
-    assert refused >= (MUTATIONS // 4 if change is damaged else 0)
+    assert change is forged or refused >= MUTATIONS // 4
