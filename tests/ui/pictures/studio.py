@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 from shiboken6 import isValid
 
+from lhy_desktop.engine.flow.shelf import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting, library
 from lhy_desktop.ui.board.fonts import fonts_folder, load_fonts
@@ -261,7 +262,7 @@ class Studio:
         return self._shown(program.start)
 
     def _opened(self, settings: Settings) -> Program:
-        self._program = Program(self._app, RULESET, settings)
+        self._program = Program(self._app, Rulesets((RULESET.name,)), settings)
         return self._program
 
     def _shown(self, window: QWidget) -> Stage:

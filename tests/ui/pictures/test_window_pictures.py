@@ -14,7 +14,19 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.missions.listed import SHIPPED
 from tests.of_the_day import some
-from tests.ui.pictures.comparing import SEEN, a_third, compare, exact, kept, roughly, tiles, unlike_thirds
+from tests.ui.pictures import comparing
+from tests.ui.pictures.comparing import (
+    SEEN,
+    a_third,
+    compare,
+    exact,
+    kept,
+    not_exact,
+    record,
+    roughly,
+    tiles,
+    unlike_thirds,
+)
 from tests.ui.pictures.scenes import SCENES, Scene
 from tests.ui.pictures.studio import GAMES, Studio
 
@@ -60,3 +72,15 @@ def test_a_pixel_is_seen_by_the_exact_comparison_and_in_its_tile() -> None:
     assert [a == b for a, b in zip(before[1].split(), after[1].split(), strict=True)].index(False) == 1
     assert str(tiles(480, 270)[17]) == "tile 1,1 (x 30, y 30, 30 x 30)"
     assert a_third(image).shape == (90, 160, 3)
+
+
+def test_a_hair_is_not_seen_by_the_exact_comparison(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparing, "SEEN", tmp_path)
+    image = QImage(480, 270, QImage.Format.Format_RGB32)
+    image.fill(QColor(120, 140, 80))
+    record(image, "plain")
+    assert not_exact(image, "plain") == []
+    image.setPixelColor(40, 35, QColor(123, 140, 80))
+    assert not_exact(image, "plain") == []
+    image.setPixelColor(40, 35, QColor(160, 140, 80))
+    assert [str(tile) for tile in not_exact(image, "plain")] == ["tile 1,1 (x 30, y 30, 30 x 30)"]
