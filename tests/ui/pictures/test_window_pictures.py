@@ -30,8 +30,8 @@ from tests.ui.pictures.comparing import (
 from tests.ui.pictures.scenes import SCENES, Scene
 from tests.ui.pictures.studio import GAMES, Studio
 
-A_DAY = 10
-"""Pictures of one day: about 25 seconds on a busy machine."""
+A_DAY = 16
+"""Pictures of one day: about 20 seconds."""
 
 
 @pytest.mark.parametrize("scene", some(SCENES, A_DAY), ids=lambda scene: scene.__name__)
