@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.games.lhy.tools.orders import draft_of
 from lhy_desktop.ui.panels.log import LogPanel
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 if TYPE_CHECKING:
     from screenshots import Studio

@@ -40,9 +40,9 @@ from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, Picture
 from lhy_desktop.ui.games.lhy.tools.orders import draft_of
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings, without_layout
+from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.theme import theme
 
 SIZE, SMALL = (1680, 1050), (1280, 720)

@@ -32,8 +32,8 @@ import lhy_desktop
 from lhy_desktop.ui import style
 from lhy_desktop.ui.application import application
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.window.playing import Playing
 
 ROOT = Path(lhy_desktop.__file__).parent
 POSITION, SHOOTER, TARGET = positions.CROSSFIRE, "C8", "E8"

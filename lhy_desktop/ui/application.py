@@ -114,8 +114,8 @@ def picture(program: Program, what: str, path: Path, size: tuple[int, int], afte
     """Write a picture of the window; answers problems as lines."""
     from lhy_desktop.engine.content import ContentError
     from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
-    from lhy_desktop.ui.play.opening import OpeningError
-    from lhy_desktop.ui.play.staged import staged
+    from lhy_desktop.ui.play.start.opening import OpeningError
+    from lhy_desktop.ui.play.start.staged import staged
 
     if not what:
         program.show_start()

@@ -31,8 +31,8 @@ _SLICES = (
     "lhy_desktop.engine.content",
     "lhy_desktop.ui.board.view",
     "lhy_desktop.ui.board.art",
-    "lhy_desktop.ui.play.game",
-    "lhy_desktop.ui.play.playing",
+    "lhy_desktop.ui.play.game.controller",
+    "lhy_desktop.ui.play.window.playing",
     "lhy_desktop.ui.play.program",
 )
 """Modules in the order they need each other, so that no import keeps the window waiting for all of them.
@@ -136,7 +136,7 @@ class Entrance(QObject):
         from lhy_desktop.session import TableSetting
         from lhy_desktop.ui.play import desktops
         from lhy_desktop.ui.play.forewords import foreword
-        from lhy_desktop.ui.play.missions import ruleset_in
+        from lhy_desktop.ui.play.start.missions import ruleset_in
 
         assert self.program is not None
         shelf = self.program.front.shelf
@@ -167,14 +167,14 @@ class Entrance(QObject):
 
 
 def _lobby() -> StartScreen:
-    from lhy_desktop.ui.play.lobby import lobby
+    from lhy_desktop.ui.play.start.lobby import lobby
 
     return lobby()
 
 
 def _game_window(settings: Settings, ruleset: str) -> MainWindow:
-    from lhy_desktop.ui.play.empty import game_window
     from lhy_desktop.ui.play.forewords import foreword
+    from lhy_desktop.ui.play.window.empty import game_window
     from lhy_desktop.ui.seam.pages import Bare
 
     furnished = foreword(ruleset).furnished

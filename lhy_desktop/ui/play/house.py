@@ -11,8 +11,8 @@ from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.session import Session
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.notices import NoticeModel
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.window.playing import Playing
 
 
 class House(Protocol):

@@ -16,8 +16,8 @@ from lhy_desktop.ui.actions import commands_of
 from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.play.keys import key_settings, key_table, rebound
 from lhy_desktop.ui.play.opponents import opponents
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, GameLikes, Settings
+from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.schemes import SCHEMES
 from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Desktop

@@ -25,14 +25,14 @@ from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel
 from lhy_desktop.ui.panels.result import ResultModel, ResultSheet
 from lhy_desktop.ui.play import settings as kept_settings
-from lhy_desktop.ui.play.continuing import Continuing, same
-from lhy_desktop.ui.play.copies import FILES, Copies
 from lhy_desktop.ui.play.desktops import desktop_of
-from lhy_desktop.ui.play.front import Front
-from lhy_desktop.ui.play.missions import mission_in, ruleset_in
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.start.continuing import Continuing, same
+from lhy_desktop.ui.play.start.copies import FILES, Copies
+from lhy_desktop.ui.play.start.front import Front
+from lhy_desktop.ui.play.start.missions import mission_in, ruleset_in
+from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.start.new_game import NewGame
 from lhy_desktop.ui.start.screen import StartScreen

@@ -25,9 +25,9 @@ from lhy_desktop.ui.board.fonts import fonts_folder, load_fonts
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.theme import theme
 
 GAMES = Path(__file__).parent / "games"

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.play.plain import plain_desktop
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.window.playing import Playing
 
 Table = Callable[..., Playing]
 

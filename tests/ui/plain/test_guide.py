@@ -14,8 +14,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from lhy_desktop.session import Session, TableSetting
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.window.playing import Playing
 from tests.guide_files import assembled
 from tests.ui.plain.conftest import Table
 from tests.ui.play.hand import until

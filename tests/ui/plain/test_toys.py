@@ -14,7 +14,7 @@ from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.rulesets.lhy import RULESET as LHY
 from lhy_desktop.session import read_save, replay
 from lhy_desktop.ui.play.plain.table import TableCard
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 from tests.toy import TOY
 from tests.toy_map import PATROLS, START
 from tests.ui.plain.conftest import Table

@@ -37,7 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
 )
 from lhy_desktop.ui.games.lhy.picture import ADVANCING, DIRECTING, PARTED, SEGMENTS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 KEY = Qt.Key
 NONE, SHIFT, CTRL = (

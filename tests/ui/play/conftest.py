@@ -18,9 +18,9 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.window.playing import Playing
 
 Table = Callable[..., Playing]
 

@@ -33,7 +33,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
 )
 from lhy_desktop.ui.games.lhy.picture import DIRECTING, SEGMENTS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -12,7 +12,7 @@ from test_keys import key
 
 from lhy_desktop.ui.games.lhy.cards.assault_card import FighterTick
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ADVANCING, ARROWS, MUSTER, REACTION, RETREATS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 KEY, SHIFT = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 LEFT = Qt.MouseButton.LeftButton

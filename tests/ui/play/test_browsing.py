@@ -19,9 +19,9 @@ from lhy_desktop.lab.balance import Played
 from lhy_desktop.lab.measured import of_games, written
 from lhy_desktop.lab.measuring import computers
 from lhy_desktop.ui.games.lhy.desk import DESKTOP
-from lhy_desktop.ui.play.missions import MissionShelf, mission_in
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.start.missions import MissionShelf, mission_in
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
 

@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.games.lhy.panels import feed_tracks
 from lhy_desktop.ui.games.lhy.picture import ARROWS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 
 def at(table: Table, text: str, *before: str, dice: tuple[int, ...] = ()) -> Playing:

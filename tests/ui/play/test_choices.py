@@ -11,7 +11,7 @@ from test_keys import KEY, key, settled
 from lhy_desktop.engine.flow import ChanceSource
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Aid, Panic, RecoverHex, Uncover
 from lhy_desktop.ui.board.looks import LinkLook, ReachLook, TrailLook
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 EVENTS = """
 units:

@@ -10,7 +10,7 @@ from test_keys import KEY, key, settled
 from lhy_desktop.ui.board.looks import LinkLook, NightLook
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import ACTIONS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 RUSSIANS = """
 mission: {side: {allied: {nationality: russian}}}

@@ -11,7 +11,7 @@ from scenes import scene
 
 from lhy_desktop.engine.flow import Rolled
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 from tests.of_the_day import every
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.games.lhy.picture import REACTION
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 from tests.ui.play.conftest import Table
 from tests.ui.play.hand import Hand
 from tests.ui.play.test_hot_seat import READY, on, until

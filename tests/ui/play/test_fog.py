@@ -15,7 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Cover, Decli
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 KEY = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier

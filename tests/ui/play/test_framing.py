@@ -7,7 +7,7 @@ from conftest import Table
 from hand import Hand, until
 from PySide6.QtCore import QRect
 
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 
 def opened(table: Table, size: tuple[int, int] = (1680, 1050)) -> Playing:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.picture import REACTION
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 READY = ("asking", "rolling", "continue", "over", "curtain")
 

@@ -14,7 +14,7 @@ from lhy_desktop.ui.board.looks import ArcLook, LinkLook, WedgeLook
 from lhy_desktop.ui.board.overlays.arcs import handle
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.games.lhy.picture import ACTIONS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 SPLIT = """
 units:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, SEGMENTS, SET_UP
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 KEY = Qt.Key
 

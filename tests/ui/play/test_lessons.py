@@ -17,8 +17,8 @@ from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, Maneuver
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.window.playing import Playing
 
 LESSONS = "first_steps"
 SEEDS = (3, 4, 6) if os.environ.get("LHY_SOAK") else (3,)

@@ -8,7 +8,7 @@ from hand import Hand, until
 from scenes import scene
 
 from lhy_desktop.ui.panels.log import LogCard
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 UNDER_FIRE = """
 units:

@@ -11,7 +11,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
 from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, PARTED
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 FIELD = """
 units:

@@ -13,7 +13,7 @@ from test_maneuver import acting, rolled
 from lhy_desktop.engine.rulesets.lhy.model.actions import Extend
 from lhy_desktop.ui.games.lhy.drafts import gunnery
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 FIELD = """
 board: {terrain: {F7: woods, C5: woods, C6: woods}}

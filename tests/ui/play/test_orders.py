@@ -14,7 +14,7 @@ from test_keys import key, settled
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
 from lhy_desktop.ui.games.lhy.picture import REACTION, RESOLUTION
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 KEY, SHIFT = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 LEFT = Qt.MouseButton.LeftButton

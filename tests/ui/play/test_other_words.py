@@ -20,7 +20,7 @@ from lhy_desktop.ui.games.lhy.panels import feed_result, feed_tables
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed
 from lhy_desktop.ui.games.lhy.words.told_once import once
 from lhy_desktop.ui.panels.log import LogLine, LogModel
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 from tests.of_the_day import every
 from tests.reworded import at_the_doors
 

@@ -12,7 +12,7 @@ from lhy_desktop.engine.flow import ChanceSource
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction, Charge, Direct, Maneuver, Recover
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.games.lhy.picture import DIRECTING, REACTION
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 KEY = Qt.Key
 REACT = """

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.ui.games.lhy.picture import ACTIONS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.theme import theme
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from lhy_desktop.ui.games.lhy.picture import ACTIONS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.seam.models import WhyModel
 
 READY = ("asking", "rolling", "continue", "over", "curtain")

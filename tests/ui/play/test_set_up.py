@@ -16,7 +16,7 @@ from hand import Hand, until
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done
 from lhy_desktop.ui.games.lhy.looks import overlays
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 from tests.missions.listed import TEST_MISSIONS
 
 Table = Callable[..., Playing]

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from scenes import scene
 
 from lhy_desktop.ui.games.lhy.picture import EVENTS
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 LEFT = Qt.MouseButton.LeftButton
 READY = ("asking", "rolling", "continue")

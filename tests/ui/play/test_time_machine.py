@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting, library, read_save, replay
-from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
+from lhy_desktop.ui.play.window.playing import Playing
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 NONE = Qt.KeyboardModifier.NoModifier

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from lhy_desktop.engine.flow import Game
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting
-from lhy_desktop.ui.play.playing import Playing
+from lhy_desktop.ui.play.window.playing import Playing
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "leak"))
 from twins import twin

@@ -12,7 +12,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.flat import board_window
 from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.render import render_window
-from lhy_desktop.ui.board.art.scene import Scene
+from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 
 _TILE = 512

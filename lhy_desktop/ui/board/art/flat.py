@@ -11,13 +11,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.areas import BUILDINGS, Areas, bounds_of, survey
-from lhy_desktop.ui.board.art.grid import Grid, draw_grid
-from lhy_desktop.ui.board.art.lines import Routes, survey_lines
 from lhy_desktop.ui.board.art.palette import Palette
 from lhy_desktop.ui.board.art.palettes import PALETTES
 from lhy_desktop.ui.board.art.qt import color, line_path, painter_on, path_of, polygon, round_pen
-from lhy_desktop.ui.board.art.sides import Stretch, survey_sides
+from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, Areas, bounds_of, survey
+from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid
+from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
+from lhy_desktop.ui.board.art.shapes.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.units import Window, center, hexagon, to_hex_units
 
 _COARSE = 0.004

@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 from PySide6.QtGui import QImage, QImageWriter
 
-from lhy_desktop.ui.board.art.scene import ART_VERSION
+from lhy_desktop.ui.board.art.shapes.scene import ART_VERSION
 
 VARIABLE = "LHY_DESKTOP_CACHE"
 """Names another cache folder; empty = keep nothing on disk."""

@@ -17,9 +17,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRectF, QTimer, S
 from PySide6.QtGui import QImage, QPainter
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.areas import bounds_of
 from lhy_desktop.ui.board.art.flat import board_window, flat_preview, quick_preview
 from lhy_desktop.ui.board.art.painters import Workshop
+from lhy_desktop.ui.board.art.shapes.areas import bounds_of
 from lhy_desktop.ui.board.art.stand_ins import Key, StandIns
 from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.worker import Job

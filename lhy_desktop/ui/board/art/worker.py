@@ -44,7 +44,7 @@ def run(pipe: Connection, board: Board, palette: str, root: Path | None) -> None
     from PySide6.QtGui import QGuiApplication
 
     from lhy_desktop.ui.board.art.render import render_window
-    from lhy_desktop.ui.board.art.scene import Scene
+    from lhy_desktop.ui.board.art.shapes.scene import Scene
     from lhy_desktop.ui.board.art.store import Store, prune
     from lhy_desktop.ui.board.art.units import Window
 

@@ -33,7 +33,7 @@ LIGHTS: tuple[Light, ...] = ("day", "twilight", "night")
 PROBE = """
 import hashlib, numpy as np
 from tests.ui.board.art.every_terrain import demo_board
-from lhy_desktop.ui.board.art.scene import Scene
+from lhy_desktop.ui.board.art.shapes.scene import Scene
 s = Scene.build(demo_board())
 rows = [s.trees.x, s.trees.y, s.trees.r, s.trees.kind, s.trees.variant, *(r.line for r in s.routes.routes)]
 print(hashlib.blake2b(b"".join(r.tobytes() for r in rows) + repr(

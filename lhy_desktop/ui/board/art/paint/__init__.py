@@ -1,0 +1,1 @@
+"""The raster passes and the vectors above them, layer by layer."""

@@ -1,0 +1,113 @@
+"""Layer 7: bridges along the way they carry, on piers where the water is wide; fords between stones."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from lhy_desktop.ui.board.art.outlines import offset
+from lhy_desktop.ui.board.art.paint.canvas import Canvas
+from lhy_desktop.ui.board.art.paint.contours import shows
+from lhy_desktop.ui.board.art.qt import color, line_path, round_pen
+from lhy_desktop.ui.board.art.shapes.bridges import Bridge
+from lhy_desktop.ui.board.art.units import Coords
+
+_BAY = 0.3
+"""Hexes between two piers."""
+
+
+def draw_bridges(canvas: Canvas, painter: QPainter) -> None:
+    """Planks or paving between parapets, girders under rails; fords as stones beside shallow water."""
+    for one in canvas.scene.bridges:
+        if shows(canvas, one.line):
+            (_draw_ford if one.kind == "ford" else _draw_bridge)(canvas, painter, one)
+
+
+def _along(line: Coords, step: float) -> list[tuple[float, float, float]]:
+    """Places every ``step`` or a little less from end to end: x, y and the course in degrees."""
+    run = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))))
+    at = np.linspace(0, run[-1], max(2, math.ceil(run[-1] / step) + 1))
+    x, y = np.interp(at, run, line[:, 0]), np.interp(at, run, line[:, 1])
+    way = np.degrees(np.arctan2(np.gradient(y), np.gradient(x)))
+    return list(zip(x.tolist(), y.tolist(), way.tolist(), strict=True))
+
+
+def _draw_ford(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
+    palette = canvas.palette
+    painter.setPen(round_pen(color(palette.rock[2], 200), 0.005))
+    for side in (-1, 1):
+        for i, (x, y, _) in enumerate(_along(offset(one.line, side * one.width * 0.72), 0.062)):
+            jut = 0.012 * math.sin(2.3 * i + side)
+            painter.setBrush(color(palette.stones[i % 5]))
+            painter.drawEllipse(QPointF(x + jut, y - jut), 0.011 + 0.005 * (i % 3), 0.01 + 0.003 * (i % 2))
+
+
+def _draw_bridge(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
+    palette, wide = canvas.palette, one.width
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(color(palette.shadow, 125), wide + 0.05, flat=True))
+    painter.drawPath(line_path(one.line + 0.035))
+    _draw_piers(canvas, painter, one)
+    deck = {"road": palette.road, "path": palette.plank, "rail": palette.sleeper}[one.kind]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(color(palette.rock[2]), wide + 0.03, flat=True))
+    painter.drawPath(line_path(one.line))
+    painter.setPen(round_pen(color(deck), wide, flat=True))
+    painter.drawPath(line_path(one.line))
+    painter.setPen(round_pen(color(palette.sleeper, 105 if one.kind == "road" else 190), 0.006, flat=True))
+    for x, y, course in _along(one.line, 0.026):
+        a = math.radians(course)
+        dx, dy = -math.sin(a) * wide / 2, math.cos(a) * wide / 2
+        painter.drawLine(QLineF(x - dx, y - dy, x + dx, y + dy))
+    if one.kind == "road":
+        _draw_parapets(canvas, painter, one)
+    else:
+        _draw_rails(canvas, painter, one)
+
+
+def _draw_piers(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
+    """Cutwaters that show on both sides, where the bridge is longer than one bay."""
+    places = _along(one.line, _BAY)[1:-1]
+    painter.setPen(round_pen(color(canvas.palette.rock[2], 235), 0.007))
+    painter.setBrush(color(canvas.palette.stones[1]))
+    for x, y, course in places:
+        painter.save()
+        painter.translate(x, y)
+        painter.rotate(course)
+        painter.drawEllipse(QPointF(0, 0), 0.034, one.width / 2 + 0.055)
+        painter.restore()
+
+
+def _draw_parapets(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
+    """Cut stones along both edges, splayed at the ends."""
+    palette = canvas.palette
+    painter.setPen(round_pen(color(palette.rock[2], 220), 0.005))
+    for side in (-1, 1):
+        stones = _along(offset(one.line, side * one.width / 2), 0.036)
+        for i, (x, y, course) in enumerate(stones):
+            end = i in (0, len(stones) - 1)
+            painter.save()
+            painter.translate(x, y)
+            painter.rotate(course)
+            painter.setBrush(color(palette.stones[i % 5]))
+            size = 0.05 if end else 0.032
+            painter.drawRoundedRect(QRectF(-0.018, -size / 2, 0.036, size), 0.007, 0.007)
+            painter.restore()
+
+
+def _draw_rails(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
+    """Timber rails of a footbridge, or the girders of a railway bridge and its two rails."""
+    palette, iron = canvas.palette, one.kind == "rail"
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inks = ((palette.ink, 0.03), (palette.rail, 0.014)) if iron else ((palette.sleeper, 0.016), (palette.plank, 0.008))
+    for side in (-1, 1):
+        for ink, width in inks:
+            painter.setPen(round_pen(color(ink), width))
+            painter.drawPath(line_path(offset(one.line, side * one.width * 0.56)))
+    for out in (-0.028, 0.028) if iron else ():
+        for ink, width, down in ((palette.ink, 0.013, 0.004), (palette.rail, 0.007, 0.0)):
+            painter.setPen(round_pen(color(ink), width))
+            painter.drawPath(line_path(offset(one.line, out) + down))

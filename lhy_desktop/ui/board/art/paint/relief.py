@@ -1,0 +1,125 @@
+"""Layer 5: the lie of the land, lit from the north-west, and the tint of the heights."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+
+from lhy_desktop.ui.board.art.paint.canvas import Canvas
+from lhy_desktop.ui.board.art.paint.noise import noise
+from lhy_desktop.ui.board.art.paint.raster import ALIGN, blend, blur, coarse_mask, filled, smoothstep
+from lhy_desktop.ui.board.art.qt import line_path, path_of, rgb, round_pen
+from lhy_desktop.ui.board.art.units import Coords, Floats, Window
+
+_RESOLUTION = 36
+"""The height raster has about so many pixels per hex, whatever the zoom."""
+_SLOPE = 0.24
+"""Blur (hexes) that turns the edge of a level into a bank."""
+LIGHT = (-0.56, -0.56, 0.61)
+
+
+def paint_relief(canvas: Canvas) -> None:
+    """Shade, light and height tint over the ground, under everything that stands on it."""
+    margin = math.ceil(canvas.window.px / ALIGN) * ALIGN
+    wide = canvas.window.grown(margin)
+    k = 1
+    while wide.px / (2 * k) >= _RESOLUTION * 0.7 and k < ALIGN:
+        k *= 2
+    shade, height = hill_shade(canvas, wide, k)
+    cut = slice(margin // k, margin // k + canvas.window.height // k)
+    across = slice(margin // k, margin // k + canvas.window.width // k)
+    lit = _enlarged(shade[cut, across], k)
+    if canvas.wet is not None:
+        lit *= 1 - np.float32(0.75) * canvas.wet  # water lies level
+    _apply(canvas, lit, _enlarged(height[cut, across], k))
+
+
+def hill_shade(canvas: Canvas, wide: Window, k: int) -> tuple[Floats, Floats]:
+    """Cosine to the light (0 = flat ground) and height in levels over a window, at 1/k of its size."""
+    low = wide.reduced(k)
+    height = _height(canvas, wide, k)
+    shaped = height + _features(canvas, wide, k)
+    shaped += 0.08 * (noise("mid", low) - 0.5) + 0.03 * (noise("fine", low) - 0.5) + 0.22 * (noise("big", low) - 0.5)
+    return _lit(blur(shaped, 0.03 * low.px), low.px * 0.42 * canvas.palette.relief), height
+
+
+def _height(canvas: Canvas, wide: Window, k: int) -> Floats:
+    """Levels above the lowest, each edge a bank of about half a hex."""
+    total = np.zeros((wide.height // k, wide.width // k), np.float32)
+    for _, area in sorted(canvas.areas.levels.items()):
+        here = canvas.near(area, 2.2)
+        if here.is_empty:
+            continue
+        step = blur(coarse_mask(wide, k, filled(path_of(here))), _SLOPE * wide.px / k)
+        total += smoothstep(0.0, 0.92, step)
+    return total
+
+
+def _features(canvas: Canvas, wide: Window, k: int) -> Floats:
+    """Cuts and banks of lines and hexsides."""
+    total = np.zeros((wide.height // k, wide.width // k), np.float32)
+    for kind, rise in (("river", -0.05), ("gully", -0.2), ("rail", 0.08)):
+        routes = canvas.strokes(kind)
+        if routes:
+            total += np.float32(rise) * _ridge(wide, k, [(one.line, one.width * 1.4) for one in routes], 0.035)
+    cuts = [(one.line[a:b], one.width * 1.5) for one in canvas.routes("road") for a, b in one.sunken]
+    if cuts:
+        total -= np.float32(0.17) * _ridge(wide, k, cuts, 0.035)
+    for kind, rise in (("hedgerow", 0.2), ("bank", 0.14)):
+        banks = [
+            (one.line, 0.13) for one in canvas.scene.sides if one.kind == kind and canvas.window.holds(*one.start, 2.0)
+        ]
+        if banks:
+            total += np.float32(rise) * _ridge(wide, k, banks, 0.03)
+    return total
+
+
+def _ridge(wide: Window, k: int, lines: list[tuple[Coords, float]], sigma: float) -> Floats:
+    """The blurred mask of some lines with their widths."""
+    return blur(coarse_mask(wide, k, lambda painter: _strokes(painter, lines)), sigma * wide.px / k)
+
+
+def _strokes(painter: QPainter, lines: list[tuple[Coords, float]]) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for line, width in lines:
+        painter.setPen(round_pen(Qt.GlobalColor.white, width, flat=True))
+        painter.drawPath(line_path(line))
+
+
+def _lit(height: Floats, steepness: float) -> Floats:
+    """Cosine to the light, 0 on flat ground."""
+    gy, gx = np.gradient(height)
+    nx, ny = -gx * np.float32(steepness), -gy * np.float32(steepness)
+    lit = (nx * LIGHT[0] + ny * LIGHT[1] + LIGHT[2]) / np.sqrt(nx * nx + ny * ny + 1)
+    return np.asarray(lit - np.float32(LIGHT[2]), np.float32)
+
+
+def _enlarged(field: Floats, k: int) -> Floats:
+    """Bilinear, pixel centers in place, in floats (a shade has no 0..1 range)."""
+    while k > 1:
+        for _ in (0, 1):
+            padded = np.pad(field, ((1, 1), (0, 0)), mode="edge")
+            out = np.empty((2 * field.shape[0], field.shape[1]), np.float32)
+            out[0::2] = 0.25 * padded[:-2] + 0.75 * padded[1:-1]
+            out[1::2] = 0.75 * padded[1:-1] + 0.25 * padded[2:]
+            field = np.ascontiguousarray(out.T)
+        k //= 2
+    return field
+
+
+def _apply(canvas: Canvas, shade: Floats, height: Floats) -> None:
+    palette, planes = canvas.palette, canvas.planes
+    dark = np.float32(0.66) * np.tanh(np.maximum(-shade, 0) * np.float32(1.9))
+    light = np.float32(0.58) * np.tanh(np.maximum(shade, 0) * np.float32(2.2))
+    for plane, value in zip(planes, rgb(palette.cool), strict=True):
+        plane *= 1 - dark * np.float32(1 - value / 255 * 0.9)
+    blend(planes, palette.warm, light * np.float32(0.55))
+    low = sum(1 for level in canvas.areas.levels if level <= 0)
+    capped = np.clip(height - np.float32(low), -2, 3.2)
+    blend(planes, palette.crest, np.maximum(capped, 0) * np.float32(palette.crest_strength))
+    for plane, rise in zip(planes, palette.level_tint, strict=True):
+        if rise:
+            plane *= 1 + capped * np.float32(rise)

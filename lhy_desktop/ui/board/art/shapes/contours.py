@@ -1,0 +1,122 @@
+"""Contour lines: the bold ones are the softened outlines of hexes of equal level, thin ones lie on the slope below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely.geometry import LineString
+from shapely.geometry.base import BaseGeometry
+
+from lhy_desktop.ui.board.art.outlines import NOWHERE, Spread, polygons
+from lhy_desktop.ui.board.art.shapes.areas import Areas
+from lhy_desktop.ui.board.art.shapes.lines import Routes
+from lhy_desktop.ui.board.art.shapes.sides import Stretch
+from lhy_desktop.ui.board.art.units import Coords, hexagon
+
+_APART = 7.0
+"""Hexes of a contour for each number on it."""
+_PIECE = 64
+THIN: tuple[float, ...] = (0.12, 0.25, 0.4)
+"""How far below a bold contour the thin lines run, in hexes."""
+
+
+_WOODED = ("woods", "heavy_woods", "jungle", "heavy_jungle")
+_SPACING = 2.5
+
+
+@dataclass(frozen=True)
+class Label:
+    """A level number on a bold contour; ``wooded`` = it stands on tree tops."""
+
+    x: float
+    y: float
+    level: int
+    wooded: bool
+
+
+@dataclass(frozen=True)
+class Contours:
+    """Bold and thin lines, the bold ones again where they run under trees, and the level numbers."""
+
+    bold: tuple[Coords, ...]
+    thin: tuple[Coords, ...]
+    wooded: tuple[Coords, ...]
+    labels: tuple[Label, ...]
+
+
+def trace(areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeometry) -> Contours:
+    """The contours of a board."""
+    woods = shapely.union_all([areas.of(word) for word in _WOODED])
+    hedges = shapely.union_all([LineString(one.line) for one in sides])
+    busy = Spread(routes.cover.buffer(0.08), roofs.buffer(0.08), hedges.buffer(0.14))
+    taken = _Taken(areas, woods, busy)
+    bold: list[Coords] = []
+    thin: list[Coords] = []
+    wooded: list[Coords] = []
+    labels: list[Label] = []
+    for level, area in sorted(areas.levels.items()):
+        if area.equals_exact(areas.levels.get(level + 1, NOWHERE), 0.0):
+            continue  # a bank of two levels or more is one line, with the number of its top
+        for part in polygons(area):
+            for ring in (part.exterior, *part.interiors):
+                line = shapely.get_coordinates(ring)
+                bold += _pieces(line)
+                labels += taken.labels(line, level)
+        wooded += _lines(area.boundary.intersection(woods.buffer(-0.09)), 0.1)
+        for gap in THIN:
+            lines = area.buffer(gap + 0.16).buffer(-0.16).boundary
+            if level - 1 in areas.levels:
+                lines = lines.intersection(areas.levels[level - 1].buffer(-0.05))
+            thin += _lines(lines.difference(areas.of("river")), 0.25)
+    return Contours(tuple(bold), tuple(thin), tuple(wooded), tuple(labels))
+
+
+def _lines(found: BaseGeometry, shortest: float) -> list[Coords]:
+    """The lines of a geometry, in pieces."""
+    parts = getattr(found, "geoms", (found,))
+    return [piece for one in parts if one.length > shortest for piece in _pieces(shapely.get_coordinates(one))]
+
+
+def _pieces(line: Coords) -> list[Coords]:
+    """A long line in short ones that share their ends, so that a window draws only those near it."""
+    return [line[i : i + _PIECE + 1] for i in range(0, len(line) - 1, _PIECE)]
+
+
+class _Taken:
+    """Ground where no level number stands: roads, roofs, hexside features, corners; woods only if need be."""
+
+    def __init__(self, areas: Areas, woods: BaseGeometry, busy: Spread) -> None:
+        self._bounds = areas.bounds
+        self._corners = shapely.STRtree(shapely.points([corner for cell in areas.plots for corner in hexagon(cell)]))
+        self._busy = busy
+        self._trees = Spread(*(one.buffer(0.14) for one in (woods, areas.of("orchard"), areas.of("palm"))))
+        self._woods = Spread(woods.buffer(-0.1))
+
+    def labels(self, line: Coords, level: int) -> list[Label]:
+        """A number every few hexes of a long enough line."""
+        if len(line) < 40:
+            return []
+        x, y = line[::5, 0], line[::5, 1]
+        x0, y0, x1, y1 = self._bounds
+        free = (x > x0 + 0.25) & (x < x1 - 0.25) & (y > y0 + 0.25) & (y < y1 - 0.25)
+        free &= ~self._busy.holds(x, y)
+        bare = free & ~self._trees.holds(x, y)
+        wooded = not bare.any()
+        free = free & self._woods.holds(x, y) if wooded else bare
+        places = np.flatnonzero(free)
+        if len(places) == 0:
+            return []
+        # Corners carry Y marks: the middle of a hexside is where the outline is farthest from every corner.
+        spots = shapely.points(x[places], y[places])
+        _, clear = self._corners.query_nearest(spots, return_distance=True, all_matches=False)
+        good = places[clear > min(0.22, float(clear.max()) - 0.01)]
+        count = max(1, round(len(line) * 0.04 / _APART))
+        found: list[Label] = []
+        for at in (good[int(len(good) * (i + 0.62) / (count + 0.24))] for i in range(count)):
+            spot = Label(float(x[at]), float(y[at]), level, wooded)
+            if all(np.hypot(one.x - spot.x, one.y - spot.y) > _SPACING for one in found):
+                found.append(spot)
+        return found

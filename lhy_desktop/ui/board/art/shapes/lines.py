@@ -1,0 +1,169 @@
+"""Roads, paths, rails, rivers and gullies: pieces of the board chained into long center lines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely.geometry import LineString, Point
+from shapely.geometry.base import BaseGeometry
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.outlines import NOWHERE, soft_line
+from lhy_desktop.ui.board.art.shapes.areas import bounds_of
+from lhy_desktop.ui.board.art.units import XY, Coords, to_hex_units
+
+WIDTHS: dict[str, float] = {"road": 0.118, "path": 0.066, "rail": 0.07, "river": 0.13, "gully": 0.12}
+"""Drawn widths in hexes. A sunken road is a road between banks."""
+_ROUGHNESS: dict[str, float] = {"road": 0.006, "path": 0.014, "rail": 0.0, "river": 0.02, "gully": 0.015}
+_DRIVEN = frozenset(("road", "path"))
+_SNAP = 0.3
+End = tuple[int, int]
+"""(number of a piece, 0 its first or 1 its last point)"""
+
+
+@dataclass(frozen=True)
+class Route:
+    """One line as drawn. ``sunken`` runs lie on it as index spans (first, last)."""
+
+    kind: str
+    line: Coords
+    width: float
+    sunken: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The center line as a shape."""
+        return LineString(self.line)
+
+
+@dataclass(frozen=True)
+class Routes:
+    """Every line of a board. ``cover`` is the ground they take, a little wider than drawn."""
+
+    routes: tuple[Route, ...]
+    cover: BaseGeometry
+
+    def of(self, *kinds: str) -> list[Route]:
+        """The routes of some kinds."""
+        return [one for one in self.routes if one.kind in kinds]
+
+
+def chains(pieces: Sequence[Sequence[XY]]) -> list[list[XY]]:
+    """Pieces joined where their ends meet; at a fork the straightest pair goes through, the rest end there."""
+    mates: dict[End, End] = {}
+    ends: dict[tuple[float, float], list[End]] = {}
+    for i, piece in enumerate(pieces):
+        for end, place in ((0, piece[0]), (1, piece[-1])):
+            ends.setdefault((round(place[0], 4), round(place[1], 4)), []).append((i, end))
+    for there in ends.values():
+        for a, b in _pairs(pieces, there):
+            mates[a], mates[b] = b, a
+    done: set[int] = set()
+    found: list[list[XY]] = []
+    starts = [(i, e) for i in range(len(pieces)) for e in (0, 1) if (i, e) not in mates]
+    for i, end in [*starts, *((i, 0) for i in range(len(pieces)))]:
+        if i in done:
+            continue
+        chain: list[XY] = []
+        here: End | None = (i, end)
+        while here is not None and here[0] not in done:
+            done.add(here[0])
+            part = list(pieces[here[0]])
+            if here[1]:
+                part.reverse()
+            chain += part[1:] if chain else part
+            here = mates.get((here[0], 1 - here[1]))
+        found.append(chain)
+    return found
+
+
+def _pairs(
+    pieces: Sequence[Sequence[XY]], there: list[tuple[int, int]]
+) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    def away(one: tuple[int, int]) -> float:
+        piece = pieces[one[0]]
+        (x0, y0), (x1, y1) = (piece[0], piece[1]) if one[1] == 0 else (piece[-1], piece[-2])
+        return math.atan2(y1 - y0, x1 - x0)
+
+    options = sorted(
+        (abs(math.pi - abs(math.remainder(away(a) - away(b), math.tau))), a, b)
+        for n, a in enumerate(there)
+        for b in there[n + 1 :]
+        if a[0] != b[0]
+    )
+    taken: set[End] = set()
+    found = []
+    for bend, a, b in options:
+        if bend < 1.9 and a not in taken and b not in taken:
+            taken |= {a, b}
+            found.append((a, b))
+    return found
+
+
+def survey_lines(board: Board) -> Routes:
+    """The routes of a board: softened center lines, ends carried to the map edge or to the road they meet."""
+    pieces: dict[str, list[list[XY]]] = {}
+    sunken: list[list[XY]] = []
+    for name in board.names:
+        for piece in board.center_lines(name):
+            points = [to_hex_units(p) for p in piece.points]
+            if len(points) < 2:
+                continue
+            kind = "road" if piece.kind == "sunken_road" else piece.kind
+            pieces.setdefault(kind, []).append(points)
+            if piece.kind == "sunken_road":
+                sunken.append(points)
+    edges = bounds_of(board)
+    drawn: list[Route] = []
+    roads: list[LineString] = []
+    cuts = shapely.union_all([LineString(p) for p in sunken]).buffer(0.07) if sunken else NOWHERE
+    for kind in ("river", "gully", "road", "path", "rail"):
+        for chain in sorted(chains(pieces.get(kind, []))):
+            raw = _beyond_edge(np.asarray(chain, np.float64), edges)
+            line = soft_line(raw, _ROUGHNESS[kind], phase=1.7)
+            if kind in _DRIVEN:
+                line = _snapped(line, roads)
+                roads.append(LineString(line))
+            drawn.append(Route(kind, line, WIDTHS[kind], _spans(line, cuts) if kind == "road" else ()))
+    cover = shapely.union_all([one.geometry.buffer(one.width / 2 + 0.015) for one in drawn]) if drawn else NOWHERE
+    return Routes(tuple(drawn), cover)
+
+
+def _beyond_edge(line: Coords, edges: tuple[float, float, float, float]) -> Coords:
+    """The line carried 0.6 hexes past the map where it ends on the map's edge."""
+    left, top, right, bottom = edges
+    for end, (tip, behind) in ((0, (line[0], line[1])), (1, (line[-1], line[-2]))):
+        x, y = tip
+        if min(x - left, right - x, y - top, bottom - y) < 0.02:
+            way = tip - behind
+            more = (tip + way / np.hypot(*way) * 0.6)[None]
+            line = np.concatenate((more, line) if end == 0 else (line, more))
+    return line
+
+
+def _snapped(line: Coords, earlier: list[LineString]) -> Coords:
+    """The line led on to an earlier road that passes within reach of its end."""
+    if not earlier:
+        return line
+    for end in (0, -1):
+        tip = Point(*line[end])
+        gaps = shapely.distance(tip, earlier)
+        gap = float(gaps.min())
+        if 0.004 < gap < _SNAP:
+            near = shapely.get_coordinates(shapely.shortest_line(tip, earlier[int(gaps.argmin())]))[-1:]
+            steps = np.linspace(0, 1, max(3, int(gap / 0.03) + 2))[1:, None]
+            more = line[end] + (near - line[end]) * steps
+            line = np.concatenate((more[::-1], line)) if end == 0 else np.concatenate((line, more))
+    return line
+
+
+def _spans(line: Coords, cuts: BaseGeometry) -> tuple[tuple[int, int], ...]:
+    if cuts.is_empty:
+        return ()
+    inside = np.concatenate(([False], shapely.contains_xy(cuts, line[:, 0], line[:, 1]), [False]))
+    turns = np.flatnonzero(np.diff(inside.astype(np.int8)))
+    return tuple((int(a), int(b)) for a, b in zip(turns[::2], turns[1::2], strict=True) if b - a > 4)

@@ -1,0 +1,76 @@
+"""The scene: everything drawn on a board as geometry in hex units, made once, free of zoom and color."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.outlines import NOWHERE
+from lhy_desktop.ui.board.art.shapes.areas import Areas, survey
+from lhy_desktop.ui.board.art.shapes.bridges import Bridge, survey_bridges
+from lhy_desktop.ui.board.art.shapes.contours import Contours, trace
+from lhy_desktop.ui.board.art.shapes.fields import Garden, Parcel, lay_fields, lay_gardens
+from lhy_desktop.ui.board.art.shapes.grid import Grid
+from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
+from lhy_desktop.ui.board.art.shapes.planter import Trees
+from lhy_desktop.ui.board.art.shapes.roofs import House, build_houses
+from lhy_desktop.ui.board.art.shapes.sides import Stretch, survey_sides
+from lhy_desktop.ui.board.art.shapes.stonework import Stone, lay_stones
+from lhy_desktop.ui.board.art.shapes.trees import plant_all
+
+ART_VERSION = 7
+"""Part of every cache key: raise it when the picture of an unchanged board changes."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All layers of a board. Build with :meth:`build`; plain data, equal for equal boards."""
+
+    seed: str
+    areas: Areas
+    routes: Routes
+    bridges: tuple[Bridge, ...]
+    sides: tuple[Stretch, ...]
+    contours: Contours
+    parcels: tuple[Parcel, ...]
+    gardens: tuple[Garden, ...]
+    houses: tuple[House, ...]
+    roofs: BaseGeometry
+    trees: Trees
+    stones: tuple[Stone, ...]
+    grid: Grid
+
+    @staticmethod
+    def build(board: Board) -> Scene:
+        """The scene of a board; the same board gives the same scene in every process.
+
+        Hexes out of play are painted like the others, but have no marks, dots and names.
+        """
+        grid, board = Grid.of(board), board.whole
+        seed = "+".join(f"{one.name}/{one.sheet}/{one.turn}" for one in board.sectors)
+        areas, routes, sides = survey(board), survey_lines(board), survey_sides(board)
+        houses = build_houses(board, seed)
+        roofs = shapely.union_all([shapely.polygons(one.outline) for one in houses]) if houses else NOWHERE
+        return Scene(
+            seed=seed,
+            areas=areas,
+            routes=routes,
+            bridges=survey_bridges(board, areas, routes),
+            sides=sides,
+            contours=trace(areas, routes, sides, roofs),
+            parcels=tuple(lay_fields(board, seed, areas, sides, routes.cover)),
+            gardens=tuple(lay_gardens(seed, areas, houses, roofs, routes.cover, sides)),
+            houses=tuple(houses),
+            roofs=roofs,
+            trees=plant_all(board, seed, areas, routes, sides, roofs),
+            stones=tuple(lay_stones(seed, sides)),
+            grid=grid,
+        )
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom edge of the map in hex units."""
+        return self.areas.bounds

@@ -1,0 +1,167 @@
+"""Where trees and bushes stand. Woods are a jittered lattice anchored to the world: local, fast, orderless."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+import shapely
+from shapely.geometry.base import BaseGeometry
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.art.outlines import offset, wobble
+from lhy_desktop.ui.board.art.shapes.areas import Areas, groups
+from lhy_desktop.ui.board.art.shapes.lines import Routes
+from lhy_desktop.ui.board.art.shapes.planter import Planter, Trees, product
+from lhy_desktop.ui.board.art.shapes.sides import Stretch
+from lhy_desktop.ui.board.art.units import center, rng, scatter
+
+
+def plant_all(
+    board: Board, seed: str, areas: Areas, routes: Routes, sides: Iterable[Stretch], roofs: BaseGeometry
+) -> Trees:
+    """Every tree of a board."""
+    planter = Planter(seed, routes.cover, roofs)
+    for word in ("woods", "heavy_woods", "jungle", "heavy_jungle"):
+        _wood(planter, areas, word)
+    _brush(planter, areas)
+    _rows(planter, areas, "orchard", 0.155, 0.056)
+    _palms(planter, areas)
+    _lone(planter, areas)
+    for one in sides:
+        if one.kind in ("hedgerow", "tree_line"):
+            _hedge(planter, one)
+    _avenues(planter, board, routes)
+    return planter.trees()
+
+
+def _wood(planter: Planter, areas: Areas, word: str) -> None:
+    area = areas.of(word)
+    if area.is_empty:
+        return
+    heavy, jungle = word.startswith("heavy"), word.endswith("jungle")
+    kind = word
+    points, chance = planter.lattice(area, 0.098 if not heavy else 0.094, 0.4, word)
+    inner = area.buffer(-0.065)
+    shapely.prepare(inner)
+    deep = shapely.contains_xy(inner, points[:, 0], points[:, 1])
+    radius = (0.05 + 0.044 * chance[:, 0] + 0.008 * heavy) * np.where(deep, 1 + 0.12 * (chance[:, 1] < 0.2), 0.82)
+    gap = (wobble(points, 9.0, 3.0) > 0.6) & deep & (not heavy)
+    keep = ~gap & (deep | (chance[:, 1] > 0.26))
+    planter.plant(points[keep], radius[keep], kind, chance[keep, 2])
+    if jungle:
+        _understory(planter, area, word)
+    rim = area.buffer(0.045).difference(area)
+    points, chance = planter.lattice(rim, 0.06, 0.45, word + " rim")
+    keep = chance[:, 1] < 0.3
+    planter.plant(points[keep], 0.03 + 0.022 * chance[keep, 0], kind, chance[keep, 2])
+
+
+def _understory(planter: Planter, area: BaseGeometry, word: str) -> None:
+    """What tells a jungle from woods: fronds between the crowns, palms, and giants that rise above all."""
+    points, chance = planter.lattice(area, 0.135, 0.45, word + " ferns")
+    planter.plant(points, 0.042 + 0.022 * chance[:, 0], "fern", chance[:, 2])
+    points, chance = planter.lattice(area.buffer(-0.05), 0.27, 0.45, word + " palms")
+    planter.plant(points, 0.06 + 0.03 * chance[:, 0], "palm", chance[:, 2])
+    points, chance = planter.lattice(area.buffer(-0.1), 0.36, 0.42, word + " giants")
+    keep = chance[:, 1] < 0.75
+    planter.plant(points[keep], 0.105 + 0.035 * chance[keep, 0], word, chance[keep, 2])
+
+
+def _brush(planter: Planter, areas: Areas) -> None:
+    area = areas.of("brush")
+    points, chance = planter.lattice(area.buffer(-0.01), 0.088, 0.42, "brush")
+    deep = area.buffer(-0.12)
+    shapely.prepare(deep)
+    edge = ~shapely.contains_xy(deep, points[:, 0], points[:, 1])
+    keep = chance[:, 1] < 0.66 - 0.25 * wobble(points, 7.0, 2.0) - 0.3 * edge
+    planter.plant(points[keep], 0.026 + 0.032 * chance[keep, 0] ** 1.5, "bush", chance[keep, 2])
+
+
+def _rows(planter: Planter, areas: Areas, word: str, pitch: float, radius: float) -> None:
+    """Trees in rows: one angle for each group of hexes."""
+    area = areas.of(word).buffer(-0.055)
+    if area.is_empty:
+        return
+    shapely.prepare(area)
+    for group in groups(areas.cells(word)):
+        chance = rng(planter.seed, word, group[0])
+        angle = math.radians(chance.uniform(-25, 25))
+        places = np.array([center(cell) for cell in group])
+        middle = places.mean(axis=0)
+        reach = int((np.abs(places - middle).max() + 1) * 1.42 / pitch) + 1
+        u, v = product(-reach, reach + 1, -reach, reach + 1)
+        draws = np.column_stack([scatter(u, v, planter.seed, word, group[0], k) for k in range(5)])
+        x = middle[0] + pitch * (u * math.cos(angle) - v * math.sin(angle)) + (draws[:, 0] - 0.5) * 0.024
+        y = middle[1] + pitch * (u * math.sin(angle) + v * math.cos(angle)) + (draws[:, 1] - 0.5) * 0.024
+        near = (np.hypot(x[:, None] - places[:, 0], y[:, None] - places[:, 1]) < 0.6).any(axis=1)
+        keep = near & (draws[:, 2] > 0.06) & shapely.contains_xy(area, x, y)
+        planter.plant(np.column_stack((x, y))[keep], radius + 0.012 * draws[keep, 3], word, draws[keep, 4])
+
+
+def _palms(planter: Planter, areas: Areas) -> None:
+    points, chance = planter.lattice(areas.of("palm").buffer(-0.05), 0.17, 0.42, "palm")
+    planter.plant(points, 0.065 + 0.03 * chance[:, 0], "palm", chance[:, 2])
+
+
+def _lone(planter: Planter, areas: Areas) -> None:
+    """A few bushes in open ground, more around houses; never so many as to look like brush."""
+    counts = {"open": 3, "village": 7, "marsh": 2, "field": 1, "beach": 1}
+    counts |= dict.fromkeys(("wooden_building", "stone_building", "church", "hut"), 7)
+    for cell, plot in areas.plots.items():
+        most = counts.get(plot.terrain, 0)
+        if not most:
+            continue
+        chance = rng(planter.seed, "lone", cell)
+        x, y = center(cell)
+        for _ in range(int(chance.integers(most // 2, most + 1))):
+            place = np.array((x + chance.uniform(-0.48, 0.48), y + chance.uniform(-0.45, 0.45)))
+            radius, kind = chance.uniform(0.022, 0.045), "woods" if most == 7 and chance.random() < 0.6 else "bush"
+            clump = int(chance.integers(2, 5)) if chance.random() < 0.35 else 1
+            spread = chance.uniform(-1, 1, (clump, 2)) * (0.065, 0.05)
+            spread[0] = 0
+            sizes = np.full(clump, radius) * np.where(np.arange(clump) == 0, 1, 0.72)
+            planter.plant(place + spread, sizes, kind, chance.random(clump))
+
+
+def _hedge(planter: Planter, one: Stretch) -> None:
+    """A hedgerow is a thick bank of bush with trees in it; a tree line a row of crowns one can see between."""
+    chance = rng(planter.seed, "side", one.key)
+    a, b = one.line
+    way = (b - a) / one.length
+    across = np.array((-way[1], way[0]))
+    if one.kind == "hedgerow":
+        n = max(2, int(one.length / 0.034))
+        at = np.linspace(0, 1, n + 1)[:, None]
+        for side in (-1, 1):
+            shift = across * (side * 0.017 + chance.uniform(-0.016, 0.016, (n + 1, 1)))
+            points = a + (b - a) * at + shift + chance.uniform(-0.007, 0.007, (n + 1, 2))
+            planter.plant(points, chance.uniform(0.03, 0.048, n + 1), "hedge", chance.random(n + 1))
+        n = max(1, round(one.length / 0.15))
+        at = ((np.arange(n) + chance.uniform(0.25, 0.75, n)) / n)[:, None]
+        points = a + (b - a) * at + across * chance.uniform(-0.02, 0.02, (n, 1))
+        planter.plant(points, chance.uniform(0.058, 0.088, n), "woods", chance.random(n))
+        return
+    n = max(1, round(one.length / 0.105))
+    at = ((np.arange(n) + 0.5) / n)[:, None]
+    points = a + (b - a) * at + chance.uniform(-0.012, 0.012, (n, 2))
+    planter.plant(points, chance.uniform(0.058, 0.075, n), "woods", chance.random(n))
+    at = np.linspace(0.02, 0.98, max(2, int(one.length / 0.06)))[:, None]
+    points = a + (b - a) * at + chance.uniform(-0.02, 0.02, (len(at), 2))
+    planter.plant(points, chance.uniform(0.02, 0.03, len(at)), "bush", chance.random(len(at)))
+
+
+def _avenues(planter: Planter, board: Board, routes: Routes) -> None:
+    """Trees on both sides of the road in hexes so marked."""
+    for name in board.names:
+        one = board.hex(name)
+        if "tree_lined" not in one.flags:
+            continue
+        x, y = center((one.c, one.v))
+        for route in routes.of("road", "path"):
+            for side in (-1, 1):
+                row = offset(route.line, side * (route.width / 2 + 0.06))[::5]
+                row = row[np.hypot(row[:, 0] - x, row[:, 1] - y) < 0.5]
+                chance = rng(planter.seed, "avenue", name, side)
+                planter.plant(row, chance.uniform(0.045, 0.06, len(row)), "woods", chance.random(len(row)))

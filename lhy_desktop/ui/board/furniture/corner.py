@@ -1,0 +1,85 @@
+"""Compass and scale in the board's lower left corner, in viewport pixels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage, QPainter
+
+from lhy_desktop.ui.board.furniture.kept import picture
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, flat_pen, pen, polygon, rounded
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+
+_HEIGHT, _GAP, _LEFT, _LONGEST = 44, 10, 38, 150
+_EDGE = 1
+"""Room for half a pen's width."""
+_STEPS: tuple[float, ...] = (1, 2, 3, 5, 10, 20, 50)
+
+
+def _bar(pixels: float) -> float:
+    """How many hexes the scale shows: the most that fit, but at least half of one."""
+    return max((n for n in _STEPS if n * pixels <= _LONGEST), default=0.5)
+
+
+def corner_rect(port: QRect, pixels: float, left: int = 0) -> QRect:
+    """Where the plate is, ``left`` pixels from the edge; cards may avoid it."""
+    wide = _LEFT + round(_bar(pixels) * pixels) + 14
+    return QRect(port.left() + left + _GAP, port.bottom() - _GAP - _HEIGHT, wide, _HEIGHT)
+
+
+def draw_corner(
+    painter: QPainter,
+    port: QRect,
+    pixels: float,
+    left: int = 0,
+    paper: str = PAPER,
+    ink: str = INK,
+    *,
+    upside_down: bool = False,
+) -> None:
+    """A plate with the north arrow and a bar of whole hexes, black and white in turn."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    box = corner_rect(port, pixels, left)
+    painter.drawImage(box.topLeft() - QPoint(_EDGE, _EDGE), _plate(pixels, ratio, paper, ink, upside_down))
+
+
+@lru_cache(maxsize=4)
+def _plate(pixels: float, ratio: float, paper: str, ink: str, upside_down: bool) -> QImage:
+    box = corner_rect(QRect(), pixels)
+
+    def draw(painter: QPainter) -> None:
+        painter.translate(QPoint(_EDGE, _EDGE) - box.topLeft())
+        _draw_plate(painter, box, pixels, paper, ink, upside_down)
+
+    return picture(box.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE).size(), ratio, draw)
+
+
+def _draw_plate(painter: QPainter, box: QRect, pixels: float, paper: str, ink: str, upside_down: bool) -> None:
+    plate = rounded(box.x(), box.y(), box.width(), box.height(), 4)
+    painter.fillPath(plate, color(paper, 0.88))
+    painter.strokePath(plate, pen(color(ink, 0.25), 1))
+    _draw_north(painter, box.x() + 19.0, box.y() + (20.0 if upside_down else 24.0), paper, ink, upside_down)
+    count = _bar(pixels)
+    x, y = box.x() + float(_LEFT), box.y() + 27.0
+    shown = int(count) if 1 <= count <= 5 else 5 if count > 5 else 1
+    part = count * pixels / shown
+    for i in range(shown):
+        cell = rounded(x + i * part, y, part, 5, 0)
+        painter.fillPath(cell, color(ink if i % 2 == 0 else paper))
+    painter.strokePath(rounded(x, y, count * pixels, 5, 0), flat_pen(ink, 1))
+    words = "½ hex" if count < 1 else "1 hex" if count == 1 else f"{count:g} hexes"
+    draw_text(painter, x, y - 10, words, 7.4, ink, weight=600, anchor="left")
+
+
+def _draw_north(painter: QPainter, x: float, y: float, paper: str, ink: str, upside_down: bool) -> None:
+    """The arrow points north, wherever that is; the letter stays upright."""
+    way = -1 if upside_down else 1
+    left = polygon(((x, y - 9 * way), (x - 6 * way, y + 13 * way), (x, y + 8 * way)))
+    right = polygon(((x, y - 9 * way), (x + 6 * way, y + 13 * way), (x, y + 8 * way)))
+    painter.fillPath(left, color(ink))
+    painter.fillPath(right, color(paper))
+    painter.strokePath(left, pen(ink, 1))
+    painter.strokePath(right, pen(ink, 1))
+    draw_text(painter, x, y - 15.5 * way, "N", 7.2, ink, weight=700)

@@ -1,0 +1,104 @@
+"""Handing the screen on: the curtain, one key that brings a picture back, a look at one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
+
+from lhy_desktop.engine.flow import Seat
+from lhy_desktop.ui.play.game.controls import Controls
+from lhy_desktop.ui.play.game.seats import Turned
+
+DEAF = 600
+"""After an order that hands the screen on, Enter means nothing for so many milliseconds (§11)."""
+
+
+class Handing(QObject):
+    """Belongs to one controller. ``turned`` is what the last question did to the screen; ``came(viewer)`` when another
+    viewer's picture is shown at a shared screen."""
+
+    came = Signal(str)
+
+    def __init__(self, game: Controls, listen: Callable[[], object], parent: QObject) -> None:
+        """``listen`` counts as told what the viewer has not been told yet."""
+        super().__init__(parent)
+        self._game, self._listen = game, listen
+        self.turned: Turned = "changed"
+        self.quiet = QElapsedTimer()
+        game.window.curtain.taken.connect(self._taken)
+
+    def decide(self) -> None:
+        """Turn the screen to whom the question is for."""
+        self.turned = self._game.seats.decide(self._game.session.decision())
+
+    def leave(self) -> None:
+        """An order has handed the screen on: what the last viewer saw goes, and his last key opens nothing."""
+        self.hush()
+        self.quiet.start()
+
+    @property
+    def deaf(self) -> bool:
+        """Whether the key pressed now was meant for the last viewer's picture."""
+        quiet = self.quiet.isValid() and self.quiet.elapsed() < DEAF
+        return quiet and bool(self._game.settings.speed)
+
+    def _seat(self) -> Seat | None:
+        """The seat that is asked, None when it is chance or nobody."""
+        decision = self._game.session.decision()
+        return decision.seat if decision is not None and decision.seat != "chance" else None
+
+    def raise_curtain(self) -> None:
+        """Cover everything until the asked seat's person sits here."""
+        game, seat = self._game, self._seat()
+        assert seat is not None
+        game.state = "curtain"
+        game.window.raise_curtain(game.desk.curtain(game.session, seat))
+        game.tool = game.desk.tool(game.seats.picture())
+        self.hush()
+        game.feed.everything(game.tool, None)
+        game.call()
+
+    def wait_for_key(self) -> None:
+        """The same person goes on: one key brings the own picture back."""
+        game, seat = self._game, self._seat()
+        assert seat is not None
+        game.state = "continue"
+        game.tool = game.desk.tool(game.seats.picture())
+        game.repaint(game.bars.hand_back(game.tool.picture, game.desk.side(seat).adjective))
+        game.call()
+
+    def hush(self) -> None:
+        """Another viewer: nothing that was said, read or pointed at for the last one stays on the screen."""
+        game = self._game
+        game.side.forget()
+        if game.seats.shared:
+            game.board.hush()
+            game.window.hush()
+            self.came.emit(game.seats.viewer)
+
+    def _taken(self) -> None:
+        if self._game.state == "curtain":
+            self.take()
+
+    def take(self) -> bool:
+        """The asked seat's person sits here: show the own picture, and ask; False when no person is asked."""
+        seat = self._seat()
+        if seat is None:
+            return False
+        self._game.seats.take(seat)
+        self.hush()
+        self.turned, self._game.state = "changed", "asking"
+        self._listen()
+        self._game.ask()
+        return True
+
+    def look(self) -> bool:
+        """Hot-seat: the asked seat's own picture, or the table's again."""
+        seat = self._seat()
+        if self._game.state != "asking" or seat is None or not self._game.seats.look(seat):
+            return False
+        self.hush()
+        self._listen()
+        self._game.ask()
+        return True

@@ -1,0 +1,292 @@
+"""The time machine: any position of the game as somebody could see it then, and play on from there (Ctrl+T)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from lhy_desktop.engine.flow import SEATS, Viewer
+from lhy_desktop.session import Beat, Moment
+from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel
+from lhy_desktop.ui.play.game.controls import Controls, State
+from lhy_desktop.ui.play.game.lanes import lane_looks, lanes_of
+from lhy_desktop.ui.seam.models import DecisionModel, Verb
+from lhy_desktop.ui.seam.tool import Tool
+
+Eyes = Viewer | Literal["all"]
+"""Whose picture: a viewer's, or everything (finished and open games)."""
+BEAT = 650
+"""Milliseconds an answer is shown at speed 1 while it plays."""
+_PACES = (0.5, 1.0, 2.0, 4.0, 16.0)
+_PANELS = 140
+"""Milliseconds of rest after which the panels beside the board follow."""
+
+
+class TimeMachine(QObject):
+    """Belongs to one controller. ``varied(place)``: play on from there in a game of its own (not in Study, where the
+    branch is taken up at once). ``left``: the game goes on being only watched, and nobody wants to watch more."""
+
+    varied = Signal(int)
+    left = Signal()
+
+    def __init__(self, game: Controls, parent: QObject) -> None:
+        super().__init__(parent)
+        self._game, self.strip = game, game.window.time_strip
+        self.lane = self.place = 0
+        self.eyes: Eyes = "table"
+        self._lanes: list[list[int]] = [[]]
+        self._beats: dict[int, Beat] = {}
+        self._looks: tuple[LaneLook, ...] = ()
+        self._interrupted: State = "showing"
+        self._pace = 1.0
+        self._play, self._rest, self._soon = QTimer(self), QTimer(self), QTimer(self)
+        self._play.timeout.connect(self._beat)
+        for timer, slot in ((self._rest, self._panels), (self._soon, self._paint)):
+            timer.setSingleShot(True)
+            timer.timeout.connect(slot)
+        self._tool: Tool | None = None
+        self._kept: Tool | None = None
+        strip, scrubber = self.strip, self.strip.scrubber
+        scrubber.moved.connect(self.show)
+        scrubber.stepped.connect(self.step)
+        scrubber.toggled.connect(self.toggle_play)
+        scrubber.committed.connect(self.play_on)
+        scrubber.left.connect(self.close)
+        strip.viewer_chosen.connect(self.look_as)
+        strip.paced.connect(self.change_pace)
+
+    @property
+    def open(self) -> bool:
+        """Whether the past is on the screen."""
+        return self._game.state == "past"
+
+    @property
+    def playing(self) -> bool:
+        """Whether it runs by itself."""
+        return self._play.isActive()
+
+    # -- opening and leaving
+
+    def toggle(self) -> bool:
+        """Ctrl+T: open at the present, or back to it; False where there is nothing to look back at."""
+        if self.open:
+            self.close()
+            return True
+        return self.travel()
+
+    def travel(self, beginning: bool = False) -> bool:
+        """Open at the present, or at the ``beginning`` and play; False where there is nothing to look back at."""
+        game = self._game
+        if game.state in ("curtain", "past") or not game.session.number:
+            return False
+        self._interrupted, self._kept = game.state, game.tool
+        game.hold()
+        game.side.forget()
+        game.state = "past"
+        allowed = [id for id, _ in self.viewers()]
+        self.eyes = "all" if "all" in allowed and game.seats.open else game.seats.viewer
+        if self.eyes not in allowed:
+            self.eyes = "table"
+        self._read()
+        self.lane, self.place = 0, 0 if beginning else len(self._lanes[0])
+        self.strip.show()
+        self.strip.scrubber.setFocus()
+        self.show(self.lane, self.place)
+        if beginning:
+            self.toggle_play()
+        return True
+
+    def close(self) -> None:
+        """Back to the present, where the question still waits."""
+        if not self.open:
+            return
+        self._leave()
+        if self._game.watched:
+            self.left.emit()
+        else:
+            if self._kept is not None:
+                self._game.tool = self._kept
+            self._game.go_on_from(self._interrupted)
+
+    def _leave(self) -> None:
+        for timer in (self._play, self._rest, self._soon):
+            timer.stop()
+        self.strip.hide()
+        self._game.feed.past = None
+        self._game.side.forget()
+        self._game.state = "showing"
+        self._game.window.board.setFocus()
+
+    def play_on(self) -> bool:
+        """Go on from the position shown: a branch in Study, a game of its own otherwise; False when none is shown."""
+        if not self.open:
+            return False
+        node = self._node()
+        if self.lane == 0 and self.place == len(self._lanes[0]) and not self._game.watched:
+            self.close()
+        elif self._game.session.header.table.undo == "study":
+            self._leave()
+            self._game.session.go(node)
+            self._game.present()
+        else:
+            self._play.stop()
+            self.varied.emit(self.place)
+        return True
+
+    # -- what there is
+
+    def viewers(self) -> tuple[tuple[Eyes, str], ...]:
+        """Whose pictures of the past may be shown on this screen (21.3): all of a finished or open game."""
+        game = self._game
+        seats = game.seats
+        names: dict[Eyes, str] = {seat: f"As the {game.desk.side(seat).people} saw it" for seat in SEATS}
+        names |= {"table": "What both sides knew", "all": "Everything"}
+        wanted: tuple[Eyes, ...]
+        if seats.open or game.session.result() is not None:
+            wanted = ("all", *SEATS, "table")
+        elif seats.alone:
+            wanted = (*SEATS, "table")
+        elif seats.shared:
+            wanted = ("table",) if seats.viewer == "table" else (seats.viewer, "table")
+        else:
+            wanted = (seats.people[0], "table")
+        return tuple((id, names[id]) for id in wanted)
+
+    def _hears(self) -> Viewer:
+        """Whose log goes with the picture."""
+        return "table" if self.eyes == "all" else self.eyes
+
+    def _read(self) -> None:
+        """Beats and lanes as this viewer knows them."""
+        session = self._game.session
+        self._beats = {beat.node: beat for beat in session.branches(self._hears())}
+        self._lanes = lanes_of(self._beats, [beat.node for beat in session.beats(self._hears())])
+        self._looks = lane_looks(self._beats, self._lanes, self._game.desk)
+        self.strip.show_model(StripModel(self._looks, self.viewers()))
+        self.strip.show_viewer(self.eyes)
+
+    def shown(self) -> tuple[Beat, ...]:
+        """The answers up to the moment shown, oldest first."""
+        return tuple(self._beats[node] for node in self._lanes[self.lane][: self.place])
+
+    # -- moving
+
+    def _node(self) -> int:
+        return self._lanes[self.lane][self.place - 1] if self.place else 0
+
+    def step(self, kind: str, by: int) -> None:
+        """One answer, one phase, one turn, to an end, or to the lane above or below."""
+        self._play.stop()
+        lane, place = self._lanes[self.lane], self.place
+        if kind == "lane":
+            number = max(0, min(self.lane + by, len(self._lanes) - 1))
+            self.show(number, min(place, len(self._lanes[number])))
+            return
+        if kind == "end":
+            place = 0 if by < 0 else len(lane)
+        else:
+            place += by
+            while kind != "step" and 0 < place < len(lane) and not self._bound(lane[place - 1], kind):
+                place += by
+        self.show(self.lane, max(0, min(place, len(lane))))
+
+    def _bound(self, node: int, kind: str) -> bool:
+        kinds = {line.kind for line in self._beats[node].lines}
+        return "turn" in kinds or (kind == "phase" and "phase" in kinds)
+
+    def show(self, lane: int, place: int) -> None:
+        """Put the hand somewhere; the board follows as soon as the window has time."""
+        if not self.open:
+            return
+        self.lane = max(0, min(lane, len(self._lanes) - 1))
+        self.place = max(0, min(place, len(self._lanes[self.lane])))
+        self._say()
+        if not self._soon.isActive():
+            self._soon.start(0)
+
+    def look_as(self, eyes: str) -> None:
+        """Another viewer's picture of the same moment."""
+        allowed: dict[str, Eyes] = {id: id for id, _ in self.viewers()}
+        if self.open and eyes in allowed:
+            self.eyes = allowed[eyes]
+            self._game.side.forget()
+            self._read()
+            self.show(self.lane, self.place)
+        self.strip.scrubber.setFocus()
+
+    def toggle_play(self) -> None:
+        """Play on by itself, or stop."""
+        if self._play.isActive():
+            self._play.stop()
+        elif self.open:
+            if self.place >= len(self._lanes[self.lane]):
+                self.show(self.lane, 0)
+            self._play.start(round(BEAT / self._pace))
+        self._say()
+
+    def change_pace(self, by: int) -> None:
+        """The next pace; after the fastest comes the slowest."""
+        at = _PACES.index(self._pace) + by
+        self._pace = _PACES[at % len(_PACES)]
+        if self._play.isActive():
+            self._play.start(round(BEAT / self._pace))
+        self._say()
+
+    def _beat(self) -> None:
+        if self.place >= len(self._lanes[self.lane]):
+            self._play.stop()
+            self._say()
+        else:
+            self.show(self.lane, self.place + 1)
+
+    # -- showing
+
+    def _said(self) -> str:
+        lane = self._lanes[self.lane]
+        told = self._beats[lane[self.place - 1]].lines if self.place else ()
+        text = " ".join(line.telling.text for line in told[-2:])
+        branch = f"branch {self.lane}, " if self.lane else ""
+        return f"**{branch}{self.place} of {len(lane)}**  {text or ('The beginning.' if not self.place else '')}"
+
+    def _say(self) -> None:
+        pace = f"{self._pace:g} x"
+        self.strip.show_hand(self.lane, self.place, self._said(), self._play.isActive(), pace)
+
+    def _paint(self) -> None:
+        """The board as it stood; the panels follow at rest."""
+        if not self.open:
+            return
+        game = self._game
+        moment = game.session.moment_of(self._node())
+        self._tool = game.desk.tool(game.seats.past(moment, self._hears(), self.eyes == "all"))
+        self._tool.stage = "showing"
+        game.tool = self._tool
+        game.feed.past = moment
+        game.feed.show_past(self._tool, self._bar(moment))
+        told = self._beats[self._node()].lines if self.place else ()
+        game.side.point_out(self._tool, tuple(dict.fromkeys(hex for line in told for hex in line.telling.hexes if hex)))
+        self._rest.start(_PANELS)
+
+    def _panels(self) -> None:
+        if self.open and self._tool is not None:
+            self._game.feed.panels(self._tool)
+
+    def _bar(self, moment: Moment) -> DecisionModel:
+        study = self._game.session.header.table.undo == "study"
+        now = self.lane == 0 and self.place == len(self._lanes[0])
+        if self._game.watched:
+            words, back = "This is a recording; playing on makes a game of your own.", "To the missions"
+        else:
+            words, back = "Nothing is changed by looking.", "Back to the present"
+        if now and not self._game.watched:
+            commit: tuple[Verb, ...] = ()
+        else:
+            text = "Play on from here" if study else "Play on from here, as a new game"
+            commit = (Verb("orders.commit", text, "Enter", primary=True),)
+        return DecisionModel(
+            sentence=f"Time machine: {self._game.desk.moment(moment)}",
+            detail=words,
+            verbs=commit,
+            right=(Verb("orders.back", back, "Esc"),),
+        )

@@ -1,0 +1,180 @@
+"""The start screen fed and obeyed: missions of all rulebooks, saved games, and the game a crash interrupted."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+
+from lhy_desktop import __version__
+from lhy_desktop.session import library
+from lhy_desktop.ui.panels import notices
+from lhy_desktop.ui.play import desktops
+from lhy_desktop.ui.play.house import House
+from lhy_desktop.ui.play.opponents import opponents
+from lhy_desktop.ui.play.start.game_shelf import GameShelf
+from lhy_desktop.ui.play.start.lobby import lobby
+from lhy_desktop.ui.play.start.missions import MissionShelf, mission_in, own_terms, ruleset_in
+from lhy_desktop.ui.play.start.reading import Reader
+from lhy_desktop.ui.seam.card import MissionCard
+from lhy_desktop.ui.start.model import StartModel
+from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
+from lhy_desktop.ui.start.screen import StartScreen
+from lhy_desktop.ui.theme import theme
+
+
+class Front(QObject):
+    """Owns the shelves and the ``screen``, which is None until it is shown.
+
+    ``begun(NewGame)``, ``learn_asked(mission)``, ``continued(Path)``, ``unopened(Path, why)``, ``settings_asked``.
+    """
+
+    begun = Signal(object)
+    learn_asked = Signal(str)
+    continued = Signal(object)
+    unopened = Signal(object, str)
+    settings_asked = Signal()
+
+    def __init__(self, house: House, home: str, parent: QObject) -> None:
+        """``home`` is the ruleset the program was opened for."""
+        super().__init__(parent)
+        self.shelf = MissionShelf(house.rulesets, home)
+        self.games = GameShelf(self.shelf)
+        self.reader = Reader(self.shelf, self.games, self.looked_at, self)
+        self.screen: StartScreen | None = None
+        self._house, self._settings = house, house.settings
+        self._terms: dict[str, str] = {}
+        self.reader.told.connect(self._tell_mission)
+        self.reader.listed.connect(self._listed)
+
+    def show(self, screen: StartScreen | None = None) -> None:
+        """Show missions and saved games; the rest is read behind the screen. ``screen`` is one shown already."""
+        if self.screen is None:
+            self.screen = screen or lobby()
+            self._wire(self.screen)
+        self.shelf.list_files()
+        self.games.read_newest()
+        self.feed()
+        self.screen.show()
+        self.screen.activateWindow()
+        self.reader.begin()
+
+    def _wire(self, screen: StartScreen) -> None:
+        screen.begun.connect(self.begun)
+        screen.continued.connect(lambda save: self.continued.emit(Path(save)))
+        screen.renamed.connect(lambda save, name: self._keep_house(Path(save), self.games.rename(Path(save), name)))
+        screen.deleted.connect(lambda save: self._keep_house(Path(save), self.games.delete(Path(save))))
+        screen.undone.connect(lambda: self._keep_house(library.games_folder(), self.games.undelete()))
+        screen.learn_asked.connect(self.learn_asked)
+        screen.settings_asked.connect(self.settings_asked)
+        screen.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
+        screen.looked.connect(self.reader.look)
+
+    # -- feeding ------------------------------------------------------------------------------------
+
+    def feed(self) -> None:
+        """Show what is known now."""
+        if self.screen is not None:
+            self._terms.clear()
+            self.screen.new_game.prefer(self._settings.seconds)
+            model = self._model()
+            found = {card.id: kept for card in model.missions if (kept := self._last_choice(card)) is not None}
+            self.screen.show_model(model, found)
+
+    def looked_at(self) -> str:
+        """The mission whose page is shown; "" while nobody looks at missions."""
+        return self.screen.current if self.screen is not None and self.screen.isVisible() else ""
+
+    def _model(self) -> StartModel:
+        cards = [self._card(id) for id in self.shelf.ids()]
+        filters = {mark(card.id): card.rulebook for card in cards if card.rulebook}
+        for name in self.shelf.rulesets.names:
+            if self._ready(name):
+                own = [card for card in cards if ruleset_in(card.id) == name]
+                filters |= desktops.desktop_of(self.shelf.rulesets.get(name)).filters(own)
+        version = f"Version {__version__}"
+        return StartModel(tuple(cards), self.games.games(), version, tuple(filters.items()), self.games.gone)
+
+    def _card(self, id: str) -> MissionCard:
+        """A mission with what the player's own doings add to it."""
+        card, ruleset = self.shelf.shown(id), ruleset_in(id)
+        likes = self._settings.of(ruleset)
+        card = replace(card, last_played=likes.played.get(mission_in(id), 0))
+        if card.rulebook:
+            card = replace(card, kinds=(mark(id), *card.kinds))
+        if not self._ready(ruleset):
+            return card
+        rules = self.shelf.rulesets.get(ruleset)
+        found = opponents(desktops.desktop_of(rules), likes.opponent)
+        there = tuple((name, words.seat) for name, words in found.items())
+        if ruleset not in self._terms:
+            self._terms[ruleset] = own_terms(rules)
+        terms = self._terms[ruleset] if card.forces else ""
+        return replace(card, computers=there, special=(*card.special, terms) if terms else card.special)
+
+    def _ready(self, ruleset: str) -> bool:
+        return desktops.ready(self.shelf.rulesets, ruleset)
+
+    def _last_choice(self, card: MissionCard) -> NewGame | None:
+        """How people sat last in a game of this rulebook, if that is to be remembered."""
+        table = self._settings.of(ruleset_in(card.id)).table
+        if table is None:
+            return None
+        seats = tuple(
+            SeatChoice(one.side, table.seats.get(one.seat, "human"), table.names.get(one.seat, ""))
+            for one in card.forces
+            if one.seat is not None
+        )
+        return NewGame(card.id, seats, table.mode, table.undo, None, True, table.dice)
+
+    def _tell_mission(self, id: str) -> None:
+        """More is known of a mission: its card and page show it."""
+        if self.screen is not None and self.screen.isVisible():
+            self.screen.update_card(self._card(id))
+
+    def _listed(self) -> None:
+        """More can be listed: sort and filter it, and say what the player changed."""
+        if self.screen is not None and self.screen.isVisible():
+            self.feed()
+
+    # -- saved games --------------------------------------------------------------------------------
+
+    def recover(self) -> None:
+        """After a crash: offer the game that was left open."""
+        for path in library.interrupted():
+            game = self.games.read(path)
+            if game is None or game.ended:
+                library.mark_closed(path)
+                continue
+            when = time.strftime("%d %b at %H:%M", time.localtime(path.stat().st_mtime)).lstrip("0")
+            model = notices.recovery(when, game.title, game.place)
+            self._house.tell(model, partial(self._recovered, path))
+            return
+
+    def _recovered(self, path: Path, id: str) -> None:
+        if id == "folder":
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
+            self.recover()
+            return
+        library.mark_closed(path)
+        if id == "continue":
+            self.continued.emit(path)
+        elif id == "discard":
+            self._keep_house(path, self.games.delete(path))
+
+    def _keep_house(self, path: Path, problem: str) -> None:
+        """A saved game was renamed, deleted or brought back, or could not be."""
+        if problem:
+            self.unopened.emit(path, problem)
+        for one in self.games.waiting():
+            self.games.read(one)
+        self.feed()
+
+
+def mark(id: str) -> str:
+    """The filter that finds the missions of a mission's rulebook."""
+    return f"{ruleset_in(id)}/"

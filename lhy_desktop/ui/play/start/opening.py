@@ -1,0 +1,189 @@
+"""Opening a save: read and replayed in the background behind a bar with Cancel; damage is said with a way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QProgressDialog, QWidget
+
+from lhy_desktop.engine.content import ContentError
+from lhy_desktop.engine.flow import FlowError, Ruleset, Rulesets, Seat
+from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
+from lhy_desktop.session import Opened, SaveError, SaveFile, missing_players, read_header, read_save, replay
+from lhy_desktop.session.players import not_installed
+from lhy_desktop.session.save import Header
+from lhy_desktop.ui.play import desktops
+from lhy_desktop.ui.play.game import garbage
+
+T = TypeVar("T")
+_LOOK = 30
+"""Milliseconds between looks at the worker."""
+
+
+class OpeningError(Exception):
+    """A save that cannot be opened, as a sentence for the player."""
+
+
+class Read(NamedTuple):
+    """A save read, with its mission, not played again yet."""
+
+    save: SaveFile
+    rules: Ruleset
+    prepared: Any
+
+    @property
+    def missing(self) -> dict[Seat, str]:
+        """Seats whose computer player is not installed, with its name."""
+        return missing_players(self.save.header)
+
+
+def header_of(path: Path, rulesets: Rulesets) -> Header:
+    """The header of a save that is of one of these rulesets; none is imported. Raises OpeningError with a sentence."""
+    try:
+        header = read_header(path)
+    except SaveError as error:
+        raise OpeningError(str(error)) from error
+    if header.ruleset not in rulesets:
+        raise OpeningError(not_installed(header.ruleset))
+    return header
+
+
+def load(path: Path, rulesets: Rulesets) -> tuple[SaveFile, Opened]:
+    """Read and replay a save under the ruleset it names. Raises OpeningError with a sentence."""
+    try:
+        rules = rulesets.get(header_of(path, rulesets).ruleset)
+    except UnknownRulesetError as error:
+        raise OpeningError(str(error)) from error
+    found = _read(path, rules)
+    if strange := sorted({*found.missing.values()}):
+        raise OpeningError(f"it is played by a computer player this version does not have: {', '.join(strange)}.")
+    return found.save, _replayed(found, {})
+
+
+def _read(path: Path, rules: Ruleset) -> Read:
+    try:
+        save = read_save(path)
+        return Read(save, rules, rules.prepare(save.header.mission, save.header.options))
+    except SaveError as error:
+        raise OpeningError(str(error)) from error
+    except ContentError as error:
+        raise OpeningError(f"its mission cannot be read: {error.problems[0]}") from error
+    except (FlowError, ValueError, LookupError) as error:
+        raise _unfit(path, error) from error
+
+
+def _replayed(found: Read, players: Mapping[Seat, str]) -> Opened:
+    try:
+        return replay(found.save, found.rules, found.prepared, players)
+    except (FlowError, ValueError, LookupError) as error:
+        raise _unfit(Path(found.save.path), error) from error
+
+
+def _unfit(path: Path, error: Exception) -> OpeningError:
+    return OpeningError(f"{path.name} does not fit these rules: {error}")
+
+
+class Opening(QObject):
+    """Opens one save. ``opened(SaveFile, Opened)``, ``failed(sentence)``, or ``canceled``.
+
+    ``missed(Read)`` instead, when a computer player is missing: ``go_on`` says who sits there.
+    """
+
+    opened = Signal(object, object)
+    missed = Signal(object)
+    failed = Signal(str)
+    canceled = Signal()
+
+    def __init__(self, path: Path, rulesets: Rulesets, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._path, self._rulesets, self._host = path, rulesets, parent
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._step)
+        self._bar: QProgressDialog | None = None
+        self._steps: Generator[None, None, None]
+        self._begin(self._open())
+
+    def go_on(self, found: Read, players: Mapping[Seat, str]) -> None:
+        """Play the answers again, with others in some seats from now on."""
+        self._begin(self._play(found, players))
+
+    # -- what is done, step by step -------------------------------------------------------------------
+
+    def _open(self) -> Generator[None, None, None]:
+        header = header_of(self._path, self._rulesets)
+        try:
+            yield from desktops.loading(self._rulesets, header.ruleset)  # here: the worker must find it whole
+            rules = self._rulesets.get(header.ruleset)
+        except UnknownRulesetError as error:
+            raise OpeningError(str(error)) from error
+        found = yield from self._work(lambda: _read(self._path, rules))
+        if found.missing:
+            self._end()
+            self.missed.emit(found)
+        else:
+            yield from self._play(found, {})
+
+    def _play(self, found: Read, players: Mapping[Seat, str]) -> Generator[None, None, None]:
+        opened = yield from self._work(lambda: _replayed(found, players))
+        self._end()
+        self.opened.emit(found.save, opened)
+
+    def _work(self, job: Callable[[], T]) -> Generator[None, None, T]:
+        """Do something in a worker; whoever gives up waiting for it leaves it to end by itself."""
+        garbage.worker_begins()
+        pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="opening a game")
+        future = pool.submit(job)
+        self._timer.setInterval(_LOOK)
+        try:
+            while not future.done():
+                yield
+        finally:
+            done = future.done()
+            pool.shutdown(wait=done, cancel_futures=True)
+            if done:
+                garbage.worker_ended()
+            else:
+                future.add_done_callback(lambda _future: garbage.worker_ended())
+        return future.result()
+
+    # -- the bar ----------------------------------------------------------------------------------------
+
+    def _begin(self, steps: Generator[None, None, None]) -> None:
+        self._steps = steps
+        text = f"Opening {self._path.stem}: playing its answers again…"
+        self._bar = QProgressDialog(text, "Cancel", 0, 0, self._host)
+        self._bar.setWindowTitle("Opening a saved game")
+        self._bar.setMinimumDuration(400)
+        self._bar.canceled.connect(self._cancel)
+        self._timer.start(0)
+
+    def _step(self) -> None:
+        try:
+            next(self._steps)
+        except StopIteration:
+            return
+        except OpeningError as error:
+            self._end()
+            self.failed.emit(str(error))
+        except Exception:
+            self._end()
+            raise
+        if self._bar is not None:
+            self._bar.setValue(0)
+
+    def _cancel(self) -> None:
+        if self._timer.isActive():
+            self._end()
+            self._steps.close()
+            self.canceled.emit()
+
+    def _end(self) -> None:
+        self._timer.stop()
+        if self._bar is not None:
+            self._bar.reset()
+            self._bar.deleteLater()
+            self._bar = None

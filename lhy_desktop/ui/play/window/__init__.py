@@ -1,0 +1,1 @@
+"""The playing window with its game: mouse, keys, commands, and what the window remembers."""

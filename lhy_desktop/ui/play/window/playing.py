@@ -1,0 +1,168 @@
+"""The playing window with its game: window, board with art, controller, hands and commands, put together."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QColor
+
+from lhy_desktop.engine.board import Board, Sheet
+from lhy_desktop.engine.flow.door import season_of
+from lhy_desktop.session import Session
+from lhy_desktop.ui.board.art import TileProvider, palette_in
+from lhy_desktop.ui.board.places import hex_at
+from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.play.game.controller import GameController
+from lhy_desktop.ui.play.scenery import map_of, palette_of
+from lhy_desktop.ui.play.settings import Settings
+from lhy_desktop.ui.play.window.commands import Commands
+from lhy_desktop.ui.play.window.desks import Desks
+from lhy_desktop.ui.play.window.framing import Framing
+from lhy_desktop.ui.play.window.hands import Hands
+from lhy_desktop.ui.play.window.host import GameHost
+from lhy_desktop.ui.play.window.last_view import keep_view
+from lhy_desktop.ui.play.window.lessons import Lessons
+from lhy_desktop.ui.play.window.menu import ContextMenu
+from lhy_desktop.ui.play.window.remembered import keep_window, restore_window
+from lhy_desktop.ui.seam.desktop import Desktop
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.stage import Stage
+
+_DIM = 0.12
+BARE = Board.single(Sheet.of("bare", 3, 2, {}))
+"""The board of a game without a map; it is never shown."""
+
+
+class Playing(QObject):
+    """One game in its window."""
+
+    def __init__(
+        self,
+        session: Session,
+        settings: Settings,
+        desktop: Desktop,
+        parent: QObject | None = None,
+        watched: bool = False,
+        art: bool = True,
+        window: MainWindow | None = None,
+    ) -> None:
+        """A ``watched`` game is only shown, from its start, by the time machine; without ``art``
+        the map stays flat; ``window`` is one that is shown already, with an empty Stage for its board."""
+        super().__init__(parent)
+        self.settings = settings
+        self.board = BoardView()
+        self._shown = window is not None
+        self.window = window or MainWindow(Stage(), desktop)
+        rules, prepared, self._art = session.rules, session.prepared, art
+        self._ruleset, self._likes = rules.name, settings.of(rules.name)
+        self._map, self._season = map_of(rules, prepared) or BARE, season_of(rules, prepared)
+        self.palette = palette_of(rules, prepared, session.view("table"))
+        self._grounds: dict[bool, TileProvider] = {}
+        self.tiles = self._ground(False)
+        self.board.set_board(self._map, self.tiles)
+        desk = desktop.desk(session)
+        assert isinstance(self.window.board, Stage)
+        self.window.board.put(desk.center() or self.board)
+        self._name = session.path.stem if session.path is not None else ""
+        self.board.reduced_motion = settings.reduced_motion
+        self.game = GameController(self.window, self.board, session, settings, desk, GameHost, self, watched)
+        self.framing = Framing(self.game, self._likes, self._name, self)
+        self.game.side.relight = self._relight
+        self.hands = Hands(self.game)
+        self.commands = Commands(self.game, self.hands)
+        self.desks = Desks(
+            self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self.framing.look_soon
+        )
+        self.game.viewer_changed.connect(self.desks.turn)
+        self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
+        self.lessons = Lessons(self.game, self._likes, self._name)
+        self.menu = ContextMenu(self.game, self.hands, self.commands)
+        self._counters = theme().counters
+        theme().changed.connect(self._dress)
+        self._dress()
+        self.obey()
+
+    def obey(self) -> None:
+        """Follow the settings, now that they may have changed."""
+        self.board.reduced_motion = self.settings.reduced_motion
+        self.board.show_corner = self.settings.overview
+        self.board.viewport().update()
+        self.commands.obey()
+        self.game.feed.printed_again()
+
+    def _ground(self, upside_down: bool) -> TileProvider | None:
+        """The painter of the map as it lies; the other way's is made when first wanted."""
+        if self._art and upside_down not in self._grounds:
+            lies = self._map.turned if upside_down else self._map
+            self._grounds[upside_down] = TileProvider(lies, self.palette, self)
+        return self._grounds.get(upside_down)
+
+    def _relight(self, light: str) -> None:
+        """Paint the map in the light of this minute: after twilight comes day, after dusk night (17.5)."""
+        wanted = palette_in(self._season, light)
+        if wanted == self.palette:
+            return
+        self.palette, old = wanted, list(self._grounds.values())
+        self._grounds.clear()
+        self.tiles = self._ground(self.board.upside_down)
+        if self.tiles is not None:
+            self.board.set_ground(self.tiles)
+        for ground in old:
+            ground.close()
+            ground.deleteLater()
+
+    def turn_board(self, upside_down: bool, again: bool = False) -> None:
+        """Lay the board for who sits here or opposite, the same hexes in sight; ``again`` shows everything again."""
+        self.window.registry["view.turn"].setChecked(upside_down)
+        if upside_down == self.board.upside_down:
+            return
+        pixels = self.board.camera.pixels
+        middle = hex_at(self.board.board, self.board.mapToScene(self.board.viewport().rect().center()))
+        self.tiles = self._ground(upside_down)
+        self.game.side.forget()
+        self.board.hush()
+        self.board.set_board(self._map.turned if upside_down else self._map, self.tiles)
+        self.board.set_pixels(pixels)
+        if middle is not None:
+            self.board.center_on(middle)
+        if again:
+            self.game.changed()
+
+    def show(self) -> None:
+        """Open the window where it was last, and begin. In a window shown already the board is painted first."""
+        if self._shown:
+            self.window.board.setFocus()
+            QTimer.singleShot(0, self._begin)
+            return
+        restore_window(self.window, self.settings, self._ruleset)
+        self.window.show()
+        self.window.board.setFocus()
+        self._begin()
+
+    def _begin(self) -> None:
+        if self.game.state == "over":
+            return
+        self.game.start()
+        self.framing.first_look()
+        QTimer.singleShot(0, self.framing.first_look)
+
+    def close(self) -> None:
+        """Keep the layout, end the game, close the window."""
+        keep_window(self.window, self.settings, self._ruleset)
+        keep_view(self.board, self._name, self._likes)
+        theme().changed.disconnect(self._dress)
+        self.game.close()
+        for ground in self._grounds.values():
+            ground.close()
+        self.window.hide()
+        self.window.deleteLater()
+
+    def _dress(self) -> None:
+        current = theme()
+        if self._counters != current.counters:
+            self._counters = current.counters
+            self.game.side.redress()
+            self.game.changed()
+        self.board.set_desk(QColor(current.palette.desk), _DIM if current.name == "dark" else 0.0)
+        self.board.set_box_inks(current.color("paper"), current.color("ink"))
+        self.board.set_text_scale(current.percent / 100)
