@@ -19,6 +19,33 @@ def test_no_file_is_longer_than_500_lines(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
 
 
+MOST_IN_A_FOLDER = 30
+FOLDERS = sorted({path.parent for path in SOURCES if path.is_relative_to(ROOT / "lhy_desktop")})
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda p: str(p.relative_to(ROOT)))
+def test_no_folder_holds_more_than_30_modules(folder: Path) -> None:
+    assert len(list(folder.glob("*.py"))) <= MOST_IN_A_FOLDER
+
+
+LONGEST_CLASS = 300
+LONG_CLASSES = {"Assembly", "Board", "KeysInHand", "OrderDraft", "OrdersTool", "Running", "StartScreen"}
+"""The classes that are longer. The list may only shrink."""
+
+
+def test_no_class_is_longer_than_300_lines_but_for_a_list_that_may_only_shrink() -> None:
+    classes = [
+        node
+        for path in SOURCES
+        if path.is_relative_to(ROOT / "lhy_desktop")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
+    longer = {one.name for one in classes if (one.end_lineno or 0) - one.lineno + 1 > LONGEST_CLASS}
+    assert len(classes) > 1000
+    assert longer == LONG_CLASSES
+
+
 MOST_MODULES = 15
 CHAPTERS = [p.parent for p in SOURCES if p.parts[-5:-2] == ("engine", "rulesets", "lhy") and p.name == "__init__.py"]
 
