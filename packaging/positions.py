@@ -98,7 +98,7 @@ def staged(position: Position, seed: int = 1944) -> Session:
 
 def _roll(session: Session) -> None:
     while (decision := session.decision()) is not None and decision.seat == "chance":
-        session.release()
+        session.dice.release()
 
 
 FATE = Position(

@@ -96,7 +96,7 @@ class Studio:
         bot = make_bot("lhy", "recruit", table.seed)
         while (decision := session.decision()) is not None and not at(session, decision):
             if decision.seat == "chance":
-                session.release()
+                session.dice.release()
                 continue
             handle = session.handle(decision.seat)
             handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))

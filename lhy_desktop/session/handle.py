@@ -33,7 +33,7 @@ class Handle:
 
     def throw(self) -> Pending | None:
         """The dice that are asked for together now; of a private roll others see neither number nor faces."""
-        found = self._session.throw()
+        found = self._session.dice.throw()
         if found is None or found.audience in ("public", self.viewer):
             return found
         return Pending(PRIVATE, found.audience, (Die(1),), ())

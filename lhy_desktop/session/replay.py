@@ -54,7 +54,7 @@ def _replay_line(session: Session, line: object) -> None:
     elif isinstance(line, GoLine):
         session.go(line.node)
     elif isinstance(line, OrdersLine):
-        session.order(line.seat, line.orders)
+        session.orders.give(line.seat, line.orders)
     elif isinstance(line, SnapshotLine):
         if line.number == session.number and line.digest != session.digest():
             raise ValueError(f"the snapshot of turn {line.turn} differs")

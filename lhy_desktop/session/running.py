@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
 
 from lhy_desktop.engine.flow import (
-    SEATS,
     VIEWERS,
-    Die,
     Entry,
     FlowError,
     Game,
-    IllegalActionError,
     LegalSet,
     Result,
     Rolled,
@@ -23,23 +20,21 @@ from lhy_desktop.engine.flow import (
     Seat,
     Telling,
     Viewer,
-    Window,
 )
 from lhy_desktop.engine.flow.door import (
     Scored,
-    is_public,
-    may_own_secrets,
     minute_of,
     scopes_of,
     score_of,
     turn_of,
-    window_of,
 )
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session import acts
 from lhy_desktop.session.acts import ActKind
-from lhy_desktop.session.decisions import Decision, LogLine, Pending
+from lhy_desktop.session.decisions import Decision, LogLine
+from lhy_desktop.session.dice import Dice
+from lhy_desktop.session.orders import Orders
 from lhy_desktop.session.save import (
     FORMAT,
     EntryLine,
@@ -50,12 +45,11 @@ from lhy_desktop.session.save import (
     SnapshotLine,
     TableSetting,
 )
-from lhy_desktop.session.standing import Standing, Uniform, modes, passes
+from lhy_desktop.session.standing import Standing
 from lhy_desktop.session.tree import Tree
 from lhy_desktop.session.undo import UndoStack
 
 FORCED = "forced: the only legal answer"
-TYPED = "typed in"
 UNSCORED = "These rules keep no score that could decide a game stopped before its end."
 TURN = "turn"
 """Kind of the event that begins a game turn: what follows it is stamped with the new one."""
@@ -69,9 +63,8 @@ class Running:
         self.rules = rules
         self.prepared = prepared
         self.header = header
-        self.hold_dice = False
-        self.uniform: Uniform = "auto"
-        self._standing: dict[Seat, Standing] = {}
+        self.dice = Dice(self, self._by_chance)
+        self.orders = Orders(self, lambda: scopes_of(rules, self._game), self._note_orders)
         self._game: Game[Any] = rules.begin(prepared, header.seed)
         self._tree = Tree(self._game)
         self._logs: dict[Viewer, list[LogLine]] = {viewer: [] for viewer in VIEWERS}
@@ -229,13 +222,13 @@ class Running:
         if question is None or self._ending() is not None or self.offered() is not None:
             return False
         if question.seat == "chance":
-            if self.hold_dice or self.typed():
+            if self.dice.held or self.dice.typed():
                 return False
-            self.release()
+            self.dice.release()
             return True
         action, by = self._forced(question.seat) if forced else None, FORCED
         if action is None:
-            action, by = self._ordered(question.seat)
+            action, by = self.orders.passing(question.seat)
         if action is None:
             return False
         self._apply(question.seat, action, None, by)
@@ -247,56 +240,14 @@ class Running:
         while self.step():
             pass
 
-    def release(self) -> None:
-        """Let the source answer the pending CHANCE question: a draw, a die, or all dice of a throw that are left."""
+    def _by_chance(self, action: Rolled | None, number: int | None, by: str) -> None:
         self._check_going_on()
-        for _ in range(self._left()):
-            self._apply("chance", self._game.roll(), None, "")
-            self._undo.heard(self._last())
+        self._apply("chance", self._game.roll() if action is None else action, number, by)
+        self._undo.heard(self._last())
 
-    def throw(self) -> Pending | None:
-        """The dice that are asked for together now, as far as they lie: None when no die is."""
-        question = self._game.question
-        if question is None or question.roll is None or question.roll.draw or self._ending() is not None:
-            return None
-        roll = question.roll
-        dice, at = (roll.throw.dice, roll.throw.at) if roll.throw is not None else ((Die(roll.sides),), 0)
-        answers = [node.entry for node in self._tree.played() if acts.read(node.entry.action) is None] if at else []
-        faces = tuple(self.rules.codec.action(bytes(entry.action)).value for entry in answers[len(answers) - at :])
-        return Pending(roll.purpose, roll.audience, dice, faces)
-
-    def _left(self) -> int:
-        """How many answers chance gives together now."""
-        roll = self._game.question.roll if self._game.question is not None else None
-        return roll.throw.left if roll is not None and roll.throw is not None else 1
-
-    def typed(self) -> bool:
-        """Whether the pending question is a die whose face a person types in: a public one, never a draw."""
-        question = self._game.question
-        if self.header.table.dice != "typed" or question is None or question.roll is None:
-            return False
-        return question.roll.audience == "public" and not question.roll.draw and self._ending() is None
-
-    def type_dice(self, faces: Sequence[int], number: int | None = None) -> None:
-        """The faces of the die, or of all dice of a throw that are left, as a person has rolled them.
-
-        Nothing is taken when one is not on its die or their number is another. Raises IllegalActionError,
-        StaleActionError or FlowError.
-        """
-        pending = self.throw()
-        if not self.typed() or pending is None:
-            raise FlowError("No die is to be typed in now.")
-        refusals = tuple(pending.refusals(faces))
-        if refusals:
-            raise IllegalActionError(refusals)
-        for face in faces:
-            self._apply("chance", Rolled(face), number, TYPED)
-            self._undo.heard(self._last())
-            number = None
-
-    def type_die(self, face: int, number: int | None = None) -> None:
-        """The same for a die that is thrown alone."""
-        self.type_dice((face,), number)
+    def _note_orders(self, seat: Seat, orders: Standing) -> None:
+        if self._writer:
+            self._writer.write(OrdersLine(seat, orders))
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
@@ -306,66 +257,9 @@ class Running:
         """The only answer, when playing it tells nobody anything (design/experience.md 6.16)."""
         if not self.header.table.forced:
             return None
-        if self.fogged and self._secretive(seat):
+        if self.orders.fogged and self.orders.secretive(seat):
             return None
         return self._game.legal(seat).single()
-
-    def _secretive(self, seat: Seat) -> bool:
-        """Whether an answer given in the seat's place could tell the other what it does not see."""
-        question = self._game.question
-        if question is not None and is_public(self.rules, question.kind):
-            return False
-        return may_own_secrets(self.rules, self._game.view("table"), seat)
-
-    # -- standing orders ----------------------------------------------------------------------------
-
-    @property
-    def fogged(self) -> bool:
-        """Whether two people share one screen and may not know the same."""
-        return self.header.table.mode == "shared" and all(self.is_human(s) for s in SEATS)
-
-    def standing(self, seat: Seat) -> Standing:
-        """A seat's standing orders: for its own eyes."""
-        return self._standing.get(seat, Standing())
-
-    def order(self, seat: Seat, orders: Standing) -> None:
-        """Change a seat's standing orders; they go into the save."""
-        if orders == self.standing(seat):
-            return
-        self._standing[seat] = orders
-        if self._writer:
-            self._writer.write(OrdersLine(seat, orders))
-
-    def window(self) -> Window | None:
-        """What the pending question means to the asked seat, when it is one that may simply be passed."""
-        question = self._game.question
-        if question is None or question.seat == "chance" or self._ending() is not None:
-            return None
-        seat = question.seat
-        return window_of(self.rules, self._game.view(seat), seat, question.kind, self._game.legal(seat))
-
-    def window_now(self) -> Window:
-        """The stretches of play that an order given now may hold for; nothing private is in it."""
-        return Window(scopes_of(self.rules, self._game), None)
-
-    def uniform_call(self, seat: Seat) -> bool:
-        """Whether this call opens a window whatever the seat's orders, so that silence tells nothing.
-
-        Depends on what both sides know alone (design/experience.md 6.16).
-        """
-        if not self.fogged or self.uniform == "never":
-            return False
-        return self.uniform == "always" or self._secretive(seat)
-
-    def _ordered(self, seat: Seat) -> tuple[object | None, str]:
-        """The pass that a standing order gives, and which order; (None, "") when the person is asked."""
-        if not self.is_human(seat) or self.uniform_call(seat):
-            return None, ""
-        window = self.window()
-        mode = passes(self.standing(seat), window) if window is not None else None
-        if window is None or mode is None:
-            return None, ""
-        return window.passing, f"standing order: {modes(window.scopes)[mode]}"
 
     def _apply(self, seat: Asked, action: object, number: int | None, by: str, why: str = "") -> None:
         events = self._game.submit(action, number)

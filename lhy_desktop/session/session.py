@@ -254,7 +254,7 @@ class Session(Running):
     def variation(self, place: int, name: str) -> Session:
         """A new game, not saved yet, with the first ``place`` answers of this one."""
         session = Session(self.rules, self.prepared, msgspec.structs.replace(self.header, name=name))
-        session._standing = dict(self._standing)
+        session.orders.given = dict(self.orders.given)
         session._tree = self._tree.fork(place)
         session._stand(session._tree.at)
         if self.header.table.undo != "study":
@@ -280,7 +280,7 @@ class Session(Running):
         fresh.unlink(missing_ok=True)
         writer = SaveWriter(fresh)
         writer.write(msgspec.structs.replace(self.header, name=name or self.header.name))
-        for seat, orders in self._standing.items():
+        for seat, orders in self.orders.given.items():
             writer.write(OrdersLine(seat, orders))
         at = 0
         for node in self._tree.nodes:

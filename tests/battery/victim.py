@@ -26,7 +26,7 @@ def study(path: Path, ruleset: str, mission: str, seed: int) -> None:
         elif rng.random() < 0.1:
             session.undo()
         elif decision.seat == "chance":
-            session.release()
+            session.dice.release()
         else:
             session.submit(decision.seat, session.legal(decision.seat).sample(rng), decision.number)
 

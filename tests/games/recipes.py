@@ -211,7 +211,7 @@ class Table:
         self.session = Session.new(
             rules, rules.prepare(recipe.mission, dict(recipe.options)), setting, self.seed, path, recipe.name
         )
-        self.session.uniform = recipe.uniform
+        self.session.orders.uniform = recipe.uniform
         self.hands = {
             seat: make_bot("lhy", recipe.hand if who == "human" else who, self.seed)
             for seat, who in recipe.seats.items()
@@ -226,7 +226,7 @@ class Table:
             return True
         if not self.recipe.turn or self.session.turn < self.recipe.turn:
             return False
-        self.session.hold_dice = self.recipe.stop == "die"
+        self.session.dice.held = self.recipe.stop == "die"
         if self.recipe.ends is not None:
             return self.end(self.recipe.ends)
         if self.recipe.stop == "offer" and decision.seat != "chance":
@@ -270,7 +270,7 @@ class Table:
             return
         if decision.seat == "chance":
             assert decision.roll is not None
-            session.type_die(self.rng.randrange(1, decision.roll.sides + 1), decision.number)
+            session.dice.type_die(self.rng.randrange(1, decision.roll.sides + 1), decision.number)
         else:
             self.answer(decision, decision.seat)
 
@@ -315,17 +315,17 @@ class Table:
 
     def orders(self, seat: Seat) -> bool:
         """Change a seat's standing orders at a reaction window."""
-        window = self.session.window()
+        window = self.session.orders.window()
         if window is None or self.rng.random() >= 0.25:
             return False
-        old, rng = self.session.standing(seat), self.rng
+        old, rng = self.session.orders.of(seat), self.rng
         units = dict(old.units)
         for chance in window.chances:
             kind = rng.choice(("near", "hold", "watch"))
             units[chance.unit] = UnitOrder(kind, rng.randrange(1, 5), chance.hexes if kind == "watch" else ())
         mode = rng.choice(("always", "chance", "flagged", "cycle", "turn"))
-        orders = Standing(old.mode, old.until, old.then, units).passing(mode, self.session.window_now())
-        self.session.order(seat, orders)
+        orders = Standing(old.mode, old.until, old.then, units).passing(mode, self.session.orders.window_now())
+        self.session.orders.give(seat, orders)
         return True
 
     def comes_once(self) -> None:
@@ -360,5 +360,5 @@ class Table:
             assert not opened.problem
             other = opened.session
         other.attach(self.path)
-        other.uniform = session.uniform
+        other.uniform = session.orders.uniform
         self.session = other

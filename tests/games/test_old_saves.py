@@ -51,7 +51,7 @@ def test_an_old_save_opens_as_it_was(name: str, expected: dict[str, Any], tmp_pa
     parted = list(old.differences(old.answers_of(lines, all_of_them=False), again))
     assert not parted, f"{name}: {parted[0]} ({len(parted)} differences)"
     for seat, orders in {line.seat: line.orders for line in save.lines if isinstance(line, OrdersLine)}.items():
-        assert opened.session.standing(seat) == orders
+        assert opened.session.orders.of(seat) == orders
 
 
 def test_the_old_saves_hold_all_that_a_save_may_hold(tmp_path: Path) -> None:

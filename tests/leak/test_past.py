@@ -22,7 +22,7 @@ def played(seed: int, undo: str) -> tuple[Session, list[dict[str, bytes]], list[
         views.append({viewer: msgspec.json.encode(session.view(viewer)) for viewer in VIEWERS})
         logs.append({viewer: session.log(viewer) for viewer in VIEWERS})
         if decision.seat == "chance":
-            session.release()
+            session.dice.release()
         else:
             session.submit(decision.seat, session.legal(decision.seat).sample(rng), decision.number)
     return session, views, logs

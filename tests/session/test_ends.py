@@ -142,23 +142,23 @@ def test_dice_typed_in_wait_for_a_face_and_are_recorded(tmp_path: Path) -> None:
     session = new(tmp_path / "a", dice="typed")
     session.submit("axis", Step(2))
     assert not session.step()
-    assert session.typed()
+    assert session.dice.typed()
     with pytest.raises(IllegalActionError, match="1 to 10"):
-        session.type_die(11)
-    session.type_die(1)
+        session.dice.type_die(11)
+    session.dice.type_die(1)
     assert session.view("axis").points["axis"] == 0
     session.submit("allied", Step(2))
-    session.type_die(10)
+    session.dice.type_die(10)
     assert session.view("axis").points["allied"] == 2
     with pytest.raises(FlowError, match="No die"):
-        session.type_die(3)
+        session.dice.type_die(3)
     assert [entry.by for entry in session.entries] == ["", "typed in", "", "typed in"]
     assert again(tmp_path / "a").digest() == session.digest()
 
 
 def test_dice_of_the_program_are_not_typed() -> None:
     session = new()
-    session.hold_dice = True
+    session.dice.held = True
     session.submit("axis", Step(2))
     with pytest.raises(FlowError, match="No die"):
-        session.type_die(3)
+        session.dice.type_die(3)

@@ -98,10 +98,10 @@ def test_it_is_played_to_the_end_saved_replayed_and_taken_back(tmp_path: Path) -
 def test_at_one_fogged_screen_everything_is_asked() -> None:
     session = game(TableSetting({"axis": "human", "allied": "human"}, "shared"))
     session.settle()
-    assert session.fogged and session.uniform_call("axis")
-    assert session.window() is None and session.window_now().scopes == ()
+    assert session.orders.fogged and session.orders.uniform_call("axis")
+    assert session.orders.window() is None and session.orders.window_now().scopes == ()
     with pytest.raises(ValueError, match="turn"):
-        Standing().passing("turn", session.window_now())
+        Standing().passing("turn", session.orders.window_now())
 
 
 def test_bots_play_it(tmp_path: Path) -> None:

@@ -56,11 +56,11 @@ def test_handles_are_the_only_door() -> None:
 
 def test_dice_wait_for_the_player_when_held() -> None:
     session = new()
-    session.hold_dice = True
+    session.dice.held = True
     session.submit("axis", Step(2))
     session.settle()
     assert session.decision().seat == "chance"
-    session.release()
+    session.dice.release()
     assert session.decision().seat == "allied"
 
 
@@ -84,7 +84,7 @@ def test_match_undo_stops_at_the_die() -> None:
 
 def test_match_undo_before_the_die_is_free() -> None:
     session = new("match")
-    session.hold_dice = True
+    session.dice.held = True
     session.submit("axis", Step(2))
     assert session.undo()
     assert session.decision().seat == "axis"

@@ -72,7 +72,7 @@ def windows(game: Session, wanted: int, seed: int = 2):
         if decision is None or found == wanted:
             return
         if decision.seat == "chance":
-            game.release()
+            game.dice.release()
             continue
         if decision.kind == KIND:
             found += 1
@@ -85,7 +85,7 @@ def windows(game: Session, wanted: int, seed: int = 2):
 def test_a_window_counts_units_that_saw_and_can_answer_and_an_assault_is_a_must() -> None:
     game, usable, empty = session(), 0, 0
     for decision in windows(game, 40):
-        found = game.window()
+        found = game.orders.window()
         view, legal = game.view(decision.seat), game.legal(decision.seat)
         assert found is not None
         full = eligible(Context.of(view, decision.seat, reaction=True))
@@ -105,11 +105,11 @@ def test_a_window_counts_units_that_saw_and_can_answer_and_an_assault_is_a_must(
 def test_default_orders_pass_windows_nobody_can_use_and_say_so_to_their_owner_alone() -> None:
     game = session()
     for decision in windows(game, 60):
-        found = game.window()
+        found = game.orders.window()
         if found.chances or found.must or found.passing is None:
             continue
         number = game.number
-        game.order(decision.seat, Standing("turn", found.scopes[1].number))
+        game.orders.give(decision.seat, Standing("turn", found.scopes[1].number))
         assert game.step(forced=False) and game.number == number + 1
         own, theirs = game.log(decision.seat)[-1], game.log(other(decision.seat))[-1]
         line = next(line for line in reversed(game.log(decision.seat)) if line.kind == "pass")
@@ -125,10 +125,10 @@ def test_in_a_fogged_hot_seat_only_public_facts_open_or_close_a_window() -> None
     game, asked = session("shared"), 0
     for decision in windows(game, 60):
         secret = RULESET.secrets(game.view("table"), decision.seat)
-        assert game.uniform_call(decision.seat) == secret
-        found = game.window()
+        assert game.orders.uniform_call(decision.seat) == secret
+        found = game.orders.window()
         for mode in ("always", "chance", "flagged", "cycle", "turn"):
-            game.order(decision.seat, Standing().passing(mode, found))
+            game.orders.give(decision.seat, Standing().passing(mode, found))
             if secret:
                 assert not game.step()
                 asked += 1
@@ -138,11 +138,11 @@ def test_in_a_fogged_hot_seat_only_public_facts_open_or_close_a_window() -> None
 def test_uniform_calls_never_and_always() -> None:
     game, rng = session("shared"), random.Random(1)
     for decision in windows(game, 12):
-        game.uniform = "always"
-        assert game.uniform_call(decision.seat) and game.uniform_call(other(decision.seat))
-        game.uniform = "never"
-        assert not game.uniform_call(decision.seat)
-        game.uniform = "auto"
+        game.orders.uniform = "always"
+        assert game.orders.uniform_call(decision.seat) and game.orders.uniform_call(other(decision.seat))
+        game.orders.uniform = "never"
+        assert not game.orders.uniform_call(decision.seat)
+        game.orders.uniform = "auto"
     assert rng
 
 
@@ -151,17 +151,17 @@ def test_orders_are_kept_in_the_save_and_replayed(tmp_path: Path) -> None:
     game = session(path=path)
     orders = Standing("flagged", units={"able/1/1": UnitOrder("watch", hexes=("F5",))})
     for decision in windows(game, 3):
-        game.order(decision.seat, orders)
+        game.orders.give(decision.seat, orders)
         seat = decision.seat
     game.close()
     save = read_save(path)
     opened = replay(save, RULESET, RULESET.prepare(save.header.mission, save.header.options))
     assert not opened.problem and opened.session.digest() == game.digest()
-    assert opened.session.standing(seat) == orders and opened.session.number == game.number
+    assert opened.session.orders.of(seat) == orders and opened.session.number == game.number
     copy = tmp_path / "b.lhysave"
     game.save_as(copy)
     again = replay(read_save(copy), RULESET, RULESET.prepare(save.header.mission, save.header.options))
-    assert again.session.standing(seat) == orders and again.session.digest() == game.digest()
+    assert again.session.orders.of(seat) == orders and again.session.digest() == game.digest()
 
 
 def test_a_scope_of_another_rulebook_is_passed_and_its_words_are_the_rulebooks() -> None:

@@ -116,42 +116,46 @@ RULES = CupGame()
 def begun(dice: str = "program", path: Path | None = None) -> Session:
     table = TableSetting(HUMANS, forced=False, dice=dice)
     session = Session.new(RULES, RULES.prepare("race", {}), table, 5, path)
-    session.hold_dice = True
+    session.dice.held = True
     session.submit("axis", Cast())
     return session
 
 
 def test_a_throw_is_released_at_once_and_each_die_is_an_answer() -> None:
     session = begun()
-    assert session.throw().dice == DICE and session.throw().faces == () and session.throw().purpose == "three dice"
-    session.release()
-    assert session.throw() is None and len(session.entries) == 4
+    assert (
+        session.dice.throw().dice == DICE
+        and session.dice.throw().faces == ()
+        and session.dice.throw().purpose == "three dice"
+    )
+    session.dice.release()
+    assert session.dice.throw() is None and len(session.entries) == 4
     values = tuple(RULES.codec.action(bytes(entry.action)).value for entry in session.entries[1:])
     assert session.view("table") == values
     assert [line.telling.dice for line in session.log("table")] == [values]
     session.submit("axis", Cast())
-    assert session.throw().faces == (), "the next throw begins anew"
+    assert session.dice.throw().faces == (), "the next throw begins anew"
 
 
 def test_a_step_releases_a_whole_throw() -> None:
     session = begun()
-    session.hold_dice = False
+    session.dice.held = False
     assert session.step() and session.number == 4 and not session.step()
 
 
 def test_faces_of_a_throw_are_typed_together_or_not_at_all(tmp_path: Path) -> None:
     session = begun("typed", tmp_path / "game.lhysave")
-    assert session.typed() and not session.step()
+    assert session.dice.typed() and not session.step()
     for faces in ((1, 2), (1, 2, 3, 4), (1, 7, 3), (0, 2, 3)):
         with pytest.raises(IllegalActionError):
-            session.type_dice(faces, 1)
+            session.dice.type_dice(faces, 1)
     with pytest.raises(StaleActionError):
-        session.type_dice((1, 2, 3), 0)
+        session.dice.type_dice((1, 2, 3), 0)
     assert session.number == 1
-    session.type_dice((1, 2, 10), 1)
-    assert session.view("table") == (1, 2, 10) and not session.typed()
+    session.dice.type_dice((1, 2, 10), 1)
+    assert session.view("table") == (1, 2, 10) and not session.dice.typed()
     with pytest.raises(FlowError):
-        session.type_dice((1, 2, 3))
+        session.dice.type_dice((1, 2, 3))
     session.close()
     opened = replay(read_save(tmp_path / "game.lhysave"), RULES, session.prepared)
     assert not opened.problem and opened.session.digest() == session.digest()
@@ -160,23 +164,23 @@ def test_faces_of_a_throw_are_typed_together_or_not_at_all(tmp_path: Path) -> No
 def test_a_game_that_stopped_within_a_throw_goes_on_with_the_dice_that_are_left(tmp_path: Path) -> None:
     path = tmp_path / "game.lhysave"
     session = begun("typed", path)
-    session.type_dice((4, 5, 6))
+    session.dice.type_dice((4, 5, 6))
     session.close()
     rows = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(rows[:-2]))
     again = replay(read_save(path), RULES, session.prepared).session
-    assert again.throw().faces == (4,) and again.throw().left == DICE[1:]
+    assert again.dice.throw().faces == (4,) and again.dice.throw().left == DICE[1:]
     again.act("axis", "offer")
     again.act("allied", "decline")
-    assert again.throw().faces == (4,)
-    again.type_dice((5, 6))
+    assert again.dice.throw().faces == (4,)
+    again.dice.type_dice((5, 6))
     assert again.view("table") == (4, 5, 6)
 
 
 def test_undo_takes_a_whole_throw_back() -> None:
     session = begun()
-    session.release()
-    assert session.undo() and session.entries == () and session.throw() is None
+    session.dice.release()
+    assert session.undo() and session.entries == () and session.dice.throw() is None
     assert session.redo() and len(session.entries) == 4
 
 

@@ -47,6 +47,15 @@ class _Pages(QStackedWidget):
         return shown.minimumSizeHint() if shown is not None else super().minimumSizeHint()
 
 
+def _search_line() -> QLineEdit:
+    line = QLineEdit()
+    line.setPlaceholderText("Find title, place, unit   /")
+    line.setAccessibleName("Find a mission")
+    line.setClearButtonEnabled(True)
+    line.addAction(icons.icon("search", theme().color("muted")), QLineEdit.ActionPosition.LeadingPosition)
+    return line
+
+
 class StartScreen(QWidget):
     """Shows a ``StartModel``. ``begun(NewGame)``, ``continued(save id)``; N asks for a new game of the mission
     shown, Enter continues the newest game (or begins, when there is none), / goes to the search line. ``looked(id)``
@@ -73,7 +82,7 @@ class StartScreen(QWidget):
         self._rail = Rail()
         self.rail, self.learn_button = self._rail.places, self._rail.learn_button
         self.settings_button = self._rail.settings_button
-        self.list, self.search, self.sort = MissionList(), QLineEdit(), Choice()
+        self.list, self.search, self.sort = MissionList(), _search_line(), Choice()
         self.page, self.new_game = MissionPage(), NewGamePage()
         self.right = _Pages()
         self._continue_box, self._saves_box = QVBoxLayout(), QVBoxLayout()
@@ -104,10 +113,6 @@ class StartScreen(QWidget):
         top.setContentsMargins(17, 18, 17, 12)
         top.addWidget(label("Missions", "page"))
         top.addWidget(self._count)
-        self.search.setPlaceholderText("Find title, place, unit   /")
-        self.search.setAccessibleName("Find a mission")
-        self.search.setClearButtonEnabled(True)
-        self.search.addAction(icons.icon("search", theme().color("muted")), QLineEdit.ActionPosition.LeadingPosition)
         top.add_right(self.search)
         top.add_right(self.sort)
         column.addLayout(top)

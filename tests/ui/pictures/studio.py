@@ -77,7 +77,7 @@ def played(
 
 def _roll(session: Session) -> None:
     while (decision := session.decision()) is not None and decision.seat == "chance":
-        session.release()
+        session.dice.release()
 
 
 def _forget() -> None:

@@ -76,7 +76,7 @@ def attacking(table: Table) -> Playing:
 
 def reacting(table: Table) -> Playing:
     session = scene(WAITING, mode="computer", axis="recruit")
-    session.order("allied", Standing("always"))
+    session.orders.give("allied", Standing("always"))
     playing = table(session=session)
     until(lambda: playing.game.state == "asking")
     return playing

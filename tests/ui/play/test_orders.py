@@ -51,7 +51,7 @@ def test_shift_o_opens_orders_arrows_choose_and_escape_closes(table: Table) -> N
     QApplication.processEvents()
     QTest.keyClick(page.modes["chance"], KEY.Key_Up)
     seat = orders.seat()
-    assert playing.game.session.standing(seat).mode == "always"
+    assert playing.game.session.orders.of(seat).mode == "always"
     unit = next(iter(page.kinds))
     page.kinds[unit].setFocus()
     for _ in range(3):
@@ -61,14 +61,14 @@ def test_shift_o_opens_orders_arrows_choose_and_escape_closes(table: Table) -> N
     hexes = playing.game.session.prepared.board.names
     QTest.keyClicks(page.hexes[unit], f"{hexes[3]} Z99")
     QTest.keyClick(page.hexes[unit], KEY.Key_Return)
-    assert playing.game.session.standing(seat).units[unit].hexes == ()
+    assert playing.game.session.orders.of(seat).units[unit].hexes == ()
     page.hexes[unit].selectAll()
     QTest.keyClicks(page.hexes[unit], hexes[3])
     QTest.keyClick(page.hexes[unit], KEY.Key_Return)
-    assert playing.game.session.standing(seat).units[unit].hexes == (hexes[3],)
+    assert playing.game.session.orders.of(seat).units[unit].hexes == (hexes[3],)
     QTest.mouseClick(page.paints[unit], LEFT)
     Hand(playing).click(hexes[30])
-    assert playing.game.session.standing(seat).units[unit].hexes == (hexes[3], hexes[30])
+    assert playing.game.session.orders.of(seat).units[unit].hexes == (hexes[3], hexes[30])
     number = playing.game.session.number
     QTest.keyClick(page, KEY.Key_Escape)
     assert not page.isVisible() and playing.game.session.number == number and not orders.painted
@@ -79,22 +79,22 @@ def test_shift_p_passes_the_rest_of_the_cycle(table: Table) -> None:
     playing.window.activateWindow()
     reach(playing, REACTION)
     session = playing.game.session
-    while session.window().passing is None or not session.window().chances:
+    while session.orders.window().passing is None or not session.orders.window().chances:
         playing.game.answer(playing.game.tool.picture.legal.sample(random.Random(session.number)))
         reach(playing, REACTION)
-    seat, cycle = session.decision().seat, session.window_now().scopes[0].number
+    seat, cycle = session.decision().seat, session.orders.window_now().scopes[0].number
     playing.board.setFocus()
     key(playing, KEY.Key_P, SHIFT)
-    assert session.standing(seat).mode == "cycle" and session.standing(seat).until == cycle
+    assert session.orders.of(seat).mode == "cycle" and session.orders.of(seat).until == cycle
     for _ in range(60):
         settled(playing)
         decision = session.decision()
         if (
             playing.game.state == "asking"
             and decision.kind == REACTION
-            and session.window_now().scopes[0].number == cycle
+            and session.orders.window_now().scopes[0].number == cycle
         ):
-            assert decision.seat != seat or session.window().must
+            assert decision.seat != seat or session.orders.window().must
             playing.game.answer(playing.game.tool.picture.legal.sample(random.Random(1)))
         else:
             break

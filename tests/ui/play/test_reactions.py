@@ -62,7 +62,7 @@ def answer(playing: Playing, action: object) -> None:
 def reacting(table: Table) -> Playing:
     """The Germans may react: nothing was seen by anybody."""
     session = scene(REACT)
-    session.order("axis", Standing("always"))
+    session.orders.give("axis", Standing("always"))
     playing = table(session=session)
     answer(playing, Activate("able/1"))
     answer(playing, CallReaction())
@@ -222,7 +222,7 @@ def test_a_withdrawal_shows_the_class_of_the_next_hexes(table: Table) -> None:
 def test_who_must_react_and_what_was_seen_have_keys_of_their_own(table: Table) -> None:
     """6.10: a disrupted unit under enemy eyes must act; the move it saw is the next chip, and has the next key."""
     session = scene(SEEN)
-    session.order("axis", Standing("always"))
+    session.orders.give("axis", Standing("always"))
     playing = table(session=session)
     answer(playing, Activate("able/1"))
     answer(playing, Maneuver(("able/1/1",), ("C4", "C5")))

@@ -35,7 +35,7 @@ def begun(answers: int, mode: str = "solo", undo: str = "friendly", path: object
 def _play(session: Session, answers: int, bot: object) -> None:
     while (decision := session.decision()) is not None and (session.number < answers or decision.seat == "chance"):
         if decision.seat == "chance":
-            session.release()
+            session.dice.release()
             continue
         handle = session.handle(decision.seat)
         handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))

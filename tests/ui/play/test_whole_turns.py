@@ -37,7 +37,7 @@ def alone(turn: WholeTurn) -> tuple[Session, dict[int, object], list[object]]:
     first = session.turn
     while session.turn == first and (decision := session.decision()) is not None:
         if decision.seat == "chance":
-            session.release()
+            session.dice.release()
             continue
         number = session.number
         given[number] = choice(session, session.legal(decision.seat), plan)

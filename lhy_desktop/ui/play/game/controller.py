@@ -133,7 +133,7 @@ class GameController(QObject):
     def _human(self) -> None:
         """Play the answer when it is forced, else ask for it."""
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
-        self.session.uniform = self.settings.uniform
+        self.session.orders.uniform = self.settings.uniform
         if self.session.step(self.settings.forced):
             self._after(viewer, before)
             return

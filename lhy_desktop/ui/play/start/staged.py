@@ -28,7 +28,7 @@ def staged(shelf: MissionShelf, what: str, answers: int) -> Session:
     bot = make_bot(session.rules.name, "random", SEED)
     while answers > 0 and (decision := session.decision()) is not None:
         if decision.seat == "chance":
-            session.release()
+            session.dice.release()
             continue
         handle = session.handle(decision.seat)
         handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))

@@ -145,7 +145,7 @@ class Commands(QObject):
         return self.game.take_in_hand(lambda tool: tool.press(id, argument))
 
     def _pass_cycle(self) -> None:
-        if not self._asking or self.game.session.window() is None:
+        if not self._asking or self.game.session.orders.window() is None:
             self.window.toast.say("There is no call to pass now.")
         elif not self.orders.pass_cycle():
             self.why("orders.pass")

@@ -78,8 +78,8 @@ class StandingOrders(QObject):
         seat, session = self._seat, self.game.session
         if seat is None:
             return
-        window = session.window_now()
-        session.order(seat, session.standing(seat).passing(mode, window))
+        window = session.orders.window_now()
+        session.orders.give(seat, session.orders.of(seat).passing(mode, window))
         self._refresh()
 
     def order_unit(self, unit: str, kind: str, within: int, hexes: str) -> None:
@@ -94,10 +94,10 @@ class StandingOrders(QObject):
         if unknown:
             self.game.window.toast.say(self._problems[unit])
         else:
-            units = {id: order for id, order in session.standing(seat).units.items() if id != unit}
+            units = {id: order for id, order in session.orders.of(seat).units.items() if id != unit}
             if kind in ("near", "hold", "watch"):
                 units[unit] = UnitOrder(kind, within, named)  # type: ignore[arg-type]
-            session.order(seat, msgspec.structs.replace(session.standing(seat), units=units))
+            session.orders.give(seat, msgspec.structs.replace(session.orders.of(seat), units=units))
         self._refresh()
 
     def paint(self, unit: str) -> None:
@@ -110,7 +110,7 @@ class StandingOrders(QObject):
     def paint_hex(self, hex: str) -> None:
         """A hex was clicked while painting."""
         assert self._seat is not None
-        order = self.game.session.standing(self._seat).units.get(self.painted, UnitOrder("watch"))
+        order = self.game.session.orders.of(self._seat).units.get(self.painted, UnitOrder("watch"))
         hexes = [one for one in order.hexes if one != hex]
         if len(hexes) == len(order.hexes):
             hexes.append(hex)
@@ -120,19 +120,19 @@ class StandingOrders(QObject):
     def pass_cycle(self) -> bool:
         """Pass this window and the rest of the cycle; False when it cannot be passed."""
         session, decision = self.game.session, self.game.session.decision()
-        window = session.window()
+        window = session.orders.window()
         if self.game.state != "asking" or decision is None or decision.seat == "chance" or window is None:
             return False
         if window.passing is None:
             return False
-        session.order(decision.seat, session.standing(decision.seat).passing("cycle", window))
+        session.orders.give(decision.seat, session.orders.of(decision.seat).passing("cycle", window))
         self.game.answer(window.passing)
         return True
 
     # -- showing ------------------------------------------------------------------------------------
 
     def _light(self) -> None:
-        order = self.game.session.standing(self._seat).units.get(self.painted) if self._seat else None
+        order = self.game.session.orders.of(self._seat).units.get(self.painted) if self._seat else None
         self.game.side.point_out(self.game.tool, order.hexes if order is not None else ())
 
     def _refresh(self) -> None:
@@ -141,12 +141,12 @@ class StandingOrders(QObject):
 
     def _model(self, seat: Seat) -> OrdersModel:
         session = self.game.session
-        orders, desk = session.standing(seat), self.game.desk
+        orders, desk = session.orders.of(seat), self.game.desk
         units = tuple(self._line(id, words, orders.units.get(id)) for id, words in desk.units(session.view(seat), seat))
         words = desk.standing()
-        note = f"{words.always} {words.uniform}" if session.uniform_call(seat) else words.always
+        note = f"{words.always} {words.uniform}" if session.orders.uniform_call(seat) else words.always
         kinds = (("", "free"), ("near", "hold until an enemy is near"), ("hold", words.hold), ("watch", _WATCH))
-        now = session.window_now()
+        now = session.orders.window_now()
         about = {**_ABOUT, **{scope.key: scope.about for scope in now.scopes}}
         lines = tuple((mode, said[:1].upper() + said[1:], about[mode]) for mode, said in modes(now.scopes).items())
         return OrdersModel(desk.side(seat), orders.now(now), lines, kinds, units, note)
