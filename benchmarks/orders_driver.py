@@ -24,7 +24,7 @@ from lhy_desktop.ui import application, style
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.play.start.staged import staged
+from lhy_desktop.ui.play.start.opening import staged
 from lhy_desktop.ui.play.window.playing import Playing
 
 VERBS = ("maneuver", "withdraw", "fire", "assault", "recover", "clear", "mortar", "knee", "illuminate", "direct")

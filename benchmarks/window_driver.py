@@ -166,7 +166,7 @@ def hands() -> dict[str, float]:
     from lhy_desktop.ui.board.places import center
     from lhy_desktop.ui.play import settings as kept
     from lhy_desktop.ui.play.program import Program
-    from lhy_desktop.ui.play.start.staged import staged
+    from lhy_desktop.ui.play.start.opening import staged
 
     app = application.application()
     style.apply(app)

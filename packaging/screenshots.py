@@ -280,7 +280,7 @@ def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     screen = studio.program.start
     assert screen is not None
     screen.resize(*SIZE)
-    studio.wait(30, lambda: not studio.program.reading)
+    studio.wait(30, lambda: not studio.program.front.reader.reading)
     studio.wait(0.3)
     yield "start", screen
     QTest.keyClick(screen, Qt.Key.Key_N)

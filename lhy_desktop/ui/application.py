@@ -114,15 +114,14 @@ def picture(program: Program, what: str, path: Path, size: tuple[int, int], afte
     """Write a picture of the window; answers problems as lines."""
     from lhy_desktop.engine.content import ContentError
     from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
-    from lhy_desktop.ui.play.start.opening import OpeningError
-    from lhy_desktop.ui.play.start.staged import staged
+    from lhy_desktop.ui.play.start.opening import OpeningError, staged
 
     if not what:
-        program.show_start()
+        program.front.show()
         assert program.start is not None
         window = program.start
         window.resize(*size)
-        _wait(lambda: not program.reading, _ART_LIMIT)
+        _wait(lambda: not program.front.reader.reading, _ART_LIMIT)
     else:
         try:
             session = staged(program.front.shelf, what, after)

@@ -120,12 +120,12 @@ class Entrance(QObject):
     def _to_start(self, start: StartScreen, what: str) -> Iterator[None]:
         yield from self._load()
         assert self.program is not None
-        self.program.show_start(start)
+        self.program.front.show(start)
         yield
         if what:
-            self.program.open_save(Path(what))
+            self.program.continuing.open(Path(what))
         else:
-            self.program.recover()
+            self.program.front.recover()
 
     def _to_game(self, window: MainWindow, what: str) -> Iterator[None]:
         yield from self._load()
@@ -163,11 +163,11 @@ class Entrance(QObject):
             window.hide()
             window.deleteLater()
         yield
-        self.program.recover()
+        self.program.front.recover()
 
 
 def _lobby() -> StartScreen:
-    from lhy_desktop.ui.play.start.lobby import lobby
+    from lhy_desktop.ui.start.screen import lobby
 
     return lobby()
 

@@ -13,7 +13,7 @@ from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.layouts import is_small
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.settings import Settings, without_layout
-from lhy_desktop.ui.play.window.remembered import keep_window, restore_window
+from lhy_desktop.ui.play.window.empty import keep_window, restore_window
 from lhy_desktop.ui.theme import theme
 from tests.ui import demo, stand_ins
 

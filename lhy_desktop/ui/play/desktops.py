@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import Ruleset, Rulesets
 from lhy_desktop.ui.play.forewords import foreword, leave_out, point_of
-from lhy_desktop.ui.play.plain import plain_desktop
+from lhy_desktop.ui.play.plain.desktop import PlainDesktop
 from lhy_desktop.ui.seam.desktop import Desktop
 
 _made: dict[str, tuple[Ruleset, Desktop]] = {}
@@ -44,7 +44,7 @@ def desktop_of(rules: Ruleset) -> Desktop:
     """The desktop of a ruleset; one that brought none, or one that does not load, has the plain one."""
     known, made = _made.get(rules.name, (None, None))
     if made is None or known is not rules:
-        made = _found(rules.name) or plain_desktop(rules)
+        made = _found(rules.name) or PlainDesktop(rules)
         _made[rules.name] = rules, made
     return made
 

@@ -21,26 +21,20 @@ class House(Protocol):
     @property
     def rulesets(self) -> Rulesets:
         """All rulebooks there are."""
-        ...
 
     @property
     def settings(self) -> Settings:
         """What the player likes."""
-        ...
 
     @property
     def playing(self) -> Playing | None:
         """The game on the screen, if there is one."""
-        ...
 
     def host(self) -> QWidget | None:
         """The window that is open: of the game, or the start screen."""
-        ...
 
     def tell(self, model: NoticeModel, answer: Callable[[str], object]) -> None:
         """Show a notice; what is chosen there is answered."""
-        ...
 
     def play(self, session: Session, watched: bool = False, window: MainWindow | None = None) -> None:
         """Show a game in place of what is on the screen."""
-        ...

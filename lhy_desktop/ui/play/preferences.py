@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QObject, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence
 from shiboken6 import isValid
 
 from lhy_desktop.bots import bot_names
 from lhy_desktop.session import library
-from lhy_desktop.ui.actions import commands_of
+from lhy_desktop.ui.actions import MENUS, commands_of
 from lhy_desktop.ui.play import settings as kept
-from lhy_desktop.ui.play.keys import key_settings, key_table, rebound
-from lhy_desktop.ui.play.opponents import opponents
+from lhy_desktop.ui.play.game.computers import opponents
+from lhy_desktop.ui.play.house import House
 from lhy_desktop.ui.play.settings import MOST_AUTOSAVES, PACES, GameLikes, Settings
-from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.schemes import SCHEMES
 from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Desktop
@@ -31,94 +29,83 @@ from lhy_desktop.ui.theme import TEXT_SCALES, theme
 GROUPS = ("Play", "Board", "Text and color", "Keys", "Computer player", "Saving", "Privacy")
 """In this order on the page; those of the rulebook follow."""
 OPPONENT = "opponent"
+FIXED = ("orders.commit", "orders.back", "edit.leg")
+"""Enter, Esc and Backspace mean the same everywhere; they cannot be given away."""
+_GAP = "  "
 _CONFIRM = {"again": "Second click, or Enter", "enter": "Enter or the button only"}
 _UNIFORM = {"auto": "While there may be secrets", "always": "Always", "never": "Never"}
+_SCHEMES = {str(id): words for id, words in SCHEMES.items()}
 _THEMES = {"paper": "Light paper", "dark": "Dark"}
 
 
-@dataclass(frozen=True)
-class _Like:
-    """One like: its line, how it is read from the settings as text, and written back."""
+class _Like(NamedTuple):
+    """One like: a field of the settings, a yes or no without ``choices``, and its line on the page. ``some``: it means
+    something to some games only (``StartSide.likes``)."""
 
     id: str
     group: str
     text: str
     about: str
-    choices: tuple[tuple[str, str], ...]
-    read: Callable[[Settings], str]
-    write: Callable[[Settings, str], None]
+    choices: Mapping[str, str] = {}
     some: bool = False
-    """Whether it means something to some games only (``StartSide.likes``)."""
 
-    def setting(self, settings: Settings) -> Setting:
-        kind = "choice" if self.choices else "switch"
-        usual = self.read(Settings())
-        return Setting(self.id, self.group, self.text, kind, self.read(settings), usual, self.about, self.choices)  # type: ignore[arg-type]
-
-
-def _field(
-    name: str, group: str, text: str, about: str, choices: dict[str, str] | None = None, some: bool = False
-) -> _Like:
-    """A like that is one field of the settings; a yes or no without ``choices``."""
-
-    def read(settings: Settings) -> str:
-        usual = getattr(Settings(), name)
-        value = type(usual)(getattr(settings, name))
+    def read(self, settings: Settings) -> str:
+        value = type(getattr(Settings(), self.id))(getattr(settings, self.id))
         return (ON if value else OFF) if isinstance(value, bool) else str(value)
 
-    def write(settings: Settings, value: str) -> None:
-        old = getattr(settings, name)
-        setattr(settings, name, value == ON if isinstance(old, bool) else type(old)(value))
+    def write(self, settings: Settings, value: str) -> None:
+        old = getattr(settings, self.id)
+        setattr(settings, self.id, value == ON if isinstance(old, bool) else type(old)(value))
 
-    return _Like(name, group, text, about, tuple((choices or {}).items()), read, write, some)
+    def setting(self, settings: Settings) -> Setting:
+        kind: Literal["choice", "switch"] = "choice" if self.choices else "switch"
+        value, usual = self.read(settings), self.read(Settings())
+        return Setting(self.id, self.group, self.text, kind, value, usual, self.about, tuple(self.choices.items()))
 
 
 LIKES = (
-    _field("confirm", "Play", "Confirm an order by", "What makes a drafted order final.", _CONFIRM),
-    _field("forced", "Play", "Play forced actions", "An answer that is the only legal one is given by the program."),
-    _field(
+    _Like("confirm", "Play", "Confirm an order by", "What makes a drafted order final.", _CONFIRM),
+    _Like("forced", "Play", "Play forced actions", "An answer that is the only legal one is given by the program."),
+    _Like(
         "roll", "Play", "Roll by hand", "Those of the sequence of play wait for Enter, or fall by themselves.",
         {"enter": "Enter rolls", "auto": "By themselves"},
     ),
-    _field(
+    _Like(
         "speed", "Play", "Show dice and moves", "How long a die or a move of the other side is shown.",
         {str(pace): words[:1].upper() + words[1:] for pace, words in PACES},
     ),
-    _field("stepwise", "Play", "Computer's moves step by step", "Each waits until you go on, by any key."),
-    _field(
+    _Like("stepwise", "Play", "Computer's moves step by step", "Each waits until you go on, by any key."),
+    _Like(
         "uniform", "Play", "Uniform calls",
         "Two people at one screen: who is asked although his standing order would pass. While a side may own what the "
         "other does not see the window opens for it every time, so that silence tells nothing.",
         _UNIFORM,
     ),
-    _field("reduced_motion", "Board", "Reduced motion", "No slides and no fades; ways are drawn whole."),
-    _field(
+    _Like("reduced_motion", "Board", "Reduced motion", "No slides and no fades; ways are drawn whole."),
+    _Like(
         "counters", "Board", "Counter art", "What stands on counters: men and weapons, or the signs staffs draw.",
         {"silhouettes": "Silhouettes", "nato": "NATO symbols"}, some=True,
     ),
-    _field("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
-    _field("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
-    _field(
-        "scheme",
-        "Text and color",
-        "Sides and marks",
-        "Sets of colors for other eyes. Letters, shapes and patterns tell the same.",
-        dict(SCHEMES),  # type: ignore[arg-type]
+    _Like("overview", "Board", "Overview map and zoom", "The small map and the zoom buttons in the board's corners."),
+    _Like("theme", "Text and color", "Colors", "Of the window; the map keeps its season.", _THEMES),
+    _Like(
+        "scheme", "Text and color", "Sides and marks",
+        "Sets of colors for other eyes. Letters, shapes and patterns tell the same.", _SCHEMES,
     ),
-    _field(
+    _Like(
         "text", "Text and color", "Size of text", "Apart from the board's zoom.",
         {str(size): f"{size} %" for size in TEXT_SCALES},
     ),
-    _field(
+    _Like(
         "seconds", "Computer player", "Seconds a decision", "How long it may think at most; it is mostly much quicker.",
         {str(n): str(n) for n in SECONDS},
     ),
-    _field(
+    _Like(
         "explains", "Computer player", "The computer explains itself",
         "Why it did something, asked of a line of the log or by Shift+F3. Its reasons may name what you cannot see.",
         {"after": "After the game", "at once": "At once"},
     ),
-    _field(
+    _Like(
         "autosaves", "Saving", "Autosaves kept of a mission", "Every answer is saved at once; older games go.",
         {str(n): str(n) for n in (1, 2, 3, 5, 10, MOST_AUTOSAVES)},
     ),
@@ -128,18 +115,12 @@ LIKES = (
 class Preferences(QObject):
     """Owns the page while it is open: the program's settings, and those of one rulebook's games.
 
-    ``desktop`` answers the rulebook that is played or looked at, ``playing`` the game on the screen; both may be None.
+    ``desktop`` answers the rulebook that is played or looked at; there may be none.
     """
 
-    def __init__(
-        self,
-        settings: Settings,
-        host: Callable[[], QWidget | None],
-        desktop: Callable[[], Desktop | None],
-        playing: Callable[[], Playing | None],
-    ) -> None:
+    def __init__(self, house: House, desktop: Callable[[], Desktop | None]) -> None:
         super().__init__()
-        self.settings, self._host, self._find, self._playing = settings, host, desktop, playing
+        self.settings, self._house, self._find = house.settings, house, desktop
         self.page: SettingsPage | None = None
         self._problems: dict[str, str] = {}
         self._desktop: Desktop | None = None
@@ -149,7 +130,7 @@ class Preferences(QObject):
 
     def open(self, group: str = "") -> None:
         """Show the page over the window that is open."""
-        host = self._host()
+        host = self._house.host()
         if self.page is None or not isValid(self.page) or self.page.parentWidget() is not host:
             self.close()
             self.page = SettingsPage(host)
@@ -183,7 +164,7 @@ class Preferences(QObject):
         likes = [like.setting(self.settings) for like in LIKES if not like.some or like.id in known]
         keys = key_settings(self._commands, self._likes.keys, self._problems)
         own = self._own.lines(self._problems) if self._own is not None else ()
-        found = [*self._opponent(), *likes, *keys, *_buttons(), *own]
+        found = [*self._opponent(), *likes, *keys, *_buttons(self._problems), *own]
         groups = {group: n for n, group in enumerate(dict.fromkeys((*GROUPS, *(one.group for one in own))))}
         return tuple(sorted(found, key=lambda one: groups[one.group]))
 
@@ -196,8 +177,6 @@ class Preferences(QObject):
         about = "Who is offered first when a new game is set up."
         value = self._likes.opponent or names[0]
         yield Setting(OPPONENT, "Computer player", "Usual opponent", "choice", value, names[0], about, there)
-
-    # -- what the page asks ---------------------------------------------------------------------------
 
     def choose(self, id: str, value: str) -> None:
         """Change one setting; what is not allowed is said beside it and changes nothing."""
@@ -231,7 +210,7 @@ class Preferences(QObject):
 
     def obey(self) -> None:
         """Make the running game and the window follow the settings."""
-        settings, playing = self.settings, self._playing()
+        settings, playing = self.settings, self._house.playing
         size = settings.text if settings.text in TEXT_SCALES else 100
         theme().set(settings.theme, size, settings.scheme, settings.counters)
         if playing is not None:
@@ -252,27 +231,65 @@ class Preferences(QObject):
             self._refresh()
 
     def _refresh(self) -> None:
-        if self.page is None or not isValid(self.page):
-            return
-        notes = self._problems
-        lines = (one if one.kind != "button" else _noted(one, notes) for one in self.lines())
-        self.page.show_settings(tuple(lines))
+        if self.page is not None and isValid(self.page):
+            self.page.show_settings(self.lines())
 
 
-def _noted(one: Setting, notes: dict[str, str]) -> Setting:
-    return Setting(one.id, one.group, one.text, one.kind, one.value, about=notes.get(one.id, one.about))
+def _buttons(notes: Mapping[str, str]) -> Iterator[Setting]:
+    table = notes.get("export", "The whole table, for printing.")
+    seats = notes.get("forget", "When missions were last played, and who sat where. Saved games stay.")
+    folder, network = library.games_folder(), "The program opens no connection, sends nothing and looks for no updates."
+    yield Setting("export", "Keys", "Export", "button", "Copy as text", about=table)
+    yield Setting("folder", "Saving", "Folder of saved games", "button", "Show", about=str(folder))
+    yield Setting("network", "Privacy", "Network", "fact", about=network)
+    yield Setting("forget", "Privacy", "What is remembered", "button", "Forget it", about=seats)
 
 
-def _buttons() -> tuple[Setting, ...]:
-    return (
-        Setting("export", "Keys", "Export", "button", "Copy as text", about="The whole table, for printing."),
-        Setting("folder", "Saving", "Folder of saved games", "button", "Show", about=str(library.games_folder())),
-        Setting(
-            "network", "Privacy", "Network", "fact",
-            about="The program opens no connection, sends nothing and looks for no updates.",
-        ),
-        Setting(
-            "forget", "Privacy", "What is remembered", "button", "Forget it",
-            about="When missions were last played, and who sat where. Saved games stay.",
-        ),
-    )  # fmt: skip
+def key_settings(
+    commands: Iterable[Command], own: Mapping[str, list[str]], problems: Mapping[str, str]
+) -> list[Setting]:
+    """A line for every command whose key may be changed."""
+    found = []
+    for command in commands:
+        if command.answer or command.id in FIXED:
+            continue
+        id, usual = f"key:{command.id}", _GAP.join(command.keys)
+        value = _GAP.join(own.get(command.id, command.keys))
+        about = f"Menu {command.menu}." if command.menu else "Only while the question bar offers it."
+        words = command.text.replace("…", "")
+        found.append(Setting(id, "Keys", words, "keys", value, usual, about, problem=problems.get(id, "")))
+    return found
+
+
+def rebound(
+    commands: Iterable[Command], own: Mapping[str, list[str]], id: str, keys: str
+) -> tuple[dict[str, list[str]], str]:
+    """The own keys with a command's keys changed, and "" or why that cannot be."""
+    known = {command.id: command for command in commands}
+    wanted = [key for key in keys.split(_GAP) if key]
+    for key in wanted:
+        name = _name(key)
+        if not name:
+            return dict(own), f"{key} is no key."
+        for other in known.values():
+            if other.id != id and name in map(_name, own.get(other.id, other.keys)):
+                return dict(own), f"{name} already means “{other.text.replace('…', '')}”. Give that another key first."
+    changed = {**own, id: wanted}
+    if wanted == list(known[id].keys):
+        del changed[id]
+    return changed, ""
+
+
+def key_table(commands: Iterable[Command], own: Mapping[str, list[str]]) -> str:
+    """Every command with its keys, one a line, for printing."""
+    lines = []
+    for command in commands:
+        keys = own.get(command.id, list(command.keys))
+        if keys:
+            group = command.menu if command.menu in MENUS else "Bar"
+            lines.append(f"{group}\t{command.text.replace('…', '')}\t{', '.join(map(_name, keys))}")
+    return "\n".join(lines) + "\n"
+
+
+def _name(key: str) -> str:
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)

@@ -28,10 +28,9 @@ from lhy_desktop.ui.play import settings as kept_settings
 from lhy_desktop.ui.play.desktops import desktop_of
 from lhy_desktop.ui.play.preferences import Preferences
 from lhy_desktop.ui.play.settings import Settings
-from lhy_desktop.ui.play.start.continuing import Continuing, same
-from lhy_desktop.ui.play.start.copies import FILES, Copies
+from lhy_desktop.ui.play.start.continuing import FILES, Continuing, same
 from lhy_desktop.ui.play.start.front import Front
-from lhy_desktop.ui.play.start.missions import mission_in, ruleset_in
+from lhy_desktop.ui.play.start.missions import mission_in, places_of, ruleset_in
 from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.start.new_game import NewGame
@@ -42,7 +41,7 @@ from lhy_desktop.ui.theme import theme
 class Program(QObject):
     """One per process, with all rulebooks there are. ``playing`` is the game on the screen, or None.
 
-    Its parts: ``front`` the start screen, ``continuing`` saved games, ``copies`` games written anew, ``preferences``
+    Its parts: ``front`` the start screen, ``continuing`` saved games and copies of them, ``preferences``
     the settings page.
     """
 
@@ -59,11 +58,10 @@ class Program(QObject):
         self._counters = theme().counters
         self.front = Front(self, self.home, self)
         self.continuing = Continuing(self, self)
-        self.copies = Copies(self, self.continuing, self)
-        self.preferences = Preferences(settings, self.host, self._desktop, lambda: self.playing)
+        self.preferences = Preferences(self, self._desktop)
         self.front.begun.connect(self.begin)
         self.front.learn_asked.connect(self.learn)
-        self.front.continued.connect(self.open_save)
+        self.front.continued.connect(self.continuing.open)
         self.front.unopened.connect(self.continuing.unopened)
         self.front.settings_asked.connect(self.preferences.open)
         theme().changed.connect(self._theme_changed)
@@ -74,39 +72,18 @@ class Program(QObject):
         """The start screen, once it has been shown."""
         return self.front.screen
 
-    @property
-    def reading(self) -> bool:
-        """Whether missions or saved games are still being read."""
-        return self.front.reader.reading
-
-    def show_start(self, screen: StartScreen | None = None) -> None:
-        """Show missions and saved games. ``screen`` is one that is shown already."""
-        self.front.show(screen)
-
-    def recover(self) -> None:
-        """After a crash: offer the game that was left open."""
-        self.front.recover()
-
-    def open_save(self, path: Path) -> None:
-        """Open a save: continue it, or say what is wrong with it."""
-        self.continuing.open(path)
-
-    # -- new games ----------------------------------------------------------------------------------
-
     def begin(self, choice: NewGame) -> None:
         """A new game as chosen on the page."""
         rules = self.front.shelf.rules(choice.mission)
         try:
             setup = self.front.shelf.setup(choice.mission, {**own_options_of(rules), **choice.options})
         except ContentError as error:
-            places = tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
-            self.tell(notices.faulty(mission_in(choice.mission), places), lambda _id: None)
+            self.tell(notices.faulty(mission_in(choice.mission), places_of(error)), lambda _id: None)
             return
-        pairs = list(zip(seats_in_order(rules, setup), choice.seats, strict=True))
-        seats = {seat: chosen.player for seat, chosen in pairs}
-        people = sum(player == HUMAN for player in seats.values())
-        mode = choice.table if people == len(seats) and choice.table != "computer" else "computer"
-        names = {seat: chosen.name for seat, chosen in pairs if chosen.name}
+        chosen = dict(zip(seats_in_order(rules, setup), choice.seats, strict=True))
+        seats = {seat: one.player for seat, one in chosen.items()}
+        mode = choice.table if all(player == HUMAN for player in seats.values()) else "computer"
+        names = {seat: one.name for seat, one in chosen.items() if one.name}
         table = TableSetting(seats, mode, choice.undo, names, dice=choice.dice)
         if mode == "computer":
             self.settings.seconds = choice.seconds
@@ -141,8 +118,6 @@ class Program(QObject):
         path = library.new_named(name) if name else library.new_autosave(mission, kept=kept, ruleset=rules.name)
         self.play(Session.new(rules, setup, table, seed, path, name), window=window)
 
-    # -- the game on the screen ---------------------------------------------------------------------
-
     def play(self, session: Session, watched: bool = False, window: MainWindow | None = None) -> None:
         """Show a game; one that is ``watched`` is shown from its start by the time machine, and nobody is asked."""
         self._leave(session.path)
@@ -152,13 +127,14 @@ class Program(QObject):
             desktop = desktop_of(session.rules)
             playing = Playing(session, self.settings, desktop, self, watched, self._art, window)
         except Exception:  # nobody sits before an empty screen; the guard says what happened
-            self.show_start()
+            self.front.show()
             raise
         playing.commands.outer.connect(self.run)
         playing.window.closing.connect(self._window_closed)
         playing.game.ended.connect(self._ended)
-        playing.game.trouble.connect(self._trouble)
-        playing.game.machine.varied.connect(self.copies.vary)
+        fix = "The game goes on; use Game, Save as, for another place."
+        playing.game.trouble.connect(lambda text: playing.window.toast.say(f"{text} {fix}", 10))
+        playing.game.machine.varied.connect(self.continuing.vary)
         playing.game.machine.left.connect(self.to_start)
         playing.window.curtain.menu_asked.connect(self._curtain_menu)
         self.playing = playing
@@ -169,31 +145,25 @@ class Program(QObject):
     def run(self, id: str) -> None:
         """Commands about games and files."""
         table: dict[str, Callable[[], object]] = {
-            "game.new": self.to_start,
-            "game.close": self.to_start,
+            **dict.fromkeys(("game.new", "game.close"), self.to_start),
             "game.open": self._ask_open,
-            "game.save": self.copies.ask,
+            "game.save": self.continuing.ask_copy,
             "game.quit": self.app.quit,
             "help.about": self._about,
             "tools.settings": self.preferences.open,
             "game.result": self._ended,
         }
-        if id in table:
-            table[id]()
+        table.get(id, lambda: None)()
 
     def to_start(self) -> None:
         """Leave the game (it is saved) and show the missions."""
         self._leave()
-        self.show_start()
+        self.front.show()
 
     def _ask_open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self.host(), "Open a saved game", str(library.games_folder()), FILES)
         if name:
-            self.open_save(Path(name))
-
-    def save_copy(self, path: Path) -> None:
-        """Write a copy of the game being played."""
-        self.copies.save(path)
+            self.continuing.open(Path(name))
 
     def fault(self, report: str, where: str) -> None:
         """Something failed that nobody foresaw: say that nothing is lost."""
@@ -225,9 +195,8 @@ class Program(QObject):
 
     def _ended(self) -> None:
         playing = self.playing
-        if playing is None or playing.game.session.result() is None:
-            return
-        self._gather(playing, playing.game.desk.result(playing.game.session))
+        if playing is not None and playing.game.session.result() is not None:
+            self._gather(playing, playing.game.desk.result(playing.game.session))
 
     def _gather(self, playing: Playing, steps: Generator[None, None, ResultModel]) -> None:
         """Look through one more turn of the game that ended; the sheet opens when all are gone through."""
@@ -241,12 +210,6 @@ class Program(QObject):
             self.sheet.open()
         else:
             QTimer.singleShot(0, lambda: self._gather(playing, steps))
-
-    def _trouble(self, text: str) -> None:
-        if self.playing is not None:
-            self.playing.window.toast.say(f"{text} The game goes on; use Game, Save as, for another place.", 10)
-
-    # -- leaving ------------------------------------------------------------------------------------
 
     def _window_closed(self) -> None:
         if self.playing is not None and self.sender() is self.playing.window:
@@ -290,8 +253,6 @@ class Program(QObject):
             self._counters = theme().counters
             self.front.shelf.outdate()
             self.front.reader.begin()
-
-    # -- what its parts ask -------------------------------------------------------------------------
 
     def host(self) -> QWidget | None:
         """The window that is open: of the game, or the start screen."""

@@ -27,7 +27,6 @@ PACES = (
 )
 Confirm = Literal["again", "enter"]
 """What makes a drafted order final: a second click on its end (or Enter), or Enter alone."""
-
 Explains = Literal["after", "at once"]
 """When a computer player says why it did something: when the game is over, or whenever it is asked."""
 MOST_SECONDS = 60

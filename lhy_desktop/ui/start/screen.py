@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
+from lhy_desktop.ui.screens import screen_fits
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start.mission_list import MissionList
 from lhy_desktop.ui.start.mission_page import ContinueCard, MissionPage
@@ -353,3 +354,12 @@ class StartScreen(QWidget):
             self.open_new_game(self._current)
         else:
             super().keyPressEvent(event)
+
+
+def lobby() -> StartScreen:
+    """The start screen as the program opens it, without missions yet; the first thing painted."""
+    screen = StartScreen()
+    screen.setWindowTitle("LHY Desktop")
+    screen.resize(1480, 920)
+    screen_fits(screen)
+    return screen

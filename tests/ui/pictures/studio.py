@@ -256,7 +256,7 @@ class Studio:
             played(mission, answers, path=path).close()
             os.utime(path, (STAMP + 86_400 * count,) * 2)
         program = self._opened(Settings(speed=0))
-        program.show_start()
+        program.front.show()
         assert program.start is not None
         program.start.resize(*WIDE)
         return self._shown(program.start)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.session import Session, TableSetting
-from lhy_desktop.ui.play.plain import plain_desktop
+from lhy_desktop.ui.play.plain.desktop import PlainDesktop
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.window.playing import Playing
 
@@ -44,7 +44,7 @@ def table(qapp: object) -> Iterator[Table]:
             prepared = rules.prepare(mission or rules.missions()[0], {})
             session = Session.new(rules, prepared, seats, seed, path)
         settings = Settings(speed=0, roll="auto", **likes)  # type: ignore[arg-type]
-        playing = Playing(session, settings, plain_desktop(rules), art=False)
+        playing = Playing(session, settings, PlainDesktop(rules), art=False)
         opened.append(playing)
         playing.window.resize(1680, 1050)
         playing.show()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.rulesets.lhy import RULESET as LHY
 from lhy_desktop.session import read_save, replay
-from lhy_desktop.ui.play.plain.table import TableCard
+from lhy_desktop.ui.play.plain.looks import TableCard
 from lhy_desktop.ui.play.window.playing import Playing
 from tests.toy import TOY
 from tests.toy_map import PATROLS, START

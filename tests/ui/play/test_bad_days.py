@@ -57,7 +57,7 @@ def notice(program: Program) -> str:
 def test_saving_over_the_game_itself_goes_on_saving(program: Program) -> None:
     begin(program, 4)
     session = program.playing.game.session
-    program.save_copy(session.path)
+    program.continuing.save_copy(session.path)
     play_on(program, 4)
     kept = read_save(session.path)
     assert not kept.damage
@@ -67,7 +67,7 @@ def test_saving_over_the_game_itself_goes_on_saving(program: Program) -> None:
 def test_the_game_on_the_screen_is_not_opened_twice(program: Program) -> None:
     begin(program, 2)
     playing = program.playing
-    program.open_save(playing.game.session.path)
+    program.continuing.open(playing.game.session.path)
     assert program.continuing.opening is None
     assert program.playing is playing
     assert library.is_running(playing.game.session.path)
@@ -78,7 +78,7 @@ def test_a_game_another_window_plays_goes_on_in_a_copy(program: Program) -> None
     path = program.playing.game.session.path
     program.to_start()
     library.running_mark(path).write_text(str(os.getppid()))
-    program.open_save(path)
+    program.continuing.open(path)
     until(lambda: program.playing is not None)
     assert program.playing.game.session.path != path
 
@@ -87,8 +87,8 @@ def test_a_save_with_a_computer_player_nobody_knows_is_said(program: Program, tm
     path = tmp_path / "odd.lhysave"
     session = Session.new(RULESET, setup_of(MISSION), TableSetting({"axis": "human", "allied": "rommel"}), 1, path)
     session.close()
-    program.show_start()
-    program.open_save(path)
+    program.front.show()
+    program.continuing.open(path)
     assert notice(program) == "player_gone"
     assert "rommel" in program.notice.model.text
 
@@ -105,12 +105,12 @@ def test_a_folder_that_takes_nothing_does_not_stop_the_game(
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where the folder should be")
     monkeypatch.setenv("LHY_DESKTOP_USER", str(blocked))
-    program.show_start()
+    program.front.show()
     begin(program, 3)
     playing = program.playing
     assert playing.game.session.trouble
     assert playing.game.session.trouble in playing.window.ribbon.accessibleDescription() + str(program_words(playing))
-    program.save_copy(tmp_path / "other")
+    program.continuing.save_copy(tmp_path / "other")
     play_on(program, 2)
     assert not playing.game.session.trouble
     assert read_save(tmp_path / "other.lhysave").of == playing.game.session.number
@@ -131,8 +131,8 @@ def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
     (folder / "broken.yaml").write_text("format: 1\ntitle: [unclosed\n")
     (folder / "strange.yaml").write_bytes(b"\xff\xfe\x00binary")
     monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
-    program.show_start()
-    until(lambda: not program.reading)
+    program.front.show()
+    until(lambda: not program.front.reader.reading)
     cards = {card.id: card for card in (program.front.shelf.card(id) for id in program.front.shelf.ids())}
     assert cards["lhy/broken"].problem
     assert cards["lhy/broken"].line
@@ -152,7 +152,7 @@ def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
 
 
 def test_a_hasty_new_game_waits_for_its_mission(program: Program) -> None:
-    program.show_start()
+    program.front.show()
     QTest.keyClick(program.start, Qt.Key.Key_N)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
     assert program.playing is None

@@ -60,10 +60,12 @@ def missions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def start(missions: Path, qapp: QApplication) -> StartScreen:
     program = Program(qapp, Rulesets(("lhy",)), Settings(speed=0), art=False)
-    program.show_start()
+    program.front.show()
     screen = program.start
     assert screen is not None
-    until(lambda: not program.reading and all(map(program.front.shelf.whole, program.front.shelf.ids())), 60)
+    until(
+        lambda: not program.front.reader.reading and all(map(program.front.shelf.whole, program.front.shelf.ids())), 60
+    )
     yield screen
     put_away(program)
 

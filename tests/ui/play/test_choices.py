@@ -60,7 +60,7 @@ def seed_of(*dice: int) -> int:
 
 
 def shown(playing: Playing, kind: str) -> tuple[object, ...]:
-    return playing.game.side._shown.get(kind, ())
+    return playing.game.screen._shown.get(kind, ())
 
 
 def opened(table: Table, text: str, *dice: int) -> Playing:
@@ -205,7 +205,7 @@ def test_coordination_and_platoons_by_keyboard(table: Table) -> None:
     links = [look for look in shown(playing, "link") if isinstance(look, LinkLook)]
     assert [(one.end, one.style) for one in links] == [("F5", "support")]
     key(playing, KEY.Key_1)
-    stack = playing.game.side._stacks["C3"]
+    stack = playing.game.screen._stacks["C3"]
     assert {piece.id for piece in stack.counters if getattr(piece, "may_join", False)} == {"able/2/2"}
     key(playing, KEY.Key_3)
     assert "only mandatory actions" in playing.window.bar.model.detail

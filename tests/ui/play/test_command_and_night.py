@@ -35,7 +35,7 @@ start: {at: activation, active: allied, state: {lights: [G8]}}
 
 
 def shown(playing: Playing, kind: str) -> tuple[object, ...]:
-    return playing.game.side._shown.get(kind, ())
+    return playing.game.screen._shown.get(kind, ())
 
 
 def acting(table: Table, text: str) -> Playing:
@@ -65,7 +65,7 @@ def test_a_selected_unit_shows_its_leader_s_reach_and_who_he_has_in_hand(table: 
 def test_a_unit_out_of_command_says_so_and_why_it_does_not_move(table: Table) -> None:
     playing = acting(table, RUSSIANS)
     assert Hand(playing).take("rifle1/1/2")
-    look = next(p for p in playing.game.side._stacks["C9"].counters if p.id == "rifle1/1/2")
+    look = next(p for p in playing.game.screen._stacks["C9"].counters if p.id == "rifle1/1/2")
     assert getattr(look, "out_of_command", False)
     assert "out of command" in playing.hands.words("C9")
     move = next(v for v in playing.window.bar.model.verbs if v.id == "orders.maneuver")
@@ -90,7 +90,7 @@ def test_by_night_what_own_units_see_is_light_and_the_rest_dark(table: Table) ->
     assert "K10" not in night.seen
     assert "G8" in night.lit
     playing.hands.hovered("K10")
-    assert any(text.startswith("Night") for text in playing.game.feed._shown["status"].right)
+    assert any(text.startswith("Night") for text in playing.game.screen._models["status"].right)
     assert "dark" in playing.hands.words("K10")
     assert "lit by an illumination" in playing.hands.words("G8")
 
@@ -112,5 +112,5 @@ def test_the_map_is_painted_in_the_light_of_the_minute(table: Table) -> None:
     assert acting(table, twilight).palette == "summer twilight"
     later = acting(table, twilight.replace("lights: [G8]", "lights: [G8], minute: 12"))
     assert later.palette == "summer night"
-    later.game.side.relight("twilight")
+    later.game.screen.relight("twilight")
     assert later.palette == "summer twilight"

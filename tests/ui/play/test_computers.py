@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from lhy_desktop.bots import Effort, Thought
 from lhy_desktop.engine.flow import LegalSet, Seat
 from lhy_desktop.ui.play.game.computers import HURRIED, STOPPED
+from lhy_desktop.ui.play.window.lookout import ASKED, LATER
 from lhy_desktop.ui.play.window.playing import Playing
-from lhy_desktop.ui.play.window.reasons import ASKED, LATER
 
 BEST = "The best found so far."
 

@@ -146,7 +146,7 @@ def test_a_level_can_be_assumed_at_the_far_end(table: Table) -> None:
     playing.commands.run("view.level_up")
     playing.commands.run("view.level_up")
     level = playing.board.board.hex(names[60]).level + 2
-    (thread,) = playing.game.side._shown["thread"]
+    (thread,) = playing.game.screen._shown["thread"]
     assert f"if on level {level}" in thread.plate or not thread.plate  # type: ignore[union-attr]
     for _ in range(9):
         playing.commands.run("view.level_down")

@@ -78,7 +78,7 @@ def test_a_draw_is_agreed_by_the_other_person(table: Table) -> None:
     key(playing, KEY.Key_R, CTRL | SHIFT)
     assert len(bar.model.chips) == 2
     key(playing, KEY.Key_2)
-    offerer = playing.game.endings.draft.seat
+    offerer = playing.game.endings.seat
     assert bar.model.chips[1].chosen
     key(playing, KEY.Key_Return)
     ready(playing)

@@ -24,7 +24,7 @@ def houses_in_sight(playing: Playing) -> bool:
     Hand(playing).settle()
     picture, board = playing.game.tool.picture, playing.board
     port = board.viewport().geometry()
-    tray = playing.game.side.tray
+    tray = playing.game.screen.tray
     assert not tray.isVisible() or not tray.geometry().intersects(port)
     assert tray.isHidden() or board.rect().contains(tray.geometry())
     hexes = {hex for tier in picture.points_of_interest() for hex in tier}
@@ -50,7 +50,7 @@ def test_they_stay_in_sight_when_panels_go_and_come(table: Table) -> None:
 
 def test_the_tray_keeps_its_place_till_the_set_up_is_over(table: Table) -> None:
     playing = opened(table)
-    hand, tray, dock = Hand(playing), playing.game.side.tray, playing.game.side.tray.dock
+    hand, tray, dock = Hand(playing), playing.game.screen.tray, playing.game.screen.tray.dock
     smaller = playing.board.camera.pixels
     hand.press("setup.auto")
     until(lambda: playing.game.state == "asking")

@@ -39,7 +39,7 @@ def on(playing: Playing, hand: Hand, rng: random.Random) -> None:
         lift(playing)
     elif playing.game.state != "over":
         if playing.game.state == "asking" and not playing.game.tool.picture.legal:
-            assert playing.game.look()
+            assert playing.game.handing.look()
         hand.turn(rng)
 
 
@@ -99,7 +99,7 @@ def answer(playing: Playing, rng: random.Random) -> None:
         lift(playing)
     elif game.state == "asking":
         if not game.tool.picture.legal:
-            assert game.look()
+            assert game.handing.look()
         game.answer(game.tool.picture.legal.sample(rng))
     else:
         game.enter()

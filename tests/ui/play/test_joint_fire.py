@@ -41,7 +41,7 @@ start: {at: activation, active: allied}
 
 
 def shown(playing: Playing, kind: str) -> tuple[object, ...]:
-    return playing.game.side._shown.get(kind, ())
+    return playing.game.screen._shown.get(kind, ())
 
 
 def reacting(table: Table) -> Playing:

@@ -34,12 +34,12 @@ def games(folder: Path) -> None:
 
 
 def started(program: Program) -> None:
-    program.show_start()
-    until(lambda: not program.reading)
+    program.front.show()
+    until(lambda: not program.front.reader.reading)
     QApplication.processEvents()
     program.start._pick(f"lhy/{DAWN}")
     QApplication.processEvents()
-    until(lambda: not program.reading)
+    until(lambda: not program.front.reader.reading)
 
 
 def row(program: Program, name: str) -> GameRow:
@@ -101,7 +101,7 @@ def test_continue_takes_the_newest_and_a_row_its_own(program: Program, own_folde
     until(lambda: program.playing is not None)
     assert program.playing.game.session.path == newest
     program.to_start()
-    until(lambda: not program.reading)
+    until(lambda: not program.front.reader.reading)
     QTest.mouseClick(row(program, "Left hook").buttons["continue"], LEFT)
     until(lambda: program.playing is not None)
     assert program.playing.game.session.header.name == "Left hook"
@@ -125,7 +125,7 @@ def test_a_new_game_takes_its_name_from_the_page_and_a_copy_from_its_file(progra
     QTest.mouseClick(program.start.new_game.begin_button, LEFT)
     assert program.playing.game.session.header.name == "Sunday"
     assert not library.is_autosave(program.playing.game.session.path)
-    program.save_copy(tmp_path / "Before the attack")
+    program.continuing.save_copy(tmp_path / "Before the attack")
     assert read_save(tmp_path / "Before the attack.lhysave").header.name == "Before the attack"
 
 
@@ -133,7 +133,7 @@ def test_another_game_is_opened_from_a_running_one_in_slices(program: Program, o
     games(own_folder)
     paths = [path for path in library.saves() if "given" not in path.name]
     for path in paths:
-        program.open_save(path)
+        program.continuing.open(path)
         until(lambda path=path: program.playing is not None and program.playing.game.session.path == path)
         until(lambda: program.playing.game.state in ("asking", "rolling"))
         assert library.is_running(path)
@@ -145,10 +145,10 @@ def test_another_game_is_opened_from_a_running_one_in_slices(program: Program, o
 def test_a_game_left_open_is_offered_in_a_running_one_too(program: Program, own_folder: Path) -> None:
     games(own_folder)
     paths = [path for path in library.saves() if "given" not in path.name]
-    program.open_save(paths[0])
+    program.continuing.open(paths[0])
     until(lambda: program.playing is not None)
     library.running_mark(paths[1]).write_text("999999999")
-    program.recover()
+    program.front.recover()
     assert program.notice.model.id == "recovery"
     QTest.mouseClick(program.notice.buttons["continue"], LEFT)
     until(lambda: program.playing is not None and program.playing.game.session.path == paths[1])

@@ -34,7 +34,7 @@ def reach(playing: Playing, kind: str, seed: int = 4) -> None:
             game.enter()
         elif game.state == "asking":
             if not game.tool.picture.legal:
-                assert game.look()
+                assert game.handing.look()
             game.answer(game.tool.picture.legal.sample(rng))
     raise AssertionError("not reached")
 
@@ -108,11 +108,11 @@ def test_on_the_shared_screen_the_page_is_for_its_own_seat_only(table: Table) ->
     assert playing.game.seats.viewer == "table"
     key(playing, KEY.Key_O, SHIFT)
     assert orders.page is None and "private" in playing.window.toast.text
-    assert playing.game.look()
+    assert playing.game.handing.look()
     key(playing, KEY.Key_O, SHIFT)
     page = orders.page
     assert page is not None and page.isVisible() and "every call asks this side" in page._model.note
-    assert playing.game.look()  # back to the table's picture
+    assert playing.game.handing.look()  # back to the table's picture
     assert not page.isVisible()
 
 

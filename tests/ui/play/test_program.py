@@ -30,14 +30,14 @@ def play_on(program: Program, answers: int) -> None:
             return
         elif game.state == "asking":
             if not game.tool.picture.legal:
-                assert game.look()
+                assert game.handing.look()
             game.answer(game.tool.picture.legal.sample(rng))
             answers -= 1
 
 
 def started(program: Program) -> None:
-    program.show_start()
-    until(lambda: not program.reading)
+    program.front.show()
+    until(lambda: not program.front.reader.reading)
     QApplication.processEvents()
 
 
@@ -69,7 +69,7 @@ def test_a_game_that_was_left_open_is_offered(program: Program) -> None:
     path, number = program.playing.game.session.path, program.playing.game.session.number
     program.run("game.close")
     library.running_mark(path).write_text("999999999")
-    program.recover()
+    program.front.recover()
     assert program.notice.model.id == "recovery"
     program.notice.buttons["continue"].click()
     until(lambda: program.playing is not None)
@@ -86,7 +86,7 @@ def test_a_damaged_save_says_how_far_it_is_whole(program: Program) -> None:
     data = bytearray(path.read_bytes())
     data[len(data) * 3 // 4] ^= 1
     path.write_bytes(bytes(data))
-    program.open_save(path)
+    program.continuing.open(path)
     until(lambda: program.notice is not None)
     assert program.notice.model.id == "damaged"
     program.notice.buttons["continue"].click()
@@ -99,7 +99,7 @@ def test_something_else_is_not_a_save(program: Program, tmp_path: Path) -> None:
     started(program)
     odd = tmp_path / "odd.lhysave"
     odd.write_text("hello")
-    program.open_save(odd)
+    program.continuing.open(odd)
     until(lambda: program.notice is not None)
     assert program.notice.model.id == "unreadable"
     assert "Traceback" not in program.notice.model.text
@@ -110,7 +110,7 @@ def test_a_copy_and_a_replay_of_the_game(program: Program, tmp_path: Path) -> No
     QTest.keyClick(program.start, Qt.Key.Key_N)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
     play_on(program, 8)
-    program.save_copy(tmp_path / "copy")
+    program.continuing.save_copy(tmp_path / "copy")
     assert (tmp_path / "copy.lhysave").is_file()
     digest = program.playing.game.session.digest()
     program.playing.commands.run("game.replay")

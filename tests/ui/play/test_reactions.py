@@ -213,10 +213,10 @@ def test_a_withdrawal_shows_the_class_of_the_next_hexes(table: Table) -> None:
     hand = Hand(playing)
     assert hand.take("kp1/2/1")
     hand.press("orders.withdraw")
-    shown = {look.hex: look.text for look in playing.game.side._shown["number"]}
+    shown = {look.hex: look.text for look in playing.game.screen._shown["number"]}
     assert shown == {"I11": "1", "J11": "1", "K11": "1"}
     hand.click("J11")
-    assert {look.hex for look in playing.game.side._shown["number"]} == {"I12", "J12", "K12"}
+    assert {look.hex for look in playing.game.screen._shown["number"]} == {"I12", "J12", "K12"}
 
 
 def test_who_must_react_and_what_was_seen_have_keys_of_their_own(table: Table) -> None:

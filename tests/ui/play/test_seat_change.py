@@ -57,7 +57,7 @@ def to_actions(playing: Playing) -> None:
 def step(playing: Playing, rng: random.Random) -> None:
     """Answer something, after a Look where the table offers nothing."""
     if not playing.game.tool.picture.legal:
-        assert playing.game.look()
+        assert playing.game.handing.look()
     playing.game.answer(playing.game.tool.picture.legal.sample(rng))
 
 

@@ -128,7 +128,7 @@ def test_a_secret_choice_and_an_unseen_set_up_lie_behind_the_curtain(table: Tabl
         elif game.state != "asking":
             hand.press("orders.commit")
         elif not game.tool.picture.legal:
-            assert game.look()
+            assert game.handing.look()
         elif game.tool.draft.options:
             seen.append((game.tool.picture.view.viewer, decision.prompt))
             hand.chip("option:0")

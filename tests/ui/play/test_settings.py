@@ -24,8 +24,8 @@ LISTED = "lhy/dawn_at_the_crossroads"
 
 
 def opened(program: Program) -> SettingsPage:
-    program.show_start()
-    until(lambda: not program.reading)
+    program.front.show()
+    until(lambda: not program.front.reader.reading)
     QTest.mouseClick(program.start.settings_button, LEFT)
     page = program.preferences.page
     assert page is not None and page.isVisible()
@@ -136,11 +136,11 @@ def test_counter_art_changes_at_once_on_the_start_page_on_the_map_and_beside_it(
     page.close()
     playing(program)
     game = program.playing
-    waiting = game.game.side.tray.counters
+    waiting = game.game.screen.tray.counters
     nato = next(iter(waiting.values())).pixmap().toImage()
     program.preferences.choose("counters", "silhouettes")
-    assert waiting.keys() == game.game.side.tray.counters.keys(), "the same counters wait to be placed"
-    assert next(iter(game.game.side.tray.counters.values())).pixmap().toImage() != nato
+    assert waiting.keys() == game.game.screen.tray.counters.keys(), "the same counters wait to be placed"
+    assert next(iter(game.game.screen.tray.counters.values())).pixmap().toImage() != nato
     to_actions(game)
     unit = next(u for u in game.game.tool.picture.able if game.game.tool.picture.hex_of(u))
     assert Hand(game).take(unit)

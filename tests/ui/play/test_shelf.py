@@ -48,14 +48,14 @@ def three(qapp: QApplication, few: None) -> Iterator[Program]:
 
 
 def started(program: Program) -> None:
-    program.show_start()
-    until(lambda: not program.reading)
+    program.front.show()
+    until(lambda: not program.front.reader.reading)
     QApplication.processEvents()
 
 
 def look_at(program: Program, mission: str) -> None:
     program.start._pick(mission)
-    until(lambda: not program.reading)
+    until(lambda: not program.front.reader.reading)
     QApplication.processEvents()
 
 
@@ -120,7 +120,7 @@ def test_a_game_of_any_rulebook_is_begun_saved_and_continued(three: Program, mis
         game.answer(next(iter(session.legal(session.decision().seat))))
     number = session.number
     three.to_start()
-    until(lambda: not three.reading)
+    until(lambda: not three.front.reader.reading)
     assert [Path(row.game.id) for row in three.start.page.games.rows] == [path], "listed with its own mission"
     QTest.keyClick(three.start, KEY.Key_Return)
     until(lambda: three.playing is not None)
@@ -163,16 +163,16 @@ app = application.application()
 rulesets = Rulesets(("lhy",))
 rulesets.add("tests.toy_map:PATROLS")
 program = Program(app, rulesets, Settings(), "patrols", art=False)
-program.show_start()
+program.front.show()
 titles = {card.title for card in program.start._model.missions}
 assert "Dawn at the Crossroads" in titles and len(titles) > 12, titles
-while program.reading:
+while program.front.reader.reading:
     app.processEvents()
 assert program.start.current == "patrols/wood" and program.start.card("patrols/wood").forces
 missing = [name for name in loaded() if name != "lhy_desktop.ui.games.lhy.icons"]
 assert not missing, missing
 program.start._pick("lhy/first_steps")
-while program.reading or not program.start.card("lhy/first_steps").forces:
+while program.front.reader.reading or not program.start.card("lhy/first_steps").forces:
     app.processEvents()
 assert "lhy_desktop.engine.rulesets.lhy.game.ruleset" in loaded()
 program.quit()
@@ -200,7 +200,7 @@ def strange(path: Path, ruleset: str) -> Path:
 def test_a_save_of_a_rulebook_that_is_not_installed_is_refused(three: Program, tmp_path: Path, name: str) -> None:
     path = strange(tmp_path / "odd.lhysave", name)
     started(three)
-    three.open_save(path)
+    three.continuing.open(path)
     until(lambda: three.notice is not None)
     assert three.notice.model.id == "unreadable"
     assert f"This game is of the rulebook '{name}', which is not installed." in three.notice.model.text
@@ -212,8 +212,8 @@ def test_a_save_is_opened_with_the_rulebook_it_names(qapp: QApplication, few: No
     Session.new(RULESET, setup_of("dawn_at_the_crossroads"), table, 1, path).close()
     made = Program(qapp, every(), Settings(speed=0, roll="auto"), "patrols", art=False)
     try:
-        made.show_start()
-        made.open_save(path)
+        made.front.show()
+        made.continuing.open(path)
         until(lambda: made.playing is not None)
         assert made.playing.game.session.rules is RULESET
     finally:
@@ -233,8 +233,8 @@ def test_somebody_else_sits_down_for_a_player_who_is_missing(
 ) -> None:
     path = missed(tmp_path / "odd.lhysave")
     before = path.read_bytes()
-    program.show_start()
-    program.open_save(path)
+    program.front.show()
+    program.continuing.open(path)
     until(lambda: program.notice is not None)
     notice = program.notice
     assert notice.model.id == "player_gone" and "The Americans were played by" in notice.model.text
@@ -248,8 +248,8 @@ def test_somebody_else_sits_down_for_a_player_who_is_missing(
 
 
 def test_a_save_with_a_missing_player_may_be_left_alone(program: Program, tmp_path: Path) -> None:
-    program.show_start()
-    program.open_save(missed(tmp_path / "odd.lhysave"))
+    program.front.show()
+    program.continuing.open(missed(tmp_path / "odd.lhysave"))
     until(lambda: program.notice is not None)
     QTest.keyClick(program.notice, KEY.Key_Escape)
     assert program.continuing.opening is None and program.playing is None
@@ -292,7 +292,7 @@ def test_what_was_played_last_is_remembered_for_each_rulebook(three: Program) ->
     begin(three, WOOD)
     assert three.settings.of("patrols").played.keys() == {"wood"} and not three.settings.of("lhy").played
     three.to_start()
-    until(lambda: not three.reading)
+    until(lambda: not three.front.reader.reading)
     assert three.start.current == WOOD, "what was played last stands first"
 
 

@@ -19,7 +19,7 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 def test_a_counter_is_dragged_from_the_tray_onto_the_map(table: Table) -> None:
     playing = table(axis="human", allied="random")
     settled(playing)
-    tray = playing.game.side.tray
+    tray = playing.game.screen.tray
     assert tray.isVisible()
     unit, counter = next(iter(tray.counters.items()))
     goal = next(playing.game.tool.picture.legal.narrow(unit, "place")).hex

@@ -82,7 +82,7 @@ def _compare(table: Table, game: Game, rng: random.Random, setting: TableSetting
             if viewer == seat and playing.game.state == "curtain":
                 playing.game.handing.take()
             elif viewer == seat:
-                playing.game.look()
+                playing.game.handing.look()
             windows.append(shown(playing, tuple(world.state.setup.board.names[::7])))
             playing.window.hide()
         (one, words, tips), (two, other_words, other_tips) = windows

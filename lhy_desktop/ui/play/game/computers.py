@@ -2,19 +2,106 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from concurrent.futures import Future, ThreadPoolExecutor
+from math import ceil
+from time import monotonic
+from typing import Any
 
-from lhy_desktop.bots import Bot, Nodes, Thought, make_bot
-from lhy_desktop.engine.flow import SEATS, Seat
-from lhy_desktop.ui.play.game.clock import Clock
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from lhy_desktop.bots import Bot, Effort, Nodes, Thought, bot_names, make_bot
+from lhy_desktop.engine.flow import SEATS, LegalSet, Seat
+from lhy_desktop.ui.play.game import garbage
 from lhy_desktop.ui.play.game.controls import Controls
-from lhy_desktop.ui.play.game.thinker import Thinker
-from lhy_desktop.ui.play.opponents import called
+from lhy_desktop.ui.seam.desktop import Desktop
+from lhy_desktop.ui.seam.start import Opponent
 
+RANDOM = Opponent("Computer, plays at random", "Random: any legal order")
 TICK = 250
 """Milliseconds between two looks at the seconds left."""
 STOPPED = "Its thinking stopped, and any legal order was taken."
 HURRIED = "It was told to hurry twice, and any legal order was taken."
+
+
+def opponents(desktop: Desktop, first: str = "") -> dict[str, Opponent]:
+    """Those there are by name, the one called ``first`` before the others."""
+    words = {"random": RANDOM, **desktop.opponents}
+    names = sorted(bot_names(desktop.name), key=lambda name: name != first)
+    return {name: words.get(name, Opponent(f"Computer, {called(name)}", called(name))) for name in names}
+
+
+def called(bot: str) -> str:
+    """What a computer player is called on the screen."""
+    return bot.replace("_", " ").capitalize()
+
+
+class Clock:
+    """A bound of seconds on one thought (``bots.Effort``), asked in the worker's thread. Once it has ``ended``, in the
+    window's thread, the thought ends with the best answer found so far."""
+
+    def __init__(self, seconds: int) -> None:
+        self._until = monotonic() + seconds
+        self.ended = False
+
+    def over(self) -> bool:
+        """See ``Effort.over``."""
+        return self.ended or monotonic() >= self._until
+
+    @property
+    def left(self) -> int:
+        """Whole seconds that are left, begun ones counted."""
+        return max(0, ceil(self._until - monotonic()))
+
+
+class Thinker(QObject):
+    """Asks bots one decision at a time in a background thread, which gets a view and a legal set bound to it, nothing
+    else. ``decided(number, thought)`` arrives in the window's thread."""
+
+    decided = Signal(int, object)
+    failed = Signal(int, str)
+    _finished = Signal(int, int, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        garbage.worker_begins()
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="computer player")
+        self._thought = 0
+        self._closed = False
+        self._finished.connect(self._tell)
+
+    def think(self, bot: Bot, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> None:
+        """Begin; the answer comes by ``decided``, soon after ``effort`` is over."""
+        self._thought += 1
+        thought = self._thought
+        future = self._pool.submit(bot.think, number, seat, view, legal, effort)
+        future.add_done_callback(lambda done: self._done(thought, number, done))
+
+    def cancel(self) -> None:
+        """Forget the answer awaited; it will not be told."""
+        self._thought += 1
+
+    def close(self) -> None:
+        """End the thread once its present thought is done; once is enough."""
+        self.cancel()
+        if not self._closed:
+            self._closed = True
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            garbage.worker_ended()
+
+    def _done(self, thought: int, number: int, future: Future[Thought]) -> None:
+        """In the worker thread: a signal crosses to the window's."""
+        if not future.cancelled():
+            self._finished.emit(thought, number, future)
+
+    def _tell(self, thought: int, number: int, future: Future[Thought]) -> None:
+        """In the window's thread: only the thought awaited counts, for a number may be asked again after undo."""
+        if thought != self._thought:
+            return
+        error = future.exception()
+        if error is not None:
+            self.failed.emit(number, f"{type(error).__name__}: {error}")
+        else:
+            self.decided.emit(number, future.result())
 
 
 class Computers(QObject):
@@ -47,18 +134,18 @@ class Computers(QObject):
 
     def take_best(self) -> None:
         """End the thinking now: the best answer found so far is taken. Said twice, any legal one, at once."""
-        if self._game.state != "thinking":
+        if self._seat() is None:
             return
         if self._clock.ended:
             self._any(HURRIED)
-            return
-        self._clock.end()
-        self._say()
+        else:
+            self._clock.ended = True
+            self._say()
 
     def cancel(self) -> None:
         """Forget the answer awaited."""
         self._tick.stop()
-        self._clock.end()
+        self._clock.ended = True
         self.thinker.cancel()
 
     def close(self) -> None:
@@ -67,27 +154,22 @@ class Computers(QObject):
         self.thinker.close()
 
     def _say(self) -> None:
-        """Name, seconds left and Cancel, in the bar."""
-        seat = self._seat()
+        game, seat = self._game, self._seat()
         if seat is None:
             return
-        name = self.bots[seat].name
-        who = f"{self._game.desk.side(seat).people}: the computer ({called(name)}) thinks"
+        who = f"{game.desk.side(seat).people}: the computer ({called(self.bots[seat].name)}) thinks"
         left = 0 if self._clock.ended else self._clock.left
         rest = f"{left} second{'' if left == 1 else 's'} left" if left else "it takes the best order found so far"
         sentence = f"{who}, {rest}"
         if not self._said:
-            self._game.busy(sentence, cancel=True)
+            game.busy(sentence, cancel=True)
         elif sentence != self._said:
-            self._game.feed.bar(self._game.bars.busy(self._game.tool.picture, sentence, cancel=True))
+            game.screen.bar(game.bars.busy(game.tool.picture, sentence, cancel=True))
         self._said = sentence
 
     def _seat(self) -> Seat | None:
         """The seat that is thinking."""
-        decision = self._game.session.decision()
-        if self._game.state != "thinking" or decision is None or decision.seat == "chance":
-            return None
-        return decision.seat
+        return self._game.seat() if self._game.state == "thinking" else None
 
     def _decided(self, number: int, thought: Thought) -> None:
         self._tick.stop()
@@ -96,8 +178,7 @@ class Computers(QObject):
             self._game.apply(lambda: session.submit(seat, thought.action, number, thought.why))
 
     def _stopped(self, number: int, why: str) -> None:
-        """The computer stopped: any legal answer is taken for it, and it is said."""
-        self._game.window.toast.say(f"The computer player stopped ({why}). Any legal order was taken for it.")
+        self._game.say(f"The computer player stopped ({why}). Any legal order was taken for it.")
         self._any(STOPPED)
 
     def _any(self, why: str) -> None:

@@ -4,105 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
-from lhy_desktop.engine.flow import Seat
-from lhy_desktop.session import Session
-from lhy_desktop.ui.board.view import BoardView
-from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.play.game import garbage
-from lhy_desktop.ui.play.game.answering import Answering
-from lhy_desktop.ui.play.game.bars import Bars
-from lhy_desktop.ui.play.game.boardside import BoardSide
+from lhy_desktop.engine.flow import FlowError, IllegalActionError
+from lhy_desktop.session import Decision
 from lhy_desktop.ui.play.game.computers import Computers
-from lhy_desktop.ui.play.game.controls import State
+from lhy_desktop.ui.play.game.controls import Controls, State
 from lhy_desktop.ui.play.game.ending import Endings
 from lhy_desktop.ui.play.game.handing import Handing
-from lhy_desktop.ui.play.game.panels_feed import PanelsFeed
-from lhy_desktop.ui.play.game.rolling import Rolling
-from lhy_desktop.ui.play.game.seats import Seats
 from lhy_desktop.ui.play.game.telling import Telling
 from lhy_desktop.ui.play.game.time_machine import TimeMachine
-from lhy_desktop.ui.play.settings import Settings
-from lhy_desktop.ui.seam.desktop import AnyDesk
-from lhy_desktop.ui.seam.host import Host
-from lhy_desktop.ui.seam.models import DecisionModel
-from lhy_desktop.ui.seam.selection import Looking
-from lhy_desktop.ui.seam.tool import Tool
 
 LATELY = 24
 """How many log lines are searched for the trails of the enemy's last moves."""
 
 
-class GameController(QObject):
-    """Owns the session of one game. ``ended`` when the mission is over, ``asked`` whenever a person is,
-    ``trouble`` when the save falls behind, ``area_asked`` to see where things happen, ``viewer_changed``;
-    ``wanted(command)`` and ``followed(kind, ref)`` are what a tool wants of the window."""
+class GameController(Controls):
+    """Owns the session of one game. ``ended`` when the mission is over, ``trouble`` when the save falls behind,
+    ``area_asked`` to see where things happen, ``viewer_changed``."""
 
     ended = Signal()
     trouble = Signal(str)
     area_asked = Signal()
-    asked = Signal()
     viewer_changed = Signal(str)
-    wanted = Signal(str)
-    followed = Signal(str, str)
 
-    def __init__(
-        self,
-        window: MainWindow,
-        board: BoardView,
-        session: Session,
-        settings: Settings,
-        desk: AnyDesk,
-        host: Callable[[GameController], Host],
-        parent: QObject | None = None,
-        watched: bool = False,
-    ) -> None:
-        """``desk`` is the game's own part, ``host`` makes what it may use of this one. A ``watched`` game is a
-        recording: nobody is asked, the time machine shows it."""
-        super().__init__(parent)
-        self.window, self.board, self.session, self.settings = window, board, session, settings
-        self.desk, self.watched = desk, watched
-        self.looking = Looking()
-        self.bars = Bars(desk)
-        self.seats = Seats(session, desk)
-        self.side = BoardSide(board, desk, self.looking)
-        desk.take(host(self))
-        self.tool: Tool = desk.tool(desk.picture(session.view("table"), "table", None, None))
-        self._last = self.tool
-        self.feed = PanelsFeed(window, session, self.seats, self.side)
-        self.state: State = "showing"
+    def prepare(self) -> None:
+        """Get the helpers; the desk takes its host."""
+        desk, session = self.desk, self.session
+        desk.take(self)
+        self.tool = self._last = desk.tool(desk.picture(session.view("table"), "table", None, None))
         self.telling = Telling(self, self)
+        self.skip = self.telling.skip
         self.handing = Handing(self, self.telling.listen, self)
         self.handing.came.connect(self.viewer_changed)
-        self.rolling = Rolling(self)
         self.computers = Computers(self, self)
         self.endings = Endings(self)
         self.machine = TimeMachine(self, self)
-        self._answering = Answering(
-            self,
-            {
-                "rolling": self.rolling.release,
-                "past": self.machine.play_on,
-                "ending": self.endings.confirm,
-                "continue": self.handing.take,
-                "showing": self.telling.skip,
-            },
-        )
-        self._shown_area = ""
-        self._told = ""
-
-    # -- the loop -----------------------------------------------------------------------------------
+        self._meant: dict[State, Callable[[], bool]] = {
+            "rolling": self._let_fall,
+            "past": self.machine.play_on,
+            "ending": self.endings.confirm,
+            "continue": self.handing.take,
+            "showing": self.telling.skip,
+        }
+        self._shown_area = self._told = ""
 
     def start(self) -> None:
         """Show the game as it stands and go on with it."""
-        if self.watched:
-            self.tool = self.desk.tool(self.seats.picture())
-            if not self.machine.travel(beginning=True):
-                self.machine.left.emit()
+        if not self.watched:
+            self.handing.decide()
+            self._begin()
             return
-        self.handing.decide()
-        self._begin()
+        self.take_picture()
+        if not self.machine.travel(beginning=True):
+            self.machine.left.emit()
 
     def _begin(self) -> None:
         """Show the question to the player it is for, and go on."""
@@ -120,18 +75,22 @@ class GameController(QObject):
         if self.handing.turned == "continue" and decision is not None:
             self.handing.wait_for_key()
         elif decision is None:
-            self._over()
+            self._show_end()
+            self.ended.emit()
         elif self.session.offered() is not None and self.seats.people:
             self.endings.answer_offer()
         elif decision.seat == "chance":
-            self.rolling.roll(decision)
+            self._roll(decision)
         elif decision.seat in self.computers.bots:
-            self._think(decision.seat)
+            self.state = "thinking"
+            if self.session.step():
+                self.telling.later()
+            else:
+                self.computers.think(decision.seat)
         else:
             self._human()
 
     def _human(self) -> None:
-        """Play the answer when it is forced, else ask for it."""
         viewer, before = self.seats.viewer, self.session.view(self.seats.viewer)
         self.session.orders.uniform = self.settings.uniform
         if self.session.step(self.settings.forced):
@@ -150,27 +109,12 @@ class GameController(QObject):
             self.answer(ordered)
             return
         self._last = self.tool
-        self._show_area()
-        self.repaint()
-        self.call()
-
-    def _show_area(self) -> None:
-        """A question about one place, such as a set-up, begins: bring that place into sight."""
         area = self.desk.area(self.tool.picture)
-        if area and self._shown_area != area:
+        if area and self._shown_area != area:  # such as a set-up begins: bring that place into sight
             self._shown_area = area
             self.area_asked.emit()
-
-    def _think(self, seat: Seat) -> None:
-        self.state = "thinking"
-        if self.session.step():
-            self.telling.later()
-        else:
-            self.computers.think(seat)
-
-    def take_best(self) -> None:
-        """End the computer's thinking now: the best order it has found so far."""
-        self.computers.take_best()
+        self.repaint()
+        self.asked.emit()
 
     def apply(self, act: Callable[[], object]) -> None:
         """Change the game and show the effect. Whose picture may be shown is decided before anything is painted."""
@@ -193,48 +137,62 @@ class GameController(QObject):
         else:
             self.telling.show(before, was == "asking", was == "thinking", turned)
 
-    def skip(self) -> bool:
-        """Stop showing what happened; False when nothing is being shown."""
-        return self.telling.skip()
+    def _roll(self, decision: Decision) -> None:
+        """Let a die fall, or wait for whoever rolls it: by Enter, or on the table, where its face is typed in."""
+        dice, people = self.session.dice, self.seats.people
+        if dice.typed() and people:
+            assert decision.roll is not None
+            self.state = "rolling"
+            self.show_picture()
+            self.repaint(self.bars.face(self.tool.picture, decision.prompt, decision.roll.sides))
+            self.asked.emit()
+        elif self.desk.by_hand(decision.kind) and self.settings.roll == "enter" and people:
+            self.state = "rolling"
+            self.busy(decision.prompt, roll="Roll")
+            self.asked.emit()
+        else:
+            self.apply(dice.release)
 
-    def look(self) -> bool:
-        """Hot-seat: the asked seat's own picture, or the table's again."""
-        return self.handing.look()
+    def type_face(self, face: int) -> None:
+        """The face of the die that was rolled at the table."""
+        if self.state == "rolling" and self.session.dice.typed():
+            self.apply(lambda: self.session.dice.type_die(face))
 
-    # -- answers ------------------------------------------------------------------------------------
+    def _let_fall(self) -> bool:
+        """A roll that waits for Enter falls; one that people roll themselves waits for its face."""
+        if not self.session.dice.typed():
+            self.apply(self.session.dice.release)
+        return True
 
     def enter(self) -> bool:
         """What Enter means now; False when there is nothing to confirm."""
-        return self.handing.deaf or self._answering.enter()
+        if self.handing.deaf:
+            return True
+        if self.state in self._meant:
+            return self._meant[self.state]()
+        action = self.tool.action() if self.state == "asking" else None
+        if action is not None:
+            self.answer(action)
+        return action is not None
 
     def answer(self, action: object) -> None:
-        """Give the asked seat's answer."""
-        self._answering.answer(action)
-
-    @property
-    def asking(self) -> bool:
-        """Whether gestures may draft an answer now."""
-        return self.state == "asking"
-
-    def redraw(self) -> None:
-        """Overlays and the line at the foot again."""
-        self.side.show_overlays(self.tool)
-        self.feed.status(self.tool)
-
-    def inspect(self, hex: str) -> None:
-        """Show a hex in the stack card."""
-        if hex and self.state != "curtain":
-            self.feed.stack(self.tool, hex)
-
-    def take_in_hand(self, gesture: Callable[[Tool], Tool | None]) -> bool:
-        """Carry a gesture out with the tool in hand; False when it means nothing to it."""
-        before = self.tool
-        after = gesture(before)
-        if after is not None and self.tool is before:
-            self.tool = after
-        return after is not None
-
-    # -- taking back --------------------------------------------------------------------------------
+        """Give the asked seat's answer. A refusal (there should be none) leaves the draft as it was."""
+        decision = self.session.decision()
+        if self.state != "asking" or decision is None or decision.seat == "chance":
+            return
+        seat, tool, stage = decision.seat, self.tool, self.tool.stage
+        tool.stage = "sealing"
+        try:
+            self.apply(lambda: self.session.handle(seat).submit(action, decision.number))
+        except IllegalActionError as error:
+            self.tool.stage, self.tool.refused = stage, error.refusals
+            self.repaint()
+        except FlowError as error:
+            self.tool.stage = stage
+            self.say(str(error))
+        except Exception:  # said by whoever guards the program; the question can be answered again
+            tool.stage = stage
+            raise
 
     def undo(self, redo: bool = False) -> bool:
         """Take back the last decision of a person, or play it again; False when that is not possible."""
@@ -242,15 +200,15 @@ class GameController(QObject):
             return False
         self.hold()
         done = self.session.redo() if redo else self.session.undo()
-        if not done:
-            self.window.toast.say(self.session.undo_state().text + ".")
+        if done:
+            self.present()
+        else:
+            self.say(self.session.undo_state().text + ".")
             self.telling.later()
-            return False
-        self.present()
-        return True
+        return done
 
     def present(self) -> None:
-        """The game has jumped to another position (undo, another branch): show it and go on."""
+        """The game stands elsewhere than it did (undo, another branch): show that and go on."""
         self.handing.decide()
         self.telling.forget()
         self.state = "showing"
@@ -264,68 +222,28 @@ class GameController(QObject):
             self.state = "showing"
             self.telling.later()
 
-    # -- something else before the game -------------------------------------------------------------
-
     def hold(self) -> None:
-        """Stop showing and thinking for now."""
+        """Nothing more is shown or thought for now."""
         self.computers.cancel()
         self.telling.stop()
 
     def go_on_from(self, state: State) -> None:
         """Go on after something else has covered the game; a half-made order is kept."""
         if state == "asking":
-            self._ask_again()
+            self.state = "asking"
+            self.repaint()
+            self.asked.emit()
         elif state == "over":
             self._show_end()
         else:
             self.state = "showing"
             self.go_on()
 
-    def _ask_again(self) -> None:
-        """The same question, with what was drafted for it."""
-        self.state = "asking"
-        self.repaint()
-        self.call()
-
-    def call(self) -> None:
-        """A person is waited for."""
-        self.asked.emit()
-
-    # -- painting -----------------------------------------------------------------------------------
-
-    def changed(self) -> None:
-        """The draft changed: show it. Gestures that end after their question change nothing."""
-        if self.state == "asking":
-            self.repaint()
-
-    def busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
-        """Nobody at this screen is asked now: a sentence in the bar says what is going on."""
-        self.show_picture()
-        self.repaint(self.bars.busy(self.tool.picture, sentence, cancel=cancel, roll=roll))
-
-    def show_picture(self) -> None:
-        """The picture of the viewer at the screen, with nothing to answer."""
-        self.tool = self.desk.tool(self.seats.picture())
-        self.tool.stage = "showing"
-
-    def repaint(self, bar: DecisionModel | None = None) -> None:
-        """Board, panels and bar."""
-        garbage.collect()
-        self.feed.everything(self.tool, bar)
-
-    def _over(self) -> None:
-        self._show_end()
-        self.ended.emit()
-
     def _show_end(self) -> None:
         self.state = "over"
-        self.tool = self.desk.tool(self.seats.picture())
-        self.repaint(self.bars.over(self.tool.picture, self._reason()))
-
-    def _reason(self) -> str:
-        """Why the mission ended."""
+        self.take_picture()
         found = self.session.result()
-        return found.reason if found is not None else ""
+        self.repaint(self.bars.over(self.tool.picture, found.reason if found is not None else ""))
 
     def close(self) -> None:
         """Leave the game: nothing more is shown, the save is closed."""

@@ -1,16 +1,19 @@
-"""The controller of a game as its own helpers use it: below all of them, so that none needs another's module."""
+"""A game on the screen as its desk and the controller's helpers use it: below them, so that none needs another."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, Protocol
+from typing import Literal
 
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.engine.flow import Seat
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.play.game.bars import Bars
-from lhy_desktop.ui.play.game.boardside import BoardSide
-from lhy_desktop.ui.play.game.panels_feed import PanelsFeed
+from lhy_desktop.ui.play.game import garbage
+from lhy_desktop.ui.play.game.screen import Bars, Screen
 from lhy_desktop.ui.play.game.seats import Seats
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.seam.desktop import AnyDesk
@@ -21,59 +24,108 @@ from lhy_desktop.ui.seam.tool import Tool
 State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain", "ending", "past", "over"]
 
 
-class Controls(Protocol):
-    """One game on the screen: what is there, what goes on (``state``), what is in hand (``tool``)."""
+class Controls(QObject):
+    """What is there, what goes on (``state``), what is in hand (``tool``). To a desk it is its ``ui.seam.host.Host``.
 
-    window: MainWindow
-    board: BoardView
-    session: Session
-    settings: Settings
-    desk: AnyDesk
-    looking: Looking
-    bars: Bars
-    seats: Seats
-    side: BoardSide
-    feed: PanelsFeed
+    ``asked`` whenever a person is; ``wanted(command)`` and ``followed(kind, ref)`` are what a tool wants of the window.
+    """
+
+    asked = Signal()
+    wanted = Signal(str)
+    followed = Signal(str, str)
     tool: Tool
-    state: State
-    watched: bool
 
-    def go_on(self) -> None:
-        """Do what comes next."""
-        ...
+    # -- what goes on: done by the controller, asked for by its helpers; see there
+    prepare: Callable[[], None]
+    go_on: Callable[[], None]
+    go_on_from: Callable[[State], None]
+    hold: Callable[[], None]
+    present: Callable[[], None]
+    ask: Callable[[], None]
+    apply: Callable[[Callable[[], object]], None]
+    enter: Callable[[], bool]
 
-    def go_on_from(self, state: State) -> None:
-        """Go on where something else was put before the game."""
-        ...
+    def __init__(
+        self,
+        window: MainWindow,
+        board: BoardView,
+        session: Session,
+        settings: Settings,
+        desk: AnyDesk,
+        parent: QObject | None = None,
+        watched: bool = False,
+    ) -> None:
+        """``desk`` is the game's own part. A ``watched`` game is a recording: nobody is asked, the time machine shows
+        it."""
+        super().__init__(parent)
+        self.window, self.board, self.session, self.settings = window, board, session, settings
+        self.desk, self.watched, self.owner = desk, watched, self
+        self.say, self.explain = window.toast.say, window.explain
+        self.run, self.follow = self.wanted.emit, self.followed.emit
+        self.looking = Looking()
+        self.bars, self.seats = Bars(desk), Seats(session, desk)
+        self.screen = Screen(window, board, session, self.seats, desk, self.looking)
+        self.state: State = "showing"
+        self.prepare()
 
-    def hold(self) -> None:
-        """Nothing more is shown or thought for now."""
-        ...
+    def seat(self) -> Seat | None:
+        """The seat that is asked, None when it is chance or nobody."""
+        decision = self.session.decision()
+        return decision.seat if decision is not None and decision.seat != "chance" else None
 
-    def present(self) -> None:
-        """The game stands elsewhere than it did: show that and go on."""
-        ...
+    @property
+    def asking(self) -> bool:
+        """Whether gestures may draft an answer now."""
+        return self.state == "asking"
 
-    def apply(self, act: Callable[[], object]) -> None:
-        """Change the game and show what that did."""
-        ...
+    def took(self, before: Tool, after: Tool | None) -> bool:
+        """A gesture of the tool in hand is done: ``after`` is in hand now, unless it has brought another question.
+        False when it meant nothing to the tool."""
+        if after is not None and self.tool is before:
+            self.tool = after
+        return after is not None
 
-    def ask(self) -> None:
-        """Put the pending question to the people."""
-        ...
+    def confirm_again(self) -> bool:
+        """A second click on the end of a draft: confirms it, unless the player wants Enter for that."""
+        if self.settings.confirm == "enter":
+            self.say("Enter, or the button, confirms it (Settings, Play).")
+            return False
+        return self.enter()
 
-    def call(self) -> None:
-        """Say that a person is waited for."""
-        ...
+    def changed(self) -> None:
+        """The draft changed: show it. Gestures that end after their question change nothing."""
+        if self.state == "asking":
+            self.repaint()
 
-    def show_picture(self) -> None:
-        """Take the picture of whoever looks, with nothing in hand that could be answered."""
-        ...
+    def redraw(self) -> None:
+        """Overlays and the line at the foot again."""
+        self.screen.show_overlays(self.tool)
+        self.screen.status(self.tool)
 
     def repaint(self, bar: DecisionModel | None = None) -> None:
-        """Paint board, panels and the bar, that of the question when none is given."""
-        ...
+        """Board, panels and the bar, that of the question when none is given."""
+        garbage.collect()
+        self.screen.everything(self.tool, bar)
+
+    def take_picture(self) -> None:
+        """Take the picture of the viewer at the screen, with nothing chosen."""
+        self.tool = self.desk.tool(self.seats.picture())
+
+    def show_picture(self) -> None:
+        """Take it with nothing to answer."""
+        self.take_picture()
+        self.tool.stage = "showing"
 
     def busy(self, sentence: str, cancel: bool = False, roll: str = "") -> None:
-        """Nothing is asked of this screen now: a sentence in the bar says what goes on."""
-        ...
+        """Nobody at this screen is asked now: a sentence in the bar says what is going on."""
+        self.show_picture()
+        self.repaint(self.bars.busy(self.tool.picture, sentence, cancel=cancel, roll=roll))
+
+    def page(self, id: str) -> QWidget:
+        """A page of the window."""
+        return self.window.docks.pages[id]
+
+    def inspect(self, hex: str) -> None:
+        """Show a hex in the stack card."""
+        if hex and self.state != "curtain":
+            self.screen.stack(self.tool, hex)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from lhy_desktop.engine.flow import Seat
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.play.game.seats import Turned
 
@@ -26,7 +25,7 @@ class Handing(QObject):
         self._game, self._listen = game, listen
         self.turned: Turned = "changed"
         self.quiet = QElapsedTimer()
-        game.window.curtain.taken.connect(self._taken)
+        game.window.curtain.taken.connect(lambda: self.take() if game.state == "curtain" else False)
 
     def decide(self) -> None:
         """Turn the screen to whom the question is for."""
@@ -43,47 +42,38 @@ class Handing(QObject):
         quiet = self.quiet.isValid() and self.quiet.elapsed() < DEAF
         return quiet and bool(self._game.settings.speed)
 
-    def _seat(self) -> Seat | None:
-        """The seat that is asked, None when it is chance or nobody."""
-        decision = self._game.session.decision()
-        return decision.seat if decision is not None and decision.seat != "chance" else None
-
     def raise_curtain(self) -> None:
         """Cover everything until the asked seat's person sits here."""
-        game, seat = self._game, self._seat()
+        game, seat = self._game, self._game.seat()
         assert seat is not None
         game.state = "curtain"
         game.window.raise_curtain(game.desk.curtain(game.session, seat))
-        game.tool = game.desk.tool(game.seats.picture())
+        game.take_picture()
         self.hush()
-        game.feed.everything(game.tool, None)
-        game.call()
+        game.screen.everything(game.tool, None)
+        game.asked.emit()
 
     def wait_for_key(self) -> None:
         """The same person goes on: one key brings the own picture back."""
-        game, seat = self._game, self._seat()
+        game, seat = self._game, self._game.seat()
         assert seat is not None
         game.state = "continue"
-        game.tool = game.desk.tool(game.seats.picture())
+        game.take_picture()
         game.repaint(game.bars.hand_back(game.tool.picture, game.desk.side(seat).adjective))
-        game.call()
+        game.asked.emit()
 
     def hush(self) -> None:
         """Another viewer: nothing that was said, read or pointed at for the last one stays on the screen."""
         game = self._game
-        game.side.forget()
+        game.screen.forget()
         if game.seats.shared:
             game.board.hush()
             game.window.hush()
             self.came.emit(game.seats.viewer)
 
-    def _taken(self) -> None:
-        if self._game.state == "curtain":
-            self.take()
-
     def take(self) -> bool:
         """The asked seat's person sits here: show the own picture, and ask; False when no person is asked."""
-        seat = self._seat()
+        seat = self._game.seat()
         if seat is None:
             return False
         self._game.seats.take(seat)
@@ -95,8 +85,8 @@ class Handing(QObject):
 
     def look(self) -> bool:
         """Hot-seat: the asked seat's own picture, or the table's again."""
-        seat = self._seat()
-        if self._game.state != "asking" or seat is None or not self._game.seats.look(seat):
+        seat = self._game.seat()
+        if not self._game.asking or seat is None or not self._game.seats.look(seat):
             return False
         self.hush()
         self._listen()

@@ -50,15 +50,12 @@ class Seats:
         if not self._desk.own(decision.kind):
             self.viewer = "table"
             return "same" if before == "table" else "changed"
-        if self._begins() or (self.viewer == "table" and not self._desk.secret(self._session.view(seat), seat)):
+        begins = self.owner is None and self._session.number == 0  # a new game: whoever sits there may stay
+        if begins or (self.viewer == "table" and not self._desk.secret(self._session.view(seat), seat)):
             self.take(seat)
             return "changed"
         self.viewer = "table"
         return "continue" if self.owner == seat else "curtain"
-
-    def _begins(self) -> bool:
-        """Whether this is the first question of a new game: whoever sits there may stay."""
-        return self.owner is None and self._session.number == 0
 
     def take(self, seat: Seat) -> None:
         """This seat's person sits at the screen."""
@@ -76,26 +73,19 @@ class Seats:
         """Whether the table's picture stands for the asked seat's own."""
         return self.shared and self.viewer == "table"
 
-    def asks_here(self, decision: Decision | None) -> bool:
-        """Whether a person at this screen answers."""
-        return decision is not None and decision.seat != "chance" and decision.seat in self.people
-
     def picture(self) -> Picture:
         """What may be painted now."""
-        decision = self._session.decision()
-        view = self._session.view(self.viewer)
-        handle = self._session.handle(self.viewer)
-        legal = handle.legal() if self.asks_here(decision) and handle.asked() else None
-        found: Picture = self._desk.picture(
-            view, self.viewer, decision, legal, _others(self._session, self.viewer) if self.open else ()
-        )
+        session, decision, handle = self._session, self._session.decision(), self._session.handle(self.viewer)
+        here = decision is not None and decision.seat != "chance" and decision.seat in self.people
+        legal = handle.legal() if here and handle.asked() else None
+        others = _others(session, self.viewer) if self.open else ()
+        found: Picture = self._desk.picture(session.view(self.viewer), self.viewer, decision, legal, others)
         return found
 
     def past(self, moment: Moment, viewer: Viewer, everything: bool) -> Picture:
         """A past position as a viewer saw it, or with nothing covered."""
-        found: Picture = self._desk.picture(
-            moment.view(viewer), viewer, None, None, _others(moment, viewer) if everything else ()
-        )
+        others = _others(moment, viewer) if everything else ()
+        found: Picture = self._desk.picture(moment.view(viewer), viewer, None, None, others)
         return found
 
 

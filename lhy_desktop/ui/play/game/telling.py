@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtCore import QObject, QTimer
 
 from lhy_desktop.session import LogLine
-from lhy_desktop.ui.play.game import pacing
 from lhy_desktop.ui.play.game.controls import Controls
+
+SHOWN_DIE, SHOWN_MOVE, SHOWN_LINE, STEP = 900, 500, 350, 180
+"""Milliseconds at speed 1: a die, a move of the other side, any other line, one hex of a slide."""
+
+
+def worth(line: LogLine, weighty: Callable[[LogLine], bool]) -> int:
+    """How long one line is shown at speed 1; ``weighty`` ones as long as a move."""
+    if line.telling.dice:
+        return SHOWN_DIE
+    return SHOWN_MOVE if line.telling.trail or weighty(line) else SHOWN_LINE
+
+
+def longest(news: Iterable[LogLine], own: bool, weighty: Callable[[LogLine], bool]) -> int:
+    """How long some news are shown at speed 1; a person's own order is not shown again unless dice were thrown."""
+    news = tuple(news)
+    if own and not any(line.telling.dice for line in news):
+        return 0
+    return max((worth(line, weighty) for line in news), default=0)
 
 
 class Telling(QObject):
@@ -45,11 +64,10 @@ class Telling(QObject):
         change = game.desk.change(before, game.session.view(game.seats.viewer), trail)
         game.looking.fresh = change.fresh
         slides = bool(game.settings.speed) and not turned and not change.covered
-        if slides and game.side.slide(
-            change.mover, trail, round(pacing.STEP / game.settings.speed), lambda: self._shown(news, own)
-        ):
-            return
-        self._shown(news, own, turned or change.covered)
+        if slides and change.mover:
+            game.board.animate(change.mover, trail, lambda: self._shown(news, own), round(STEP / game.settings.speed))
+        else:
+            self._shown(news, own, turned or change.covered)
 
     def _shown(self, news: tuple[LogLine, ...], own: bool, turned: bool = False) -> None:
         """Paint the new position, say the news, and go on after a while.
@@ -62,16 +80,16 @@ class Telling(QObject):
             return
         game.show_picture()
         text = " ".join(line.telling.text for line in game.desk.told(news)[-2:])
-        longest = 0 if game.desk.hurries() else pacing.longest(news, own, game.desk.weighty)
-        if self._stepping and longest:
+        wait = 0 if game.desk.hurries() else longest(news, own, game.desk.weighty)
+        if self._stepping and wait:
             self.held = True
-            game.feed.everything(game.tool, game.bars.busy(game.tool.picture, text, step=True))
-        elif turned or (longest and game.settings.speed):
+            game.screen.everything(game.tool, game.bars.busy(game.tool.picture, text, step=True))
+        elif turned or (wait and game.settings.speed):
             game.busy(text)
-            self.later(round(longest / game.settings.speed) if game.settings.speed else 0)
+            self.later(round(wait / game.settings.speed) if game.settings.speed else 0)
         else:
-            game.side.show(game.tool)  # a unit may have gone into concealment with this answer
-            game.feed.panels(game.tool)
+            game.screen.show(game.tool)  # a unit may have gone into concealment with this answer
+            game.screen.panels(game.tool)
             self.later(0)
 
     def later(self, ms: int = 0) -> None:

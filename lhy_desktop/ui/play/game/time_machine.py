@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from lhy_desktop.engine.flow import SEATS, Viewer
 from lhy_desktop.session import Beat, Moment
-from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel
+from lhy_desktop.ui.panels.time_strip import LaneLook, StripModel, TickLook
 from lhy_desktop.ui.play.game.controls import Controls, State
-from lhy_desktop.ui.play.game.lanes import lane_looks, lanes_of
+from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.models import DecisionModel, Verb
 from lhy_desktop.ui.seam.tool import Tool
 
@@ -66,14 +67,12 @@ class TimeMachine(QObject):
         """Whether it runs by itself."""
         return self._play.isActive()
 
-    # -- opening and leaving
-
     def toggle(self) -> bool:
         """Ctrl+T: open at the present, or back to it; False where there is nothing to look back at."""
-        if self.open:
-            self.close()
-            return True
-        return self.travel()
+        if not self.open:
+            return self.travel()
+        self.close()
+        return True
 
     def travel(self, beginning: bool = False) -> bool:
         """Open at the present, or at the ``beginning`` and play; False where there is nothing to look back at."""
@@ -82,7 +81,7 @@ class TimeMachine(QObject):
             return False
         self._interrupted, self._kept = game.state, game.tool
         game.hold()
-        game.side.forget()
+        game.screen.forget()
         game.state = "past"
         allowed = [id for id, _ in self.viewers()]
         self.eyes = "all" if "all" in allowed and game.seats.open else game.seats.viewer
@@ -104,17 +103,17 @@ class TimeMachine(QObject):
         self._leave()
         if self._game.watched:
             self.left.emit()
-        else:
-            if self._kept is not None:
-                self._game.tool = self._kept
-            self._game.go_on_from(self._interrupted)
+            return
+        if self._kept is not None:
+            self._game.tool = self._kept
+        self._game.go_on_from(self._interrupted)
 
     def _leave(self) -> None:
         for timer in (self._play, self._rest, self._soon):
             timer.stop()
         self.strip.hide()
-        self._game.feed.past = None
-        self._game.side.forget()
+        self._game.screen.past = None
+        self._game.screen.forget()
         self._game.state = "showing"
         self._game.window.board.setFocus()
 
@@ -123,7 +122,7 @@ class TimeMachine(QObject):
         if not self.open:
             return False
         node = self._node()
-        if self.lane == 0 and self.place == len(self._lanes[0]) and not self._game.watched:
+        if self._at_present():
             self.close()
         elif self._game.session.header.table.undo == "study":
             self._leave()
@@ -133,8 +132,6 @@ class TimeMachine(QObject):
             self._play.stop()
             self.varied.emit(self.place)
         return True
-
-    # -- what there is
 
     def viewers(self) -> tuple[tuple[Eyes, str], ...]:
         """Whose pictures of the past may be shown on this screen (21.3): all of a finished or open game."""
@@ -154,11 +151,9 @@ class TimeMachine(QObject):
         return tuple((id, names[id]) for id in wanted)
 
     def _hears(self) -> Viewer:
-        """Whose log goes with the picture."""
         return "table" if self.eyes == "all" else self.eyes
 
     def _read(self) -> None:
-        """Beats and lanes as this viewer knows them."""
         session = self._game.session
         self._beats = {beat.node: beat for beat in session.branches(self._hears())}
         self._lanes = lanes_of(self._beats, [beat.node for beat in session.beats(self._hears())])
@@ -170,7 +165,9 @@ class TimeMachine(QObject):
         """The answers up to the moment shown, oldest first."""
         return tuple(self._beats[node] for node in self._lanes[self.lane][: self.place])
 
-    # -- moving
+    def _at_present(self) -> bool:
+        """Whether the hand stands where the game does; a recording has no such place."""
+        return self.lane == 0 and self.place == len(self._lanes[0]) and not self._game.watched
 
     def _node(self) -> int:
         return self._lanes[self.lane][self.place - 1] if self.place else 0
@@ -180,20 +177,18 @@ class TimeMachine(QObject):
         self._play.stop()
         lane, place = self._lanes[self.lane], self.place
         if kind == "lane":
-            number = max(0, min(self.lane + by, len(self._lanes) - 1))
-            self.show(number, min(place, len(self._lanes[number])))
+            self.show(self.lane + by, place)
             return
         if kind == "end":
             place = 0 if by < 0 else len(lane)
         else:
+            bounds = {"turn", kind}  # a turn ends the phase too
             place += by
-            while kind != "step" and 0 < place < len(lane) and not self._bound(lane[place - 1], kind):
+            while kind != "step" and 0 < place < len(lane):
+                if any(line.kind in bounds for line in self._beats[lane[place - 1]].lines):
+                    break
                 place += by
         self.show(self.lane, max(0, min(place, len(lane))))
-
-    def _bound(self, node: int, kind: str) -> bool:
-        kinds = {line.kind for line in self._beats[node].lines}
-        return "turn" in kinds or (kind == "phase" and "phase" in kinds)
 
     def show(self, lane: int, place: int) -> None:
         """Put the hand somewhere; the board follows as soon as the window has time."""
@@ -210,7 +205,7 @@ class TimeMachine(QObject):
         allowed: dict[str, Eyes] = {id: id for id, _ in self.viewers()}
         if self.open and eyes in allowed:
             self.eyes = allowed[eyes]
-            self._game.side.forget()
+            self._game.screen.forget()
             self._read()
             self.show(self.lane, self.place)
         self.strip.scrubber.setFocus()
@@ -240,8 +235,6 @@ class TimeMachine(QObject):
         else:
             self.show(self.lane, self.place + 1)
 
-    # -- showing
-
     def _said(self) -> str:
         lane = self._lanes[self.lane]
         told = self._beats[lane[self.place - 1]].lines if self.place else ()
@@ -250,8 +243,7 @@ class TimeMachine(QObject):
         return f"**{branch}{self.place} of {len(lane)}**  {text or ('The beginning.' if not self.place else '')}"
 
     def _say(self) -> None:
-        pace = f"{self._pace:g} x"
-        self.strip.show_hand(self.lane, self.place, self._said(), self._play.isActive(), pace)
+        self.strip.show_hand(self.lane, self.place, self._said(), self._play.isActive(), f"{self._pace:g} x")
 
     def _paint(self) -> None:
         """The board as it stood; the panels follow at rest."""
@@ -262,31 +254,67 @@ class TimeMachine(QObject):
         self._tool = game.desk.tool(game.seats.past(moment, self._hears(), self.eyes == "all"))
         self._tool.stage = "showing"
         game.tool = self._tool
-        game.feed.past = moment
-        game.feed.show_past(self._tool, self._bar(moment))
+        game.screen.show_past(self._tool, self._bar(moment), moment)
         told = self._beats[self._node()].lines if self.place else ()
-        game.side.point_out(self._tool, tuple(dict.fromkeys(hex for line in told for hex in line.telling.hexes if hex)))
+        game.screen.point_out(
+            self._tool, tuple(dict.fromkeys(hex for line in told for hex in line.telling.hexes if hex))
+        )
         self._rest.start(_PANELS)
 
     def _panels(self) -> None:
         if self.open and self._tool is not None:
-            self._game.feed.panels(self._tool)
+            self._game.screen.panels(self._tool)
 
     def _bar(self, moment: Moment) -> DecisionModel:
         study = self._game.session.header.table.undo == "study"
-        now = self.lane == 0 and self.place == len(self._lanes[0])
+        words, back = "Nothing is changed by looking.", "Back to the present"
         if self._game.watched:
             words, back = "This is a recording; playing on makes a game of your own.", "To the missions"
-        else:
-            words, back = "Nothing is changed by looking.", "Back to the present"
-        if now and not self._game.watched:
-            commit: tuple[Verb, ...] = ()
-        else:
-            text = "Play on from here" if study else "Play on from here, as a new game"
-            commit = (Verb("orders.commit", text, "Enter", primary=True),)
-        return DecisionModel(
-            sentence=f"Time machine: {self._game.desk.moment(moment)}",
-            detail=words,
-            verbs=commit,
-            right=(Verb("orders.back", back, "Esc"),),
-        )
+        text = "Play on from here" if study else "Play on from here, as a new game"
+        commit = () if self._at_present() else (Verb("orders.commit", text, "Enter", primary=True),)
+        sentence = f"Time machine: {self._game.desk.moment(moment)}"
+        return DecisionModel(sentence=sentence, detail=words, verbs=commit, right=(Verb("orders.back", back, "Esc"),))
+
+
+def lanes_of(beats: Mapping[int, Beat], played: list[int]) -> list[list[int]]:
+    """The line played, then the lines that end apart from it, the newest end first; each whole from the beginning, as
+    numbers of answers."""
+    parents, shown = {beat.parent for beat in beats.values()}, set(played)
+    lanes = [played]
+    for node in reversed(tuple(beats)):
+        if node in parents or node in shown:
+            continue
+        path: list[int] = []
+        while node:
+            path.append(node)
+            node = beats[node].parent
+        lanes.append(path[::-1])
+    return lanes
+
+
+def lane_looks(beats: Mapping[int, Beat], lanes: Sequence[list[int]], desk: AnyDesk) -> tuple[LaneLook, ...]:
+    """How the lanes look: each from where it parts from those before it."""
+    ticks = {node: _tick(beat, desk) for node, beat in beats.items()}
+    known: set[int] = set()
+    looks = []
+    for lane in lanes:
+        start = next((place for place, node in enumerate(lane) if node not in known), 0)
+        known.update(lane)
+        looks.append(LaneLook(start, tuple(ticks[node] for node in lane[start:])))
+    return tuple(looks)
+
+
+def _tick(beat: Beat, desk: AnyDesk) -> TickLook:
+    kinds = {line.kind for line in beat.lines}
+    side = desk.side(beat.seat) if beat.seat != "chance" else None
+    turn = next((line.turn for line in beat.lines if line.kind == "turn"), 0)
+    return TickLook(
+        side.key if side else "",
+        side.letter if side else "",
+        any(line.telling.dice for line in beat.lines),
+        any(map(desk.loss, beat.lines)),
+        "revealed" in kinds,
+        "turn" if "turn" in kinds else "phase" if "phase" in kinds else "",
+        f"T{turn}" if turn else "",
+        " ".join(line.telling.text for line in desk.told(beat.lines)[:3]),
+    )

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from lhy_desktop.ui.board.places import bounds
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.theme import CounterArt, theme
-from lhy_desktop.ui.widgets.flow import FlowLayout
+from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 
 Dock = tuple[Literal["", "right", "bottom"], int]
 """The edge of the board and the pixels of it that are taken."""
@@ -42,8 +42,7 @@ class TrayCounter(QLabel):
         self.setFixedSize(side + _FRAME, side + _FRAME)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if chosen:
-            accent = theme().palette.accent
-            self.setStyleSheet(f"border: 2px solid {accent}; border-radius: 4px;")
+            self.setStyleSheet(f"border: 2px solid {theme().palette.accent}; border-radius: 4px;")
         self._start = QPoint()
         self._ghost: QLabel | None = None
 
@@ -89,7 +88,6 @@ class Tray(QWidget):
         self._shown: tuple[tuple[tuple[str, str, bool], ...], CounterArt] = ((), "silhouettes")
         self.setAccessibleName("Counters to place")
         self.hide()
-        board.installEventFilter(self)
 
     def show_units(self, units: tuple[tuple[str, str, bool], ...], stays: bool = False) -> None:
         """Show these units, as (id, name, chosen); none hides the tray unless it ``stays`` till the set-up is over."""
@@ -99,6 +97,10 @@ class Tray(QWidget):
         stays = bool(units) or (stays and self._most > 0)
         self._most = max(self._most, len(units)) if stays else 0
         self.setVisible(stays)
+        if stays:
+            self._board.installEventFilter(self)
+        else:
+            self._board.removeEventFilter(self)
         self._place()
 
     @property
@@ -107,11 +109,7 @@ class Tray(QWidget):
         return self._shown[0]
 
     def _fill(self, units: tuple[tuple[str, str, bool], ...]) -> None:
-        while (item := self._flow.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._flow)
         self.counters = {}
         for unit, name, chosen in units:
             picture = self._paint(unit)
@@ -163,7 +161,7 @@ class Tray(QWidget):
         return wide * high, min(room.width() / area.width(), room.height() / area.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._board and event.type() == QEvent.Type.Resize and not self.isHidden():
+        if event.type() == QEvent.Type.Resize:
             self._place()
         return False
 

@@ -2,40 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, get_args
 
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat
 from lhy_desktop.engine.flow.door import (
     Lit,
     Mapped,
     Scored,
-    board_of,
     is_public,
     light_of,
     may_own_secrets,
     pieces_of,
     seats_in_order,
     side_words,
+    title_of,
 )
-from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
+from lhy_desktop.engine.flow.ruleset import Prepared
+from lhy_desktop.lab.measured import Measured
+from lhy_desktop.session import Decision, LogLine, Moment, SaveFile, Session, UndoState, last_snapshot
 from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import HighlightLook, Piece, StackLook, TagLook, TrailLook
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.offered import FIND, FORCES, LOG_DOCK, STACK_DOCK, list_of_pieces
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
-from lhy_desktop.ui.play.plain import bar, words
 from lhy_desktop.ui.play.plain.log import PlainLog
-from lhy_desktop.ui.play.plain.looks import piece_look, side_look
-from lhy_desktop.ui.play.plain.picture import PlainPicture, picture_of
-from lhy_desktop.ui.play.plain.start import PlainStart
-from lhy_desktop.ui.play.plain.table import TableCard, TableModel
-from lhy_desktop.ui.play.plain.tool import PlainTool
+from lhy_desktop.ui.play.plain.looks import TableCard, TableModel, piece_look, side_look
+from lhy_desktop.ui.play.plain.picture import PlainPicture, capital
+from lhy_desktop.ui.play.plain.tool import PlainTool, question
+from lhy_desktop.ui.play.scenery import map_of
+from lhy_desktop.ui.seam.card import ForceLook, Measure, MissionCard
 from lhy_desktop.ui.seam.commands import Command
 from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.host import Host
@@ -43,6 +44,7 @@ from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel,
 from lhy_desktop.ui.seam.pages import DockPages
 from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
 from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.start import Opponent, OwnSettings, SavedWords
 from lhy_desktop.ui.widgets.shield import SideLook
 
 _TOLD, _EVENTS, _LAST = 5, 5, 8
@@ -60,25 +62,21 @@ class NoLessons:
     written = False
 
     def timely(self, remark: Any, tool: PlainTool, state: str, heard: frozenset[str]) -> bool:
-        """Never: there is no remark."""
-        return False
+        return False  # there is no remark
 
-    def outlived(self, remark: Any, tool: PlainTool, state: str, heard: frozenset[str]) -> bool:
-        """Never: there is no remark."""
-        return False
+    outlived = timely
 
     def hexes(self, point: str, tool: PlainTool) -> tuple[str, ...]:
-        """Nothing is pointed at."""
         return ()
 
 
 class PlainDesk:
-    """See ``ui.seam.desktop.Desk``."""
+    """See ``ui.seam.desktop.Desk``: no card floats, no piece waits beside the map, there are no tables, no lessons and
+    no commands of its own, and what nothing is known of is nowhere special."""
 
     def __init__(self, rules: Ruleset, session: Session) -> None:
         self._rules, self._session, self._prepared = rules, session, session.prepared
-        found = board_of(rules, session.prepared)
-        self._board = found if isinstance(found, Board) else None
+        self._board = map_of(rules, session.prepared)
         self._sides = {seat: side_look(side_words(rules, session.prepared, seat)) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = PlainLog(self.side, computers)
@@ -90,23 +88,17 @@ class PlainDesk:
         self._host = host
 
     def center(self) -> QWidget | None:
-        """A card with score and dice where there is no map."""
         return self._table
-
-    # -- pictures and tools -------------------------------------------------------------------------
 
     def picture(
         self, view: Any, viewer: Any, decision: Decision | None, legal: LegalSet | None, others: Sequence[Any] = ()
     ) -> PlainPicture:
-        """A view with what is asked."""
-        return picture_of(self._rules, self._prepared, view, viewer, decision, legal, others)
+        shown = {one.id: one for seen in (view, *others) for one in pieces_of(self._rules, self._prepared, seen)}
+        return PlainPicture(self._rules, view, viewer, decision, legal, tuple(shown.values()))
 
     def tool(self, picture: PlainPicture) -> PlainTool:
-        """Nothing is chosen yet."""
         assert self._host is not None
         return PlainTool(self._host, picture)
-
-    # -- questions ----------------------------------------------------------------------------------
 
     def own(self, kind: str) -> bool:
         """Whatever the ruleset does not call public is answered from the seat's own picture."""
@@ -121,7 +113,6 @@ class PlainDesk:
         return True
 
     def area(self, picture: PlainPicture) -> str:
-        """Nowhere special."""
         return ""
 
     def ordered(self, tool: PlainTool) -> object | None:
@@ -129,10 +120,7 @@ class PlainDesk:
         return None
 
     def hurries(self) -> bool:
-        """Nothing is answered in advance."""
         return False
-
-    # -- the board ----------------------------------------------------------------------------------
 
     def pieces(self, tool: PlainTool, looking: Looking) -> Pieces:
         """The ruleset's pieces as plain counters."""
@@ -146,7 +134,6 @@ class PlainDesk:
         return Pieces(tuple(StackLook(hex, tuple(found)) for hex, found in stacks.items()), light=self._light(picture))
 
     def _light(self, picture: PlainPicture) -> Light | None:
-        """The light the ruleset names, if the map art knows it."""
         if not isinstance(self._rules, Lit):
             return None
         named = light_of(self._rules, self._prepared, picture.view)
@@ -172,32 +159,25 @@ class PlainDesk:
         return {"highlight": tuple(found), "tag": tuple(ends.values()), "trail": trail}
 
     def card(self, tool: PlainTool, looking: Looking) -> CardShown | None:
-        """No card floats."""
         return None
 
     def reserve(self, item: str) -> Piece | None:
-        """A ruleset names no piece that is not on the map."""
         return None
 
     def dressed(self, stack: StackLook) -> StackLook:
-        """Plain counters know one dress."""
         return stack
 
     def change(self, before: Any, after: Any, trail: tuple[str, ...]) -> Change:
         """Who went along a trail; pieces seen that are seen no more."""
-        was, now = (
-            {one.id: one.hex for one in pieces_of(self._rules, self._prepared, view)} for view in (before, after)
-        )
+        was = {one.id: one.hex for one in pieces_of(self._rules, self._prepared, before)}
+        now = {one.id: one.hex for one in pieces_of(self._rules, self._prepared, after)}
         gone = any(id not in now for id in was)
         if len(trail) < 2:
             return Change(covered=gone)
         moved = (id for id, hex in was.items() if hex == trail[0] and now.get(id) == trail[-1])
         return Change(covered=gone, mover=next(moved, ""))
 
-    # -- words --------------------------------------------------------------------------------------
-
     def side(self, seat: Seat) -> SideLook:
-        """A side in the ruleset's words and colors."""
         return self._sides[seat]
 
     def units(self, view: Any, seat: Seat) -> tuple[tuple[str, str], ...]:
@@ -206,15 +186,12 @@ class PlainDesk:
         return tuple((piece.id, piece.words) for piece in found if piece.seat == seat)
 
     def told(self, lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
-        """Every line."""
         return tuple(lines)
 
     def weighty(self, line: LogLine) -> bool:
-        """Lines are alike."""
         return False
 
     def loss(self, line: LogLine) -> bool:
-        """Only its rulebook would know."""
         return False
 
     def moment(self, there: Session | Moment) -> str:
@@ -227,18 +204,14 @@ class PlainDesk:
         """In the window's own words."""
         return StandingWords()
 
-    # -- around the board ---------------------------------------------------------------------------
-
     def run(self, command: str) -> bool:
-        """There are no commands of its own."""
         return False
 
     def bar(self, tool: PlainTool, undo: UndoState, secret: bool) -> DecisionModel:
-        """The bar for the question pending."""
         seat = tool.picture.seat
         if seat is None or tool.picture.decision is None:
             return DecisionModel()
-        return bar.question(tool, self._sides[seat], undo, secret)
+        return question(tool, self._sides[seat], undo, secret)
 
     def beside(self, tool: PlainTool) -> Mapping[str, object]:
         """The pieces as two lists: those of the viewer, and the others."""
@@ -272,12 +245,10 @@ class PlainDesk:
         told = tuple((line.telling.text, line.telling.dice) for line in reversed(heard[-_TOLD:]))
         seats = seats_in_order(self._rules, self._prepared)
         sides = tuple((self._sides[seat], self._who(seat)) for seat in seats)
-        return TableModel(
-            self._prepared.title, self.moment(there) if there.turn else "", sides, self._lead(there), told
-        )
+        when = self.moment(there) if there.turn else ""
+        return TableModel(self._prepared.title, when, sides, self._lead(there), told)
 
     def _who(self, seat: Seat) -> str:
-        """Who sits there, as players named themselves."""
         name = self._session.header.table.names.get(seat, "")
         return name or ("" if self._session.is_human(seat) else "the computer")
 
@@ -293,11 +264,9 @@ class PlainDesk:
         return f"As it stands: {self._sides[score.winner].people} by {abs(score.score)}"
 
     def turned_up(self, public: Sequence[LogLine]) -> str:
-        """There are no tables."""
         return ""
 
     def keeps_table(self, kind: str) -> bool:
-        """There are no tables."""
         return False
 
     def stack(self, tool: PlainTool, hex: str, paint: Callable[[str], QImage | None]) -> object:
@@ -307,14 +276,14 @@ class PlainDesk:
             return StackModel(empty="Select a hex or a piece to read about it here." if self._board else "No map.")
         picture = tool.picture
         units = tuple(UnitCard(one.id, one.words, paint(one.id)) for one in reversed(picture.at(at)))
-        return StackModel(at, units, tool.item, (words.hex_words(picture, self._board, at).partition("\n")[0],))
+        return StackModel(at, units, tool.item, picture.hex_words(self._board, at)[:1])
 
     def status(self, tool: PlainTool, looking: Looking, window: tuple[str, ...]) -> StatusModel:
         """The hex under the pointer."""
         over = looking.over
         if not over or self._board is None or over not in self._board.index:
             return StatusModel((), window)
-        name, _, said = words.hex_words(tool.picture, self._board, over).replace("\n", ", ").partition(": ")
+        name, _, said = ", ".join(filter(None, tool.picture.hex_words(self._board, over))).partition(": ")
         return StatusModel(((name, said),), window)
 
     def curtain(self, session: Session, seat: Seat) -> CurtainModel:
@@ -325,12 +294,10 @@ class PlainDesk:
         decision = session.decision()
         asks = decision.prompt if decision is not None else ""
         other = next(self._sides[one].people for one in SEATS if one != seat)
-        return CurtainModel(
-            self._sides[seat], f"{self._prepared.title}. {asks}", news[-_EVENTS:], f"{other}: look away now."
-        )
+        title = f"{self._prepared.title}. {asks}"
+        return CurtainModel(self._sides[seat], title, news[-_EVENTS:], f"{other}: look away now.")
 
     def teacher(self) -> NoLessons:
-        """No lessons."""
         return NoLessons()
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
@@ -343,7 +310,7 @@ class PlainDesk:
         return ResultModel(
             winner,
             f"{winner.people}: victory" if winner is not None else "A draw",
-            f"{found.reason[:1].upper()}{found.reason[1:].rstrip('.')}.",
+            f"{capital(found.reason).rstrip('.')}.",
             score=found.score,
             columns=("", "played by") if any(row[1][0] for row in rows) else (),
             sides=rows,
@@ -352,15 +319,16 @@ class PlainDesk:
         )
 
 
-class PlainDesktop(PlainStart):
-    """See ``ui.seam.desktop.Desktop``."""
+class PlainDesktop:
+    """See ``ui.seam.desktop.Desktop``: what a ruleset says of its missions and saves, and the desks of its games."""
 
     commands: tuple[Command, ...] = ()
     mouse: tuple[tuple[str, str], ...] = ()
+    likes: frozenset[str] = frozenset()
+    opponents: Mapping[str, Opponent] = {}
 
     def __init__(self, rules: Ruleset) -> None:
-        super().__init__(rules)
-        self.name = rules.name
+        self._rules, self.name, self.title = rules, rules.name, title_of(rules.name)
 
     @property
     def docks(self) -> tuple[DockPages, ...]:
@@ -368,10 +336,37 @@ class PlainDesktop(PlainStart):
         return (FORCES_DOCK, STACK_DOCK, LOG_DOCK) if isinstance(self._rules, Mapped) else (LOG_DOCK,)
 
     def desk(self, session: Session) -> PlainDesk:
-        """The desk of one game."""
         return PlainDesk(self._rules, session)
 
+    def card(self, known: MissionCard, prepared: Prepared, found: Measured | None) -> MissionCard:
+        """Both sides, the figures, and where the game differs from the rules."""
+        seats = seats_in_order(self._rules, prepared)
+        looks = [side_look(side_words(self._rules, prepared, seat)) for seat in seats]
+        forces = tuple(ForceLook(look, "", "", seat=seat) for look, seat in zip(looks, seats, strict=True))
+        one, other = looks
+        card = replace(known, sides=f"{one.people} against {other.people}", forces=forces, special=prepared.remarks)
+        if found is None:
+            return card
+        wins = (found.wins(seats[0]), found.draws, found.wins(seats[1]))
+        intervals = (found.interval(seats[0]), found.interval(seats[1]))
+        return replace(card, minutes=found.table_minutes, measure=Measure(wins, intervals, (one, other)))
 
-def plain_desktop(rules: Ruleset) -> PlainDesktop:
-    """A desktop for a ruleset that brings none."""
-    return PlainDesktop(rules)
+    def page(self, card: MissionCard, prepared: Any) -> Generator[None, None, MissionCard]:
+        yield
+        return card
+
+    def filters(self, cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
+        """None: nothing is known that would tell missions apart."""
+        return ()
+
+    def saved(self, save: SaveFile) -> SavedWords:
+        return plainly(save)
+
+    def settings(self) -> OwnSettings | None:
+        return None
+
+
+def plainly(save: SaveFile) -> SavedWords:
+    """How far a saved game has come, as any rulebook counts it."""
+    snapshot = last_snapshot(save)
+    return SavedWords(f"turn {snapshot.turn}" if snapshot is not None else "the beginning")

@@ -1,17 +1,20 @@
-"""A view as the plain desktop shows it: the pieces the ruleset names, and the answers it lists."""
+"""A view as the plain desktop shows it: pieces, answers and previews, in the words of the ruleset."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from lhy_desktop.engine.flow import LegalSet, Ruleset, Seat, Viewer
-from lhy_desktop.engine.flow.door import Piece, Places, pieces_of, places_of
+from lhy_desktop.engine.board import Board
+from lhy_desktop.engine.flow import LegalSet, Preview, Ruleset, Seat, Viewer, total
+from lhy_desktop.engine.flow.door import Piece, Places, places_of
 from lhy_desktop.session import Decision
 
+_NOTES = 3
+"""Consequences told in the bar."""
 MOST = 200
 """Answers listed at once; a piece or a hex in hand narrows them down first."""
 
@@ -78,21 +81,48 @@ class PlainPicture:
         named = (unit for answer in self.answers() for unit in self.places(answer).units)
         return tuple(dict.fromkeys(named))
 
+    def words(self, answer: object) -> str:
+        """An answer in the ruleset's own notation, with the words of a piece for its id, beginning with a capital."""
+        notation = self.rules.notation(answer).split()
+        text = " ".join(self.by_id[word].words if word in self.by_id else word for word in notation)
+        return capital(text.replace("_", " ").strip())
+
+    def hex_words(self, board: Board, hex: str) -> tuple[str, str]:
+        """What a hex is, and what lies in it."""
+        ground = board.hex(hex)
+        said = f"{hex}: {ground.label or ground.terrain.replace('_', ' ')}, level {ground.level}"
+        return said, ", ".join(piece.words for piece in self.at(hex))
+
     def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
         """All pieces, or the pieces of the seat asked."""
         own = tuple(piece.hex for piece in self.pieces if piece.seat == self.seat)
         return tuple(hexes for hexes in (tuple(piece.hex for piece in self.pieces), own) if hexes)
 
 
-def picture_of(
-    rules: Ruleset,
-    prepared: Any,
-    view: Any,
-    viewer: Viewer,
-    decision: Decision | None,
-    legal: LegalSet | None,
-    others: Iterable[Any] = (),
-) -> PlainPicture:
-    """A view and what is asked; ``others`` are views shown on top of it where nothing is covered."""
-    pieces = {piece.id: piece for shown in (view, *others) for piece in pieces_of(rules, prepared, shown)}
-    return PlainPicture(rules, view, viewer, decision, legal, tuple(pieces.values()))
+def preview_words(found: Preview) -> str:
+    """What an answer costs and may bring, in one line; "" when the ruleset does not say."""
+    parts = []
+    if found.ledger:
+        lines = ", ".join(f"{line.text} {signed(line.value)}" for line in found.ledger)
+        parts.append(f"{signed(total(found.ledger))} in all ({lines})")
+    rows = [f"{row.said} {share(row.low, row.high, row.of)}" for row in found.outcomes if row.of]
+    if rows:
+        parts.append(", ".join(rows))
+    parts += [note.text.rstrip(".") for note in found.notes[:_NOTES]]
+    return ". ".join(map(capital, parts))
+
+
+def share(low: int, high: int, of: int) -> str:
+    """A chance in percent, or the range it lies in."""
+    least, most = round(100 * low / of), round(100 * high / of)
+    return f"{least} %" if least == most else f"{least} to {most} %"
+
+
+def signed(value: int) -> str:
+    """A number with its sign."""
+    return f"+{value}" if value > 0 else str(value).replace("-", "−")
+
+
+def capital(text: str) -> str:
+    """A sentence that begins with a capital."""
+    return text[:1].upper() + text[1:]

@@ -1,11 +1,13 @@
-"""Saved games are opened and gone on with, in their own file or in a copy, whatever is wrong with them."""
+"""Saved games opened and gone on with, whatever is wrong with them; copies of them, and variations of a game."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QFileDialog
 
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.flow.door import Clock, side_words
@@ -13,22 +15,30 @@ from lhy_desktop.session import Opened, SaveFile, Session, changed_data, library
 from lhy_desktop.session.players import HUMAN
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.play.desktops import desktop_of
+from lhy_desktop.ui.play.game.computers import opponents
 from lhy_desktop.ui.play.house import House
-from lhy_desktop.ui.play.opponents import opponents
 from lhy_desktop.ui.play.start.opening import Opening, Read
 from lhy_desktop.ui.play.window.empty import game_window
+from lhy_desktop.ui.play.window.playing import Playing
 
 PERSON = "A person"
+FILES = f"Saved games (*{library.SUFFIX})"
 
 
 class Continuing(QObject):
-    """Puts saved games on the screen. ``opening`` is the save that is being read, or None."""
+    """Puts saved games on the screen, and writes copies and variations of the game that is there. ``opening`` is the
+    save that is being read, or None."""
 
     def __init__(self, house: House, parent: QObject) -> None:
         super().__init__(parent)
         self._house = house
         self.opening: Opening | None = None
-        self._steps: Iterator[None] = iter(())
+
+    @property
+    def _playing(self) -> Playing:
+        playing = self._house.playing
+        assert playing is not None
+        return playing
 
     def open(self, path: Path) -> None:
         """Open a save: continue it, or say what is wrong with it."""
@@ -53,8 +63,6 @@ class Continuing(QObject):
         self.opening = None
         self._house.tell(notices.unreadable(path.name, why), lambda _id: None)
 
-    # -- a player is missing --------------------------------------------------------------------------
-
     def _ask(self, opening: Opening, path: Path, found: Read, players: dict[Seat, str]) -> None:
         """Ask who sits in each seat whose computer player is not installed, one after the other."""
         left = {seat: name for seat, name in found.missing.items() if seat not in players}
@@ -73,8 +81,6 @@ class Continuing(QObject):
             self._ask(opening, path, found, players)
 
         self._house.tell(notices.player_gone(name, side, (*others, (HUMAN, PERSON))), chosen)
-
-    # -- going on -------------------------------------------------------------------------------------
 
     def _opened(self, path: Path, save: SaveFile, opened: Opened, others: bool) -> None:
         """``others`` sit in some seats: the game goes on in a copy."""
@@ -113,15 +119,7 @@ class Continuing(QObject):
 
     def change(self, session: Session, said: str) -> None:
         """Put a game in place of what is on the screen, a slice at a time, and say something there."""
-        self._steps = self._changing(session, said)
-        self._slice()
-
-    def _slice(self) -> None:
-        try:
-            next(self._steps)
-        except StopIteration:
-            return
-        QTimer.singleShot(0, self._slice)
+        _in_slices(self, self._changing(session, said))
 
     def _changing(self, session: Session, said: str) -> Iterator[None]:
         if session.path is not None:
@@ -135,6 +133,64 @@ class Continuing(QObject):
         yield
         if said and self._house.playing is not None:
             self._house.playing.window.toast.say(said, 8)
+
+    def ask_copy(self) -> None:
+        """Ask where a copy of the game on the screen is to lie, and write it."""
+        if self._house.playing is None:
+            return
+        header = self._playing.game.session.header
+        title = re.sub(r'[\\/:*?"<>|]+', " ", header.name or header.title)
+        goal = library.games_folder() / f"{title}{library.SUFFIX}"
+        name, _ = QFileDialog.getSaveFileName(self._house.host(), "Save a copy of this game", str(goal), FILES)
+        if name:
+            self.save_copy(Path(name))
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy of the game being played."""
+        playing = self._playing
+        session, toast = playing.game.session, playing.window.toast
+        path = path if path.suffix == library.SUFFIX else path.with_name(path.name + library.SUFFIX)
+        if library.is_running(path) and not same(path, session.path):
+            toast.say(f"{path.name} is being played by another window: choose another name.", 8)
+            return
+        behind = bool(session.trouble)
+        try:
+            session.save_as(path, path.name.removesuffix(library.SUFFIX))
+        except OSError as error:
+            toast.say(f"{path.name} could not be written: {error.strerror or error}.", 8)
+            return
+        if behind:  # the old place takes nothing any more: the game goes on in the new one
+            if session.path is not None:
+                library.mark_closed(session.path)
+            session.attach(path)
+            library.mark_running(path)
+            playing.game.changed()
+        toast.say(f"Saved as {path.name}.")
+
+    def vary(self, place: int) -> None:
+        """Play on from a past position in a new game with a name of its own; the old one stays as it is."""
+        old = self._playing.game.session
+        name = f"{old.header.name or old.header.title}, from answer {place}"
+        session, path = old.variation(place, name), library.new_named(name)
+        _in_slices(self, self._varying(session, path))
+
+    def _varying(self, session: Session, path: Path) -> Iterator[None]:
+        """Write some lines of the new game, then let the window breathe."""
+        yield
+        try:
+            yield from session.saving(path)
+        except OSError as error:
+            if self._house.playing is not None:
+                self._playing.window.toast.say(f"The new game could not be written: {error.strerror or error}.", 8)
+            return
+        session.attach(path)
+        self.change(session, f"A new game, {session.header.name}. The other one is as it was.")
+
+
+def _in_slices(owner: QObject, steps: Iterator[None]) -> None:
+    """Do something a step at a time, so that the window of its owner never waits."""
+    if next(steps, False) is None:
+        QTimer.singleShot(0, owner, lambda: _in_slices(owner, steps))
 
 
 def same(one: Path | None, other: Path | None) -> bool:

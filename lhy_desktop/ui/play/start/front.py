@@ -3,28 +3,99 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
 from lhy_desktop import __version__
 from lhy_desktop.session import library
 from lhy_desktop.ui.panels import notices
 from lhy_desktop.ui.play import desktops
+from lhy_desktop.ui.play.game.computers import opponents
 from lhy_desktop.ui.play.house import House
-from lhy_desktop.ui.play.opponents import opponents
 from lhy_desktop.ui.play.start.game_shelf import GameShelf
-from lhy_desktop.ui.play.start.lobby import lobby
 from lhy_desktop.ui.play.start.missions import MissionShelf, mission_in, own_terms, ruleset_in
-from lhy_desktop.ui.play.start.reading import Reader
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start.model import StartModel
 from lhy_desktop.ui.start.new_game import NewGame, SeatChoice
-from lhy_desktop.ui.start.screen import StartScreen
+from lhy_desktop.ui.start.screen import StartScreen, lobby
 from lhy_desktop.ui.theme import theme
+
+
+class Reader(QObject):
+    """Lists every mission; reads those of the rulebook that is looked at: cards, then saved games, then pages.
+
+    A rulebook is imported for that, and no other one. ``told(id)`` when more is known of a mission, ``listed`` when
+    more can be listed.
+    """
+
+    told = Signal(str)
+    listed = Signal()
+
+    def __init__(self, missions: MissionShelf, games: GameShelf, shown: Callable[[], str], parent: QObject) -> None:
+        """``shown`` answers the mission whose page is open; "" while nobody looks at missions."""
+        super().__init__(parent)
+        self._missions, self._games, self._shown = missions, games, shown
+        self._ruleset = ""
+        self.reading = False
+        self._steps: Iterator[None] = iter(())
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._on)
+
+    def begin(self) -> None:
+        """Read what has not been read yet. ``reading`` until all that can be listed is."""
+        self.reading, self._ruleset = True, ""
+        self._steps = self._all()
+        self._timer.start()
+
+    def look(self, id: str) -> None:
+        """Another mission is looked at: one of a rulebook that has not been read makes it be read."""
+        if ruleset_in(id) != self._ruleset and not all(map(self._missions.known, self._missions.of(ruleset_in(id)))):
+            self.begin()
+
+    def close(self) -> None:
+        """Read no more."""
+        self._timer.stop()
+
+    def _on(self) -> None:
+        if next(self._steps, False) is False:
+            self._timer.stop()
+
+    def _all(self) -> Iterator[None]:
+        yield
+        for _ in self._missions.listing():
+            self.listed.emit()
+            yield
+        self._ruleset = ruleset_in(self._shown())
+        unread = [id for id in self._missions.of(self._ruleset) if not self._missions.known(id)]
+        if unread:
+            yield from self._missions.loading(self._ruleset)
+            yield from self._missions.boards(self._ruleset)
+        for id in unread:
+            yield from self._missions.first(id)
+            self.told.emit(id)
+            yield
+        for path in self._games.waiting():
+            self._games.read(path)
+            yield
+        self.reading = False
+        self.listed.emit()
+        yield
+        yield from self._pages()
+
+    def _pages(self) -> Iterator[None]:
+        left = [id for id in self._missions.ids() if self._missions.known(id) and not self._missions.whole(id)]
+        while left and self._shown():
+            id = self._shown() if self._shown() in left else left[0]
+            left.remove(id)
+            yield from self._missions.reading(id)
+            self._missions.check(id)
+            self.told.emit(id)
+            yield
 
 
 class Front(QObject):
@@ -73,8 +144,6 @@ class Front(QObject):
         screen.settings_asked.connect(self.settings_asked)
         screen.theme_asked.connect(lambda: theme().set(name="dark" if theme().name == "paper" else "paper"))
         screen.looked.connect(self.reader.look)
-
-    # -- feeding ------------------------------------------------------------------------------------
 
     def feed(self) -> None:
         """Show what is known now."""
@@ -132,16 +201,12 @@ class Front(QObject):
         return NewGame(card.id, seats, table.mode, table.undo, None, True, table.dice)
 
     def _tell_mission(self, id: str) -> None:
-        """More is known of a mission: its card and page show it."""
         if self.screen is not None and self.screen.isVisible():
             self.screen.update_card(self._card(id))
 
     def _listed(self) -> None:
-        """More can be listed: sort and filter it, and say what the player changed."""
         if self.screen is not None and self.screen.isVisible():
             self.feed()
-
-    # -- saved games --------------------------------------------------------------------------------
 
     def recover(self) -> None:
         """After a crash: offer the game that was left open."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from lhy_desktop.session import SaveError, SaveFile, library, read_save
 from lhy_desktop.session.save import EntryLine
 from lhy_desktop.ui.play import desktops
-from lhy_desktop.ui.play.plain.start import plainly
+from lhy_desktop.ui.play.plain.desktop import plainly
 from lhy_desktop.ui.play.start.missions import MissionShelf, name_of, ruleset_in
 from lhy_desktop.ui.seam.start import SavedWords
 from lhy_desktop.ui.start.model import SavedGame
@@ -66,8 +66,6 @@ class GameShelf:
         """Every game read so far, the newest first."""
         cards = [self._known[path].card for path in library.saves() if path in self._known]
         return tuple(self._dressed(card) for card in cards if card is not None)
-
-    # -- keeping house; each answers why it could not be done, "" when it was
 
     @property
     def gone(self) -> str:
@@ -128,10 +126,11 @@ class GameShelf:
 
 def _card(path: Path, stamp: float, save: SaveFile, words: SavedWords) -> SavedGame:
     when = datetime.fromtimestamp(stamp).strftime("%d %b at %H:%M").lstrip("0")
-    header, ended = save.header, _ended(save)
+    header, last = save.header, next((line for line in reversed(save.lines) if isinstance(line, EntryLine)), None)
+    ended = last is not None and any(event.kind == "end" for event in last.entry.events)
     state = f"Part of it cannot be read: {save.damage}" if save.damage else "Safe: all lines checked"
     state += f"; {words.remark}" if words.remark else ""
-    place = _capital(words.place)
+    place = words.place[:1].upper() + words.place[1:]
     return SavedGame(
         str(path),
         header.title,
@@ -144,13 +143,3 @@ def _card(path: Path, stamp: float, save: SaveFile, words: SavedWords) -> SavedG
         ended,
         place,
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _ended(save: SaveFile) -> bool:
-    """Whether the game came to its end in this save."""
-    last = next((line for line in reversed(save.lines) if isinstance(line, EntryLine)), None)
-    return last is not None and any(event.kind == "end" for event in last.entry.events)

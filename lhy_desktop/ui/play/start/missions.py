@@ -60,8 +60,6 @@ class MissionShelf:
         self._cards: dict[str, MissionCard] = {}
         self._whole: set[str] = set()
 
-    # -- the list -------------------------------------------------------------------------------------
-
     def list_files(self) -> None:
         """List the missions that are files, by their headers."""
         known = {id: one for id, one in self._headers.items() if not one.file and one.ruleset in self.rulesets}
@@ -97,8 +95,6 @@ class MissionShelf:
         found = [name_of(name, what) for name in order if name_of(name, what) in self._headers]
         return found[0] if found else name_of(order[0] if order else self.home, what)
 
-    # -- whole missions -------------------------------------------------------------------------------
-
     def rules(self, id: str) -> Ruleset:
         """The rules a mission is played by. Raises UnknownRulesetError with a sentence."""
         return self.rulesets.get(ruleset_in(id))
@@ -119,10 +115,6 @@ class MissionShelf:
             self._prepared[id] = rules.prepare(mission, {})
         return self._prepared[id]
 
-    def prepared(self, id: str) -> Any | None:
-        """A mission that has been read already, or None."""
-        return self._prepared.get(id)
-
     def loading(self, ruleset: str) -> Iterator[None]:
         """Import a ruleset with its desktop a little at a time. One that does not load is no more on the shelf."""
         try:
@@ -137,8 +129,6 @@ class MissionShelf:
             with suppress(ContentError):  # the mission that needs it says what is wrong
                 read_board(board)
             yield
-
-    # -- cards ----------------------------------------------------------------------------------------
 
     def card(self, id: str) -> MissionCard:
         """The card of a mission, read to the end."""
@@ -165,7 +155,8 @@ class MissionShelf:
             found = measured(ruleset_in(id), mission_in(id))
             self._cards[id] = self._filled(known, prepared, picture, found)
         except ContentError as error:
-            self._cards[id] = _faulty(known, error)
+            at, more = error.problems[0], places_of(error)
+            self._cards[id] = replace(known, problem=at.text, file=str(at.file), line=at.line or 0, more_problems=more)
         except UnknownRulesetError as error:
             self._cards[id] = replace(known, problem=str(error))
         except Exception as error:  # whatever a stranger's ruleset raises: the others are listed all the same
@@ -225,21 +216,15 @@ class MissionShelf:
     def shown(self, id: str) -> MissionCard:
         """The card as far as the mission has been read: at first only what its header says."""
         card, ruleset = self._cards.get(id) or self._known(id), ruleset_in(id)
-        if not self.several:
+        if len({one.ruleset for one in self._headers.values()}) < 2:
             return card
         title = desktops.title_of(self.rulesets, ruleset)
         return replace(card, rulebook=title, rank=int(ruleset != self.home))
 
-    @property
-    def several(self) -> bool:
-        """Whether missions of more than one rulebook are listed."""
-        return len({one.ruleset for one in self._headers.values()}) > 1
 
-
-def _faulty(known: MissionCard, error: ContentError) -> MissionCard:
-    first = error.problems[0]
-    more = tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
-    return replace(known, problem=first.text, file=str(first.file), line=first.line or 0, more_problems=more)
+def places_of(error: ContentError) -> tuple[tuple[str, str], ...]:
+    """What is wrong with some files, each with its place before it."""
+    return tuple((f"{p.file}, line {p.line}" if p.line else str(p.file), p.text) for p in error.problems)
 
 
 def day(iso: str) -> str:

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
+from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.content import ContentError
-from lhy_desktop.engine.flow import FlowError, Ruleset, Rulesets, Seat
+from lhy_desktop.engine.flow import SEATS, FlowError, Ruleset, Rulesets, Seat
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
-from lhy_desktop.session import Opened, SaveError, SaveFile, missing_players, read_header, read_save, replay
-from lhy_desktop.session.players import not_installed
+from lhy_desktop.session import (
+    Opened,
+    SaveError,
+    SaveFile,
+    Session,
+    TableSetting,
+    library,
+    missing_players,
+    read_header,
+    read_save,
+    replay,
+)
+from lhy_desktop.session.players import HUMAN, not_installed
 from lhy_desktop.session.save import Header
 from lhy_desktop.ui.play import desktops
 from lhy_desktop.ui.play.game import garbage
+from lhy_desktop.ui.play.start.missions import MissionShelf
 
 T = TypeVar("T")
+SEED = 1944
 _LOOK = 30
 """Milliseconds between looks at the worker."""
 
@@ -41,12 +56,23 @@ class Read(NamedTuple):
         return missing_players(self.save.header)
 
 
+@contextmanager
+def _saying(path: Path) -> Iterator[None]:
+    """Whatever is wrong with a save is raised as an OpeningError."""
+    try:
+        yield
+    except (SaveError, UnknownRulesetError) as error:
+        raise OpeningError(str(error)) from error
+    except ContentError as error:
+        raise OpeningError(f"its mission cannot be read: {error.problems[0]}") from error
+    except (FlowError, ValueError, LookupError) as error:
+        raise OpeningError(f"{path.name} does not fit these rules: {error}") from error
+
+
 def header_of(path: Path, rulesets: Rulesets) -> Header:
     """The header of a save that is of one of these rulesets; none is imported. Raises OpeningError with a sentence."""
-    try:
+    with _saying(path):
         header = read_header(path)
-    except SaveError as error:
-        raise OpeningError(str(error)) from error
     if header.ruleset not in rulesets:
         raise OpeningError(not_installed(header.ruleset))
     return header
@@ -54,10 +80,8 @@ def header_of(path: Path, rulesets: Rulesets) -> Header:
 
 def load(path: Path, rulesets: Rulesets) -> tuple[SaveFile, Opened]:
     """Read and replay a save under the ruleset it names. Raises OpeningError with a sentence."""
-    try:
+    with _saying(path):
         rules = rulesets.get(header_of(path, rulesets).ruleset)
-    except UnknownRulesetError as error:
-        raise OpeningError(str(error)) from error
     found = _read(path, rules)
     if strange := sorted({*found.missing.values()}):
         raise OpeningError(f"it is played by a computer player this version does not have: {', '.join(strange)}.")
@@ -65,26 +89,14 @@ def load(path: Path, rulesets: Rulesets) -> tuple[SaveFile, Opened]:
 
 
 def _read(path: Path, rules: Ruleset) -> Read:
-    try:
+    with _saying(path):
         save = read_save(path)
         return Read(save, rules, rules.prepare(save.header.mission, save.header.options))
-    except SaveError as error:
-        raise OpeningError(str(error)) from error
-    except ContentError as error:
-        raise OpeningError(f"its mission cannot be read: {error.problems[0]}") from error
-    except (FlowError, ValueError, LookupError) as error:
-        raise _unfit(path, error) from error
 
 
 def _replayed(found: Read, players: Mapping[Seat, str]) -> Opened:
-    try:
+    with _saying(Path(found.save.path)):
         return replay(found.save, found.rules, found.prepared, players)
-    except (FlowError, ValueError, LookupError) as error:
-        raise _unfit(Path(found.save.path), error) from error
-
-
-def _unfit(path: Path, error: Exception) -> OpeningError:
-    return OpeningError(f"{path.name} does not fit these rules: {error}")
 
 
 class Opening(QObject):
@@ -110,8 +122,6 @@ class Opening(QObject):
     def go_on(self, found: Read, players: Mapping[Seat, str]) -> None:
         """Play the answers again, with others in some seats from now on."""
         self._begin(self._play(found, players))
-
-    # -- what is done, step by step -------------------------------------------------------------------
 
     def _open(self) -> Generator[None, None, None]:
         header = header_of(self._path, self._rulesets)
@@ -150,8 +160,6 @@ class Opening(QObject):
                 future.add_done_callback(lambda _future: garbage.worker_ended())
         return future.result()
 
-    # -- the bar ----------------------------------------------------------------------------------------
-
     def _begin(self, steps: Generator[None, None, None]) -> None:
         self._steps = steps
         text = f"Opening {self._path.stem}: playing its answers again…"
@@ -187,3 +195,25 @@ class Opening(QObject):
             self._bar.reset()
             self._bar.deleteLater()
             self._bar = None
+
+
+def staged(shelf: MissionShelf, what: str, answers: int) -> Session:
+    """The session.
+
+    Raises ContentError for a faulty mission, OpeningError for a save that cannot be read, UnknownRulesetError.
+    """
+    if what.endswith(library.SUFFIX):
+        session: Session = load(Path(what), shelf.rulesets)[1].session
+    else:
+        mission = shelf.find(what)
+        people: dict[Seat, str] = dict.fromkeys(SEATS, HUMAN)
+        session = Session.new(shelf.rules(mission), shelf.setup(mission), TableSetting(people, "solo"), SEED)
+    bot = make_bot(session.rules.name, "random", SEED)
+    while answers > 0 and (decision := session.decision()) is not None:
+        if decision.seat == "chance":
+            session.dice.release()
+            continue
+        handle = session.handle(decision.seat)
+        handle.submit(bot.choose(decision.number, decision.seat, handle.view(), handle.legal()))
+        answers -= 1
+    return session

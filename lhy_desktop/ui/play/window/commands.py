@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -11,12 +12,14 @@ from lhy_desktop.ui.panels.log import LogPanel
 from lhy_desktop.ui.panels.stack_card import StackCard
 from lhy_desktop.ui.play.game import ending
 from lhy_desktop.ui.play.game.controller import GameController
+from lhy_desktop.ui.play.settings import PACES
 from lhy_desktop.ui.play.window.hands import Hands
-from lhy_desktop.ui.play.window.lookout import Lookout
+from lhy_desktop.ui.play.window.lookout import Lookout, Reasons
 from lhy_desktop.ui.play.window.orders import StandingOrders
-from lhy_desktop.ui.play.window.pace_commands import PaceCommands
-from lhy_desktop.ui.play.window.reasons import Reasons
 from lhy_desktop.ui.seam.pages import Linking, Picking, Ruled
+
+_SIGHT = ("los", "field", "seers", "enemy", "exposure")
+"""The tools of sight; each has a command of the view."""
 
 
 class Commands(QObject):
@@ -29,11 +32,9 @@ class Commands(QObject):
     def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
         self.game, self.hands, self.window = game, hands, game.window
-        self.orders = StandingOrders(game)
-        hands.orders = self.orders
-        self._lookout = Lookout(game)
-        self._reasons = Reasons(game)
-        self._own: dict[str, Callable[[], object]] = self._table()
+        self.orders = StandingOrders(game, hands)
+        self._lookout, self._reasons = Lookout(game), Reasons(game)
+        self._own, self._late = self._table(), self._late_table()
         window = self.window
         self.obey()
         window.command.connect(self.run)
@@ -49,7 +50,6 @@ class Commands(QObject):
         self._hear_pages()
 
     def _hear_pages(self) -> None:
-        """What is done on the pages beside the board."""
         docks = self.window.docks
         for page in docks.pages.values():
             if isinstance(page, StackCard):
@@ -78,12 +78,8 @@ class Commands(QObject):
         return {
             "edit.undo": game.undo,
             "edit.redo": lambda: game.undo(redo=True),
-            "view.los": lambda: self._tool("los"),
+            **{f"view.{tool}": partial(self._tool, tool) for tool in _SIGHT},
             "view.los_swap": self._swap,
-            "view.field": lambda: self._tool("field"),
-            "view.seers": lambda: self._tool("seers"),
-            "view.enemy": lambda: self._tool("enemy"),
-            "view.exposure": lambda: self._tool("exposure"),
             "view.turn": self.board_turned.emit,
             **self._lookout.table,
             "view.fan": self._fan,
@@ -91,8 +87,10 @@ class Commands(QObject):
             "view.fit": board.fit,
             "view.in": lambda: board.zoom_step(1),
             "view.out": lambda: board.zoom_step(-1),
-            **PaceCommands(game).table,
-            **self._reasons.table,
+            "tools.faster": lambda: self._pace(1),
+            "tools.slower": lambda: self._pace(-1),
+            **{id: partial(self._tick, id) for id in ("tools.roll", "tools.stepwise", "tools.motion")},
+            "tools.computer": self._reasons.last,
             "orders.pass_cycle": self._pass_cycle,
             "orders.standing": self.orders.open,
             "orders.commit": self._enter,
@@ -102,90 +100,86 @@ class Commands(QObject):
             "tools.read_hex": self._read_hex,
         }
 
+    def _late_table(self) -> dict[str, Callable[[], object]]:
+        """What is done when it means nothing to the tool in hand or to the game's desk."""
+        endings = self.game.endings
+        return {
+            "game.time": self._time,
+            "game.replay": self._replay,
+            **{id: partial(endings.begin, stage) for id, stage in ending.COMMANDS.items()},
+            **{id: partial(endings.choose, id) for id in ("ending.agree", "ending.decline")},
+        }
+
     def run(self, id: str) -> None:
         """Do a command."""
-        if self.game.state == "curtain":
+        game, why = self.game, self.window.why_card
+        if game.state == "curtain" or id.startswith("answer."):
             return
-        if id.startswith("answer."):
-            return
-        if self.game.state == "showing" and id.startswith("orders.") and self.game.skip():
-            return
-        if id.startswith("orders.") and self.window.why_card.isVisible():
-            self.window.why_card.hide_card()
-            if id == "orders.back":
+        if id.startswith("orders."):
+            if game.state == "showing" and game.skip():
                 return
+            if why.isVisible():
+                why.hide_card()
+                if id == "orders.back":
+                    return
         if id in self._own:
             self._own[id]()
-        elif self._pressed(id) or self.game.desk.run(id):
-            return
-        elif id == "game.time":
-            self._time()
-        elif id == "game.replay":
-            self.game.machine.close()
-            self.game.machine.travel(beginning=True)
-        elif id in ending.COMMANDS:
-            self.game.endings.begin(ending.COMMANDS[id])
-        elif id in ("ending.agree", "ending.decline"):
-            self.game.endings.choose(id)
-        else:
-            self.outer.emit(id)
+        elif not self._pressed(id) and not game.desk.run(id):
+            self._late.get(id, lambda: self.outer.emit(id))()
 
     def _time(self) -> None:
         if not self.game.machine.toggle():
             self._say("There is nothing to look back at yet.")
 
-    # -- orders -------------------------------------------------------------------------------------
-
-    @property
-    def _asking(self) -> bool:
-        return self.game.asking
+    def _replay(self) -> None:
+        self.game.machine.close()
+        self.game.machine.travel(beginning=True)
 
     def _pressed(self, id: str, argument: str = "") -> bool:
-        """Whether a command means something to the tool in hand, which has then done it."""
-        return self.game.take_in_hand(lambda tool: tool.press(id, argument))
+        tool = self.game.tool
+        return self.game.took(tool, tool.press(id, argument))
 
     def _pass_cycle(self) -> None:
-        if not self._asking or self.game.session.orders.window() is None:
-            self.window.toast.say("There is no call to pass now.")
+        if not self.game.asking or self.game.session.orders.window() is None:
+            self.game.say("There is no call to pass now.")
         elif not self.orders.pass_cycle():
             self.why("orders.pass")
 
     def _enter(self) -> None:
-        if self.game.enter() or self._pressed("orders.commit"):
+        game, bar = self.game, self.window.bar.model
+        if game.enter() or self._pressed("orders.commit"):
             return
-        primary = next((v.id for v in self.window.bar.model.verbs + self.window.bar.model.right if v.primary), "")
+        primary = next((verb.id for verb in bar.verbs + bar.right if verb.primary), "")
         command = self.window.registry.commands.get(primary)
-        if command is not None and command.entered and self.game.tool.stage == "idle":
+        if command is not None and command.entered and game.tool.stage == "idle":
             self.run(primary)
-        elif self.game.board.cursor_hex:
-            self.hands.enter(self.game.board.cursor_hex)
+        elif game.board.cursor_hex:
+            self.hands.enter(game.board.cursor_hex)
 
     def _back(self) -> None:
-        game = self.game
+        game, tool = self.game, self.game.tool
+        leave: dict[str, Callable[[], object]] = {
+            "thinking": game.computers.take_best,
+            "showing": game.skip,
+            "past": game.machine.close,
+            "ending": game.endings.leave,
+        }
         if game.board.close_fan():
             return
-        if game.state == "thinking":
-            game.take_best()
-        elif game.state == "showing":
-            game.skip()
-        elif game.state == "past":
-            game.machine.close()
-        elif game.state == "ending":
-            game.endings.leave()
+        if game.state in leave:
+            leave[game.state]()
         elif game.looking.tool:
             self._tool(game.looking.tool)
-        elif game.asking and game.take_in_hand(lambda tool: tool.back()):
+        elif game.asking and game.took(tool, tool.back()):
             game.changed()
         elif game.asking and game.tool.stage == "idle":
             self.window.open_game_menu()
-
-    # -- chips --------------------------------------------------------------------------------------
 
     def chip(self, id: str) -> None:
         """A chip of the bar was used."""
         kind, _, ref = id.partition(":")
         if kind == "face":
-            self.game.rolling.type_face(int(ref))
+            self.game.type_face(int(ref))
         elif kind == "side":
             self.game.endings.choose(id)
         self._pressed("chip", id)
@@ -195,9 +189,24 @@ class Commands(QObject):
         note = next((chip.note for chip in self.window.bar.model.chips if chip.id == id), -1)
         if self.game.looking.note != note:
             self.game.looking.note = note
-            self.game.side.show_overlays(self.game.tool)
+            self.game.screen.show_overlays(self.game.tool)
 
-    # -- looking ------------------------------------------------------------------------------------
+    def _pace(self, by: int) -> None:
+        """How fast dice and moves of the other side are shown; 0 shows the result at once."""
+        settings = self.game.settings
+        at = min(range(len(PACES)), key=lambda n: abs((PACES[n][0] or 99) - (settings.speed or 99)))
+        settings.speed, words = PACES[min(len(PACES) - 1, max(0, at + by))]
+        self.game.say(f"Moves and dice are shown {words}.")
+
+    def _tick(self, id: str) -> None:
+        """A like of the menu was ticked, or its tick taken away."""
+        settings, on = self.game.settings, self.window.registry[id].isChecked()
+        if id == "tools.roll":
+            settings.roll = "enter" if on else "auto"
+        elif id == "tools.stepwise":
+            settings.stepwise = on
+        else:
+            settings.reduced_motion = self.game.board.reduced_motion = on
 
     def _here(self) -> str:
         """The hex of what is in hand, else the one under the pointer, else the cursor's."""
@@ -207,7 +216,7 @@ class Commands(QObject):
         looking = self.game.looking
         looking.tool = "" if looking.tool == tool else tool
         looking.origin = self._here() if looking.tool else ""
-        for name in ("los", "field", "seers", "enemy", "exposure"):
+        for name in _SIGHT:
             self.window.registry[f"view.{name}"].setChecked(looking.tool == name)
         self.game.redraw()
 
@@ -235,20 +244,18 @@ class Commands(QObject):
 
     def _say(self, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window, text))
-        self.window.toast.say(text)
-
-    # -- why ----------------------------------------------------------------------------------------
+        self.game.say(text)
 
     def why(self, id: str) -> None:
         """Why a verb is grey, or why the hex under the pointer is not possible."""
         model = self.game.tool.why(id, self.game.looking.over or self.game.board.cursor_hex)
         if model is not None:
-            self.window.explain(model)
+            self.game.explain(model)
 
     def _linked(self, kind: str, ref: str) -> None:
         if kind == "hex" and self._on_map(ref):
             self.game.board.center_on(ref)
-            self.hands.inspect(ref)
+            self.game.inspect(ref)
         elif kind == "rule" and ref.startswith("why:"):
             self.why("")
         elif kind == "rule":
@@ -260,13 +267,13 @@ class Commands(QObject):
     def _line_pointed(self, id: str) -> None:
         lines = self.game.session.log(self.game.seats.viewer)
         hexes = lines[int(id)].telling.hexes if id.isdigit() and int(id) < len(lines) else ()
-        self.game.side.point_out(self.game.tool, tuple(hex for hex in hexes if hex))
+        self.game.screen.point_out(self.game.tool, tuple(hex for hex in hexes if hex))
 
     def _picked(self, id: str) -> None:
         """A row of a list: a piece, a hex, or something of the game's own."""
         if self._on_map(id):
             self.game.board.center_on(id)
-            self.hands.inspect(id)
+            self.game.inspect(id)
         elif not self._pressed("row", id):
             if hex := self.game.tool.picture.hex_of(id):
                 self.game.board.reveal(hex)

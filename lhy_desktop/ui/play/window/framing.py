@@ -1,27 +1,49 @@
-"""Which part of the board is in sight: where things happen at first, and again when the board gets other room.
+"""Which part of the board is in sight: where it was looked at last, where things happen; and each viewer's desk.
 
 Nothing moves under a player's hands: once he has scrolled or zoomed, only he does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import repeat
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSizeF, QTimer
 from PySide6.QtGui import QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QLineEdit
 
-from lhy_desktop.ui.board.places import HEX, center
+from lhy_desktop.engine.flow import Viewer
+from lhy_desktop.ui.board.places import HEX, center, hex_at
+from lhy_desktop.ui.board.view import BoardView
+from lhy_desktop.ui.panels.forces import FindPage
+from lhy_desktop.ui.panels.log import LogPanel
 from lhy_desktop.ui.play.game.controller import GameController
 from lhy_desktop.ui.play.game.tray import NOWHERE, Dock
 from lhy_desktop.ui.play.settings import GameLikes
-from lhy_desktop.ui.play.window.last_view import restore_view
 
+MOST_VIEWS = 60
+"""Games whose view is remembered; the oldest go first."""
 _DESK = 12.0
 """Desk shown around the map at most, while there is map to show."""
 _LONG_QUESTION = 10.25
 """Height of a bar with a sentence, chips and two rows of answers, in lines of its text."""
 READABLE = 72
 """Pixels a hex under which the figures of a counter cannot be read at ease."""
+View = tuple[float, str]
+"""Pixels a hex, and the hex in the middle, "" for none."""
+
+
+def view_of(board: BoardView) -> View:
+    """What a board shows."""
+    return board.camera.pixels, hex_at(board.board, board.mapToScene(board.viewport().rect().center())) or ""
+
+
+def show_view(board: BoardView, view: View) -> None:
+    """Let a board show that again."""
+    board.set_pixels(view[0])
+    board.centerOn(center(board.board, view[1]))
 
 
 class Framing(QObject):
@@ -30,7 +52,7 @@ class Framing(QObject):
     def __init__(self, game: GameController, likes: GameLikes, name: str, parent: QObject) -> None:
         super().__init__(parent)
         self._game, self._board = game, game.board
-        self._likes, self._name = likes, name
+        self._views, self._name = likes.views, name
         self._framed: tuple[float, int, int] | None = None
         self._dock: Dock = NOWHERE
         self._settling: Literal["", "kept", "anew"] = ""
@@ -38,10 +60,21 @@ class Framing(QObject):
         self._board.viewport().installEventFilter(self)
 
     def first_look(self) -> None:
-        """Where this game was looked at last; of a new one, where things happen."""
-        if self._game.state != "curtain" and restore_view(self._board, self._name, self._likes):
-            return
-        self.look()
+        """Where this game was looked at last; of a new one, or of a map that has changed, where things happen."""
+        pixels, middle = self._views.get(self._name, (0.0, ""))
+        if self._game.state != "curtain" and pixels and middle in self._board.board.index:
+            show_view(self._board, (pixels, middle))
+        else:
+            self.look()
+
+    def remember(self) -> None:
+        """Note what the board shows."""
+        view = view_of(self._board) if self._board.has_board else (0.0, "")
+        self._views.pop(self._name, None)
+        if view[1] and self._name:
+            self._views[self._name] = view
+            while len(self._views) > MOST_VIEWS:
+                del self._views[next(iter(self._views))]
 
     def look_soon(self) -> None:
         """When the bar has its new height."""
@@ -51,18 +84,14 @@ class Framing(QObject):
         """The whole map when its hexes are large enough then to read counters; else 100 %, where things happen."""
         if self._game.state == "over":
             return
-        board, camera = self._board, self._board.camera
-        board.fit(self._still_to_grow())
-        if camera.pixels < READABLE:
+        board, bar = self._board, self._game.window.bar
+        # the bar will be higher at a long question: it frames nothing anew then, and cuts nothing off
+        board.fit(max(0, round(_LONG_QUESTION * bar.fontMetrics().height()) - bar.height()))
+        if board.camera.pixels < READABLE:
             board.fit()
-        if camera.pixels < READABLE:
+        if board.camera.pixels < READABLE:
             self._look_closer()
-        self._keep()
-
-    def _still_to_grow(self) -> int:
-        """Pixels by which the bar will be higher at a long question: it frames nothing anew, and cuts nothing off."""
-        bar = self._game.window.bar
-        return max(0, round(_LONG_QUESTION * bar.fontMetrics().height()) - bar.height())
+        self._framed, self._dock = self._place(), self._game.screen.tray.dock
 
     def _look_closer(self) -> None:
         board, picture = self._board, self._game.tool.picture
@@ -80,31 +109,73 @@ class Framing(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The board gets other room. The bar's height changes at every question, and frames nothing anew."""
-        if isinstance(event, QResizeEvent) and (self._settling or self._stands()):
+        if isinstance(event, QResizeEvent) and (self._settling or self._framed == self._place()):
             wider = event.size().width() != event.oldSize().width()
-            other = wider or self._dock != self._game.side.tray.dock
+            other = wider or self._dock != self._game.screen.tray.dock
             self._settling = "anew" if other or self._settling == "anew" else "kept"
             QTimer.singleShot(0, self, self._settle)
         return False
 
     def _settle(self) -> None:
-        """The board has its new room."""
         anew, self._settling = self._settling == "anew", ""
         if anew:
             self.look()
         else:
-            self._keep()
-
-    def _keep(self) -> None:
-        self._framed, self._dock = self._place(), self._game.side.tray.dock
-
-    def _stands(self) -> bool:
-        """Whether the board is as it was framed last: nobody has scrolled or zoomed."""
-        return self._framed == self._place()
+            self._framed, self._dock = self._place(), self._game.screen.tray.dock
 
     def _place(self) -> tuple[float, int, int]:
+        """How the board stands: as ``_framed`` while nobody has scrolled or zoomed."""
         board = self._board
         return board.camera.pixels, board.horizontalScrollBar().value(), board.verticalScrollBar().value()
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One viewer's arrangement; at first nothing has been looked at."""
+
+    view: View = (0.0, "")
+    upside_down: bool = False
+    tabs: dict[str, int] = field(default_factory=dict)
+    searched: tuple[str, ...] = ()
+
+
+class Desks:
+    """At a shared screen every picture has a desk of its own: where one player looked, and for what, says something of
+    his plans, and nothing of it is kept for the other. ``turn_board`` lays the board, ``look_anew`` shows where things
+    happen."""
+
+    def __init__(self, game: GameController, turn_board: Callable[[bool], None], look_anew: Callable[[], None]) -> None:
+        self._board, self._docks, self._viewer = game.board, game.window.docks, game.seats.viewer
+        self._turn_board, self._look_anew = turn_board, look_anew
+        self._kept: dict[Viewer, Desk] = {}
+
+    def turn(self, viewer: Viewer) -> None:
+        """Another viewer's picture comes: put this desk away and lay out the other's."""
+        if viewer == self._viewer:
+            return
+        self._kept[self._viewer] = self._now()
+        self._viewer = viewer
+        self._board.set_stacks(())  # scrolling paints at once, and these pieces are the last viewer's
+        self._lay(self._kept.get(viewer, Desk()))
+
+    def _now(self) -> Desk:
+        searched = tuple(line.text() for line in self._lines())
+        return Desk(view_of(self._board), self._board.upside_down, self._docks.tabs_open(), searched)
+
+    def _lines(self) -> list[QLineEdit]:
+        pieces, lines = self._docks.of(FindPage), self._docks.of(LogPanel)
+        return [*(page.line for page in pieces), *(page.search for page in lines)]
+
+    def _lay(self, desk: Desk) -> None:
+        self._turn_board(desk.upside_down)
+        self._docks.open_tabs(desk.tabs)
+        for line, words in zip(self._lines(), desk.searched or repeat(""), strict=False):
+            line.setText(words)
+        if desk.view[1]:
+            show_view(self._board, desk.view)
+        else:
+            self._board.fit()
+            self._look_anew()
 
 
 def _fits(spots: list[QPointF], room: QSizeF) -> bool:

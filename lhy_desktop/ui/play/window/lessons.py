@@ -46,29 +46,20 @@ class Lessons(QObject):
         self.ring = Ring(self._window)
         self._window.put_above(self.strip)
         self.strip.setVisible(not self.skipped)
-        self._wire()
-
-    def _wire(self) -> None:
-        registry = self._window.registry
         self.strip.next_asked.connect(self.next)
         self.strip.show_asked.connect(self.point)
         self.strip.skip_asked.connect(lambda: self.skip(True))
         registry.connect_command("help.next_remark", self.next)
         registry.connect_command("help.show_remark", self.point)
         registry["help.lessons"].toggled.connect(lambda on: self.skip(not on))
-        self._window.bar.model_changed.connect(self._soon)
-        self._game.asked.connect(self._soon)
+        self._timer = QTimer(self, interval=0)
+        self._window.bar.model_changed.connect(self._timer.start)
+        self._game.asked.connect(self._timer.start)
         for bar in (self._board.horizontalScrollBar(), self._board.verticalScrollBar()):
             bar.valueChanged.connect(lambda _value: self.ring.show_boxes(()))
-        self._timer = QTimer(self)
+        # it looks when the picture that comes with the bar is painted
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.look)
-
-    def _soon(self) -> None:
-        """When the picture that comes with the bar is painted."""
-        self._timer.start(0)
-
-    # -- what was read --------------------------------------------------------------------------------
 
     @property
     def read(self) -> list[str]:
@@ -96,18 +87,15 @@ class Lessons(QObject):
 
     def next(self) -> None:
         """The remark was read: the next one, if its moment has come."""
-        if self.current is None or self.skipped:
-            return
-        self._done()
-        self.look()
+        if self.current is not None and not self.skipped:
+            self._done()
+            self.look()
 
     def _done(self) -> None:
         assert self.current is not None
         self._note([*self.read, self.current.id])
         self.current = None
         self.ring.show_boxes(())
-
-    # -- the moment -----------------------------------------------------------------------------------
 
     def look(self) -> None:
         """See whether the remark shown is done with, and whether the moment of another has come."""
@@ -117,17 +105,16 @@ class Lessons(QObject):
         fresh = self.current
         if fresh is not None:
             gone = not self._timely(fresh)
-            if self._outlived(fresh) or self._worn(fresh, gone):
+            # nobody presses it away, and it would stand in the way of another, or come again and again
+            worn = self._played_on.get(fresh.id, 0) >= ENOUGH and (gone or self._waiting() is not None)
+            outlived = self._teacher.outlived(fresh, self._game.tool, self._game.state, self._heard)
+            if outlived or worn:
                 self._done()
             elif gone:
                 self.current = None  # its moment has gone by, unread: it comes again
         if self.current is None:
             self.current = self._waiting()
         self._show(said=self.current is not fresh)
-
-    def _worn(self, remark: Remark, gone: bool) -> bool:
-        """Whether a remark that nobody presses away would stand in the way of another, or come again and again."""
-        return self._played_on.get(remark.id, 0) >= ENOUGH and (gone or self._waiting() is not None)
 
     def _waiting(self) -> Remark | None:
         """The next remark whose moment has come, beside the one that is shown."""
@@ -155,11 +142,6 @@ class Lessons(QObject):
     def _timely(self, remark: Remark) -> bool:
         return self._teacher.timely(remark, self._game.tool, self._game.state, self._heard)
 
-    def _outlived(self, remark: Remark) -> bool:
-        return self._teacher.outlived(remark, self._game.tool, self._game.state, self._heard)
-
-    # -- pointing -------------------------------------------------------------------------------------
-
     def point(self) -> None:
         """Ring what the remark is about; a hex out of sight is brought into it."""
         if self.current is None or self.skipped:
@@ -170,23 +152,15 @@ class Lessons(QObject):
         self.ring.show_boxes(self._boxes(point))
 
     def _boxes(self, point: str) -> tuple[QRectF, ...]:
-        hexes = self._hexes(point)
-        seen = self._board.viewport().rect()
-        shown = (self._board.hex_rect(hex).intersected(seen) for hex in hexes)
-        found = [self._at(self._board.viewport(), rect) for rect in shown if not rect.isEmpty()]
-        widget = self._widget(point)
+        window, board, view = self._window, self._board, self._board.viewport()
+        hexes = self._teacher.hexes(point, self._game.tool) or ((point,) if point in board.board.index else ())
+        shown = (board.hex_rect(hex).intersected(view.rect()) for hex in hexes)
+        found = [self._at(view, rect) for rect in shown if not rect.isEmpty()]
+        places: dict[str, QWidget] = {"board": board, "bar": window.bar, "ribbon": window.ribbon}
+        widget = places.get(point) or window.docks.place(point)
         if widget is not None and widget.isVisible():
             found.append(self._at(widget, widget.rect()))
         return tuple(found[:MOST_RINGS])
-
-    def _hexes(self, point: str) -> tuple[str, ...]:
-        found = self._teacher.hexes(point, self._game.tool)
-        return found or ((point,) if point in self._board.board.index else ())
-
-    def _widget(self, point: str) -> QWidget | None:
-        window = self._window
-        places: dict[str, QWidget] = {"board": self._board, "bar": window.bar, "ribbon": window.ribbon}
-        return places.get(point) or window.docks.place(point)
 
     def _at(self, widget: QWidget, rect: QRect) -> QRectF:
         return QRectF(QRect(widget.mapTo(self._window, QPoint(rect.topLeft())), rect.size()))

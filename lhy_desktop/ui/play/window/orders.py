@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
@@ -10,6 +12,7 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.session.standing import Mode, UnitOrder, modes
 from lhy_desktop.ui.panels.standing import OrdersModel, OrdersPage, UnitLine
 from lhy_desktop.ui.play.game.controller import GameController
+from lhy_desktop.ui.play.window.hands import Hands
 
 _ABOUT: dict[Mode, str] = {
     "always": "Every window, whoever saw what.",
@@ -22,9 +25,9 @@ _WATCH = "watch these hexes"
 class StandingOrders(QObject):
     """Opens and obeys the page; passes the rest of a cycle."""
 
-    def __init__(self, game: GameController) -> None:
+    def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
-        self.game = game
+        self.game, self._hands = game, hands
         self.page: OrdersPage | None = None
         self.painted = ""
         self._problems: dict[str, str] = {}
@@ -33,20 +36,17 @@ class StandingOrders(QObject):
 
     def seat(self) -> Seat | None:
         """Whose orders may be shown on this screen now: the viewer's, or at an open table the asked seat's."""
-        seats, decision = self.game.seats, self.game.session.decision()
-        if self.game.state == "curtain" or not seats.people:
+        seats, viewer = self.game.seats, self.game.seats.viewer
+        if self.game.state == "curtain":
             return None
-        if seats.viewer != "table":
-            return seats.viewer if seats.viewer in seats.people else None
-        if seats.shared or decision is None or decision.seat == "chance":
-            return None
-        return decision.seat if decision.seat in seats.people else None
+        seat = viewer if viewer != "table" else None if seats.shared else self.game.seat()
+        return seat if seat in seats.people else None
 
     def open(self) -> None:
         """Show the page, or say why not."""
         seat = self.seat()
         if seat is None:
-            self.game.window.toast.say("Standing orders are private: look at your own picture first (F2).")
+            self.game.say("Standing orders are private: look at your own picture first (F2).")
             return
         if self.page is None or not isValid(self.page):
             self.page = OrdersPage(self.game.window)
@@ -60,7 +60,7 @@ class StandingOrders(QObject):
 
     def close(self) -> None:
         """Take the page away; nothing of it stays for other eyes."""
-        self.painted = ""
+        self.painted, self._hands.painter = "", None
         if self.page is not None and isValid(self.page):
             self.page.close()
             self.page.deleteLater()
@@ -71,44 +71,40 @@ class StandingOrders(QObject):
         if self.page is not None and self.seat() != self._seat:
             self.close()
 
-    # -- changing -----------------------------------------------------------------------------------
-
     def choose(self, mode: Mode) -> None:
         """Take another mode, from now on."""
-        seat, session = self._seat, self.game.session
-        if seat is None:
-            return
-        window = session.orders.window_now()
-        session.orders.give(seat, session.orders.of(seat).passing(mode, window))
-        self._refresh()
+        seat, orders = self._seat, self.game.session.orders
+        if seat is not None:
+            orders.give(seat, orders.of(seat).passing(mode, orders.window_now()))
+            self._refresh()
 
     def order_unit(self, unit: str, kind: str, within: int, hexes: str) -> None:
         """Give one unit its order; hexes that are not on the map are said and change nothing."""
         seat, session = self._seat, self.game.session
         if seat is None:
             return
-        board = session.prepared.board
         named = tuple(dict.fromkeys(hexes.replace(",", " ").split()))
-        unknown = [hex for hex in named if hex not in board.index]
+        unknown = [hex for hex in named if hex not in session.prepared.board.index]
         self._problems = {unit: f"{', '.join(unknown)}: not on this map."} if unknown else {}
         if unknown:
-            self.game.window.toast.say(self._problems[unit])
+            self.game.say(self._problems[unit])
         else:
-            units = {id: order for id, order in session.orders.of(seat).units.items() if id != unit}
+            old = session.orders.of(seat)
+            units = {id: order for id, order in old.units.items() if id != unit}
             if kind in ("near", "hold", "watch"):
                 units[unit] = UnitOrder(kind, within, named)  # type: ignore[arg-type]
-            session.orders.give(seat, msgspec.structs.replace(session.orders.of(seat), units=units))
+            session.orders.give(seat, msgspec.structs.replace(old, units=units))
         self._refresh()
 
     def paint(self, unit: str) -> None:
         """Clicks on the board now add and take away hexes a unit watches; "" or the same unit ends it."""
         self.painted = "" if unit == self.painted else unit
+        self._hands.painter = self._paint_hex if self.painted else None
         if self.painted:
-            self.game.window.toast.say("Click hexes on the board to watch them; Paint again when done.")
+            self.game.say("Click hexes on the board to watch them; Paint again when done.")
         self._light()
 
-    def paint_hex(self, hex: str) -> None:
-        """A hex was clicked while painting."""
+    def _paint_hex(self, hex: str) -> None:
         assert self._seat is not None
         order = self.game.session.orders.of(self._seat).units.get(self.painted, UnitOrder("watch"))
         hexes = [one for one in order.hexes if one != hex]
@@ -119,21 +115,17 @@ class StandingOrders(QObject):
 
     def pass_cycle(self) -> bool:
         """Pass this window and the rest of the cycle; False when it cannot be passed."""
-        session, decision = self.game.session, self.game.session.decision()
-        window = session.orders.window()
-        if self.game.state != "asking" or decision is None or decision.seat == "chance" or window is None:
+        orders, seat = self.game.session.orders, self.game.seat()
+        window = orders.window()
+        if not self.game.asking or seat is None or window is None or window.passing is None:
             return False
-        if window.passing is None:
-            return False
-        session.orders.give(decision.seat, session.orders.of(decision.seat).passing("cycle", window))
+        orders.give(seat, orders.of(seat).passing("cycle", window))
         self.game.answer(window.passing)
         return True
 
-    # -- showing ------------------------------------------------------------------------------------
-
     def _light(self) -> None:
         order = self.game.session.orders.of(self._seat).units.get(self.painted) if self._seat else None
-        self.game.side.point_out(self.game.tool, order.hexes if order is not None else ())
+        self.game.screen.point_out(self.game.tool, order.hexes if order is not None else ())
 
     def _refresh(self) -> None:
         if self.page is not None and isValid(self.page) and self._seat is not None:
@@ -152,7 +144,7 @@ class StandingOrders(QObject):
         return OrdersModel(desk.side(seat), orders.now(now), lines, kinds, units, note)
 
     def _line(self, id: str, words: str, order: UnitOrder | None) -> UnitLine:
-        problem = self._problems.get(id, "")
+        line = UnitLine(id, words, problem=self._problems.get(id, ""))
         if order is None:
-            return UnitLine(id, words, problem=problem)
-        return UnitLine(id, words, order.kind, order.within, " ".join(order.hexes), problem)
+            return line
+        return replace(line, kind=order.kind, within=order.within, hexes=" ".join(order.hexes))

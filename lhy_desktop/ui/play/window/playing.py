@@ -9,21 +9,16 @@ from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.engine.flow.door import season_of
 from lhy_desktop.session import Session
 from lhy_desktop.ui.board.art import TileProvider, palette_in
-from lhy_desktop.ui.board.places import hex_at
 from lhy_desktop.ui.board.view import BoardView
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.play.game.controller import GameController
 from lhy_desktop.ui.play.scenery import map_of, palette_of
 from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.window.commands import Commands
-from lhy_desktop.ui.play.window.desks import Desks
-from lhy_desktop.ui.play.window.framing import Framing
-from lhy_desktop.ui.play.window.hands import Hands
-from lhy_desktop.ui.play.window.host import GameHost
-from lhy_desktop.ui.play.window.last_view import keep_view
+from lhy_desktop.ui.play.window.empty import keep_window, restore_window
+from lhy_desktop.ui.play.window.framing import Desks, Framing, show_view, view_of
+from lhy_desktop.ui.play.window.hands import ContextMenu, Hands
 from lhy_desktop.ui.play.window.lessons import Lessons
-from lhy_desktop.ui.play.window.menu import ContextMenu
-from lhy_desktop.ui.play.window.remembered import keep_window, restore_window
 from lhy_desktop.ui.seam.desktop import Desktop
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.stage import Stage
@@ -65,18 +60,16 @@ class Playing(QObject):
         self.window.board.put(desk.center() or self.board)
         self._name = session.path.stem if session.path is not None else ""
         self.board.reduced_motion = settings.reduced_motion
-        self.game = GameController(self.window, self.board, session, settings, desk, GameHost, self, watched)
+        self.game = GameController(self.window, self.board, session, settings, desk, self, watched)
         self.framing = Framing(self.game, self._likes, self._name, self)
-        self.game.side.relight = self._relight
+        self.game.screen.relight = self._relight
         self.hands = Hands(self.game)
         self.commands = Commands(self.game, self.hands)
-        self.desks = Desks(
-            self.board, self.window.docks, self.game.seats.viewer, self.turn_board, self.framing.look_soon
-        )
+        self.desks = Desks(self.game, self.turn_board, self.framing.look_soon)
         self.game.viewer_changed.connect(self.desks.turn)
         self.commands.board_turned.connect(lambda: self.turn_board(not self.board.upside_down, again=True))
         self.lessons = Lessons(self.game, self._likes, self._name)
-        self.menu = ContextMenu(self.game, self.hands, self.commands)
+        self.menu = ContextMenu(self.game, self.commands.run)
         self._counters = theme().counters
         theme().changed.connect(self._dress)
         self._dress()
@@ -88,7 +81,7 @@ class Playing(QObject):
         self.board.show_corner = self.settings.overview
         self.board.viewport().update()
         self.commands.obey()
-        self.game.feed.printed_again()
+        self.game.screen.printed_again()
 
     def _ground(self, upside_down: bool) -> TileProvider | None:
         """The painter of the map as it lies; the other way's is made when first wanted."""
@@ -116,15 +109,15 @@ class Playing(QObject):
         self.window.registry["view.turn"].setChecked(upside_down)
         if upside_down == self.board.upside_down:
             return
-        pixels = self.board.camera.pixels
-        middle = hex_at(self.board.board, self.board.mapToScene(self.board.viewport().rect().center()))
+        pixels, middle = view_of(self.board)
         self.tiles = self._ground(upside_down)
-        self.game.side.forget()
+        self.game.screen.forget()
         self.board.hush()
         self.board.set_board(self._map.turned if upside_down else self._map, self.tiles)
-        self.board.set_pixels(pixels)
-        if middle is not None:
-            self.board.center_on(middle)
+        if middle:
+            show_view(self.board, (pixels, middle))
+        else:
+            self.board.set_pixels(pixels)
         if again:
             self.game.changed()
 
@@ -149,7 +142,7 @@ class Playing(QObject):
     def close(self) -> None:
         """Keep the layout, end the game, close the window."""
         keep_window(self.window, self.settings, self._ruleset)
-        keep_view(self.board, self._name, self._likes)
+        self.framing.remember()
         theme().changed.disconnect(self._dress)
         self.game.close()
         for ground in self._grounds.values():
@@ -161,7 +154,7 @@ class Playing(QObject):
         current = theme()
         if self._counters != current.counters:
             self._counters = current.counters
-            self.game.side.redress()
+            self.game.screen.redress()
             self.game.changed()
         self.board.set_desk(QColor(current.palette.desk), _DIM if current.name == "dark" else 0.0)
         self.board.set_box_inks(current.color("paper"), current.color("ink"))
