@@ -28,11 +28,9 @@ class Bot(Protocol):
 
     def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
         """An action of ``legal``, the best found when ``effort`` is over. ``number`` is the decision's in the game."""
-        ...
 
     def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
         """The action of a thought within the usual count of nodes: the same on every machine."""
-        ...
 
 
 class Player(ABC):

@@ -13,7 +13,6 @@ class Effort(Protocol):
 
     def over(self) -> bool:
         """Count one node (an action weighed). True when the thought must end with the best found so far."""
-        ...
 
 
 class Nodes:

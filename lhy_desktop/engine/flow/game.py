@@ -69,7 +69,6 @@ class Copyable(Protocol):
 
     def copy(self) -> Self:
         """An independent state."""
-        ...
 
 
 S = TypeVar("S", bound=Copyable)
@@ -83,7 +82,6 @@ class Projection(Protocol[S_contra]):
 
     def view(self, state: S_contra, stack: tuple[Frame, ...], viewer: Viewer) -> Any:
         """The picture this viewer may have, built by copying."""
-        ...
 
 
 class Game(Generic[S]):

@@ -32,27 +32,22 @@ class Prepared(Protocol):
     @property
     def mission_id(self) -> str:
         """What ``Ruleset.prepare`` finds it by again."""
-        ...
 
     @property
     def title(self) -> str:
         """Its title for people."""
-        ...
 
     @property
     def options(self) -> Mapping[str, str]:
         """The options of this game (editions and the like)."""
-        ...
 
     @property
     def remarks(self) -> tuple[str, ...]:
         """Where this game differs from the rules as the ruleset prints them, a line each; its log says them first."""
-        ...
 
     @property
     def hashes(self) -> Mapping[str, str]:
         """Every data file read, by name, with its hash."""
-        ...
 
 
 @runtime_checkable
@@ -68,31 +63,24 @@ class Ruleset(Protocol):
 
     def missions(self) -> tuple[str, ...]:
         """Ids of the missions it finds."""
-        ...
 
     def prepare(self, mission: str, options: Mapping[str, str]) -> Any:
         """Read a mission (an id or a path). Raises engine.content.ContentError with every problem."""
-        ...
 
     def begin(self, prepared: Any, seed: int) -> Game[Any]:
         """A new game at its first decision."""
-        ...
 
     def view(self, state: Any, stack: tuple[Frame, ...], viewer: Viewer) -> Any:
         """The picture this viewer may have."""
-        ...
 
     def result(self, game: Game[Any]) -> Result | None:
         """How the game ended, or None while it goes on."""
-        ...
 
     def notation(self, action: object) -> str:
         """An action as one line of text, e.g. ``maneuver able/1/2 F5 F6 G6``."""
-        ...
 
     def parse(self, text: str) -> Any:
         """The action a line of notation means. Raises ValueError with a sentence."""
-        ...
 
 
 _METHODS = (word for word, part in vars(Ruleset).items() if callable(part) and not word.startswith("_"))

@@ -12,17 +12,14 @@ class Remark(Protocol):
     @property
     def id(self) -> str:
         """What is remembered of it when it was read."""
-        ...
 
     @property
     def text(self) -> str:
         """What is said."""
-        ...
 
     @property
     def point(self) -> str:
         """What it is about."""
-        ...
 
 
 class Teacher(Protocol):
@@ -32,21 +29,16 @@ class Teacher(Protocol):
     @property
     def remarks(self) -> tuple[Remark, ...]:
         """Remarks in their order; none where the game has none, or they are not meant for who plays."""
-        ...
 
     @property
     def written(self) -> bool:
         """Whether the game has remarks for somebody."""
-        ...
 
     def timely(self, remark: Any, tool: Any, state: str, heard: frozenset[str]) -> bool:
         """Whether the moment of a remark has come."""
-        ...
 
     def outlived(self, remark: Any, tool: Any, state: str, heard: frozenset[str]) -> bool:
         """Whether a remark shown has said what it was to say."""
-        ...
 
     def hexes(self, point: str, tool: Any) -> tuple[str, ...]:
         """Hexes of the board that a point means, beside hexes by name."""
-        ...

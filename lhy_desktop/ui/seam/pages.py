@@ -44,17 +44,14 @@ class Furniture(Protocol):
     @property
     def commands(self) -> tuple[Command, ...]:
         """The game's own commands, and those of the window in its own words."""
-        ...
 
     @property
     def mouse(self) -> tuple[tuple[str, str], ...]:
         """What the mouse does in this game beside the usual: (what, how) for the F1 page."""
-        ...
 
     @property
     def docks(self) -> tuple[DockPages, ...]:
         """The docks around the board, the left ones first."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -75,7 +72,6 @@ class Fed(Protocol):
 
     def show_model(self, model: Any) -> object:
         """Show another model."""
-        ...
 
 
 @runtime_checkable
@@ -85,7 +81,6 @@ class Aimed(Protocol):
     @property
     def goal(self) -> QWidget:
         """The widget."""
-        ...
 
 
 @runtime_checkable
@@ -95,7 +90,6 @@ class Cornered(Protocol):
     @property
     def corner(self) -> tuple[QWidget, ...]:
         """The tools."""
-        ...
 
 
 @runtime_checkable

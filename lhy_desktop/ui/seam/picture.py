@@ -14,37 +14,29 @@ class Picture(Protocol):
     @property
     def view(self) -> Any:
         """The viewer's own View of the ruleset."""
-        ...
 
     @property
     def viewer(self) -> Viewer:
         """Whose view it is."""
-        ...
 
     @property
     def decision(self) -> Decision | None:
         """What is asked, None when the game has ended or the past is shown."""
-        ...
 
     @property
     def legal(self) -> LegalSet | None:
         """The legal answers as this viewer knows them."""
-        ...
 
     @property
     def kind(self) -> str:
         """The kind of decision asked at this screen, "" when none is."""
-        ...
 
     @property
     def seat(self) -> Seat | None:
         """The seat asked, None when it is chance or nobody."""
-        ...
 
     def hex_of(self, item: str) -> str:
         """Where a piece stands, "" off the map."""
-        ...
 
     def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
         """Hexes that should be in sight, in tiers: the view frames the first tier that fits, or else the last."""
-        ...

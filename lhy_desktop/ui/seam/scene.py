@@ -36,15 +36,12 @@ class Card(Protocol):
 
     def isVisible(self) -> bool:
         """Whether it is shown."""
-        ...
 
     def hide(self) -> None:
         """Take it away."""
-        ...
 
     def place(self, avoid: list[QRect]) -> object:
         """Put it where it covers none of these boxes of the board, the later ones least of all."""
-        ...
 
 
 @dataclass(frozen=True)

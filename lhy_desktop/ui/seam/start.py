@@ -30,15 +30,12 @@ class OwnSettings(Protocol):
 
     def read(self) -> None:
         """The page is being opened: look at what is kept."""
-        ...
 
     def lines(self, problems: Mapping[str, str]) -> Sequence[Setting]:
         """Its settings as they stand; ``problems`` say by id why a value was not taken."""
-        ...
 
     def choose(self, id: str, value: str) -> str:
         """Change one of its settings; answers why that could not be, or ""."""
-        ...
 
 
 class StartSide(Protocol):
@@ -56,23 +53,18 @@ class StartSide(Protocol):
 
         ``known`` says what the header and the protocols of the ruleset tell; ``found`` are the mission's figures.
         """
-        ...
 
     def page(self, card: MissionCard, prepared: Any) -> Generator[None, None, MissionCard]:
         """The card with all that only the mission's page shows, in steps of under 50 ms, for the window never waits.
 
         Asked again when the look of counters has changed.
         """
-        ...
 
     def filters(self, cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
         """What tells its missions apart: keys out of their ``kinds``, with words."""
-        ...
 
     def saved(self, save: SaveFile) -> SavedWords:
         """A saved game in words, from its file alone."""
-        ...
 
     def settings(self) -> OwnSettings | None:
         """Its part of the settings page; None when there is none."""
-        ...

@@ -35,67 +35,51 @@ class Tool(Protocol):
     @property
     def picture(self) -> Picture:
         """The picture it was made from."""
-        ...
 
     @property
     def selection(self) -> Selection:
         """The pieces in hand."""
-        ...
 
     def point(self, spot: Spot, keys: Keys) -> Tool:
         """A click on a spot, or Enter on it with the cursor."""
-        ...
 
     def enter(self, spot: Spot, keys: Keys) -> Tool:
         """Enter with the cursor on a spot while nothing is ready to be confirmed by Enter alone."""
-        ...
 
     def pick(self, item: str, spot: Spot, keys: Keys) -> Tool:
         """A click on a piece: of the board (at a spot), or of a list, a chip, the tray (nowhere)."""
-        ...
 
     def may_drag(self, item: str) -> bool:
         """Whether a piece can be dragged now."""
-        ...
 
     def lift(self, item: str) -> Tool:
         """A drag begins."""
-        ...
 
     def drag(self, item: str, spot: Spot, keys: Keys) -> Tool:
         """A dragged piece is over a spot."""
-        ...
 
     def drop(self, source: str, item: str, spot: Spot, keys: Keys) -> Tool:
         """Something was dropped on a spot: ``source`` is "board", "tray" or the page it was dragged from. Nowhere: the
         drag was given up."""
-        ...
 
     def press(self, command: str, argument: str = "") -> Tool | None:
         """A command, a chip ("chip", its id) or a row of a menu; None when it means nothing to this tool now."""
-        ...
 
     def back(self) -> Tool | None:
         """One level back; None when there is nothing left to give up."""
-        ...
 
     def renew(self, picture: Any) -> Tool:
         """The tool for another question, whose picture its own desk has made: what was in hand and still has a meaning
         stays in hand."""
-        ...
 
     def action(self) -> object | None:
         """The answer that is ready, None while none is."""
-        ...
 
     def why(self, command: str, hex: str) -> WhyModel | None:
         """Why a command is grey, or (command "") why a hex is not possible; None when there is nothing to say."""
-        ...
 
     def words(self, hex: str) -> str:
         """A hex for the tooltip and for readers, with the reason why the order in hand cannot mean it."""
-        ...
 
     def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
         """The game's own rows of a hex's menu."""
-        ...

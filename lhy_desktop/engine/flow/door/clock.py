@@ -14,7 +14,6 @@ class Turns(Protocol):
 
     def turn(self, game: Game[Any]) -> int:
         """The number of the game turn being played, from 1 (0 during set-up)."""
-        ...
 
 
 @runtime_checkable
@@ -23,7 +22,6 @@ class Clock(Protocol):
 
     def minute(self, game: Game[Any]) -> int:
         """Minutes on the game's own clock."""
-        ...
 
 
 @runtime_checkable
@@ -32,7 +30,6 @@ class Scored(Protocol):
 
     def score_now(self, game: Game[Any]) -> Result:
         """The result if the game were stopped and scored as it stands; ``reason`` is left empty."""
-        ...
 
 
 def turn_of(rules: Ruleset, game: Game[Any]) -> int:

@@ -14,17 +14,14 @@ class Fault(Protocol):
     @property
     def file(self) -> str:
         """The file as messages name it."""
-        ...
 
     @property
     def line(self) -> int:
         """From 1; 0 is the whole file."""
-        ...
 
     @property
     def text(self) -> str:
         """What is wrong."""
-        ...
 
 
 class Examined(msgspec.Struct, frozen=True):
@@ -52,15 +49,12 @@ class EditingKit(Protocol):
 
         Raises engine.content.ContentError when it cannot be read.
         """
-        ...
 
     def examine(self, path: Path) -> Examined:
         """Every problem and remark of one of its files. Never raises for what is in the file."""
-        ...
 
     def mission_skeleton(self, id: str, title: str, sheet: Any) -> str:
         """The first text of a new mission on a board sheet, playable at once. Raises ValueError with a sentence."""
-        ...
 
 
 @runtime_checkable
@@ -69,4 +63,3 @@ class Sight(Protocol):
 
     def sight(self, board: Any, one: str, other: str) -> SightWords:
         """The line between the centers of two hexes, by canonical names, nothing lying on the map."""
-        ...

@@ -38,15 +38,12 @@ class Mapped(Protocol):
 
     def board(self, prepared: Any) -> object:
         """The joined map of a mission: an ``engine.board.Board``, which this package does not know."""
-        ...
 
     def pieces(self, prepared: Any, view: Any) -> tuple[Piece, ...]:
         """What lies on the map in a viewer's picture, by hex, the lowest of a hex first."""
-        ...
 
     def places(self, action: object) -> Places:
         """Which pieces and hexes an answer names."""
-        ...
 
 
 @runtime_checkable
@@ -55,11 +52,9 @@ class Lit(Protocol):
 
     def season(self, prepared: Any) -> str:
         """The season by the map art's key: "summer", "autumn", "winter"."""
-        ...
 
     def light(self, prepared: Any, view: Any) -> str:
         """The light by the map art's key: "day", "twilight", "night"; of the mission's beginning without a view."""
-        ...
 
 
 def board_of(rules: Ruleset, prepared: Any) -> object | None:

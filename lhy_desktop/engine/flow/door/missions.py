@@ -49,7 +49,6 @@ class Headed(Protocol):
 
     def headers(self) -> Iterable[MissionHeader]:
         """Every mission, cheaply: nothing is prepared."""
-        ...
 
 
 @runtime_checkable
@@ -58,7 +57,6 @@ class Choices(Protocol):
 
     def options(self, header: MissionHeader) -> tuple[Option, ...]:
         """What may be chosen for a game of this mission."""
-        ...
 
 
 @runtime_checkable
@@ -67,7 +65,6 @@ class Personal(Protocol):
 
     def own_options(self) -> Mapping[str, str]:
         """They as options of a game. Raises engine.content.ContentError when they cannot be read."""
-        ...
 
 
 @runtime_checkable
@@ -76,7 +73,6 @@ class Measured(Protocol):
 
     def fingerprint(self, prepared: Any) -> str:
         """A check value of all that decides games of a mission: figures measured under another one are stale."""
-        ...
 
 
 def headers_of(rules: Ruleset) -> tuple[MissionHeader, ...]:

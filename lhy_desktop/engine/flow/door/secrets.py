@@ -17,7 +17,6 @@ class Secrets(Protocol):
 
         While it may, a shared screen asks it every question, so that silence tells nothing.
         """
-        ...
 
 
 @runtime_checkable
@@ -26,7 +25,6 @@ class Public(Protocol):
 
     def public(self, kind: str) -> bool:
         """Whether a question of this kind shows its seat nothing that the other may not see: it needs no curtain."""
-        ...
 
 
 def may_own_secrets(rules: Ruleset, table: Any, seat: Seat) -> bool:

@@ -34,11 +34,9 @@ class Sides(Protocol):
 
     def side(self, prepared: Any, seat: Seat) -> SideWords:
         """One side of a mission."""
-        ...
 
     def first(self, prepared: Any) -> Seat:
         """The side that lists name first: the attacker, who moves first, or whoever the rulebook prints first."""
-        ...
 
 
 @runtime_checkable
@@ -47,7 +45,6 @@ class Named(Protocol):
 
     def side_name(self, prepared: Any, seat: Seat) -> str:
         """A side as sentences name it: "the Germans"."""
-        ...
 
 
 def side_words(rules: Ruleset, prepared: Any, seat: Seat) -> SideWords:

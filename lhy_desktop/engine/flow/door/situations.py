@@ -14,20 +14,16 @@ class World(Protocol):
     @property
     def setting(self) -> type[Any]:
         """A pydantic model of the keys a situation has beside rule, title, board and steps."""
-        ...
 
     @property
     def expectations(self) -> type[Any]:
         """A pydantic model of the keys a step may have beside those of every ruleset, each None by default."""
-        ...
 
     def build(self, situation: Any, board: Any) -> Game[Any]:
         """The game a situation begins with, on the map it has drawn. Raises ValueError or LookupError, a sentence."""
-        ...
 
     def failures(self, game: Game[Any], key: str, value: Any) -> Iterator[str]:
         """What is not as a step with this key of ``expectations`` says, as sentences."""
-        ...
 
 
 @runtime_checkable
@@ -36,4 +32,3 @@ class Situated(Protocol):
 
     def situations(self) -> World:
         """The world of its situations, imported when it is asked for."""
-        ...

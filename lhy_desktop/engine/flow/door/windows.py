@@ -17,7 +17,6 @@ class Windows(Protocol):
 
     def window(self, view: Any, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
         """What a question that may simply be passed means to the asked seat; None for any other question."""
-        ...
 
 
 @runtime_checkable
@@ -29,7 +28,6 @@ class Scopes(Protocol):
 
         All of the ruleset's keys are named at any time: outside of a cycle its number is one that no cycle has.
         """
-        ...
 
 
 def window_of(rules: Ruleset, view: Any, seat: Seat, kind: str, legal: LegalSet) -> Window | None:

@@ -18,24 +18,18 @@ class InHand(Protocol):
 
     def pick(self, item: str) -> object:
         """Select a unit."""
-        ...
 
     def point(self, spot: Spot) -> object:
         """Point at a hex."""
-        ...
 
     def take_option(self, index: int) -> None:
         """Choose one of a few answers; the chosen one once more is given."""
-        ...
 
     def resolve_all(self) -> None:
         """Resolve every marked hex in the order of the list."""
-        ...
 
     def keep_waypoint(self) -> None:
         """Keep a waypoint at the board's cursor or at the drafted end."""
-        ...
 
     def why(self, command: str, hex: str) -> WhyModel | None:
         """Why a command is grey, or why a hex is not possible."""
-        ...
