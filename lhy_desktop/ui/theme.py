@@ -16,6 +16,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics
 
+from lhy_desktop.ui.resources import Color, folder, read_looks
 from lhy_desktop.ui.schemes import CHANGES, PaletteName, Scheme
 from lhy_desktop.ui.sides import side_colors
 
@@ -38,31 +39,31 @@ class Palette:
     ``sides`` are the colors of sides by name: ``key``, ``on_key``, ``key_text``, ``key_wash`` (``sides.Tints``).
     """
 
-    desk: str
-    paper: str
-    bar: str
-    ink: str
-    muted: str
-    hairline: str
-    line: str
-    accent: str
-    on_accent: str
-    selection: str
-    attention: str
-    attention_fill: str
-    attention_wash: str
-    stop: str
-    stop_fill: str
-    on_stop: str
-    ok: str
-    field: str
-    shadow: str
-    marker: str
-    on_marker: str
-    warn_fill: str
-    on_warn: str
-    badge: str
-    on_badge: str
+    desk: Color
+    paper: Color
+    bar: Color
+    ink: Color
+    muted: Color
+    hairline: Color
+    line: Color
+    accent: Color
+    on_accent: Color
+    selection: Color
+    attention: Color
+    attention_fill: Color
+    attention_wash: Color
+    stop: Color
+    stop_fill: Color
+    on_stop: Color
+    ok: Color
+    field: Color
+    shadow: Color
+    marker: Color
+    on_marker: Color
+    warn_fill: Color
+    on_warn: Color
+    badge: Color
+    on_badge: Color
     sides: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
     def named(self) -> dict[str, str]:
@@ -78,63 +79,7 @@ class Palette:
         return QColor(self.value(name))
 
 
-PAPER = Palette(
-    desk="#E3DED1",
-    paper="#FAF7EF",
-    bar="#F3EEE2",
-    ink="#22262B",
-    muted="#625F57",
-    hairline="#D5CEBE",
-    line="#B9B19F",
-    accent="#1F4E79",
-    on_accent="#FAF7EF",
-    selection="#DBE5EE",
-    attention="#8B5207",
-    attention_fill="#B8741A",
-    attention_wash="#F6E7CB",
-    stop="#A63A2B",
-    stop_fill="#A63A2B",
-    on_stop="#FAF7EF",
-    ok="#2F6B44",
-    field="#FFFDF8",
-    shadow="#3A3426",
-    marker="#2F7A4B",
-    on_marker="#FFFFFF",
-    warn_fill="#D09A45",
-    on_warn="#22262B",
-    badge="#A32A26",
-    on_badge="#FFFFFF",
-)
-
-DARK = Palette(
-    desk="#191B1D",
-    paper="#24272A",
-    bar="#2D3134",
-    ink="#E9E5DA",
-    muted="#A9A49A",
-    hairline="#393E42",
-    line="#565D62",
-    accent="#8DB6DD",
-    on_accent="#14202B",
-    selection="#263A4E",
-    attention="#E0AC62",
-    attention_fill="#D99A44",
-    attention_wash="#46391F",
-    stop="#F08A7B",
-    stop_fill="#F08A7B",
-    on_stop="#2A1310",
-    ok="#86C79B",
-    field="#1D2022",
-    shadow="#000000",
-    marker="#2F7A4B",
-    on_marker="#FFFFFF",
-    warn_fill="#C8913C",
-    on_warn="#191B1D",
-    badge="#A32A26",
-    on_badge="#FFFFFF",
-)
-
-PALETTES: dict[PaletteName, Palette] = {"paper": PAPER, "dark": DARK}
+PALETTES = read_looks("palettes", dict[PaletteName, Palette])
 
 
 @cache
@@ -286,10 +231,8 @@ class Theme(QObject):
 
 
 def fonts_folder() -> Path:
-    """Where the window's fonts lie: in the checkout, or in the installed package."""
-    package = Path(__file__).resolve().parents[1]
-    inside = package / "_data" / "resources" / "fonts" / "ui"
-    return inside if inside.is_dir() else package.parent / "resources" / "fonts" / "ui"
+    """Where the window's fonts lie."""
+    return folder() / "fonts" / "ui"
 
 
 _THEME = Theme()

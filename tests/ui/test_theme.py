@@ -6,7 +6,7 @@ import pytest
 
 from lhy_desktop.ui.schemes import SCHEMES, PaletteName, Scheme
 from lhy_desktop.ui.sides import STYLES
-from lhy_desktop.ui.theme import DARK, PALETTES, PAPER, TEXT_SCALES, contrast, palette_of, theme
+from lhy_desktop.ui.theme import PALETTES, TEXT_SCALES, contrast, palette_of, theme
 
 SIDES = tuple(STYLES)
 ALLIED, AXIS = ("us", "british", "canadian", "russian"), ("german", "japanese")
@@ -126,6 +126,6 @@ def test_the_fonts_are_there_with_the_signs_we_print() -> None:
 
 
 def test_both_palettes_name_the_same_colors() -> None:
-    assert PAPER.color("ink") != DARK.color("ink")
+    assert PALETTES["paper"].color("ink") != PALETTES["dark"].color("ink")
     with pytest.raises(KeyError):
-        PAPER.color("mauve")
+        PALETTES["paper"].color("mauve")

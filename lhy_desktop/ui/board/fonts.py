@@ -8,15 +8,15 @@ from pathlib import Path
 
 from PySide6.QtGui import QFont, QFontDatabase
 
+from lhy_desktop.ui.resources import folder
+
 _LOG = logging.getLogger(__name__)
 WEIGHTS: tuple[int, ...] = (500, 600, 700, 800)
 
 
 def fonts_folder() -> Path:
-    """Where the board's fonts lie: in the installed package, or in the checkout."""
-    package = Path(__file__).resolve().parents[2]
-    inside = package / "_data" / "resources" / "fonts"
-    return inside if inside.is_dir() else package.parent / "resources" / "fonts"
+    """Where the board's fonts lie."""
+    return folder() / "fonts"
 
 
 @lru_cache(maxsize=1)

@@ -1,7 +1,6 @@
 """Sides as the window and the board show them: a registry of colors and shapes that knows no game."""
 
-from lhy_desktop.ui.sides.nations import NATIONS
-from lhy_desktop.ui.sides.registry import FEET, INKS, PATTERNS, STYLES, register_side, side_colors, side_style
+from lhy_desktop.ui.sides.registry import FEET, INKS, NATIONS, PATTERNS, STYLES, register_side, side_colors, side_style
 from lhy_desktop.ui.sides.style import Emblem, Foot, Pattern, SideInks, SideKey, SideStyle, Tints
 
 __all__ = [

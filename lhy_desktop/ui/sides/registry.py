@@ -1,14 +1,19 @@
-"""The sides that there are: two plain ones, the nations, and any that a game adds."""
+"""The sides that there are: two plain ones (for games whose sides have no colors of their own), the nations, and any
+that a game adds."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Literal
 
+from lhy_desktop.ui.resources import read_looks
 from lhy_desktop.ui.schemes import CHANGES, PaletteName, Scheme
-from lhy_desktop.ui.sides.nations import NATIONS
-from lhy_desktop.ui.sides.plain import PLAIN
 from lhy_desktop.ui.sides.style import Foot, Pattern, SideInks, SideKey, SideStyle, Tints
+
+_READ = read_looks("sides", dict[Literal["plain", "nations"], dict[SideKey, SideStyle]])
+NATIONS = _READ["nations"]
+"""How the nations of the war look: shared by all games that have them, and no rule of any."""
 
 _STYLES: dict[SideKey, SideStyle] = {}
 _INKS: dict[SideKey, SideInks] = {}
@@ -59,5 +64,5 @@ def side_colors(palette: PaletteName, scheme: Scheme) -> Mapping[str, str]:
     return MappingProxyType(_COLORS[palette, scheme])
 
 
-for _key, _style in (PLAIN | NATIONS).items():
+for _key, _style in (_READ["plain"] | NATIONS).items():
     register_side(_key, _style)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from lhy_desktop.ui.resources import Color
 from lhy_desktop.ui.schemes import PaletteName, Scheme
 
 SideKey = str
@@ -23,10 +24,10 @@ Emblem = Literal["star", "cross", "roundel", "leaf", "hollow_star", "disc", "rin
 class Tints:
     """A side's colors in one palette: a fill, the text upon it, text on paper, and a pale fill behind ink."""
 
-    fill: str
-    on: str
-    text: str
-    wash: str
+    fill: Color
+    on: Color
+    text: Color
+    wash: Color
 
 
 @dataclass(frozen=True)
@@ -34,17 +35,17 @@ class SideInks:
     """A side's colors on the board. ``figure`` is the uniform, ``lit`` its light face, ``outline`` around it; ``mark``
     is its color on the ground."""
 
-    ground: str
-    light: str
-    edge: str
-    ink: str
-    text: str
-    figure: str
-    lit: str
-    outline: str
-    emblem: str
-    mark: str
-    skin: str = "#D9B48C"
+    ground: Color
+    light: Color
+    edge: Color
+    ink: Color
+    text: Color
+    figure: Color
+    lit: Color
+    outline: Color
+    emblem: Color
+    mark: Color
+    skin: Color = "#D9B48C"
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Tones = tuple[str, str, str, str]
+from lhy_desktop.ui.resources import Color
+
+Tones = tuple[Color, Color, Color, Color]
 """Four colors of a tree: dark, mid, light, tip."""
-Roof = tuple[str, str]
+Roof = tuple[Color, Color]
 """Lit and shaded side of a roof."""
 
 
@@ -24,13 +26,13 @@ class Palette:
     """Every color of the board art. Opacities are 0..1, ``relief`` scales the hill shade, ``reach`` all shadows."""
 
     name: str
-    ground: tuple[str, str, str]
-    dry: str
-    earth: str
-    road: str
-    road_bed: str
-    verge: str
-    track: str
+    ground: tuple[Color, Color, Color]
+    dry: Color
+    earth: Color
+    road: Color
+    road_bed: Color
+    verge: Color
+    track: Color
     woods: tuple[Tones, ...]
     heavy_woods: tuple[Tones, ...]
     jungle: tuple[Tones, ...]
@@ -39,45 +41,45 @@ class Palette:
     orchard: tuple[Tones, ...]
     hedges: tuple[Tones, ...]
     palms: tuple[Tones, ...]
-    floor: str
-    heavy_floor: str
-    crops: tuple[str, ...]
-    furrows: tuple[str, ...]
-    gardens: tuple[str, ...]
-    water: tuple[str, str, str]
+    floor: Color
+    heavy_floor: Color
+    crops: tuple[Color, ...]
+    furrows: tuple[Color, ...]
+    gardens: tuple[Color, ...]
+    water: tuple[Color, Color, Color]
     """The body, the light on it, the deep."""
-    shallow: str
-    bank: str
-    mud: str
-    sand: str
-    reeds: tuple[str, str]
-    yard: str
-    paving: str
+    shallow: Color
+    bank: Color
+    mud: Color
+    sand: Color
+    reeds: tuple[Color, Color]
+    yard: Color
+    paving: Color
     stone_roofs: tuple[Roof, ...]
     wooden_roofs: tuple[Roof, ...]
     urban_roofs: tuple[Roof, ...]
     thatch: tuple[Roof, ...]
     church_roof: Roof
-    stones: tuple[str, ...]
-    rock: tuple[str, str, str]
-    ballast: tuple[str, ...]
-    sleeper: str
-    plank: str
-    rail: str
-    contour: str
-    contour_in_woods: str
-    ink: str
-    pale: str
-    shadow: str
+    stones: tuple[Color, ...]
+    rock: tuple[Color, Color, Color]
+    ballast: tuple[Color, ...]
+    sleeper: Color
+    plank: Color
+    rail: Color
+    contour: Color
+    contour_in_woods: Color
+    ink: Color
+    pale: Color
+    shadow: Color
     shadow_strength: float
-    warm: str
-    cool: str
-    canopy: str
+    warm: Color
+    cool: Color
+    canopy: Color
     relief: float = 1.0
     dryness: float = 0.62
     texture: float = 1.0
     level_tint: tuple[float, float, float] = (0.062, 0.045, 0.02)
-    crest: str = "#C6B57C"
+    crest: Color = "#C6B57C"
     crest_strength: float = 0.07
     """How much of the color of heights each level adds."""
     snow: str = ""

@@ -17,11 +17,10 @@ from lhy_desktop.ui.board.figures.figures import (
     POSES,
     RIFLES,
     SOFT,
-    Limb,
     Part,
     Pose,
 )
-from lhy_desktop.ui.board.figures.groups import Standing, group_of
+from lhy_desktop.ui.board.figures.groups import Standing, group_of, weapon_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
 from lhy_desktop.ui.sides import INKS, SideInks, SideKey
@@ -45,24 +44,23 @@ def _helmet(x: float, y: float, style: str) -> QPainterPath:
 
 
 def _shape(part: Part) -> QPainterPath:
-    return stroke(part.points, part.width) if isinstance(part, Limb) else polygon(part.points)
+    if not part.ring:
+        return stroke(part.points, part.width) if part.width else polygon(part.points)
+    ((x, y),), turns = part.points, [i * math.pi / 8 for i in range(17)]
+    return stroke([(x + part.ring * math.cos(t), y + part.ring * math.sin(t)) for t in turns], part.width)
 
 
 def _rifle(part: Part, side: SideKey) -> QPainterPath:
     """A barrel as long and as thick at its end as the nation's."""
     more, width = RIFLES.get(side, (0.0, 0.0))
-    if not isinstance(part, Limb) or not more:
+    if not more:
         return _shape(part)
     (x0, y0), (x1, y1) = part.points
     far = more / math.hypot(x1 - x0, y1 - y0)
     end = (x1 + (x1 - x0) * far, y1 + (y1 - y0) * far)
     if more < 0:
-        return united(
-            (
-                stroke(((x0, y0), end), part.width),
-                stroke(((x0, y0), (x0 + (end[0] - x0) * 0.8, y0 + (end[1] - y0) * 0.8)), width),
-            )
-        )
+        near = (x0 + (end[0] - x0) * 0.8, y0 + (end[1] - y0) * 0.8)
+        return united((stroke(((x0, y0), end), part.width), stroke(((x0, y0), near), width)))
     return united((_shape(part), stroke(((x1, y1), end), width)))
 
 
@@ -73,10 +71,8 @@ def _kit(pose: Pose, side: SideKey) -> tuple[list[tuple[str, QPainterPath]], lis
         return [], []
     (x0, y0), (x1, y1) = pose.back
     place = QTransform().translate(x1, y1).rotate(math.degrees(math.atan2(x1 - x0, y0 - y1)))
-    return (
-        [(part.role, place.map(_shape(part))) for part in kit.behind],
-        [(part.role, place.map(_shape(part))) for part in kit.before],
-    )
+    behind, before = ([(str(part.role), place.map(_shape(part))) for part in some] for some in (kit.behind, kit.before))
+    return behind, before
 
 
 @lru_cache(maxsize=512)
@@ -109,7 +105,7 @@ def _man(standing: Standing, side: SideKey) -> tuple[Parts, QPainterPath]:
 
 @lru_cache(maxsize=128)
 def _weapon(kind: Silhouette, side: SideKey) -> QPainterPath:
-    return united(_shape(part) for part in group_of(kind, side).weapon.get(side, ()))
+    return united(_shape(part) for part in weapon_of(kind, side))
 
 
 def _under(painter: QPainter, whole: QPainterPath, inks: SideInks) -> None:
