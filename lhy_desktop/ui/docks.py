@@ -8,13 +8,14 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
 from lhy_desktop.ui.panels.log import LogPanel
 from lhy_desktop.ui.panels.rules import RulesPanel
 from lhy_desktop.ui.panels.tables import TablesPanel
 from lhy_desktop.ui.seam.pages import Aimed, Cornered, DockPages, Fed
+from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.drawer import Drawer, EdgeStrip
 from lhy_desktop.ui.widgets.tabs import TabbedPages, Tabs
 
@@ -106,8 +107,7 @@ class Dock(QDockWidget):
 def _shell() -> QWidget:
     """An empty widget that gives one content all its room."""
     made = QWidget()
-    box = QVBoxLayout(made)
-    box.setContentsMargins(0, 0, 0, 0)
+    in_column(of=made)
     return made
 
 

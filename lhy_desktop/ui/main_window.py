@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QToolBar, QToolTip, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry, commands_of
 from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
@@ -21,6 +21,7 @@ from lhy_desktop.ui.panels.why import WhyCard
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, WhyModel
 from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.popover import Toast
 
 TITLE = "LHY Desktop"
@@ -74,13 +75,9 @@ class MainWindow(QMainWindow):
         center = QWidget()
         self._center = center
         center.setObjectName("center")
-        column = QVBoxLayout(center)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = in_column(of=center, gap=0)
         self.board.setMinimumSize(200, 160)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(0)
-        self._row.addWidget(self.board, 1)
+        self._row = in_row((self.board, 1), gap=0)
         column.addLayout(self._row, 1)
         column.addWidget(self.time_strip, 0)
         column.addWidget(self.bar, 0)

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.section import Hairline
+from lhy_desktop.ui.widgets.section import Hairline, face
 from lhy_desktop.ui.widgets.words import Span, Words
 
 _NARROW = 640
@@ -39,43 +40,24 @@ class CoachStrip(QWidget):
     def __init__(self, next_key: str = "", show_key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("coach")
-        self.setProperty("face", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        face(self, "paper")
         self.setAccessibleName("Lessons")
         self._words = Words()
-        self.next_button = KeyButton("Next", next_key)
-        self.show_button = KeyButton("Show me", show_key, kind="quiet")
-        self.skip_button = KeyButton("Skip the lessons", kind="quiet")
-        for button, signal in (
-            (self.show_button, self.show_asked),
-            (self.next_button, self.next_asked),
-            (self.skip_button, self.skip_asked),
-        ):
+        self.next_button = KeyButton("Next", next_key, press=self.next_asked)
+        self.show_button = KeyButton("Show me", show_key, kind="quiet", press=self.show_asked)
+        self.skip_button = KeyButton("Skip the lessons", kind="quiet", press=self.skip_asked)
+        buttons = (self.show_button, self.next_button, self.skip_button)
+        for button in buttons:
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(signal)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addStretch(1)
-        for button in (self.show_button, self.next_button, self.skip_button):
-            buttons.addWidget(button)
-        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        row.setContentsMargins(16, 7, 10, 7)
-        row.setSpacing(12)
-        row.addWidget(self._words, 1)
-        row.addLayout(buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row)
-        column.addWidget(Hairline())
+        self._row = in_row((self._words, 1), in_row(1, *buttons, gap=8), margins=(16, 7, 10, 7), gap=12)
+        in_column(self._row, Hairline(), of=self, gap=0)
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room beside the words, the buttons stand below them."""
         super().resizeEvent(event)
         narrow = event.size().width() < theme().px(_NARROW)
-        ways = QBoxLayout.Direction
-        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     @property
     def text(self) -> str:

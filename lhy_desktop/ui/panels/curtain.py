@@ -6,10 +6,11 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from lhy_desktop.ui.seam.models import CurtainModel
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import HoldButton, KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
@@ -29,8 +30,7 @@ class Curtain(QWidget):
         self._hold, self._guard, self._host = hold_ms, guard_ms, parent
         self._model: CurtainModel | None = None
         self.button: HoldButton | None = None
-        self._outer = QVBoxLayout(self)
-        self._outer.setContentsMargins(24, 24, 24, 24)
+        self._outer = in_column(of=self, margins=(24, 24, 24, 24))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hide()
 
@@ -65,15 +65,9 @@ class Curtain(QWidget):
         card.setFixedWidth(wide)
         rim = 56 if wide >= theme().px(700) else 24
         self._tell(model, told, rim)
-        under = QVBoxLayout(foot)
-        under.setContentsMargins(rim, 8, rim, 30)
-        under.addLayout(self._foot(model))
+        under = in_column(self._foot(model), of=foot, margins=(rim, 8, rim, 30))
         view = Scroller(told)
-        box = QVBoxLayout(card)
-        box.setContentsMargins(1, 8, 1, 1)
-        box.setSpacing(0)
-        box.addWidget(view)
-        box.addWidget(foot)
+        in_column(view, foot, of=card, margins=(1, 8, 1, 1), gap=0)
         for widget in (card, *card.findChildren(QWidget)):
             widget.ensurePolished()
         wanted, least = (one.totalHeightForWidth(wide - 2) for one in (_layout(told), under))
@@ -82,27 +76,16 @@ class Curtain(QWidget):
 
     @staticmethod
     def _tell(model: CurtainModel, into: QWidget, rim: int) -> None:
-        box = QVBoxLayout(into)
-        box.setContentsMargins(rim, 38, rim, 10)
-        box.setSpacing(13)
-        head = QHBoxLayout()
-        head.setSpacing(24)
-        head.addWidget(Shield(model.seat, 62), 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(label(f"The {model.seat.adjective} player takes the seat", "curtain", wrap=True))
-        words.addWidget(label(model.subtitle, "muted", wrap=True))
-        head.addLayout(words, 1)
-        box.addLayout(head)
+        box = in_column(of=into, margins=(rim, 38, rim, 10), gap=13)
+        title = label(f"The {model.seat.adjective} player takes the seat", "curtain", wrap=True)
+        words = in_column(title, label(model.subtitle, "muted", wrap=True), gap=2)
+        box.addLayout(in_row((Shield(model.seat, 62), 0, TOP), (words, 1), gap=24))
         box.addSpacing(14)
         if model.events:
             box.addWidget(label("What both sides saw since you last looked", "small", wrap=True))
             box.addWidget(Hairline())
         for text, note in model.events[-6:]:
-            row = QHBoxLayout()
-            row.addWidget(Words((Span(text, "big"),)), 1)
-            row.addWidget(label(note, "small"))
-            box.addLayout(row)
+            box.addLayout(in_row((Words((Span(text, "big"),)), 1), label(note, "small")))
             box.addWidget(Hairline())
 
     @staticmethod
@@ -117,15 +100,10 @@ class Curtain(QWidget):
         self.button = HoldButton(text, "hold Enter", fill=model.seat.key, hold_ms=self._hold, guard_ms=self._guard)
         self.button.setObjectName("take_seat")
         self.button.held.connect(self.taken)
-        menu = KeyButton("Menu", "Esc")
-        menu.clicked.connect(self.menu_asked)
         row.addWidget(self.button)
-        row.addWidget(menu)
-        words = QVBoxLayout()
-        words.setSpacing(10)
-        words.addLayout(row)
-        words.addWidget(Words("A short hold, so that the last key of the other player does not open it.", "small"))
-        return words
+        row.addWidget(KeyButton("Menu", "Esc", press=self.menu_asked))
+        why = "A short hold, so that the last key of the other player does not open it."
+        return in_column(row, Words(why, "small"), gap=10)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.seam.models import NEUTRAL, DecisionModel, Verb
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import KeyButton, KeyCap, Kind
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.flow import EndsLayout, clear
@@ -52,16 +51,14 @@ class DecisionBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wraps(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setAccessibleName("Decision")
         self.model = DecisionModel()
         self.buttons: dict[str, KeyButton] = {}
         self.chips: dict[str, Chip] = {}
         self._shield = Shield(NEUTRAL, 18)
         self._sentence = Words()
-        self._beads = Words()
+        self._beads = Words().one_line()
         self._top, self._chip_row, self._verb_row = QWidget(), QWidget(), QWidget()
         self._build()
 
@@ -70,23 +67,12 @@ class DecisionBar(QWidget):
         inside.rearranged.connect(self._rearranged)
         self._view = Scroller(inside)
         self._view.setParent(self)
-        self._rows = outer = QVBoxLayout(inside)
-        outer.setContentsMargins(14, 9, 16, 12)
-        outer.setSpacing(8)
-        top = QHBoxLayout(self._top)
-        top.setContentsMargins(0, 0, 0, 0)
-        top.setSpacing(11)
-        top.addWidget(self._shield, 0, Qt.AlignmentFlag.AlignTop)
-        top.addWidget(self._sentence, 1)
-        self._beads.one_line()
-        top.addWidget(self._beads, 0, Qt.AlignmentFlag.AlignTop)
+        rows = (self._top, self._chip_row, self._verb_row)
+        self._rows = in_column(*rows, 1, of=inside, margins=(14, 9, 16, 12), gap=8)
+        in_row((self._shield, 0, TOP), (self._sentence, 1), (self._beads, 0, TOP), of=self._top, gap=11)
         self._chip_flow, self._verb_flow = EndsLayout(self._chip_row), EndsLayout(self._verb_row)
-        for row in (self._top, self._chip_row, self._verb_row):
-            policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-            policy.setHeightForWidth(True)
-            row.setSizePolicy(policy)
-            outer.addWidget(row)
-        outer.addStretch(1)
+        for row in rows:
+            wraps(row, QSizePolicy.Policy.Expanding)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Placed by hand: a layout of its own would claim the height of all rows."""
@@ -187,8 +173,10 @@ class DecisionBar(QWidget):
             self._chip_flow.addWidget(chip)
             self.chips[model.id] = chip
         if self.model.chip_keys:
-            caps = [KeyCap(key) for key in self.model.chip_keys]
-            self._chip_flow.addWidget(_together([*caps, label(self.model.chip_hint, "small")]))
+            together = QWidget()  # when rows wrap
+            caps = (KeyCap(key) for key in self.model.chip_keys)
+            in_row(*caps, label(self.model.chip_hint, "small"), of=together, gap=8)
+            self._chip_flow.addWidget(together)
         if self.model.remark:
             remark = Words(self.model.remark, "small").one_line()
             remark.linked.connect(self.linked)
@@ -236,17 +224,6 @@ def _chips_of(model: DecisionModel) -> tuple[object, ...]:
 
 def _verbs_of(model: DecisionModel) -> tuple[object, ...]:
     return model.verbs, model.right
-
-
-def _together(widgets: Sequence[QWidget]) -> QWidget:
-    """Widgets that stay side by side when rows wrap."""
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    for widget in widgets:
-        row.addWidget(widget)
-    return holder
 
 
 class _PointedChip(Chip):

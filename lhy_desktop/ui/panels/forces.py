@@ -19,17 +19,16 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QLineEdit,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.boxes import in_column, line_to_find
 from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import face
 
@@ -293,20 +292,10 @@ class FindPage(Page):
     def __init__(self) -> None:
         super().__init__()
         face(self, "paper")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        self.line = QLineEdit()
-        self.line.setPlaceholderText("Unit, hex or state")
-        self.line.setAccessibleName("Find unit, hex or state")
-        self.line.setClearButtonEnabled(True)
+        self.line, self.tree = line_to_find("Unit, hex or state", "Find unit, hex or state"), ForceTree("Found")
         frame = QWidget()
-        inner = QVBoxLayout(frame)
-        inner.setContentsMargins(12, 10, 12, 8)
-        inner.addWidget(self.line)
-        self.tree = ForceTree("Found")
-        box.addWidget(frame)
-        box.addWidget(self.tree, 1)
+        in_column(self.line, of=frame, margins=(12, 10, 12, 8))
+        in_column(frame, (self.tree, 1), of=self, gap=0)
         self._models: tuple[ForcesModel, ...] = ()
         self.line.textChanged.connect(self._search)
         self.line.returnPressed.connect(self._first)

@@ -8,9 +8,10 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.dice import DiceRow
 from lhy_desktop.ui.widgets.flow import clear
@@ -115,23 +116,16 @@ class LogCard(QWidget):
         self.line = line
         self.ledger: LedgerTable | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if line.ledger or line.reasoned else Qt.FocusPolicy.NoFocus)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(14, 3, 10, 3)
-        outer.setSpacing(4)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         mark = label(line.stamp if stamp else "", "small")
         mark.setFixedWidth(theme().px(34))
-        row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(_SeatDot(line.seat), 0, Qt.AlignmentFlag.AlignTop)
         self.words = Words(line.spans, "muted" if line.taken_back else "")
         self.words.linked.connect(self.linked)
-        row.addWidget(self.words, 1)
+        row = in_row((mark, 0, TOP), (_SeatDot(line.seat), 0, TOP), (self.words, 1), gap=8)
         if line.dice:
-            row.addWidget(DiceRow(line.dice, line.kept), 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(DiceRow(line.dice, line.kept), 0, TOP)
         if line.marker is not None:
-            row.addWidget(Disc(line.marker, line.marker_words), 0, Qt.AlignmentFlag.AlignTop)
-        outer.addLayout(row)
+            row.addWidget(Disc(line.marker, line.marker_words), 0, TOP)
+        in_column(row, of=self, margins=(14, 3, 10, 3), gap=4)
         who = f"{line.seat.adjective}: " if line.seat else ""
         dice = f", dice {', '.join(map(str, line.dice))}" if line.dice else ""
         self.setAccessibleName(f"{line.stamp} {who}{plain(line.spans)}{dice}".strip())
@@ -215,24 +209,16 @@ class LogPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         face(self, "paper")
-        self.filter, self.search = Choice(), QLineEdit()
+        self.filter, self.search = Choice(), line_to_find("Find in the log", "Find in the log")
         for text, _ in FILTERS:
             self.filter.addItem(text)
         self.filter.setAccessibleName("Which lines")
-        self.search.setPlaceholderText("Find in the log")
-        self.search.setAccessibleName("Find in the log")
-        self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(60)
         self.search.setMaximumWidth(190)
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(0, 4, 0, 8)
-        self._box.setSpacing(0)
+        self._box = in_column(of=inside, margins=(0, 4, 0, 8), gap=0)
         self._scroll = Scroller(inside)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self._scroll, 1)
+        in_column((self._scroll, 1), of=self, gap=0)
         self._lines: tuple[LogLine, ...] = ()
         self._limit = FIRST_ROWS
         self.cards: list[LogCard] = []
@@ -334,9 +320,7 @@ class LogPanel(QWidget):
 
     def _open_leaf(self) -> None:
         leaf = QWidget()
-        box = QVBoxLayout(leaf)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = in_column(of=leaf, gap=0)
         place = len(self._leaves) + (self._more_words is not None)
         self._box.insertWidget(place, leaf)
         self._leaves.append(box)
@@ -368,12 +352,8 @@ class DicePanel(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(14, 8, 12, 8)
-        self._box.setSpacing(6)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(Scroller(inside))
+        self._box = in_column(of=inside, margins=(14, 8, 12, 8), gap=6)
+        in_column(Scroller(inside), of=self)
         self._rolls: tuple[DieRow, ...] = ()
         self._luck: tuple[Luck, ...] = ()
 
@@ -392,12 +372,13 @@ class DicePanel(Page):
             self._box.addWidget(Words(text))
         for roll in reversed(rolls[-MORE_ROWS:]):
             holder = QWidget()
-            row = QHBoxLayout(holder)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(label(roll.stamp, "small"))
-            row.addWidget(_SeatDot(roll.seat))
-            row.addWidget(Words((Span(roll.purpose), Span(f"  {roll.result}", "muted"))), 1)
-            row.addWidget(DiceRow(roll.values), 0, Qt.AlignmentFlag.AlignTop)
+            in_row(
+                label(roll.stamp, "small"),
+                _SeatDot(roll.seat),
+                (Words((Span(roll.purpose), Span(f"  {roll.result}", "muted"))), 1),
+                (DiceRow(roll.values), 0, TOP),
+                of=holder,
+            )
             holder.setAccessibleName(f"{roll.stamp} {roll.purpose}: {', '.join(map(str, roll.values))}, {roll.result}")
             self._box.addWidget(holder)
         if not rolls:

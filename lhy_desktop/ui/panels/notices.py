@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
@@ -94,11 +95,9 @@ class Notice(QDialog):
         self.setObjectName(f"notice_{model.id}")
         self.setWindowTitle(model.title)
         self.setProperty("face", "paper")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(28, 24, 28, 22)
-        box.setSpacing(12)
-        box.addWidget(label(model.title, "title", wrap=True))
-        box.addWidget(Words(model.text))
+        box = in_column(
+            label(model.title, "title", wrap=True), Words(model.text), of=self, margins=(28, 24, 28, 22), gap=12
+        )
         if model.problems:
             box.addWidget(Hairline())
             box.addWidget(self._problems(model), 1)
@@ -138,8 +137,7 @@ class Notice(QDialog):
     @staticmethod
     def _problems(model: NoticeModel) -> QWidget:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = in_column(of=inside)
         column.setAlignment(Qt.AlignmentFlag.AlignTop)
         for place, text in model.problems:
             column.addWidget(Words((Span(f"{place}  ", "muted"), Span(text))))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.charts import Lines, PairedBars, Series
 from lhy_desktop.ui.widgets.flow import FlowLayout
@@ -66,16 +67,13 @@ class ResultSheet(QDialog):
         self.setObjectName("result_sheet")
         self.setWindowTitle("End of the mission")
         inside = QWidget()
-        box = QVBoxLayout(inside)
-        box.setContentsMargins(32, 26, 32, 20)
-        box.setSpacing(12)
-        box.addLayout(self._head(model))
+        box = in_column(self._head(model), of=inside, margins=(32, 26, 32, 20), gap=12)
         if model.bands:
             ruler = Ruler("solid")
             ruler.show_bands(model.bands, model.low, model.score, model.sum)
             box.addWidget(ruler)
         if model.sides:
-            box.addWidget(self._table(model))
+            box.addWidget(_grid(model.columns, model.sides))
         if model.turns:
             box.addLayout(self._charts(model))
         if model.dice:
@@ -85,12 +83,8 @@ class ResultSheet(QDialog):
         for true, text in model.conditions:
             box.addWidget(Words(f"**{'✓' if true else '✕'}**  {text}", "" if true else "muted"))
         box.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(Scroller(inside), 1)
         self._box, self._feet = box, self._foot(model)
-        outer.addWidget(self._feet)
+        in_column((Scroller(inside), 1), self._feet, of=self, gap=0)
         self.setAccessibleName(f"{model.headline}. {model.because}")
         self._host = parent
         self.fit()
@@ -106,34 +100,25 @@ class ResultSheet(QDialog):
 
     @staticmethod
     def _head(model: ResultModel) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(18)
+        row = in_row(gap=18)
         if model.winner is not None:
             row.addWidget(Shield(model.winner, 58), 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.addWidget(label(model.headline, "heading", wrap=True))
-        words.addWidget(label(" ".join(part for part in (model.because, model.time) if part), "muted", wrap=True))
+        words = in_column(
+            label(model.headline, "heading", wrap=True),
+            label(" ".join(part for part in (model.because, model.time) if part), "muted", wrap=True),
+        )
         row.addLayout(words, 1)
         return row
 
     @staticmethod
-    def _table(model: ResultModel) -> QWidget:
-        return _grid(model.columns, model.sides)
-
-    @staticmethod
     def _charts(model: ResultModel) -> QHBoxLayout:
         """Side by side: what was lost, and how the dice fell."""
-        row = QHBoxLayout()
-        row.setSpacing(20)
+        row = in_row(gap=20)
         for name, chart in (
             (model.lost, PairedBars(model.lost, model.turns, model.losses)),
             ("Dice beyond expectation", Lines("Dice beyond expectation, summed up", model.turns, model.fortune)),
         ):
-            column = QVBoxLayout()
-            column.setSpacing(2)
-            column.addWidget(label(name, "small"))
-            column.addWidget(chart)
-            row.addLayout(column, 1)
+            row.addLayout(in_column(label(name, "small"), chart, gap=2), 1)
         return row
 
     def _places(self, model: ResultModel) -> QGridLayout:
@@ -149,9 +134,7 @@ class ResultSheet(QDialog):
     @staticmethod
     def _place(place: HeldPlace) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
+        row = in_row(of=holder, gap=10)
         side = place.holder
         if side is not None:
             row.addWidget(Shield(side, 18))
@@ -160,12 +143,9 @@ class ResultSheet(QDialog):
         return holder
 
     def _foot(self, model: ResultModel) -> QWidget:
-        foot = QWidget()
+        foot, flow = QWidget(), FlowLayout(gap=10)
         face(foot, "bar")
-        frame = QVBoxLayout(foot)
-        frame.setContentsMargins(32, 14, 32, 14)
-        flow = FlowLayout(gap=10)
-        frame.addLayout(flow)
+        in_column(flow, of=foot, margins=(32, 14, 32, 14))
         for place, (id, text, key) in enumerate(model.actions):
             button = KeyButton(text, key, kind="plain" if place else "primary")
             button.setObjectName(f"result_{id}")

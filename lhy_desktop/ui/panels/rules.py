@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.ui.widgets.boxes import in_column, line_to_find
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
@@ -29,26 +30,15 @@ class RulesPanel(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.line = QLineEdit()
-        self.line.setPlaceholderText("Number or word")
-        self.line.setAccessibleName("Find a rule by number or word")
-        self.line.setClearButtonEnabled(True)
+        self.line = line_to_find("Number or word", "Find a rule by number or word")
         self.line.textChanged.connect(self._filter)
         top = QWidget()
         face(top, "paper")
-        frame = QVBoxLayout(top)
-        frame.setContentsMargins(12, 10, 12, 8)
-        frame.addWidget(self.line)
+        in_column(self.line, of=top, margins=(12, 10, 12, 8))
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(0, 0, 0, 10)
-        self._box.setSpacing(2)
+        self._box = in_column(of=inside, margins=(0, 0, 0, 10), gap=2)
         self._scroll = Scroller(inside)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(top)
-        outer.addWidget(self._scroll, 1)
+        in_column(top, (self._scroll, 1), of=self, gap=0)
         self._entries: tuple[RuleEntry, ...] = ()
         self.sections: dict[str, Section] = {}
 

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from itertools import groupby
 from operator import itemgetter
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from lhy_desktop.ui.actions import MENUS, ActionRegistry, cap
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.button import KeyButton, KeyCap
+from lhy_desktop.ui.widgets.beside import PageBeside
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.button import KeyCap
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Scroller
 from lhy_desktop.ui.widgets.words import label
@@ -30,17 +32,14 @@ VIEW = (
 """What the mouse does in every game; between the two stands what it does in this one."""
 
 
-class ShortcutsPage(QDialog):
+class ShortcutsPage(PageBeside):
     """A searchable list; opened by F1, closed by Esc."""
 
     def __init__(self, parent: QWidget, registry: ActionRegistry, mouse: tuple[tuple[str, str], ...] = ()) -> None:
         """``mouse`` is what the mouse does in this game: (what, how)."""
-        super().__init__(parent)
-        self._registry, self._host = registry, parent
+        super().__init__(parent, "shortcuts", "Keyboard and mouse")
+        self._registry = registry
         self._mouse = (*MOUSE, *mouse, *VIEW)
-        self.setObjectName("shortcuts")
-        self.setWindowTitle("Keyboard and mouse")
-        self.setProperty("face", "paper")
         self.search = QLineEdit()
         self.search.setPlaceholderText("Find a command or a key")
         self.search.setAccessibleName("Find a command or a key")
@@ -53,36 +52,15 @@ class ShortcutsPage(QDialog):
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(0, 1)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        top = QHBoxLayout()
-        top.setContentsMargins(20, 16, 20, 12)
-        top.setSpacing(12)
-        top.addWidget(label("Keyboard and mouse", "title"), 1)
-        top.addWidget(self.search)
-        close = KeyButton("Close", "Esc")
-        close.clicked.connect(self.close)
-        top.addWidget(close)
-        box.addLayout(top)
-        box.addWidget(Scroller(self._list), 1)
+        title = label("Keyboard and mouse", "title")
+        top = in_row((title, 1), self.search, self.closing(), margins=(20, 16, 20, 12), gap=12)
+        in_column(top, (Scroller(self._list), 1), of=self, gap=0)
 
     def open(self) -> None:
         """Show the page in the text size in force."""
         self._fill()
-        host = self._host
-        self.resize(min(theme().px(760), host.width() - 40), min(theme().px(760), host.height() - 60))
-        self.show()
-        self.raise_()
+        self.present(760, 760)
         self.search.setFocus()
-
-    def event(self, event: QEvent) -> bool:
-        """Esc belongs to the page while it has the keyboard, not to the board behind it."""
-        override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
 
     def lines(self) -> list[tuple[str, str, str]]:
         """What is listed: (group, text, keys) of every command and mouse gesture."""
@@ -136,8 +114,5 @@ def _how(words: str) -> QWidget:
 def _caps(keys: str) -> QWidget:
     """The keys of a command as they are printed."""
     holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    for key in keys.split("  "):
-        row.addWidget(KeyCap(cap(key)))
+    in_row(*(KeyCap(cap(key)) for key in keys.split("  ")), of=holder)
     return holder

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
@@ -70,10 +71,8 @@ class Picture(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
             return
         size = self._image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        box = QRectF(
-            (self.width() - size.width()) / 2, (self.height() - size.height()) / 2, size.width(), size.height()
-        )
-        painter.drawImage(box, self._image)
+        left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+        painter.drawImage(QRectF(left, top, size.width(), size.height()), self._image)
 
 
 class StackCard(QWidget):
@@ -83,34 +82,15 @@ class StackCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(14, 12, 12, 12)
-        self._box.setSpacing(8)
-        outer.addWidget(Scroller(inside, "bar"))
-        self._chips = QWidget()
+        in_column(Scroller(inside, "bar"), of=self)
+        self._chips, self._top, self._line, self._place = QWidget(), QWidget(), Hairline(), Words()
         self._flow = FlowLayout(self._chips, gap=6)
-        top = QWidget()
-        row = QHBoxLayout(top)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
         self._picture = Picture(88)
-        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(2)
         self._name, self._belongs, self._values = label("", "head", wrap=True), Words(), Words()
-        words.addWidget(self._name)
-        words.addWidget(self._belongs)
-        words.addWidget(self._values)
-        words.addStretch(1)
-        row.addLayout(words, 1)
-        self._top, self._line, self._place = top, Hairline(), Words()
-        self._box.addWidget(self._chips)
-        for widget in (top, self._line, self._place):
-            self._box.addWidget(widget)
-        self._box.addStretch(1)
+        words = in_column(self._name, self._belongs, self._values, 1, gap=2)
+        in_row((self._picture, 0, TOP), (words, 1), of=self._top, gap=12)
+        in_column(self._chips, self._top, self._line, self._place, 1, of=inside, margins=(14, 12, 12, 12), gap=8)
         self._model: StackModel | None = None
         self.show_model(StackModel())
 

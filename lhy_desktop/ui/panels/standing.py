@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.beside import PageBeside
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
@@ -54,7 +52,7 @@ class OrdersModel:
     note: str = ""
 
 
-class OrdersPage(QDialog):
+class OrdersPage(PageBeside):
     """``mode_chosen(id)``; ``unit_ordered(id, kind, within, hexes)``; ``painting(id)`` to take hexes from the board."""
 
     mode_chosen = Signal(str)
@@ -62,12 +60,8 @@ class OrdersPage(QDialog):
     painting = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._host = parent
-        self.setObjectName("standing_orders")
+        super().__init__(parent, "standing_orders", "Standing orders")
         self.setProperty("private", True)
-        self.setWindowTitle("Standing orders")
-        self.setProperty("face", "paper")
         self._model: OrdersModel | None = None
         self.modes: dict[str, QRadioButton] = {}
         self.kinds: dict[str, Choice] = {}
@@ -76,18 +70,9 @@ class OrdersPage(QDialog):
         self.paints: dict[str, KeyButton] = {}
         self._group = QButtonGroup(self)
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(20, 4, 20, 16)
-        self._box.setSpacing(6)
-        self._head = QHBoxLayout()
-        self._head.setContentsMargins(20, 16, 20, 10)
-        self._head.setSpacing(12)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addLayout(self._head)
-        outer.addWidget(Hairline())
-        outer.addWidget(Scroller(inside), 1)
+        self._box = in_column(of=inside, margins=(20, 4, 20, 16), gap=6)
+        self._head = in_row(margins=(20, 16, 20, 10), gap=12)
+        in_column(self._head, Hairline(), (Scroller(inside), 1), of=self, gap=0)
 
     def show_model(self, model: OrdersModel) -> None:
         """Show a seat's orders."""
@@ -102,11 +87,7 @@ class OrdersPage(QDialog):
 
     def open_page(self) -> None:
         """Show the page beside the board."""
-        host = self._host
-        self.resize(min(theme().px(620), host.width() - 40), min(theme().px(640), host.height() - 60))
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        self.present(620, 640)
         if chosen := next((button for button in self.modes.values() if button.isChecked()), None):
             chosen.setFocus()
 
@@ -117,9 +98,7 @@ class OrdersPage(QDialog):
             made.clear()
         self._head.addWidget(Shield(model.side, 26))
         self._head.addWidget(label(f"Standing orders: {model.side.adjective}", "title"), 1)
-        close = KeyButton("Close", "Esc")
-        close.clicked.connect(self.close)
-        self._head.addWidget(close)
+        self._head.addWidget(self.closing())
         for id, text, about in model.modes:
             button = QRadioButton(text)
             button.setAccessibleDescription(about)
@@ -184,18 +163,3 @@ class OrdersPage(QDialog):
         given = (kind, int(self.within[id].currentData()), self.hexes[id].text())
         if line is not None and given != (line.kind, line.within, line.hexes):
             self.unit_ordered.emit(id, *given)
-
-    def event(self, event: QEvent) -> bool:
-        """Esc belongs to the page while it has the keyboard, not to the board behind it."""
-        override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes what is typed; it closes nothing."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()
-        else:
-            super().keyPressEvent(event)

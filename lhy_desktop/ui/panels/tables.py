@@ -7,9 +7,10 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section
@@ -65,13 +66,9 @@ class TablesPanel(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(0, 2, 0, 10)
-        self._box.setSpacing(4)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
+        self._box = in_column(of=inside, margins=(0, 2, 0, 10), gap=4)
         self._scroll = Scroller(inside)
-        outer.addWidget(self._scroll)
+        in_column(self._scroll, of=self)
         self._tables: tuple[Table, ...] = ()
         self.sections: list[Section] = []
 
@@ -114,14 +111,11 @@ class TablesPanel(Page):
     @staticmethod
     def _rows(table: Table) -> QWidget:
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = in_column(of=holder, gap=0)
         wide = max(theme().px(34), max(theme().px(9) * len(row.key) for row in table.rows))
         for row in table.rows:
             line = _Lit(row.lit, top=False)
-            inner = QHBoxLayout(line)
-            inner.setContentsMargins(9, 4, 4, 4)
+            inner = in_row(of=line, margins=(9, 4, 4, 4))
             key = Words((Span(row.key, "bold"),)).fix_width(wide)
             inner.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
             inner.addWidget(Words(row.text), 1)
@@ -137,9 +131,7 @@ class TablesPanel(Page):
         grid.setSpacing(0)
         for place, row in enumerate(table.rows):
             cell = _Lit(row.lit, top=True)
-            inner = QVBoxLayout(cell)
-            inner.setContentsMargins(4, 8, 4, 6)
-            inner.setSpacing(2)
+            inner = in_column(of=cell, margins=(4, 8, 4, 6), gap=2)
             for text in (f"**{row.key}**", row.text):
                 words = Words(text)
                 words.setAlignment(Qt.AlignmentFlag.AlignCenter)

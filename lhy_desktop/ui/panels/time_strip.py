@@ -8,13 +8,14 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
-from lhy_desktop.ui.widgets.section import Hairline
+from lhy_desktop.ui.widgets.section import Hairline, face
 from lhy_desktop.ui.widgets.words import Words
 
 Bound = Literal["", "phase", "turn"]
@@ -97,8 +98,6 @@ class Scrubber(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    # -- geometry
-
     def _length(self) -> int:
         return max((lane.end for lane in self._lanes), default=0) or 1
 
@@ -134,8 +133,6 @@ class Scrubber(QWidget):
         room = max(1, self.width() - 2 * theme().px(_EDGE))
         place = round((point.x() - theme().px(_EDGE)) / room * self._length())
         return lane, max(0, min(place, self._lanes[lane].end if self._lanes else 0))
-
-    # -- hands and keys
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -201,8 +198,6 @@ class Scrubber(QWidget):
             self.left.emit()
         else:
             self.stepped.emit(*meaning)
-
-    # -- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -286,9 +281,8 @@ class Scrubber(QWidget):
             wide = QFontMetrics(painter.font()).horizontalAdvance(tick.label)
             if turn and len(self._lanes) == 1 and x + 4 >= free:
                 painter.setPen(theme().color("muted"))
-                painter.drawText(
-                    QRectF(x + 3, foot, wide + 4, theme().px(_FOOT)), Qt.AlignmentFlag.AlignVCenter, tick.label
-                )
+                box = QRectF(x + 3, foot, wide + 4, theme().px(_FOOT))
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, tick.label)
                 free = x + wide + 12
 
     def _hand(self, painter: QPainter) -> None:
@@ -300,10 +294,8 @@ class Scrubber(QWidget):
         painter.drawLine(QPointF(x, top - 3), QPointF(x, top + high + 3))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
-        foot = top + high + 3
-        painter.drawPolygon(
-            QPolygonF([QPointF(x - size, foot + size), QPointF(x + size, foot + size), QPointF(x, foot)])
-        )
+        tip = top + high + 3
+        painter.drawPolygon(QPolygonF([QPointF(x - size, tip + size), QPointF(x + size, tip + size), QPointF(x, tip)]))
 
 
 def _runs(ticks: tuple[TickLook, ...]) -> list[tuple[str, str, int, int]]:
@@ -328,29 +320,19 @@ class TimeStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("time_strip")
-        self.setProperty("face", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        face(self, "paper")
         self.scrubber, self.where, self.viewers = Scrubber(), Words(), Choice()
         self.viewers.setAccessibleName("Whose picture")
         self.viewers.activated.connect(lambda _at: self.viewer_chosen.emit(str(self.viewers.currentData())))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(Hairline())
-        inner = QVBoxLayout()
-        inner.setContentsMargins(14, 6, 14, 4)
-        inner.setSpacing(2)
-        inner.addLayout(self._row())
-        inner.addWidget(self.scrubber)
-        box.addLayout(inner)
+        inner = in_column(self._row(), self.scrubber, margins=(14, 6, 14, 4), gap=2)
+        in_column(Hairline(), inner, of=self, gap=0)
         self.hide()
 
     def _row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        self.play_button = KeyButton("Play", "Space", icon="play")
-        self.play_button.clicked.connect(self.scrubber.toggled)
-        row.addWidget(self.play_button)
+        self.play_button = KeyButton("Play", "Space", icon="play", press=self.scrubber.toggled)
+        self.pace = KeyButton("1 x", kind="quiet", press=lambda: self.paced.emit(1))
+        self.pace.setToolTip("How fast it plays; also Ctrl+. and Ctrl+,")
+        steps = []
         for name, icon, said, kind, by in (
             ("back", "left", "One answer back (Left)", "step", -1),
             ("on", "right", "One answer on (Right)", "step", 1),
@@ -360,14 +342,8 @@ class TimeStrip(QWidget):
             button.setAccessibleName(said)
             button.setToolTip(f"{said}; Ctrl: a phase; Page Up and Page Down: a turn")
             button.clicked.connect(lambda _on=False, kind=kind, by=by: self.scrubber.stepped.emit(kind, by))
-            row.addWidget(button)
-        row.addWidget(self.where, 1)
-        self.pace = KeyButton("1 x", kind="quiet")
-        self.pace.setToolTip("How fast it plays; also Ctrl+. and Ctrl+,")
-        self.pace.clicked.connect(lambda: self.paced.emit(1))
-        row.addWidget(self.pace)
-        row.addWidget(self.viewers)
-        return row
+            steps.append(button)
+        return in_row(self.play_button, *steps, (self.where, 1), self.pace, self.viewers, gap=6)
 
     def show_model(self, model: StripModel) -> None:
         """Show a game."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from lhy_desktop.ui.seam.models import Reason, WhyModel
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_row
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.popover import Popover
 from lhy_desktop.ui.widgets.section import Hairline
@@ -51,8 +52,7 @@ class WhyCard(Popover):
         self.setAccessibleName(" ".join(texts))
 
     def _reason(self, number: int, reason: Reason) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(10)
+        row = in_row(gap=10)
         count = Words((Span(f"{number}", "stop"),)).fix_width(theme().px(14))
         row.addWidget(count, 0, Qt.AlignmentFlag.AlignTop)
         spans = [Span(reason.text + " ")]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from lhy_desktop.ui.seam.setting import Setting
 from lhy_desktop.ui.settings.rows import Row
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.beside import PageBeside
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
@@ -19,7 +21,7 @@ MOST = 40
 AT_ONCE = 8
 
 
-class SettingsPage(QDialog):
+class SettingsPage(PageBeside):
     """``chosen(id, value)`` for every change, ``asked(id)`` from a button, ``reset_asked(ids)`` for several."""
 
     chosen = Signal(str, str)
@@ -27,10 +29,7 @@ class SettingsPage(QDialog):
     reset_asked = Signal(tuple)
 
     def __init__(self, parent: QWidget | None) -> None:
-        super().__init__(parent)
-        self.setObjectName("settings")
-        self.setWindowTitle("Settings")
-        self.setProperty("face", "paper")
+        super().__init__(parent, "settings", "Settings")
         self._settings: tuple[Setting, ...] = ()
         self._waiting: list[Setting] = []
         self._heading = ""
@@ -38,55 +37,23 @@ class SettingsPage(QDialog):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._add_some)
         self.rows: dict[str, Row] = {}
-        self.search, self.groups = QLineEdit(), QListWidget()
-        self.search.setPlaceholderText("Find a setting, a value, a rule")
-        self.search.setAccessibleName("Find a setting")
-        self.search.setClearButtonEnabled(True)
+        self.search = line_to_find("Find a setting, a value, a rule", "Find a setting")
+        self.groups = QListWidget()
         self.search.textChanged.connect(self._build)
         self.groups.setObjectName("setting_groups")
         self.groups.setAccessibleName("Groups of settings")
         self.groups.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.groups.currentRowChanged.connect(self._group_chosen)
-        self.reset_all = KeyButton("Reset all of these", kind="quiet")
-        self.reset_all.clicked.connect(self._reset_shown)
+        self.reset_all = KeyButton("Reset all of these", kind="quiet", press=self._reset_shown)
         self._count = Words("", "muted")
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(0, 4, 0, 16)
-        self._box.setSpacing(0)
+        self._box = in_column(of=inside, margins=(0, 4, 0, 16), gap=0)
         self._scroll = Scroller(inside)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addLayout(self._top())
-        outer.addWidget(Hairline())
-        body = QHBoxLayout()
-        body.setSpacing(0)
-        body.addWidget(self.groups)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 8, 14, 6)
-        head.addWidget(self._count, 1)
-        head.addWidget(self.reset_all)
-        right.addLayout(head)
-        right.addWidget(self._scroll, 1)
-        body.addLayout(right, 1)
-        outer.addLayout(body, 1)
-
-    def _top(self) -> QHBoxLayout:
-        top = QHBoxLayout()
-        top.setContentsMargins(20, 16, 20, 12)
-        top.setSpacing(12)
-        top.addWidget(label("Settings", "title"), 1)
         self.search.setMinimumWidth(theme().px(230))
-        top.addWidget(self.search)
-        close = KeyButton("Close", "Esc")
-        close.clicked.connect(self.close)
-        top.addWidget(close)
-        return top
-
-    # -- feeding ------------------------------------------------------------------------------------
+        top = in_row((label("Settings", "title"), 1), self.search, self.closing(), margins=(20, 16, 20, 12), gap=12)
+        head = in_row((self._count, 1), self.reset_all, margins=(16, 8, 14, 6))
+        body = in_row(self.groups, (in_column(head, (self._scroll, 1), gap=0), 1), gap=0)
+        in_column(top, Hairline(), (body, 1), of=self, gap=0)
 
     def show_settings(self, settings: tuple[Setting, ...]) -> None:
         """Show settings in order. Lines that stay are changed where they stand."""
@@ -109,15 +76,10 @@ class SettingsPage(QDialog):
 
     def open_page(self, group: str = "") -> None:
         """Show the page at a group, or as it was left."""
-        host = self.parentWidget()
-        wide, high = (host.width() - 40, host.height() - 60) if host is not None else (900, 700)
-        self.resize(min(theme().px(920), wide), min(theme().px(760), high))
         if group:
             self.search.clear()
             self.open_group(group)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        self.present(920, 760)
         self.search.setFocus()
 
     def open_group(self, name: str) -> None:
@@ -138,8 +100,6 @@ class SettingsPage(QDialog):
         if typed:
             return fitting(self._settings, typed)
         return tuple(one for one in self._settings if one.group == self.group)
-
-    # -- inside -------------------------------------------------------------------------------------
 
     def _group_chosen(self) -> None:
         if self.search.text():
@@ -192,21 +152,6 @@ class SettingsPage(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.groups.setFixedWidth(min(theme().px(190), self.width() * 3 // 10))
-
-    def event(self, event: QEvent) -> bool:
-        """Esc belongs to the page while it has the keyboard, not to the board behind it."""
-        override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes what is typed; it presses no button of the page."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()
-        else:
-            super().keyPressEvent(event)
 
 
 def fitting(settings: tuple[Setting, ...], typed: str) -> tuple[Setting, ...]:

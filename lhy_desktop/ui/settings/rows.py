@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from lhy_desktop.ui.seam.setting import OFF, ON, Setting
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.words import Words, label
@@ -60,14 +61,10 @@ class Row(QWidget):
         self.reset = KeyButton("Reset", kind="quiet")
         self.reset.setAccessibleName(f"Reset: {setting.text}")
         self.reset.clicked.connect(lambda: self.chosen.emit(self.setting.id, self.setting.usual))
-        said = QVBoxLayout()
-        said.setSpacing(2)
+        said = in_column(gap=2)
         for words in (label(setting.text, "strong", wrap=True), self._about, self._source, self._problem):
             said.addWidget(words)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 9, 14, 9)
-        row.setSpacing(14)
-        row.addLayout(said, 1)
+        row = in_row((said, 1), of=self, margins=(16, 9, 14, 9), gap=14)
         if self.editor is not None:
             self.editor.setAccessibleName(setting.text)
             row.addWidget(self.editor, 0, Qt.AlignmentFlag.AlignTop)
@@ -125,9 +122,7 @@ class Row(QWidget):
             keys.pressed.connect(lambda text: self.chosen.emit(setting.id, text))
             return keys
         if setting.kind == "button":
-            button = KeyButton(setting.value)
-            button.clicked.connect(lambda: self.asked.emit(setting.id))
-            return button
+            return KeyButton(setting.value, press=lambda: self.asked.emit(setting.id))
         return None
 
     def _typed(self, text: str) -> None:

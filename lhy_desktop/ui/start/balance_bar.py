@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.seam.card import Measure, MissionCard
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.shield import SideLook
 from lhy_desktop.ui.widgets.words import Span, Words, side_mark
 
@@ -108,9 +109,7 @@ class BalanceView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(5)
+        column = in_column(of=self, margins=(0, 4, 0, 0), gap=5)
         self.bar, self.rates, self.rest = BalanceBar(), Words(), Words("", "muted")
         for widget in (self.rates, self.bar, self.rest):
             column.addWidget(widget)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from lhy_desktop.ui.start.model import SavedGame
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import EndsLayout, clear
 from lhy_desktop.ui.widgets.section import Hairline
@@ -39,38 +40,26 @@ class GameRow(QWidget):
         super().__init__()
         self.game = game
         self.setAccessibleName(f"{game.called}, {game.where}, {game.state}")
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 4)
-        column.setSpacing(4)
-        tone = "muted" if game.safe else "attention"
-        self._words = Words(
-            (Span(game.name or "Automatic save", "bold"), Span(f"  {game.where}", "muted"))
-            + (() if game.safe else (Span(f"  {game.state}", tone),))  # type: ignore[arg-type]
-        )
+        wraps(self, QSizePolicy.Policy.Preferred)
+        spans = (Span(game.name or "Automatic save", "bold"), Span(f"  {game.where}", "muted"))
+        self._words = Words(spans if game.safe else (*spans, Span(f"  {game.state}", "attention")))
         self.line = _NameLine(game.name)
         self.line.setMaxLength(60)
         self.line.setAccessibleName("Name of the game")
         self.line.returnPressed.connect(self._rename)
         self.line.given_up.connect(lambda: self._write(False))
         self.line.hide()
-        column.addWidget(self._words)
-        column.addWidget(self.line)
+        rename = "Rename" if game.name else "Give it a name"
         self.buttons = {
-            "continue": KeyButton("Look at it" if game.ended else "Continue"),
-            "rename": KeyButton("Rename" if game.name else "Give it a name", kind="quiet"),
-            "delete": KeyButton("Delete", kind="quiet"),
+            "continue": KeyButton("Look at it" if game.ended else "Continue", press=self.asked),
+            "rename": KeyButton(rename, kind="quiet", press=lambda: self._write(True)),
+            "delete": KeyButton("Delete", kind="quiet", press=self.deleted),
         }
         flow = EndsLayout(gap=8)
         for id, button in self.buttons.items():
             button.setObjectName(f"{id}_{game.id}")
             flow.addWidget(button)
-        column.addLayout(flow)
-        self.buttons["continue"].clicked.connect(self.asked)
-        self.buttons["rename"].clicked.connect(lambda: self._write(True))
-        self.buttons["delete"].clicked.connect(self.deleted)
+        in_column(self._words, self.line, flow, of=self, margins=(0, 6, 0, 4), gap=4)
 
     def _write(self, on: bool) -> None:
         self._words.setVisible(not on)
@@ -97,9 +86,7 @@ class GameList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[GameRow] = []
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 4, 0, 0)
-        self._box.setSpacing(2)
+        self._box = in_column(of=self, margins=(0, 4, 0, 0), gap=2)
         self.undo_button = KeyButton("Undo", "Ctrl+Z", icon="undo")
         self._gone = ""
 
@@ -125,10 +112,7 @@ class GameList(QWidget):
 
     def _undo_row(self, gone: str) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
-        row.addWidget(Words(f"**{gone}** is deleted."), 1)
-        self.undo_button = KeyButton("Undo", "Ctrl+Z", icon="undo")
-        self.undo_button.clicked.connect(self.undone)
-        row.addWidget(self.undo_button)
+        self.undo_button = KeyButton("Undo", "Ctrl+Z", icon="undo", press=self.undone)
+        words, rim = Words(f"**{gone}** is deleted."), theme().px(4)
+        in_row((words, 1), self.undo_button, of=holder, margins=(0, rim, 0, rim))
         return holder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.seam.card import ForceLook, MissionCard
@@ -13,7 +13,8 @@ from lhy_desktop.ui.start.game_list import GameList
 from lhy_desktop.ui.start.mission_list import fault
 from lhy_desktop.ui.start.model import SavedGame
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
+from lhy_desktop.ui.widgets.button import KeyButton, Kind
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
 from lhy_desktop.ui.widgets.images import draw_cropped
 from lhy_desktop.ui.widgets.ruler import Ruler
@@ -59,44 +60,25 @@ class MissionPage(Card):
         super().__init__(parent=parent)
         self.card: MissionCard | None = None
         inside = QWidget()
-        box = QVBoxLayout(inside)
-        box.setContentsMargins(24, 18, 24, 8)
-        box.setSpacing(10)
         self._title, self._story = Words(), Words()
         self._map, self._ruler = MapPicture(), Ruler("solid")
-        self._forces = QHBoxLayout()
-        self._forces.setSpacing(26)
-        self._special, self._record = Words("", "muted"), Words("", "muted")
+        self._forces = in_row(gap=26)
+        self._special, self._record, self._edition = Words("", "muted"), Words("", "muted"), Words("", "muted")
         self._record.setAlignment(Qt.AlignmentFlag.AlignRight)
-        box.addWidget(self._title)
-        box.addWidget(self._story)
-        box.addWidget(self._map, 1)
-        box.addLayout(self._forces)
-        box.addWidget(self._ruler)
-        self.balance = BalanceView()
-        box.addWidget(self.balance)
-        row = QHBoxLayout()
-        row.addWidget(self._special, 3, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._record, 2, Qt.AlignmentFlag.AlignTop)
-        box.addLayout(row)
-        self.games = GameList()
-        box.addWidget(self.games)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(24, 8, 24, 18)
-        self.new_button = KeyButton("New game", "N")
-        self.new_button.setObjectName("new_game")
-        self.problems_button = KeyButton("Show the problems")
-        self.new_button.clicked.connect(lambda: self.new_asked.emit(self.card.id if self.card else ""))
-        self.problems_button.clicked.connect(lambda: self.problems_asked.emit(self.card.id if self.card else ""))
-        foot.addWidget(self.new_button)
-        foot.addWidget(self.problems_button)
-        self._edition = Words("", "muted")
         self._edition.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        foot.addWidget(self._edition, 1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(1, 1, 1, 1)
-        outer.addWidget(Scroller(inside), 1)
-        outer.addLayout(foot)
+        self.balance, self.games = BalanceView(), GameList()
+        notes = in_row((self._special, 3, TOP), (self._record, 2, TOP))
+        above = (self._title, self._story, (self._map, 1), self._forces, self._ruler)
+        in_column(*above, self.balance, notes, self.games, of=inside, margins=(24, 18, 24, 8), gap=10)
+        self.new_button = KeyButton("New game", "N", press=lambda: self.new_asked.emit(self._id))
+        self.new_button.setObjectName("new_game")
+        self.problems_button = KeyButton("Show the problems", press=lambda: self.problems_asked.emit(self._id))
+        foot = in_row(self.new_button, self.problems_button, (self._edition, 1), margins=(24, 8, 24, 18))
+        in_column((Scroller(inside), 1), foot, of=self, margins=(1, 1, 1, 1))
+
+    @property
+    def _id(self) -> str:
+        return self.card.id if self.card else ""
 
     def fill_button(self, filled: bool) -> None:
         """Make New game the one filled button (when there is nothing to continue)."""
@@ -125,27 +107,16 @@ class MissionPage(Card):
 
     @staticmethod
     def _force(force: ForceLook) -> QWidget:
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
-        spans = (
-            Span(force.side.adjective, side_mark(force.side.key)),
-            Span(f" {force.role} "),
-            Span(force.strength, "muted"),
-        )
-        column.addWidget(Words(spans))
-        row = QWidget()
+        holder, row = QWidget(), QWidget()
+        whose = Span(force.side.adjective, side_mark(force.side.key))
+        words = Words((whose, Span(f" {force.role} "), Span(force.strength, "muted")))
+        in_column(words, row, 1, of=holder, gap=5)
         flow = FlowLayout(row, gap=5)
         for image in force.counters:
             picture = Picture(50)
             picture.show_image(image, "counter")
             flow.addWidget(picture)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        row.setSizePolicy(policy)
-        column.addWidget(row)
-        column.addStretch(1)
+        wraps(row, QSizePolicy.Policy.Preferred)
         return holder
 
 
@@ -157,28 +128,19 @@ class ContinueCard(Card):
     def __init__(self, game: SavedGame, filled: bool, key: str = "") -> None:
         super().__init__()
         self.setAccessibleName(f"Continue {game.called}, {game.where}, {game.state}")
-        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        row.setContentsMargins(14, 12, 14, 12)
-        row.setSpacing(16)
         picture = self._picture = Picture(64)
         picture.setFixedSize(104, 66)
         picture.show_image(game.thumbnail, game.title)
-        row.addWidget(picture)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(Words((Span(f"Continue {game.called}", "bold"),)))
-        words.addWidget(Words(game.where, "muted"))
-        words.addWidget(Words(game.state, "ok" if game.safe else "attention"))
-        row.addLayout(words, 1)
-        self.button = KeyButton("Continue", key, kind="primary" if filled else "plain")
+        name, state = Span(f"Continue {game.called}", "bold"), Words(game.state, "ok" if game.safe else "attention")
+        words = in_column(Words((name,)), Words(game.where, "muted"), state, gap=2)
+        kind: Kind = "primary" if filled else "plain"
+        self.button = KeyButton("Continue", key, kind=kind, press=lambda: self.asked.emit(game.id))
         self.button.setObjectName(f"continue_{game.id}")
-        self.button.clicked.connect(lambda: self.asked.emit(game.id))
-        row.addWidget(self.button)
+        self._row = in_row(picture, (words, 1), self.button, of=self, margins=(14, 12, 14, 12), gap=16)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room beside the words, the button stands below them."""
         super().resizeEvent(event)
         narrow = event.size().width() < theme().px(330)
         self._picture.setVisible(not narrow)
-        ways = QBoxLayout.Direction
-        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)

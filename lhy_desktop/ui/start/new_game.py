@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start.rules_part import RulesPart, radios
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
@@ -104,9 +104,6 @@ class NewGamePage(Card):
         self._mission, self._usual = "", SECONDS[1]
         self._title = label("", "heading", wrap=True)
         self.seats: list[tuple[SideLook, Choice, QLineEdit]] = []
-        self.tables: dict[str, QRadioButton] = {}
-        self.undos: dict[str, QRadioButton] = {}
-        self.dice: dict[str, QRadioButton] = {}
         self.rules = RulesPart()
         self.name, self.seconds = QLineEdit(), Choice()
         self.seed, self.remember = QLineEdit(), QCheckBox("Remember as default")
@@ -114,29 +111,20 @@ class NewGamePage(Card):
         self._seat_grid.setHorizontalSpacing(12)
         self._seat_grid.setVerticalSpacing(8)
         inside = QWidget()
-        box = QVBoxLayout(inside)
-        box.setContentsMargins(24, 20, 24, 12)
-        box.setSpacing(10)
-        box.addWidget(self._title)
-        box.addLayout(self._naming())
+        box = in_column(self._title, self._naming(), of=inside, margins=(24, 20, 24, 12), gap=10)
         self._part(box, "Who sits where")
         box.addLayout(self._seat_grid)
         box.addLayout(self._thinking())
         self._part(box, "Table")
-        self._radios(box, TABLES, self.tables, "shared")
+        self.tables = radios(self, box, TABLES, "shared")
         box.addWidget(self.rules)
         self._part(box, "Taking back")
-        self._radios(box, UNDOS, self.undos, "friendly")
+        self.undos = radios(self, box, UNDOS, "friendly")
         self._part(box, "Dice")
-        self._radios(box, DICE, self.dice, "program")
+        self.dice = radios(self, box, DICE, "program")
         box.addLayout(self._seeding())
         box.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(1, 1, 1, 1)
-        outer.setSpacing(0)
-        outer.addWidget(Scroller(inside), 1)
-        outer.addWidget(Hairline())
-        outer.addLayout(self._foot())
+        in_column((Scroller(inside), 1), Hairline(), self._foot(), of=self, margins=(1, 1, 1, 1), gap=0)
         self.tables["computer"].toggled.connect(self._table_changed)
 
     @staticmethod
@@ -144,68 +132,37 @@ class NewGamePage(Card):
         box.addWidget(Hairline())
         box.addWidget(label(text, "strong"))
 
-    def _radios(
-        self,
-        box: QVBoxLayout,
-        choices: Sequence[tuple[str, str, str]],
-        into: dict[str, QRadioButton],
-        default: str,
-    ) -> None:
-        into |= radios(self, box, choices, default)
+    @staticmethod
+    def _called(words: str, field: QWidget) -> QWidget:
+        name = label(words)
+        name.setBuddy(field)
+        return name
 
     def _naming(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(12)
         self.name.setPlaceholderText("no name: an automatic save")
         self.name.setAccessibleName("Name of this game, may stay empty")
         self.name.setMaxLength(60)
-        name = label("Name")
-        name.setBuddy(self.name)
-        row.addWidget(name)
-        row.addWidget(self.name, 1)
-        return row
+        return in_row(self._called("Name", self.name), (self.name, 1), gap=12)
 
     def _thinking(self) -> QHBoxLayout:
         """How long a computer player thinks; it means nothing while people play alone."""
-        row = QHBoxLayout()
-        row.setSpacing(12)
         for number in SECONDS:
             self.seconds.addItem(f"{number} second{'' if number == 1 else 's'}", number)
         self.seconds.setAccessibleName("The computer thinks at most, a decision")
-        name = label("The computer thinks at most")
-        name.setBuddy(self.seconds)
-        row.addWidget(name)
-        row.addWidget(self.seconds)
-        row.addWidget(label("a decision"))
-        row.addStretch(1)
-        return row
+        name = self._called("The computer thinks at most", self.seconds)
+        return in_row(name, self.seconds, label("a decision"), 1, gap=12)
 
     def _seeding(self) -> QHBoxLayout:
-        row = QHBoxLayout()
         self.seed.setPlaceholderText("thrown by the program")
         self.seed.setValidator(QIntValidator(0, 2_147_483_647, self))
         self.seed.setAccessibleName("Dice seed, a number; empty: thrown by the program")
         self.seed.setFixedWidth(theme().px(190))
-        name = label("Seed")
-        name.setBuddy(self.seed)
-        row.addWidget(name)
-        row.addWidget(self.seed)
-        row.addStretch(1)
-        return row
+        return in_row(self._called("Seed", self.seed), self.seed, 1)
 
     def _foot(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(24, 14, 24, 16)
-        row.setSpacing(12)
-        self.begin_button = KeyButton("Begin", "Enter", kind="primary", icon="play")
-        self.begin_button.clicked.connect(self.begin)
-        back = KeyButton("Back", "Esc")
-        back.clicked.connect(self.left)
-        row.addWidget(self.begin_button)
-        row.addWidget(back)
-        row.addStretch(1)
-        row.addWidget(self.remember)
-        return row
+        self.begin_button = KeyButton("Begin", "Enter", kind="primary", icon="play", press=self.begin)
+        back = KeyButton("Back", "Esc", press=self.left)
+        return in_row(self.begin_button, back, 1, self.remember, margins=(24, 14, 24, 16), gap=12)
 
     def show_mission(self, card: MissionCard, defaults: NewGame | None = None) -> None:
         """Ask about a mission, with remembered choices where there are any."""

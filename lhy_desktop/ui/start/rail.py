@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.flow import FlowLayout
+from lhy_desktop.ui.widgets.section import face
 from lhy_desktop.ui.widgets.words import label
 
 RAIL = (("continue", "Continue", "play"), ("missions", "Missions", "map"))
@@ -56,30 +58,21 @@ class Rail(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("face", "bar")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        face(self, "bar")
         self.places = {id: RailButton(text, icon) for id, text, icon in RAIL}
         self.learn_button, self.settings_button = RailButton("Learn", "learn"), RailButton("Settings", "settings")
         self._foot = label("", "small", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 24, 0, 16)
-        column.setSpacing(0)
         name = label("LHY Desktop", "heading", wrap=True)
         self._under = label("tactical wargames, unofficial", "small", wrap=True)
         name.setContentsMargins(20, 0, 20, 0)
         self._under.setContentsMargins(20, 4, 20, 22)
-        column.addWidget(name)
-        column.addWidget(self._under)
-        for button in self.places.values():
-            column.addWidget(button)
         self.learn_button.setToolTip("Play a small mission with remarks when they are needed")
-        for button in (self.learn_button, self.settings_button):
-            button.setCheckable(False)
-            column.addWidget(button)
-        column.addStretch(1)
         self._foot.setContentsMargins(20, 0, 12, 6)
-        column.addWidget(self._foot)
-        column.addLayout(self._looks())
+        others = (self.learn_button, self.settings_button)
+        for button in others:
+            button.setCheckable(False)
+        places, foot = (name, self._under, *self.places.values(), *others), (self._foot, self._looks())
+        in_column(*places, 1, *foot, of=self, margins=(0, 24, 0, 16), gap=0)
 
     def _looks(self) -> FlowLayout:
         looks = FlowLayout(gap=4)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QVBoxLayout, QWidget
 
 from lhy_desktop.engine.flow.door import Choice, Option, chosen
+from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Words, label
 
@@ -42,8 +43,7 @@ class RulesPart(QWidget):
         self._options: tuple[Option, ...] = ()
         self.buttons: dict[str, dict[str, QRadioButton]] = {}
         self.boxes: dict[str, QCheckBox] = {}
-        self._outer = QVBoxLayout(self)
-        self._outer.setContentsMargins(0, 0, 0, 0)
+        self._outer = in_column(of=self)
         self._inside: QWidget | None = None
         self.hide()
 
@@ -56,11 +56,7 @@ class RulesPart(QWidget):
             self._inside.deleteLater()
         self._options, self.buttons, self.boxes = options, {}, {}
         self._inside = QWidget()
-        box = QVBoxLayout(self._inside)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(10)
-        box.addWidget(Hairline())
-        box.addWidget(label("Rules", "strong"))
+        box = in_column(Hairline(), label("Rules", "strong"), of=self._inside, gap=10)
         for option in options:
             if ticked(option):
                 self._tick(box, option)

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QStackedWidget,
     QVBoxLayout,
@@ -31,10 +30,11 @@ from lhy_desktop.ui.start.new_game import NewGame, NewGamePage
 from lhy_desktop.ui.start.rail import Rail
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.chip import Chip
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
-from lhy_desktop.ui.widgets.section import Hairline, Scroller
+from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
 from lhy_desktop.ui.widgets.words import Words, label
 
 NOTHING: Mapping[str, NewGame] = MappingProxyType({})
@@ -49,10 +49,7 @@ class _Pages(QStackedWidget):
 
 
 def _search_line() -> QLineEdit:
-    line = QLineEdit()
-    line.setPlaceholderText("Find title, place, unit   /")
-    line.setAccessibleName("Find a mission")
-    line.setClearButtonEnabled(True)
+    line = line_to_find("Find title, place, unit   /", "Find a mission")
     line.addAction(icons.icon("search", theme().color("muted")), QLineEdit.ActionPosition.LeadingPosition)
     return line
 
@@ -75,8 +72,7 @@ class StartScreen(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("start_screen")
-        self.setProperty("face", "desk")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        face(self, "desk")
         self._model = StartModel()
         self._current = self._wished = self._by_itself = ""
         self._defaults: Mapping[str, NewGame] = {}
@@ -91,15 +87,10 @@ class StartScreen(QWidget):
         self.continue_cards: list[ContinueCard] = []
         self._filter_flow = FlowLayout(gap=8)
         self._count = Words("", "muted").one_line()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._rail)
         self.middle = QStackedWidget()
         self.middle.addWidget(self._missions())
         self.middle.addWidget(self._saves())
-        row.addWidget(self.middle, 10)
-        row.addWidget(self._right(), 11)
+        in_row(self._rail, (self.middle, 10), (self._right(), 11), of=self, gap=0)
         self._wire()
 
     # -- building
@@ -107,43 +98,28 @@ class StartScreen(QWidget):
     def _missions(self) -> QWidget:
         pane = QWidget()
         pane.setProperty("face", "paper")
-        column = QVBoxLayout(pane)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         top = EndsLayout(gap=14)
         top.setContentsMargins(17, 18, 17, 12)
         top.addWidget(label("Missions", "page"))
         top.addWidget(self._count)
         top.add_right(self.search)
         top.add_right(self.sort)
-        column.addLayout(top)
         for id, text in SORTS:
             self.sort.addItem(f"Sort: {text}", id)
         self.sort.setAccessibleName("Sort missions by")
-        column.addLayout(self._filter_flow)
-        column.addWidget(Hairline())
-        column.addWidget(self.list, 1)
+        in_column(top, self._filter_flow, Hairline(), (self.list, 1), of=pane, gap=0)
         return pane
 
     def _saves(self) -> QWidget:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(17, 18, 17, 18)
-        column.setSpacing(12)
-        column.addWidget(label("Continue", "page"))
-        column.addLayout(self._saves_box)
-        column.addStretch(1)
+        in_column(label("Continue", "page"), self._saves_box, 1, of=inside, margins=(17, 18, 17, 18), gap=12)
         return Scroller(inside)
 
     def _right(self) -> QWidget:
         pane = QWidget()
-        column = QVBoxLayout(pane)
-        column.setContentsMargins(26, 22, 26, 20)
-        column.setSpacing(14)
-        column.addLayout(self._continue_box)
         self.right.addWidget(self.page)
         self.right.addWidget(self.new_game)
-        column.addWidget(self.right, 1)
+        in_column(self._continue_box, (self.right, 1), of=pane, margins=(26, 22, 26, 20), gap=14)
         return pane
 
     def _wire(self) -> None:

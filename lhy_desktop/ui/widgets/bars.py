@@ -8,9 +8,10 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_row, wraps
 from lhy_desktop.ui.widgets.flow import FlowLayout
 from lhy_desktop.ui.widgets.words import label
 
@@ -112,12 +113,6 @@ class Legend(QWidget):
         flow = FlowLayout(self, gap=14)
         for text, tone in entries:
             pair = QWidget()
-            row = QHBoxLayout(pair)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(6)
-            row.addWidget(_Swatch(tone))
-            row.addWidget(label(text, "small"))
+            in_row(_Swatch(tone), label(text, "small"), of=pair, gap=6)
             flow.addWidget(pair)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wraps(self, QSizePolicy.Policy.Preferred)

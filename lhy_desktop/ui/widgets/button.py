@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -70,9 +71,10 @@ class KeyButton(QAbstractButton):
         icon: str = "",
         note: str = "",
         fill: str = "accent",
-        parent: QWidget | None = None,
+        press: Callable[..., object] | SignalInstance | None = None,
     ) -> None:
-        super().__init__(parent)
+        """``press`` is what a click does."""
+        super().__init__()
         self._key, self._kind, self._icon, self._note, self._fill = key, kind, icon, note, fill
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -81,6 +83,8 @@ class KeyButton(QAbstractButton):
         self.setAccessibleName(" ".join(part for part in (text, note) if part))
         self.setAccessibleDescription(f"key {key}" if key else "")
         self._ratio = 0.0
+        if press is not None:
+            self.clicked.connect(press)
 
     @property
     def kind(self) -> Kind:

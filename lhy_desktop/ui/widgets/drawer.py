@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaint
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column
 
 
 class _EdgeTab(QAbstractButton):
@@ -64,9 +65,7 @@ class EdgeStrip(QWidget):
         self.left = left
         self.setAccessibleName("Panels at the left edge" if left else "Panels at the right edge")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 6, 1, 6)
-        column.setSpacing(4)
+        column = in_column(of=self, margins=(1, 6, 1, 6), gap=4)
         self.tabs = tuple(_EdgeTab(text, left) for text in texts)
         for place, tab in enumerate(self.tabs):
             column.addWidget(tab)
@@ -90,9 +89,7 @@ class Drawer(QWidget):
         super().__init__(host)
         self._host, self._left, self._wide = board, left, wide
         self.strip: EdgeStrip | None = None
-        box = QVBoxLayout(self)
-        box.setContentsMargins(1, 1, 1, 1)
-        box.setSpacing(0)
+        in_column(of=self, margins=(1, 1, 1, 1), gap=0)
         self.setProperty("face", "paper")
         self.hide()
 

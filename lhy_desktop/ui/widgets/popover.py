@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.section import Card
 from lhy_desktop.ui.widgets.words import label
 
@@ -23,9 +24,7 @@ class Popover(Card):
     def __init__(self, host: QWidget, width: int = 340) -> None:
         super().__init__(floating=True, parent=host)
         self._host = host
-        self.inner = QVBoxLayout(self)
-        self.inner.setContentsMargins(16, 14, 16, 14)
-        self.inner.setSpacing(8)
+        self.inner = in_column(of=self, margins=(16, 14, 16, 14), gap=8)
         self._wide = width
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._before: QWidget | None = None
@@ -79,11 +78,9 @@ class Toast(QWidget):
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
         self._host = host
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = in_row(of=self)
         card = Card(floating=True)
-        inside = QHBoxLayout(card)
-        inside.setContentsMargins(14, 9, 14, 9)
+        inside = in_row(of=card, margins=(14, 9, 14, 9))
         self._label: QLabel = label("")
         self._label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         inside.addWidget(self._label)

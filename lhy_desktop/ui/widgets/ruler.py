@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.sides import STYLES
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import wraps
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,7 @@ class Ruler(QWidget):
         self._style = style
         self._bands: tuple[Band, ...] = ()
         self._low, self._now, self._note = 0, None, ""  # type: int, int | None, str
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wraps(self, QSizePolicy.Policy.Expanding)
 
     def show_bands(self, bands: Sequence[Band], low: int = 0, now: int | None = None, note: str = "") -> None:
         """Show bands from ``low``; ``now`` draws the hand, ``note`` explains it."""

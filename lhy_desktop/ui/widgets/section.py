@@ -10,12 +10,12 @@ from PySide6.QtWidgets import (
     QGraphicsDropShadowEffect,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.boxes import in_column, wraps
 
 
 class Hairline(QFrame):
@@ -69,9 +69,7 @@ class SectionHead(QAbstractButton):
         self.setCheckable(True)
         self.setChecked(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wraps(self, QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._name()
 
     def set_note(self, note: str, color: str = "muted") -> None:
@@ -138,14 +136,8 @@ class Section(QWidget):
         super().__init__(parent)
         self.head = SectionHead(text, note)
         self.body = QWidget()
-        self.inner = QVBoxLayout(self.body)
-        self.inner.setContentsMargins(0, 2, 0, 6)
-        self.inner.setSpacing(4)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(12, 8, 12, 4)
-        outer.setSpacing(0)
-        outer.addWidget(self.head)
-        outer.addWidget(self.body)
+        self.inner = in_column(of=self.body, margins=(0, 2, 0, 6), gap=4)
+        in_column(self.head, self.body, of=self, margins=(12, 8, 12, 4), gap=0)
         self.head.toggled.connect(self._fold)
 
     def add(self, widget: QWidget) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.words import label
 
 
@@ -15,8 +16,7 @@ class Stage(QWidget):
         super().__init__(parent)
         self.setProperty("face", "desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = in_column(of=self)
         self._words = label(words, "muted")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._box.addWidget(self._words)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_row
 
 
 class _Tab(QAbstractButton):
@@ -62,9 +63,7 @@ class Tabs(QWidget):
     def __init__(self, texts: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 0)
-        row.setSpacing(0)
+        row = in_row(of=self, margins=(8, 4, 8, 0), gap=0)
         self.tabs = tuple(_Tab(text) for text in texts)
         for place, tab in enumerate(self.tabs):
             row.addWidget(tab)
