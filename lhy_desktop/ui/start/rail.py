@@ -31,8 +31,7 @@ class RailButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetrics(theme().font(13, 600)).horizontalAdvance(self.text())
-        return QSize(wide + theme().px(70), theme().px(42))
+        return QSize(theme().width(self.text(), 13, 600) + theme().px(70), theme().px(42))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

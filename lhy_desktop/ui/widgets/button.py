@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -17,7 +17,7 @@ Kind = Literal["primary", "plain", "refused", "quiet"]
 
 def keycap_width(key: str) -> int:
     """Width of a printed key cap."""
-    return max(QFontMetrics(theme().font(11, 500)).horizontalAdvance(key) + theme().px(10), theme().px(20))
+    return max(theme().width(key, 11, 500) + theme().px(10), theme().px(20))
 
 
 def paint_keycap(painter: QPainter, key: str, box: QRectF, color: QColor) -> None:
@@ -75,7 +75,8 @@ class KeyButton(QAbstractButton):
     ) -> None:
         """``press`` is what a click does."""
         super().__init__()
-        self._key, self._kind, self._icon, self._note, self._fill = key, kind, icon, note, fill
+        self._key, self._icon, self._note, self._fill = key, icon, note, fill
+        self.set_kind(kind)
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -93,7 +94,7 @@ class KeyButton(QAbstractButton):
 
     def set_kind(self, kind: Kind) -> None:
         """Look another way."""
-        self._kind = kind
+        self._kind, self._weight = kind, 400 if kind in ("refused", "quiet") else 600
         self.updateGeometry()
         self.update()
 
@@ -111,17 +112,14 @@ class KeyButton(QAbstractButton):
         return QSize(self._content() + 2 * theme().px(14 if self.text() else 6), theme().px(35))
 
     def _content(self) -> int:
-        width = self._text_metrics().horizontalAdvance(self.text())
+        width = theme().width(self.text(), 13, self._weight)
         if self._icon:
             width += theme().px(24 if self.text() else 16)
         if self._note:
-            width += theme().px(8) + QFontMetrics(theme().font(12)).horizontalAdvance(self._note)
+            width += theme().px(8) + theme().width(self._note, 12)
         if self._key:
             width += theme().px(9) + keycap_width(self._key)
         return width
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
@@ -138,7 +136,7 @@ class KeyButton(QAbstractButton):
             size = theme().px(16)
             icons.draw(painter, self._icon, QRectF(x, middle - size / 2, size, size), ink)
             x += theme().px(24)
-        x = self._write(painter, x, self.text(), 13, 400 if self._kind in ("refused", "quiet") else 600, ink)
+        x = self._write(painter, x, self.text(), 13, self._weight, ink)
         if self._note:
             muted = ink if self._kind == "primary" else theme().color("muted")
             x = self._write(painter, x + theme().px(8), self._note, 12, 400, muted)
@@ -147,14 +145,10 @@ class KeyButton(QAbstractButton):
             box = QRectF(x + theme().px(9), middle - high / 2, keycap_width(self._key), high)
             paint_keycap(painter, self._key, box, ink if self._kind == "primary" else theme().color("ink"))
 
-    def _text_metrics(self) -> QFontMetrics:
-        return QFontMetrics(theme().font(13, 400 if self._kind in ("refused", "quiet") else 600))
-
     def _write(self, painter: QPainter, x: float, text: str, size: float, weight: int, color: QColor) -> float:
-        font = theme().font(size, weight)
-        painter.setFont(font)
+        painter.setFont(theme().font(size, weight))
         painter.setPen(color)
-        wide = QFontMetrics(font).horizontalAdvance(text)
+        wide = theme().width(text, size, weight)
         painter.drawText(QRectF(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
         return x + wide
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -30,11 +30,8 @@ class Chip(QAbstractButton):
             self.setChecked(True)
 
     def sizeHint(self) -> QSize:
-        width = sum(self._wide(text, 600) for text, _ in self._runs()) + theme().px(8) * (len(self._runs()) - 1)
+        width = sum(theme().width(text, 12, 600) for text, _ in self._runs()) + theme().px(8) * (len(self._runs()) - 1)
         return QSize(width + theme().px(26), theme().px(27))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -50,14 +47,10 @@ class Chip(QAbstractButton):
         for text, strong in self._runs():
             weight = 600 if strong or chosen else 400
             painter.setFont(theme().font(12, weight))
-            wide = self._wide(text, 600)
+            wide = theme().width(text, 12, 600)
             painter.drawText(QRectF(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
             x += wide + theme().px(8)
 
     def _runs(self) -> list[tuple[str, bool]]:
         runs = ((self._lead, True), (self.text(), False), (self._strong, True))
         return [(text, strong) for text, strong in runs if text]
-
-    @staticmethod
-    def _wide(text: str, weight: int) -> int:
-        return QFontMetrics(theme().font(12, weight)).horizontalAdvance(text)

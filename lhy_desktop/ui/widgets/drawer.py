@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -28,11 +28,7 @@ class _EdgeTab(QAbstractButton):
         """Whether a drawer is open is said by the drawer."""
 
     def sizeHint(self) -> QSize:
-        long = QFontMetrics(theme().font(12.5, 600)).horizontalAdvance(self.text())
-        return QSize(theme().px(28), long + theme().px(22))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(theme().px(28), theme().width(self.text(), 12.5, 600) + theme().px(22))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

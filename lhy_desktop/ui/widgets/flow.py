@@ -45,15 +45,13 @@ class FlowLayout(QLayout):
     def sizeHint(self) -> QSize:
         shown = [i.sizeHint() for i in self._items if not i.isEmpty()]
         width = sum(s.width() + self._gap for s in shown) - self._gap
-        return self._with_rim(QSize(max(0, width), max((s.height() for s in shown), default=0)))
+        high = max((s.height() for s in shown), default=0)
+        return QSize(max(0, width), high).grownBy(self.contentsMargins())
 
     def minimumSize(self) -> QSize:
         shown = [i.minimumSize() for i in self._items if not i.isEmpty()]
         high = max((s.height() for s in shown), default=0)
-        return self._with_rim(QSize(max((s.width() for s in shown), default=0), high))
-
-    def _with_rim(self, size: QSize) -> QSize:
-        return size.grownBy(self.contentsMargins())
+        return QSize(max((s.width() for s in shown), default=0), high).grownBy(self.contentsMargins())
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         rows: list[list[tuple[QLayoutItem, QSize]]] = [[]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -23,12 +23,10 @@ class _Tab(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetrics(theme().font(12.5, 600)).horizontalAdvance(self.text())
-        return QSize(wide + theme().px(24), theme().px(31))
+        return QSize(theme().width(self.text(), 12.5, 600) + theme().px(24), theme().px(31))
 
     def minimumSizeHint(self) -> QSize:
-        wide = QFontMetrics(theme().font(12.5, 600)).horizontalAdvance(self.text())
-        return QSize(wide + 10, theme().px(31))
+        return QSize(theme().width(self.text(), 12.5, 600) + 10, theme().px(31))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows belong to the row."""

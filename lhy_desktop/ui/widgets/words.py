@@ -17,21 +17,8 @@ from lhy_desktop.ui.theme import theme
 SideMark = NewType("SideMark", str)
 """The role of a side's words: the name of their color."""
 Mark = Literal[
-    "plain",
-    "bold",
-    "muted",
-    "stop",
-    "ok",
-    "attention",
-    "hex",
-    "rule",
-    "tag",
-    "die",
-    "lead",
-    "big",
-    "heading",
-    "story",
-]
+    "plain", "bold", "muted", "stop", "ok", "attention", "hex", "rule", "tag", "die", "lead", "big", "heading", "story",
+]  # fmt: skip
 
 
 def side_mark(key: SideKey) -> SideMark:
@@ -48,7 +35,7 @@ class Span:
     ref: str = ""
 
 
-_COLORS = {"muted": "muted", "stop": "stop", "ok": "ok", "attention": "attention"}
+_COLORS = ("muted", "stop", "ok", "attention")
 
 
 def html(spans: Iterable[Span]) -> str:
@@ -75,7 +62,7 @@ def html(spans: Iterable[Span]) -> str:
             color = theme().color(span.mark).name()
             out.append(f"<b style='font-weight:600;color:{color}'>{text}</b>")
         elif span.mark in _COLORS:
-            out.append(f"<span style='color:{theme().color(_COLORS[span.mark]).name()}'>{text}</span>")
+            out.append(f"<span style='color:{theme().color(span.mark).name()}'>{text}</span>")
         elif span.mark in ("hex", "rule"):
             ref = escape(f"{span.mark}:{span.ref or span.text}", quote=True)
             color = theme().color("accent").name()

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook, Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
-from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate, pixel_of
+from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, polyline
 from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
 from lhy_desktop.ui.board.places import HEX, RADIUS, bounds, center
@@ -28,9 +27,7 @@ _LEAST = 12.0
 class _ArcItem(OverlayItem):
     """All choices of a direction; as a rule there is one."""
 
-    def __init__(self, layer: Layer) -> None:
-        super().__init__(layer)
-        self._arcs: tuple[tuple[QPointF, ArcLook], ...] = ()
+    _arcs: tuple[tuple[QPointF, ArcLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
         held = [look for look in looks if isinstance(look, ArcLook)]
@@ -41,8 +38,7 @@ class _ArcItem(OverlayItem):
 class ArcsItem(_ArcItem):
     """The handles."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.ARC)
+    height = Layer.ARC
 
     def hit(self, point: QPointF, pixel: float) -> tuple[str, int] | None:
         """The hex and place of the live handle under a point, the nearest of several."""
@@ -55,8 +51,7 @@ class ArcsItem(_ArcItem):
                     found.append((far, look.hex, place))
         return min(found)[1:] if found else None
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        pixel = pixel_of(painter)
+    def draw(self, painter: QPainter, pixel: float) -> None:
         for middle, look in self._arcs:
             for place in range(ARC_PLACES):
                 _draw_handle(painter, middle, place, look, pixel)
@@ -65,11 +60,9 @@ class ArcsItem(_ArcItem):
 class ArcHalvesItem(_ArcItem):
     """Front and rear of the chosen place, under the counters."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.WEDGE)
+    height = Layer.WEDGE
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        pixel = pixel_of(painter)
+    def draw(self, painter: QPainter, pixel: float) -> None:
         for middle, look in self._arcs:
             if look.chosen is not None:
                 _draw_halves(painter, middle, look.chosen, pixel)
@@ -78,17 +71,16 @@ class ArcHalvesItem(_ArcItem):
 class ArcWordsItem(_ArcItem):
     """The words of marked places and of the question, above the tags."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.WORDS)
+    height = Layer.WORDS
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, pixel: float) -> None:
         for middle, look in self._arcs:
             for place, words in look.marked:
                 if words:
                     spot = middle + (handle(middle, place) - middle) * 1.62
                     draw_plate(painter, spot, words, self.text)
             if look.words:
-                lift = QPointF(0, _REACH + 14 * pixel_of(painter))
+                lift = QPointF(0, _REACH + 14 * pixel)
                 draw_plate(painter, middle - lift, look.words, self.text, DARK)
 
 

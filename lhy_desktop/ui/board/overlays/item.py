@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.looks import Overlay
@@ -18,14 +19,16 @@ Place = tuple[Any, ...]
 
 
 class OverlayItem(QGraphicsItem):
-    """Base of the overlays, at a height among the ``Layer``s. ``text`` is the factor of the text size setting, 1 at
+    """Base of the overlays, at a ``height`` among the ``Layer``s. ``text`` is the factor of the text size setting, 1 at
     100 %."""
 
-    def __init__(self, height: float) -> None:
+    height = 0.0
+    text = 1.0
+    _box = QRectF()
+
+    def __init__(self, height: float | None = None) -> None:
         super().__init__()
-        self.setZValue(height)
-        self._box = QRectF()
-        self.text = 1.0
+        self.setZValue(self.height if height is None else height)
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
         """Show these looks; wrong kinds are the caller's mistake (see OverlayLayer)."""
@@ -50,6 +53,13 @@ class OverlayItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         return self._box
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self.draw(painter, 1 / painter.worldTransform().m11())
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        """Paint the looks, a pixel being so many scene units."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)

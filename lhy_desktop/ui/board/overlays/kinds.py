@@ -18,19 +18,18 @@ from lhy_desktop.ui.board.looks import (
     ZoneLook,
 )
 from lhy_desktop.ui.board.overlays.arcs import ArcHalvesItem, ArcsItem, ArcWordsItem
-from lhy_desktop.ui.board.overlays.field import FieldItem
-from lhy_desktop.ui.board.overlays.highlights import HighlightsItem, HighlightWordsItem
+from lhy_desktop.ui.board.overlays.areas import FieldItem, FiguresItem, NightItem, ReachItem, WedgeItem, ZonesItem
 from lhy_desktop.ui.board.overlays.item import AnyOverlay, OverlayFace
-from lhy_desktop.ui.board.overlays.links import LinksItem
-from lhy_desktop.ui.board.overlays.night import NightItem
-from lhy_desktop.ui.board.overlays.numbers import NumbersItem
-from lhy_desktop.ui.board.overlays.path import PathItem, PathWordsItem
-from lhy_desktop.ui.board.overlays.reach import FiguresItem, ReachItem
-from lhy_desktop.ui.board.overlays.tags import TagsItem
-from lhy_desktop.ui.board.overlays.thread import ThreadItem, ThreadWordsItem
-from lhy_desktop.ui.board.overlays.trails import TrailsItem, TrailWordsItem
-from lhy_desktop.ui.board.overlays.wedge import WedgeItem
-from lhy_desktop.ui.board.overlays.zones import ZonesItem
+from lhy_desktop.ui.board.overlays.lines import (
+    LinksItem,
+    PathItem,
+    PathWordsItem,
+    ThreadItem,
+    ThreadWordsItem,
+    TrailsItem,
+    TrailWordsItem,
+)
+from lhy_desktop.ui.board.overlays.spots import HighlightsItem, HighlightWordsItem, NumbersItem, TagsItem
 from lhy_desktop.ui.board.turning import turned_arc, turned_handle, turned_thread, turned_wedge
 
 OWN: dict[OverlayKind, AnyOverlay] = {

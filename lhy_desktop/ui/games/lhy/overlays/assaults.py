@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QTransform
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
@@ -39,16 +38,15 @@ _SHAFT, _HEAD, _LONG = HEX * 0.085, HEX * 0.19, HEX * 0.24
 class AssaultsItem(OverlayItem):
     """All arrows."""
 
-    def __init__(self) -> None:
-        super().__init__(_HEIGHT)
-        self._arrows: tuple[tuple[QPointF, QPointF, AssaultLook], ...] = ()
+    height = _HEIGHT
+    _arrows: tuple[tuple[QPointF, QPointF, AssaultLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
         held = [look for look in looks if isinstance(look, AssaultLook)]
         self._arrows = tuple((center(board, one.start), center(board, one.target), one) for one in held)
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, pixel: float) -> None:
         for start, target, look in self._arrows:
             _draw_arrow(painter, start, target, look, self.text)
 

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
-from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate, pixel_of
+from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate
 from lhy_desktop.ui.board.pieces.brush import color, pen, star
 from lhy_desktop.ui.board.places import HEX, bounds, center
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
@@ -25,17 +24,15 @@ _HEIGHT = Layer.ZONE + 1
 class CommandsItem(OverlayItem):
     """All rings."""
 
-    def __init__(self, height: float = _HEIGHT) -> None:
-        super().__init__(height)
-        self._rings: tuple[tuple[QPointF, QPainterPath, CommandLook], ...] = ()
+    height = _HEIGHT
+    _rings: tuple[tuple[QPointF, QPainterPath, CommandLook], ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
         held = [look for look in looks if isinstance(look, CommandLook)]
         self._rings = tuple((center(board, one.center), outline(board, one.hexes), one) for one in held)
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        pixel = pixel_of(painter)
+    def draw(self, painter: QPainter, pixel: float) -> None:
         thin = max(HEX * 0.03, 2.2 * pixel)
         for middle, ring, look in self._rings:
             ink = INKS[look.side].ink
@@ -52,11 +49,9 @@ class CommandsItem(OverlayItem):
 class CommandWordsItem(CommandsItem):
     """The words of rings, above the counters."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.WORDS)
+    height = Layer.WORDS
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        pixel = pixel_of(painter)
+    def draw(self, painter: QPainter, pixel: float) -> None:
         for middle, ring, look in self._rings:
             if look.words:
                 top = QPointF(middle.x(), max(ring.boundingRect().top(), self._box.top() + HEX) - 4 * pixel)

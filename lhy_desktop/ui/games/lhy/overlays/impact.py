@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
@@ -28,17 +27,16 @@ _FIGURE = QPointF(0, HEX * 0.30)
 class ImpactItem(OverlayItem):
     """The rings and the figures of all impacts."""
 
-    def __init__(self, height: float = _HEIGHT) -> None:
-        super().__init__(height)
-        self._board: Board | None = None
-        self._impacts: tuple[ImpactLook, ...] = ()
+    height = _HEIGHT
+    _board: Board | None = None
+    _impacts: tuple[ImpactLook, ...] = ()
 
     def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
         self._board = board
         self._impacts = tuple(look for look in looks if isinstance(look, ImpactLook))
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, pixel: float) -> None:
         if self._board is not None:
             for look in self._impacts:
                 _draw_impact(painter, self._board, look, self.text)
@@ -47,15 +45,14 @@ class ImpactItem(OverlayItem):
 class ImpactWordsItem(ImpactItem):
     """The words of impacts, above the tags."""
 
-    def __init__(self) -> None:
-        super().__init__(Layer.WORDS)
+    height = Layer.WORDS
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def draw(self, painter: QPainter, pixel: float) -> None:
         if self._board is None:
             return
         for look in self._impacts:
             if look.words:
-                at = center(self._board, look.center) - QPointF(0, HEX * 0.52 + 11 * pixel_of(painter))
+                at = center(self._board, look.center) - QPointF(0, HEX * 0.52 + 11 * pixel)
                 draw_plate(painter, at, look.words, self.text, RED)
 
 

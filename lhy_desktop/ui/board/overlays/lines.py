@@ -1,0 +1,334 @@
+"""Lines over the board: a drafted path, trails of moves made, threads of sight, and links between those who belong
+together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.layers import Layer
+from lhy_desktop.ui.board.looks import (
+    Bead,
+    LinkLook,
+    LinkStyle,
+    Overlay,
+    PathLook,
+    ReachLook,
+    Segment,
+    ThreadLook,
+    Tick,
+    TrailLook,
+)
+from lhy_desktop.ui.board.overlays.item import OverlayItem
+from lhy_desktop.ui.board.overlays.plates import DARK, NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, text_width
+from lhy_desktop.ui.board.pieces.eye import draw_eye
+from lhy_desktop.ui.board.pieces.inks import INK
+from lhy_desktop.ui.board.places import HEX, bounds, center, to_scene
+from lhy_desktop.ui.sides import INKS
+
+_CASING, _CORE = HEX * 0.10, HEX * 0.062
+_NAVY, _RED = NAVY.fill, "#C8281E"
+_ROOM = HEX * 3
+
+
+class PathItem(OverlayItem):
+    """The path of a reach."""
+
+    height = Layer.PATH
+    _look: PathLook | None = None
+    _points: Sequence[QPointF] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        paths = [look.path for look in looks if isinstance(look, ReachLook) and look.path is not None]
+        self._look = paths[-1] if paths else None
+        names = [self._look.start, *(bead.hex for bead in self._look.beads)] if self._look else []
+        self._points = [center(board, name) for name in names]
+        box = QRectF()
+        for at in self._points:
+            box = box.united(QRectF(at.x() - 1, at.y() - 1, 2, 2))
+        self.set_box(box.adjusted(-_ROOM, -HEX, _ROOM, HEX) if self._points else QRectF())
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        look, points = self._look, self._points
+        if look is None or len(points) < 2:
+            return
+        if look.attack:
+            self._draw_attack(painter, points)
+            points = points[:-1]
+        if len(points) > 1:
+            _draw_line(painter, points, look.refused)
+        for at, bead in zip(self._points[1:], look.beads, strict=True):
+            _draw_bead(painter, at, bead, self.text)
+
+    def _draw_attack(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        dashed = pen(_RED, _CORE)
+        dashed.setDashPattern([1.6, 1.5])
+        line = _line(points[-2:], shorten=HEX * 0.2)
+        painter.strokePath(line, pen("#FFFFFF", _CASING))
+        painter.strokePath(line, dashed)
+        _draw_head(painter, points[-2], points[-1], "#FFFFFF", _RED)
+
+
+class PathWordsItem(PathItem):
+    """The plate at the end of a path, above the tags."""
+
+    height = Layer.WORDS
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        look = self._look
+        if look is not None and look.plate and self._points:
+            end = self._points[-1] - QPointF(0, HEX * 0.52 + 12 * pixel)
+            draw_plate(painter, end, look.plate, self.text, RED if look.refused else NAVY)
+
+
+def _line(points: Sequence[QPointF], shorten: float) -> QPainterPath:
+    """A line with rounded corners from the edge of the counter, its end cut by ``shorten`` scene units."""
+    last, before = points[-1], points[-2]
+    gap = math.hypot(last.x() - before.x(), last.y() - before.y()) or 1.0
+    end = last + (before - last) * min(0.9, shorten / gap)
+    way = [*points[:-1], end]
+    first = way[1] - way[0]
+    away = math.hypot(first.x(), first.y()) or 1.0
+    path = QPainterPath(way[0] + first * min(0.45, HEX * 0.33 / away))
+    for here, there in pairwise(way[1:]):
+        path.lineTo(here + (path.currentPosition() - here) * 0.28)
+        path.quadTo(here, here + (there - here) * 0.28)
+    path.lineTo(end)
+    return path
+
+
+def _draw_line(painter: QPainter, points: Sequence[QPointF], refused: bool) -> None:
+    line = _line(points, shorten=HEX * 0.2)
+    painter.strokePath(line, pen(_NAVY if not refused else "#FFFFFF", _CASING))
+    core = pen(_RED if refused else WAY, _CORE)
+    if refused:
+        core.setDashPattern([1.2, 1.7])
+    painter.strokePath(line, core)
+    _draw_head(painter, points[-2], points[-1], "#FFFFFF" if refused else _NAVY, _RED if refused else WAY)
+
+
+def _draw_head(painter: QPainter, before: QPointF, tip: QPointF, rim: str, fill: str) -> None:
+    """An arrowhead whose point stands on the last hex's center."""
+    angle = math.atan2(tip.y() - before.y(), tip.x() - before.x())
+    corners = []
+    for turn, far in ((0.0, 0.0), (2.72, 0.27), (math.pi, 0.2), (-2.72, 0.27)):
+        corners.append((tip.x() + HEX * far * math.cos(angle + turn), tip.y() + HEX * far * math.sin(angle + turn)))
+    head = polygon(corners)
+    painter.strokePath(head, pen(rim, HEX * 0.045))
+    painter.fillPath(head, color(fill))
+
+
+def _draw_bead(painter: QPainter, at: QPointF, bead: Bead, factor: float) -> None:
+    pixel = pixel_of(painter)
+    if bead.text:
+        draw_milestone(painter, at, bead.text, factor, HEX * 0.092)
+    if bead.eyes and HEX / pixel >= 40:
+        radius = max(HEX * 0.07, 7 * pixel)
+        spot = at + QPointF(HEX * 0.20, -HEX * 0.20)
+        draw_eye(painter, spot.x(), spot.y(), radius)
+        draw_figure(painter, spot + QPointF(radius * 2.1, 0), str(bead.eyes), factor, HEX * 0.07, dark=True)
+
+
+class TrailsItem(OverlayItem):
+    """All trails, each in its side's ink with a pale rim."""
+
+    height = Layer.TRAIL
+    _trails: tuple[tuple[tuple[QPointF, ...], TrailLook], ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        trails = [look for look in looks if isinstance(look, TrailLook) and look.hexes]
+        self._trails = tuple((tuple(center(board, name) for name in look.hexes), look) for look in trails)
+        self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        width = max(HEX * 0.032, 2.2 * pixel)
+        for points, look in self._trails:
+            _draw_trail(painter, points, look, width)
+
+
+class TrailWordsItem(TrailsItem):
+    """The words of trails, above the counters."""
+
+    height = Layer.WORDS
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        drop = HEX * 0.52 + 11 * pixel
+        for points, look in self._trails:
+            if look.text:
+                draw_plate(painter, points[-1] + QPointF(0, drop), look.text, self.text)
+
+
+def _draw_trail(painter: QPainter, points: Sequence[QPointF], look: TrailLook, width: float) -> None:
+    ink = INKS[look.side].ink
+    line = QPainterPath(points[0])
+    for at in points[1:]:
+        line.lineTo(at)
+    core = pen(ink, width)
+    if look.dashed:
+        core.setDashPattern([0.2, 2.4])
+    painter.strokePath(line, pen(color("#FFFFFF", 0.72), width * 2.1))
+    painter.strokePath(line, core)
+    start = ellipse(points[0].x(), points[0].y(), width * 1.5)
+    painter.strokePath(start, pen("#FFFFFF", width * 1.0))
+    painter.fillPath(start, color(ink))
+    for before, at in pairwise(points):
+        _draw_chevron(painter, before + (at - before) * 0.58, at - before, ink, width)
+
+
+def _draw_chevron(painter: QPainter, at: QPointF, along: QPointF, ink: str, width: float) -> None:
+    """A small arrow in the middle of a leg: the way it went."""
+    angle = math.atan2(along.y(), along.x())
+    corners = []
+    for turn, far in ((0.0, 3.4), (2.4, 3.2), (math.pi, 1.2), (-2.4, 3.2)):
+        corners.append((at.x() + width * far * math.cos(angle + turn), at.y() + width * far * math.sin(angle + turn)))
+    head = polygon(corners)
+    painter.strokePath(head, pen("#FFFFFF", width * 0.9))
+    painter.fillPath(head, color(ink))
+
+
+_ROOM = HEX * 3
+_INKS = {"clear": "#FFFFFF", "hindered": "#FFC23A", "blocked": "#F0554A"}
+
+
+class ThreadItem(OverlayItem):
+    """One thread or several, each with its ticks."""
+
+    height = Layer.THREAD
+    _looks: tuple[ThreadLook, ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        self._looks = tuple(look for look in looks if isinstance(look, ThreadLook))
+        box = QRectF()
+        for look in self._looks:
+            for part in look.segments:
+                box = box.united(QRectF(to_scene(part.start), to_scene(part.end)).normalized().adjusted(-1, -1, 1, 1))
+        self.set_box(box.adjusted(-_ROOM, -HEX, _ROOM, HEX))
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        width = min(max(HEX * 0.03, 2.4 * pixel), 4.0 * pixel)
+        for look in self._looks:
+            for part in look.segments:
+                line = QLineF(to_scene(part.start), to_scene(part.end))
+                painter.setPen(pen(color("#000000", 0.62), width * 2))
+                painter.drawLine(line)
+            for part in look.segments:
+                painter.setPen(_pen(part, width))
+                painter.drawLine(QLineF(to_scene(part.start), to_scene(part.end)))
+            self._draw_marks(painter, look, pixel)
+
+    def _draw_marks(self, painter: QPainter, look: ThreadLook, pixel: float) -> None:
+        if look.segments:
+            start = to_scene(look.segments[0].start)
+            dot = ellipse(start.x(), start.y(), max(HEX * 0.035, 3 * pixel))
+            painter.fillPath(dot, color("#FFFFFF"))
+            painter.strokePath(dot, pen(INK, 1.6 * pixel))
+        for tick in look.ticks:
+            _draw_tick(painter, tick, pixel, self.text)
+        if look.block is not None:
+            _draw_block(painter, to_scene(look.block), pixel)
+
+
+class ThreadWordsItem(ThreadItem):
+    """The words of threads, above the tags."""
+
+    height = Layer.WORDS
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        for look in self._looks:
+            for tick in look.ticks:
+                if tick.words:
+                    beside = to_scene(tick.at) + QPointF(_reach(tick, pixel, self.text) + 4 * pixel, 0)
+                    draw_plate(painter, beside, tick.words, self.text, DARK, "left")
+            if look.plate and look.segments:
+                end = to_scene(look.segments[-1].end) - QPointF(0, HEX * 0.5 + 10 * pixel)
+                draw_plate(painter, end, look.plate, self.text, RED if look.block is not None else DARK)
+
+
+def _pen(part: Segment, width: float) -> QPen:
+    """The pen of a part: style and color say the same thing."""
+    made = pen(_INKS[part.sight], width)
+    if part.sight != "clear":
+        made.setCapStyle(Qt.PenCapStyle.FlatCap)
+        made.setDashPattern([3.6, 1.8] if part.sight == "hindered" else [1.0, 1.4])
+    return made
+
+
+def _high(pixel: float, factor: float) -> float:
+    return max(HEX * 0.075, 7.2 * pixel * factor)
+
+
+def _reach(tick: Tick, pixel: float, factor: float) -> float:
+    """Half the width of a tick's diamond."""
+    high = _high(pixel, factor)
+    return max(high * 1.5, text_width(tick.text, high, 800) / 2 + high * 0.75)
+
+
+def _draw_tick(painter: QPainter, tick: Tick, pixel: float, factor: float) -> None:
+    """An amber diamond with the number."""
+    at = to_scene(tick.at)
+    high, reach = _high(pixel, factor), _reach(tick, pixel, factor)
+    x, y = at.x(), at.y()
+    shape = polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)))
+    painter.strokePath(shape, pen("#FFFFFF", 3.4 * pixel))
+    painter.fillPath(shape, color("#F2C230"))
+    painter.strokePath(shape, pen(INK, 1.2 * pixel))
+    draw_text(painter, x, y, tick.text, high, "#1B1600", weight=800)
+
+
+def _draw_block(painter: QPainter, at: QPointF, pixel: float) -> None:
+    """A crossed red disc."""
+    radius = max(HEX * 0.085, 8 * pixel)
+    disc = ellipse(at.x(), at.y(), radius)
+    painter.strokePath(disc, pen("#FFFFFF", radius * 0.5))
+    painter.fillPath(disc, color("#B3201A"))
+    arm = radius * 0.44
+    for sign in (1, -1):
+        line = polyline(((at.x() - arm, at.y() - sign * arm), (at.x() + arm, at.y() + sign * arm)))
+        painter.strokePath(line, pen("#FFFFFF", radius * 0.34))
+
+
+_WIDTHS: dict[LinkStyle, float] = {"bond": 1.6, "support": 1.0, "group": 2.2}
+_DASHES: dict[LinkStyle, list[float]] = {"bond": [], "support": [3.0, 3.6], "group": [0.1, 2.2]}
+_LEAST = 12.0
+"""Half of the smallest target, in pixels."""
+
+
+class LinksItem(OverlayItem):
+    """All links."""
+
+    height = Layer.LINK
+    _links: tuple[tuple[QPointF, QPointF, LinkLook], ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        held = [look for look in looks if isinstance(look, LinkLook)]
+        self._links = tuple((center(board, one.start), center(board, one.end), one) for one in held)
+        self.set_box(bounds(board))
+
+    def hit(self, point: QPointF, pixel: float) -> tuple[str, str] | None:
+        """No hex, and the figure of the handle under a point."""
+        for start, end, look in self._links:
+            away = point - (start + end) / 2
+            if look.handle and math.hypot(away.x(), away.y()) <= max(HEX * 0.12, _LEAST * pixel):
+                return "", look.handle
+        return None
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        thin = max(HEX * 0.022, 1.8 * pixel)
+        for start, end, look in self._links:
+            line = polyline(((start.x(), start.y()), (end.x(), end.y())))
+            painter.strokePath(line, pen(color("#FFFFFF", 0.8), thin * 2.6))
+            ink = pen(INK, thin * _WIDTHS[look.style])
+            if _DASHES[look.style]:
+                ink.setDashPattern(_DASHES[look.style])
+            painter.strokePath(line, ink)
+            foot = ellipse(end.x(), end.y(), thin * 2.2)
+            painter.strokePath(foot, pen("#FFFFFF", thin))
+            painter.fillPath(foot, color(INK))
+            if look.handle:
+                draw_figure(painter, (start + end) / 2, look.handle, self.text, HEX * 0.11)

@@ -1,0 +1,197 @@
+"""Signs on single hexes: outlines, numbers, tags."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from lhy_desktop.engine.board import Board
+from lhy_desktop.ui.board.layers import Layer
+from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, Overlay, TagLook
+from lhy_desktop.ui.board.overlays.item import OverlayItem
+from lhy_desktop.ui.board.overlays.plates import DARK, GRAY, NAVY, RED, WHITE, PlateInks, draw_plate, pixel_of
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, pen, polygon, polyline, rounded, text_width, united
+from lhy_desktop.ui.board.pieces.inks import INK, PAPER
+from lhy_desktop.ui.board.places import HEX, bounds, center, hexagon
+
+_ROOM = HEX * 3
+
+
+class HighlightsItem(OverlayItem):
+    """All highlights."""
+
+    height = Layer.HIGHLIGHT
+    _spots: tuple[tuple[tuple[QPointF, ...], HighlightLook], ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        held = [look for look in looks if isinstance(look, HighlightLook) and look.hexes]
+        self._spots = tuple((tuple(center(board, name) for name in look.hexes), look) for look in held)
+        box = QRectF()
+        for points, _ in self._spots:
+            for at in points:
+                box = box.united(QRectF(at.x() - HEX, at.y() - HEX, 2 * HEX, 2 * HEX))
+        self.set_box(box.adjusted(-_ROOM, 0, _ROOM, 0))
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        for points, look in self._spots:
+            for at in points:
+                _draw_ring(painter, at, look, pixel)
+
+
+class HighlightWordsItem(HighlightsItem):
+    """The words of highlights, above the tags."""
+
+    height = Layer.WORDS
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        for points, look in self._spots:
+            if look.words:
+                spot = points[0] - QPointF(0, HEX * 0.52 + 11 * pixel)
+                draw_plate(painter, spot, look.words, self.text, RED if look.style == "refused" else DARK)
+
+
+def _ring(at: QPointF, inset: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(hexagon(inset).translated(at))
+    path.closeSubpath()
+    return path
+
+
+def _draw_ring(painter: QPainter, at: QPointF, look: HighlightLook, pixel: float) -> None:
+    """Every style has its own line: glow, double, thin, cross, dots, dashes."""
+    thin = max(HEX * 0.018, 1.5 * pixel)
+    if look.style in ("selected", "target"):
+        ink = "#FFD95A" if look.style == "selected" else "#E4572E"
+        path = _ring(at, 2.5)
+        for width, alpha in ((0.11, 0.22), (0.07, 0.4), (0.04, 0.9)):
+            painter.strokePath(path, pen(color(ink, alpha), max(HEX * width, 2.5 * pixel)))
+        painter.strokePath(path, pen("#FFFFFF", thin))
+        if look.style == "target":
+            painter.strokePath(_ring(at, 9.0), pen("#B3201A", thin))
+    elif look.style == "refused":
+        painter.strokePath(_ring(at, 3.0), pen("#B3201A", thin))
+        arm = HEX * 0.16
+        for sign in (1, -1):
+            line = polyline(((at.x() - arm, at.y() - sign * arm), (at.x() + arm, at.y() + sign * arm)))
+            painter.strokePath(line, pen("#FFFFFF", thin * 3))
+            painter.strokePath(line, pen("#B3201A", thin * 1.6))
+    else:
+        _draw_quiet(painter, _ring(at, 3.0), look.style, thin)
+
+
+def _draw_quiet(painter: QPainter, path: QPainterPath, style: str, thin: float) -> None:
+    painter.strokePath(path, pen(color("#FFFFFF", 0.75), thin * 2.6))
+    line = pen("#8B5207" if style == "asked" else INK, thin * (1.8 if style == "asked" else 1.2))
+    if style == "asked":
+        line.setDashPattern([0.1, 2.2])
+    elif style == "linked":
+        line.setDashPattern([3.0, 2.0])
+    painter.strokePath(path, line)
+
+
+class NumbersItem(OverlayItem):
+    """All numbers; the chosen one last."""
+
+    height = Layer.NUMBER
+    _numbers: tuple[tuple[QPointF, NumberLook], ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        held = sorted((look for look in looks if isinstance(look, NumberLook)), key=lambda one: one.state == "chosen")
+        self._numbers = tuple((center(board, look.hex), look) for look in held)
+        self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        for at, look in self._numbers:
+            _draw_number(painter, at, look, pixel, self.text)
+
+
+def _hexagon(at: QPointF, scale: float) -> QPainterPath:
+    """A hex around a point, so many times as large as one of the board."""
+    path = QPainterPath()
+    path.addPolygon(hexagon(HEX / 2 * (1 - scale)).translated(at))
+    path.closeSubpath()
+    return path
+
+
+def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float, factor: float) -> None:
+    """A small hexagon with its figure: pale and heavy while live, struck when barred, dark when chosen, ticked when
+    taken."""
+    high = max(HEX * 0.13, 8.4 * factor * pixel)
+    reach = max(high * 1.15, text_width(look.text, high, 800) / 2 + high * 0.7)
+    live, chosen = look.state == "live", look.state == "chosen"
+    if live or chosen:
+        ring = _hexagon(at, 0.92)
+        painter.strokePath(ring, pen(PAPER, max(HEX * 0.05, 3.6 * pixel)))
+        painter.strokePath(ring, pen(INK, max(HEX * 0.024, 1.8 * pixel)))
+    shape = _hexagon(at, reach / (HEX / 2))
+    fill, ink = (INK, "#FFFFFF") if chosen else (PAPER, INK) if live else ("#CFCBC1", "#5D5A54")
+    painter.strokePath(shape, pen("#FFFFFF", 4 * pixel))
+    painter.fillPath(shape, color(fill))
+    painter.strokePath(shape, pen(INK if live or chosen else "#8C8880", 1.6 * pixel))
+    draw_text(painter, at.x(), at.y(), look.text, high, ink, weight=800)
+    if look.state == "barred":
+        slash = polyline(((at.x() - reach, at.y() + reach * 0.6), (at.x() + reach, at.y() - reach * 0.6)))
+        painter.strokePath(slash, pen("#5D5A54", 1.8 * pixel))
+    if look.state == "taken":
+        x, y = at.x() + reach * 0.9, at.y() - reach * 0.7
+        tick = polyline(((x - high * 0.4, y), (x - high * 0.1, y + high * 0.35), (x + high * 0.5, y - high * 0.45)))
+        painter.strokePath(tick, pen(PAPER, 5 * pixel))
+        painter.strokePath(tick, pen(INK, 2.4 * pixel))
+
+
+LIFT = HEX * 0.40
+"""A tag's foot stands this far above the center, on the upper edge of a counter."""
+
+
+class TagsItem(OverlayItem):
+    """All tags. The chosen one is drawn last."""
+
+    height = Layer.TAG
+    _tags: tuple[tuple[QPointF, TagLook], ...] = ()
+
+    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+        tags = [look for look in looks if isinstance(look, TagLook)]
+        tags.sort(key=lambda tag: tag.chosen)
+        self._tags = tuple((center(board, tag.hex), tag) for tag in tags)
+        self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
+
+    def hex_at(self, point: QPointF, pixel: float) -> str:
+        """The hex whose tag lies under a point of the scene, "" for none; targets are at least 24 pixels."""
+        for at, tag in reversed(self._tags):
+            _, wide, tall = _size(tag, self.text)
+            across, down = max(wide, 24.0) * pixel, max(tall + 5, 24.0) * pixel
+            foot = at - QPointF(0, LIFT)
+            if QRectF(foot.x() - across / 2, foot.y() - down, across, down).contains(point):
+                return tag.hex
+        return ""
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        for at, tag in self._tags:
+            inks = GRAY if tag.refused else NAVY if tag.chosen else WHITE
+            _draw_tag(painter, at - QPointF(0, LIFT), tag, inks, self.text)
+
+
+def _size(tag: TagLook, factor: float) -> tuple[float, float, float]:
+    """Height of the figures, width and height of the plate, in pixels."""
+    high = (7.6 if tag.refused else 10.0) * factor
+    return high, max(text_width(tag.text, high, 700) + 1.5 * high, 2.6 * high), 2.1 * high
+
+
+def _draw_tag(painter: QPainter, foot: QPointF, tag: TagLook, inks: PlateInks, factor: float) -> None:
+    """A small signpost whose point shows at the hex."""
+    pixel = pixel_of(painter)
+    high, wide, tall = _size(tag, factor)
+    painter.save()
+    painter.translate(foot)
+    painter.scale(pixel, pixel)
+    body = rounded(-wide / 2, -tall - 5, wide, tall, 3.5)
+    point = polygon(((-5, -6), (5, -6), (0, 0)))
+    shape = united((body, point))
+    painter.fillPath(shape.translated(0.8, 1.8), color("#000000", 0.3))
+    painter.fillPath(shape, color(inks.fill, inks.opacity))
+    painter.strokePath(shape, pen("#FFFFFF" if tag.chosen else inks.rim, 1.8 if tag.chosen else 1.4))
+    middle = -tall / 2 - 5
+    draw_text(painter, 0, middle, tag.text, high, inks.text, weight=600 if tag.refused else 700)
+    painter.restore()
