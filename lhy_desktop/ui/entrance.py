@@ -45,12 +45,7 @@ class Entrance(QObject):
     way and is for the caller to raise again. ``entered`` when everything is there."""
 
     def __init__(
-        self,
-        app: QApplication,
-        settings: Settings,
-        rulesets: Rulesets,
-        named: str,
-        guard: Callable[[Program], None],
+        self, app: QApplication, settings: Settings, rulesets: Rulesets, named: str, guard: Callable[[Program], None]
     ) -> None:
         """``named`` is the ruleset the program is opened for, by name or ``module:object``, found when the window has
         been painted; ``guard`` watches over the program."""

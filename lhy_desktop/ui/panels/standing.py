@@ -6,13 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
-    QLineEdit,
-    QRadioButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLineEdit, QRadioButton, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.beside import PageBeside

@@ -7,18 +7,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QHideEvent,
-    QKeyEvent,
-    QKeySequence,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
 from lhy_desktop.ui.screens import screen_fits

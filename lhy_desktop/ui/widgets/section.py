@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QGraphicsDropShadowEffect,
-    QScrollArea,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGraphicsDropShadowEffect, QScrollArea, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons

@@ -8,18 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
-from lhy_desktop.ui.board.figures.figures import (
-    AUTOMATICS,
-    CAPS,
-    FLAPS,
-    HELMETS,
-    KITS,
-    POSES,
-    RIFLES,
-    SOFT,
-    Part,
-    Pose,
-)
+from lhy_desktop.ui.board.figures.figures import AUTOMATICS, CAPS, FLAPS, HELMETS, KITS, POSES, RIFLES, SOFT, Part, Pose
 from lhy_desktop.ui.board.figures.groups import Standing, group_of, weapon_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
