@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QStyleOptionViewIt
 
 from lhy_desktop.ui.games.lhy.panels.tracks.cell import CellButton
 from lhy_desktop.ui.panels.forces import ForceTree
-from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.chip import Chip
+from lhy_desktop.ui.widgets.button import Chip, KeyButton
 from lhy_desktop.ui.widgets.section import SectionHead
 from lhy_desktop.ui.widgets.words import Words
 

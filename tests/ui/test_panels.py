@@ -11,7 +11,7 @@ from lhy_desktop.ui.games.lhy.panels.tracks.blocks import CasualtyBlock, TimeBlo
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.stack_card import StackCard, StackModel
-from lhy_desktop.ui.widgets.chip import Chip
+from lhy_desktop.ui.widgets.button import Chip
 from lhy_desktop.ui.widgets.tabs import Tabs
 from lhy_desktop.ui.widgets.words import Words
 from tests.ui import demo, stand_ins

@@ -11,20 +11,19 @@ from shiboken6 import isValid
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.camera import Camera
-from lhy_desktop.ui.board.cursor_item import CursorItem
-from lhy_desktop.ui.board.drag_item import DragItem
+from lhy_desktop.ui.board.cursor import CursorItem
 from lhy_desktop.ui.board.furniture.corner import draw_corner
 from lhy_desktop.ui.board.furniture.margin import Margin
 from lhy_desktop.ui.board.furniture.minimap import MiniMap
 from lhy_desktop.ui.board.furniture.zoom_box import ZoomBox
-from lhy_desktop.ui.board.glide import Glide
 from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
+from lhy_desktop.ui.board.moving import DragItem, Glide
 from lhy_desktop.ui.board.overlay_layer import OverlayLayer
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
-from lhy_desktop.ui.board.stack_layer import StackLayer
+from lhy_desktop.ui.board.stacks import StackLayer
 from lhy_desktop.ui.board.turning import turned_stack
 
 

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from lhy_desktop.ui.board import hits
 from lhy_desktop.ui.board.camera import edge_pull
 from lhy_desktop.ui.board.canvas import Canvas
-from lhy_desktop.ui.board.drag_item import DragItem
 from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan, words_of
 from lhy_desktop.ui.board.gestures import Gestures
 from lhy_desktop.ui.board.hits import Hit
 from lhy_desktop.ui.board.looks import Piece
+from lhy_desktop.ui.board.moving import DragItem
 from lhy_desktop.ui.board.places import HEX, hex_at
 
 FAN_DELAY = 400

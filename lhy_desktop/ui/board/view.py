@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.ui.board import steps
+from lhy_desktop.ui.board import cursor
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.pointing import Pointing
 
@@ -99,9 +99,9 @@ class BoardView(Pointing):
 
     def _step_cursor(self, key: Qt.Key, keypad: bool) -> None:
         if not self.cursor_hex:
-            self.set_cursor(steps.middle_hex(self.board))
+            self.set_cursor(cursor.middle_hex(self.board))
             return
-        there = steps.step(self.board, self._at, key, keypad)
+        there = cursor.step(self.board, self._at, key, keypad)
         if there:
             self.set_cursor(there)
 
@@ -121,4 +121,4 @@ def _commanding(event: QKeyEvent) -> bool:
 
 
 def _moves(event: QKeyEvent) -> bool:
-    return steps.moves_cursor(Qt.Key(event.key()), _keypad(event)) and not _commanding(event)
+    return cursor.moves_cursor(Qt.Key(event.key()), _keypad(event)) and not _commanding(event)

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lhy_desktop.ui.seam.models import NEUTRAL, DecisionModel, Verb
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
-from lhy_desktop.ui.widgets.button import KeyButton, KeyCap, Kind
-from lhy_desktop.ui.widgets.chip import Chip
+from lhy_desktop.ui.widgets.button import Chip, KeyButton, KeyCap, Kind
 from lhy_desktop.ui.widgets.flow import EndsLayout, clear
 from lhy_desktop.ui.widgets.section import Scroller
 from lhy_desktop.ui.widgets.shield import Shield

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -53,75 +53,42 @@ class ForcesModel:
 
 
 Index = QModelIndex | QPersistentModelIndex
+_ROW = Qt.ItemDataRole.UserRole
 
 
-class ForceItems(QAbstractItemModel):
-    """Rows as a Qt model; indexes carry the row's place in a flat list."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._flat: list[tuple[ForceRow, int, int]] = []  # row, parent's place or -1, place under the parent
-        self._top: tuple[int, ...] = ()
-        self._under: dict[int, tuple[int, ...]] = {}
+class ForceItems(QStandardItemModel):
+    """Rows as a Qt model; every item carries its row."""
 
     def show_rows(self, rows: tuple[ForceRow, ...]) -> None:
         """Replace all rows."""
-        self.beginResetModel()
-        self._flat, self._under = [], {}
-        self._top = self._add(rows, -1)
-        self.endResetModel()
-
-    def _add(self, rows: tuple[ForceRow, ...], parent: int) -> tuple[int, ...]:
-        places = []
-        for place, row in enumerate(rows):
-            at = len(self._flat)
-            self._flat.append((row, parent, place))
-            places.append(at)
-            self._under[at] = self._add(row.rows, at)
-        return tuple(places)
+        self.clear()
+        for row in rows:
+            self.appendRow(_item(row))
 
     def row_at(self, index: Index) -> ForceRow:
         """The row of an index."""
-        return self._flat[int(index.internalId())][0]
+        row = index.data(_ROW)
+        assert isinstance(row, ForceRow)
+        return row
 
     def find(self, id: str) -> QModelIndex:
         """The index of a row by its id (invalid if there is none)."""
-        for at, (row, _, place) in enumerate(self._flat):
-            if row.id == id:
-                return self.createIndex(place, 0, at)
-        return QModelIndex()
+        return next((index for index, row in self.every() if row.id == id), QModelIndex())
 
     def every(self) -> Iterator[tuple[QModelIndex, ForceRow]]:
         """All rows in order."""
-        for at, (row, _, place) in enumerate(self._flat):
-            yield self.createIndex(place, 0, at), row
+        for item in self.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive):
+            yield item.index(), self.row_at(item.index())
 
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:
-        places = self._under[int(parent.internalId())] if parent.isValid() else self._top
-        return self.createIndex(row, column, places[row]) if 0 <= row < len(places) else QModelIndex()
 
-    def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
-        if not index.isValid():
-            return QModelIndex()
-        up = self._flat[int(index.internalId())][1]
-        return QModelIndex() if up < 0 else self.createIndex(self._flat[up][2], 0, up)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:
-        return len(self._under[int(parent.internalId())]) if parent.isValid() else len(self._top)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:
-        return 1
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        row = self.row_at(index)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.text
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            word = row.state.words if row.kind == "piece" else ""
-            return ", ".join(part for part in (row.text, word, row.note) if part)
-        return None
+def _item(row: ForceRow) -> QStandardItem:
+    item = QStandardItem(row.text)
+    item.setData(row, _ROW)
+    said = ", ".join(part for part in (row.text, row.state.words if row.kind == "piece" else "", row.note) if part)
+    item.setToolTip(said)
+    item.setAccessibleText(said)
+    item.appendRows([_item(one) for one in row.rows])
+    return item
 
 
 class _RowPainter(QStyledItemDelegate):

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QMenu, QScrollBar, QSizePolicy, QVBoxLayout, QWidg
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.choice import Choice
-from lhy_desktop.ui.widgets.dice import DiceRow
 from lhy_desktop.ui.widgets.flow import clear
-from lhy_desktop.ui.widgets.ledger import Disc, LedgerTable, Line
+from lhy_desktop.ui.widgets.ledger import DiceRow, Disc, LedgerTable, Line
 from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.shield import SideLook, outline

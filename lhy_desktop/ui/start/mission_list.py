@@ -5,14 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start import balance_bar
 from lhy_desktop.ui.start.balance_bar import paint_shares
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.images import draw_cropped
+
+
+def draw_cropped(painter: QPainter, frame: QRectF, image: QImage) -> None:
+    """Fill a frame with the middle of an image, cut at its longer side."""
+    if image.isNull() or frame.isEmpty():
+        return
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    have = image.size().toSizeF()
+    cut = frame.size().scaled(have, Qt.AspectRatioMode.KeepAspectRatio)
+    left, top = (have.width() - cut.width()) / 2, (have.height() - cut.height()) / 2
+    painter.drawImage(frame, image, QRectF(left, top, cut.width(), cut.height()))
+
 
 Index = QModelIndex | QPersistentModelIndex
 

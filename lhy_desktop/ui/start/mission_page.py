@@ -10,13 +10,12 @@ from lhy_desktop.ui.panels.stack_card import Picture
 from lhy_desktop.ui.seam.card import ForceLook, MissionCard
 from lhy_desktop.ui.start.balance_bar import BalanceView
 from lhy_desktop.ui.start.game_list import GameList
-from lhy_desktop.ui.start.mission_list import fault
+from lhy_desktop.ui.start.mission_list import draw_cropped, fault
 from lhy_desktop.ui.start.model import SavedGame
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import KeyButton, Kind
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
-from lhy_desktop.ui.widgets.images import draw_cropped
 from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Card, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, side_mark

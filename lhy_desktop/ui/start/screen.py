@@ -21,7 +21,7 @@ from lhy_desktop.ui.start.rail import Rail
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
-from lhy_desktop.ui.widgets.chip import Chip
+from lhy_desktop.ui.widgets.button import Chip
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, face

@@ -1,9 +1,9 @@
-"""Floating things inside the window: one popover card, and toasts for things already done."""
+"""Floating things inside the window: a popover card, toasts for things already done, rings around places."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from shiboken6 import isValid
 
@@ -106,3 +106,49 @@ class Toast(QWidget):
         self.show()
         self.raise_()
         self._timer.start(round(seconds * 1000))
+
+
+_ROOM = 5
+"""Pixels between a place and its ring."""
+_NONE: tuple[QRectF, ...] = ()
+
+
+class Ring(QWidget):
+    """Lies over its host and paints a double outline, dark and light, dashed, around boxes in the host's pixels."""
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(host)
+        self._host, self._boxes = host, _NONE
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        host.installEventFilter(self)
+        self.hide()
+
+    @property
+    def boxes(self) -> tuple[QRectF, ...]:
+        """What it rings now."""
+        return self._boxes if not self.isHidden() else ()
+
+    def show_boxes(self, boxes: tuple[QRectF, ...]) -> None:
+        """Ring other places; none hides it."""
+        self._boxes = boxes
+        self.setGeometry(self._host.rect())
+        self.setVisible(bool(boxes))
+        self.raise_()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.hide()  # whatever it ringed has moved
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for box in self._boxes:
+            inside = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+            frame = box.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM).intersected(inside)
+            painter.setPen(QPen(theme().color("paper"), 6))
+            painter.drawRoundedRect(frame, 9, 9)
+            painter.setPen(QPen(theme().color("attention"), 3, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(frame, 9, 9)

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.camera import STOPS
+from lhy_desktop.ui.board.cursor import middle_hex
 from lhy_desktop.ui.board.places import center
-from lhy_desktop.ui.board.steps import middle_hex
 from lhy_desktop.ui.board.view import BoardView
 
 Key = Qt.Key

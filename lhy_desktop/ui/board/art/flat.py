@@ -11,8 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art.palette import Palette
-from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
 from lhy_desktop.ui.board.art.qt import color, line_path, painter_on, path_of, polygon, round_pen
 from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, Areas, bounds_of, survey
 from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid

@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 from PySide6.QtGui import QImage
 
-from lhy_desktop.ui.board.art.palette import Palette
+from lhy_desktop.ui.board.art.palettes import Palette
 from lhy_desktop.ui.board.art.qt import bgra_of
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window

@@ -1,12 +1,95 @@
-"""The palettes: three seasons, and the light of each hour as a grade over a season's picture."""
+"""The palettes: every color of the board art by season, and how the light of the hour grades the finished picture."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from lhy_desktop.ui.board.art.palette import Grade, Palette
-from lhy_desktop.ui.resources import checked, read_looks
+from lhy_desktop.ui.resources import Color, checked, read_looks
+
+Tones = tuple[Color, Color, Color, Color]
+"""Four colors of a tree: dark, mid, light, tip."""
+Roof = tuple[Color, Color]
+"""Lit and shaded side of a roof."""
+
+
+@dataclass(frozen=True)
+class Grade:
+    """What the hour makes of the day's picture: mixed with gray, multiplied and raised (red, green, blue, 0..255)."""
+
+    gray: float
+    gain: tuple[float, float, float]
+    lift: tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Every color of the board art. Opacities are 0..1, ``relief`` scales the hill shade, ``reach`` all shadows."""
+
+    name: str
+    ground: tuple[Color, Color, Color]
+    dry: Color
+    earth: Color
+    road: Color
+    road_bed: Color
+    verge: Color
+    track: Color
+    woods: tuple[Tones, ...]
+    heavy_woods: tuple[Tones, ...]
+    jungle: tuple[Tones, ...]
+    heavy_jungle: tuple[Tones, ...]
+    bushes: tuple[Tones, ...]
+    orchard: tuple[Tones, ...]
+    hedges: tuple[Tones, ...]
+    palms: tuple[Tones, ...]
+    floor: Color
+    heavy_floor: Color
+    crops: tuple[Color, ...]
+    furrows: tuple[Color, ...]
+    gardens: tuple[Color, ...]
+    water: tuple[Color, Color, Color]
+    """The body, the light on it, the deep."""
+    shallow: Color
+    bank: Color
+    mud: Color
+    sand: Color
+    reeds: tuple[Color, Color]
+    yard: Color
+    paving: Color
+    stone_roofs: tuple[Roof, ...]
+    wooden_roofs: tuple[Roof, ...]
+    urban_roofs: tuple[Roof, ...]
+    thatch: tuple[Roof, ...]
+    church_roof: Roof
+    stones: tuple[Color, ...]
+    rock: tuple[Color, Color, Color]
+    ballast: tuple[Color, ...]
+    sleeper: Color
+    plank: Color
+    rail: Color
+    contour: Color
+    contour_in_woods: Color
+    ink: Color
+    pale: Color
+    shadow: Color
+    shadow_strength: float
+    warm: Color
+    cool: Color
+    canopy: Color
+    relief: float = 1.0
+    dryness: float = 0.62
+    texture: float = 1.0
+    level_tint: tuple[float, float, float] = (0.062, 0.045, 0.02)
+    crest: Color = "#C6B57C"
+    crest_strength: float = 0.07
+    """How much of the color of heights each level adds."""
+    snow: str = ""
+    ice: str = ""
+    pale_in_woods: bool = False
+    reach: float = 1.0
+    grade: Grade | None = None
+    night: bool = False
+
 
 Light = Literal["day", "twilight", "night"]
 

@@ -8,23 +8,23 @@ import numpy as np
 from PySide6.QtGui import QImage
 
 from lhy_desktop.ui.board.art.inks import InkChooser
-from lhy_desktop.ui.board.art.paint.bridges import draw_bridges
-from lhy_desktop.ui.board.art.paint.canopy import light_canopy
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
-from lhy_desktop.ui.board.art.paint.contours import draw_contours, draw_contours_in_woods, draw_level_numbers
-from lhy_desktop.ui.board.art.paint.fields import paint_fields
-from lhy_desktop.ui.board.art.paint.ground import paint_floors, paint_ground
-from lhy_desktop.ui.board.art.paint.lines import paint_hedge_banks, paint_roads
+from lhy_desktop.ui.board.art.paint.contours import (
+    draw_contours,
+    draw_contours_in_woods,
+    draw_cuts,
+    draw_level_numbers,
+    draw_slopes,
+)
+from lhy_desktop.ui.board.art.paint.ground import paint_fields, paint_floors, paint_ground
 from lhy_desktop.ui.board.art.paint.raster import ALIGN
-from lhy_desktop.ui.board.art.paint.relief import paint_relief
+from lhy_desktop.ui.board.art.paint.relief import paint_relief, paint_shadows
 from lhy_desktop.ui.board.art.paint.roofs import draw_houses
-from lhy_desktop.ui.board.art.paint.shadows import paint_shadows
-from lhy_desktop.ui.board.art.paint.slopes import draw_cuts, draw_slopes
-from lhy_desktop.ui.board.art.paint.sprites import draw_trees
+from lhy_desktop.ui.board.art.paint.trees import draw_trees, light_canopy
 from lhy_desktop.ui.board.art.paint.vectors import draw_rails, draw_reeds, draw_stones
 from lhy_desktop.ui.board.art.paint.water import paint_gullies, paint_water
-from lhy_desktop.ui.board.art.palette import Grade
-from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.paint.ways import draw_bridges, paint_hedge_banks, paint_roads
+from lhy_desktop.ui.board.art.palettes import PALETTES, Grade
 from lhy_desktop.ui.board.art.qt import bgra_of, image_of, painter_on
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
 from lhy_desktop.ui.board.art.shapes.scene import Scene

@@ -27,7 +27,7 @@ from lhy_desktop.ui.board.looks import (
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import DARK, NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, text_width
-from lhy_desktop.ui.board.pieces.eye import draw_eye
+from lhy_desktop.ui.board.pieces.emblems import draw_eye
 from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.board.places import HEX, bounds, center, to_scene
 from lhy_desktop.ui.sides import INKS

@@ -1,11 +1,12 @@
-"""The emblem of each side, as a shape of its own."""
+"""Signs on pieces: the emblem of each side as a shape of its own; an eye, open or struck through."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.pieces.brush import cross, ellipse, leaf, polygon, star
+from lhy_desktop.ui.board.pieces.brush import color, cross, ellipse, leaf, pen, polygon, polyline, star
+from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
 from lhy_desktop.ui.sides import Emblem, SideKey, side_style
 
 
@@ -44,3 +45,16 @@ def emblem(side: SideKey, x: float, y: float, size: float) -> QPainterPath:
 def draw_emblem(painter: QPainter, side: SideKey, x: float, y: float, size: float, ink: QColor) -> None:
     """Paint a side's emblem."""
     painter.fillPath(emblem(side, x, y, size), ink)
+
+
+def draw_eye(painter: QPainter, x: float, y: float, radius: float, struck: bool = False) -> None:
+    """An eye, struck through or not, around a point."""
+    lid = ((-1.0, 0.0), (-0.5, -0.5), (0.0, -0.62), (0.5, -0.5), (1.0, 0.0), (0.5, 0.5), (0.0, 0.62), (-0.5, 0.5))
+    shape = polygon((x + u * radius, y + v * radius) for u, v in lid)
+    painter.strokePath(shape, pen(INK, radius * 0.42))
+    painter.fillPath(shape, color(PAPER))
+    painter.fillPath(ellipse(x, y, radius * 0.34), color(INK))
+    if struck:
+        slash = polyline(((x - radius * 0.8, y + radius * 0.75), (x + radius * 0.8, y - radius * 0.75)))
+        painter.strokePath(slash, pen(PAPER, radius * 0.42))
+        painter.strokePath(slash, pen(ALARM, radius * 0.24))

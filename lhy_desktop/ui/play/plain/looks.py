@@ -16,8 +16,8 @@ from lhy_desktop.ui.board.pieces.face import PieceFace
 from lhy_desktop.ui.board.registry import register_piece
 from lhy_desktop.ui.sides import FEET, STYLES, SideKey
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.dice import DiceRow
 from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.ledger import DiceRow
 from lhy_desktop.ui.widgets.section import Card, Hairline
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import label

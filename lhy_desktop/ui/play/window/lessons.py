@@ -9,7 +9,7 @@ from lhy_desktop.ui.panels.coach import CoachModel, CoachStrip
 from lhy_desktop.ui.play.game.controller import GameController
 from lhy_desktop.ui.play.settings import GameLikes
 from lhy_desktop.ui.seam.lesson import Remark, Teacher
-from lhy_desktop.ui.widgets.ring import Ring
+from lhy_desktop.ui.widgets.popover import Ring
 
 SKIPPED = "-"
 """Stands among the remarks read when the lessons are switched off for this game."""

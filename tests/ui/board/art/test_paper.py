@@ -16,8 +16,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from lhy_desktop.engine.board import Board, Sheet
 from lhy_desktop.ui.board.art.export import paint_board
-from lhy_desktop.ui.board.art.pages import MARGIN, OVERLAP, PAPERS, share_out
-from lhy_desktop.ui.board.art.paper import write_pdf, write_svg
+from lhy_desktop.ui.board.art.paper import MARGIN, OVERLAP, PAPERS, share_out, write_pdf, write_svg
 
 POINT = 72 / 25.4
 BOARD = Board.single(Sheet.of("small", 5, 4, {"B1": "woods", "D2": "woods", "C3": "field"}))

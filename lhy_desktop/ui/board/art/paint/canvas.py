@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.ui.board.art.paint.noise import noise
 from lhy_desktop.ui.board.art.paint.raster import ALIGN, Draw, filled, mask
-from lhy_desktop.ui.board.art.palette import Palette
+from lhy_desktop.ui.board.art.palettes import Palette
 from lhy_desktop.ui.board.art.qt import path_of
 from lhy_desktop.ui.board.art.shapes.areas import Areas
 from lhy_desktop.ui.board.art.shapes.lines import Route

@@ -9,8 +9,8 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
-from lhy_desktop.ui.board.art.paint.shadows import cast
-from lhy_desktop.ui.board.art.palette import Palette, Roof
+from lhy_desktop.ui.board.art.paint.relief import cast
+from lhy_desktop.ui.board.art.palettes import Palette, Roof
 from lhy_desktop.ui.board.art.qt import color, line_path, polygon, round_pen
 from lhy_desktop.ui.board.art.shapes.roof_shapes import Face
 from lhy_desktop.ui.board.art.shapes.roofs import House

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
-from lhy_desktop.ui.board.art.paint.lines import stroke
 from lhy_desktop.ui.board.art.paint.noise import noise
 from lhy_desktop.ui.board.art.paint.raster import blend, ragged, smoothstep
+from lhy_desktop.ui.board.art.paint.ways import stroke
 from lhy_desktop.ui.board.art.qt import line_path, path_of, round_pen
 from lhy_desktop.ui.board.art.units import Floats
 

@@ -15,11 +15,9 @@ from lhy_desktop.ui.board.art.shapes.contours import Contours, trace
 from lhy_desktop.ui.board.art.shapes.fields import Garden, Parcel, lay_fields, lay_gardens
 from lhy_desktop.ui.board.art.shapes.grid import Grid
 from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
-from lhy_desktop.ui.board.art.shapes.planter import Trees
 from lhy_desktop.ui.board.art.shapes.roofs import House, build_houses
-from lhy_desktop.ui.board.art.shapes.sides import Stretch, survey_sides
-from lhy_desktop.ui.board.art.shapes.stonework import Stone, lay_stones
-from lhy_desktop.ui.board.art.shapes.trees import plant_all
+from lhy_desktop.ui.board.art.shapes.sides import Stone, Stretch, lay_stones, survey_sides
+from lhy_desktop.ui.board.art.shapes.trees import Trees, plant_all
 
 ART_VERSION = 7
 """Part of every cache key: raise it when the picture of an unchanged board changes."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from lhy_desktop.ui.board.pieces.block import CORNER
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, star
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
-from lhy_desktop.ui.board.pieces.eye import draw_eye
+from lhy_desktop.ui.board.pieces.emblems import draw_eye
 from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
 from lhy_desktop.ui.sides import INKS
