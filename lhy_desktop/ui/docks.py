@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
 from lhy_desktop.ui.actions import ActionRegistry
 from lhy_desktop.ui.panels.log import LogPanel
-from lhy_desktop.ui.panels.rules import RulesPanel
-from lhy_desktop.ui.panels.tables import TablesPanel
+from lhy_desktop.ui.panels.reference import RulesPanel, TablesPanel
 from lhy_desktop.ui.seam.pages import Aimed, Cornered, DockPages, Fed
 from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.drawer import Drawer, EdgeStrip

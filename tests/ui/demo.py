@@ -18,10 +18,9 @@ from lhy_desktop.ui.games.lhy.panels.tracks import (
 )
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
+from lhy_desktop.ui.panels.reference import RuleEntry, Table, TableRow
 from lhy_desktop.ui.panels.result import ResultModel
-from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
-from lhy_desktop.ui.panels.tables import Table, TableRow
 from lhy_desktop.ui.seam.models import (
     ChipModel,
     CurtainModel,

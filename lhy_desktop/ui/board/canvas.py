@@ -12,10 +12,9 @@ from shiboken6 import isValid
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.camera import Camera
 from lhy_desktop.ui.board.cursor import CursorItem
-from lhy_desktop.ui.board.furniture.corner import draw_corner
+from lhy_desktop.ui.board.furniture.corners import ZoomBox, draw_corner
 from lhy_desktop.ui.board.furniture.margin import Margin
 from lhy_desktop.ui.board.furniture.minimap import MiniMap
-from lhy_desktop.ui.board.furniture.zoom_box import ZoomBox
 from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
 from lhy_desktop.ui.board.moving import DragItem, Glide

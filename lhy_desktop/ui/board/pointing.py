@@ -63,14 +63,11 @@ class Pointing(Canvas):
         self._hovered_handle = hits.NOTHING
         self._ghost: DragItem | None = None
         self._fan: Fan | None = None
-        self._fan_wait = QTimer(self)
-        self._fan_wait.setSingleShot(True)
-        self._fan_wait.setInterval(FAN_DELAY)
+        self._fan_wait = QTimer(self, singleShot=True, interval=FAN_DELAY)
         self._fan_wait.timeout.connect(lambda: self.open_fan(self._hovered))
         self.fan_on_hover = True
         self._pulled_at = QPoint()
-        self._puller = QTimer(self)
-        self._puller.setInterval(30)
+        self._puller = QTimer(self, interval=30)
         self._puller.timeout.connect(self._pull_on)
 
     def set_draggable(self, may: Callable[[str], bool]) -> None:

@@ -38,9 +38,7 @@ class Presenter(QObject):
         self._latest: dict[Drawable, tuple[int, float]] = {}
         self._until = 0.0
         self._fresh = _FRESH
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(30)
+        self._pause = QTimer(self, singleShot=True, interval=30)
         self._pause.timeout.connect(self._refine)
 
     def begin_frame(self) -> None:

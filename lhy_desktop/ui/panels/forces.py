@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, line_to_find
-from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import face
+from lhy_desktop.ui.widgets.tabs import Page
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,9 @@ from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ledger import DiceRow, Disc, LedgerTable, Line
-from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.shield import SideLook, outline
+from lhy_desktop.ui.widgets.tabs import Page
 from lhy_desktop.ui.widgets.words import Span, Words, label, plain
 
 Kind = Literal["dice", "loss", "mine"]

@@ -6,9 +6,8 @@ from functools import partial
 
 from lhy_desktop.ui.panels.forces import FindPage, ForceTree
 from lhy_desktop.ui.panels.log import DicePanel, LogPanel
-from lhy_desktop.ui.panels.rules import RulesPanel
+from lhy_desktop.ui.panels.reference import RulesPanel, TablesPanel
 from lhy_desktop.ui.panels.stack_card import StackCard
-from lhy_desktop.ui.panels.tables import TablesPanel
 from lhy_desktop.ui.seam.pages import DockPages, Page
 
 

@@ -199,8 +199,7 @@ class HoldButton(KeyButton):
         self._hold, self._guard = hold_ms, guard_ms
         self._armed = guard_ms == 0
         self._since = QElapsedTimer()
-        self._tick = QTimer(self)
-        self._tick.setInterval(20)
+        self._tick = QTimer(self, interval=20)
         self._tick.timeout.connect(self._advance)
         self.pressed.connect(self.begin)
         self.released.connect(self.cancel)

@@ -1,11 +1,11 @@
-"""Tabs cut like index cards: the open one stands on the paper, the others lie on the bar."""
+"""Tabs cut like index cards: the open one stands on the paper, the others lie on the bar; and pages built when seen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -111,3 +111,29 @@ class TabbedPages(QStackedWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, 60)
+
+
+class Page(QWidget):
+    """Call ``changed`` when there is something new to show: ``build`` follows now, or when the page is next seen."""
+
+    _stale = False
+
+    def changed(self) -> None:
+        """Build now when the page is seen, else later."""
+        self._stale = True
+        if self.isVisible():
+            self.settle()
+
+    def settle(self) -> None:
+        """Build what is outstanding."""
+        if self._stale:
+            self._stale = False
+            self.build()
+
+    def build(self) -> None:
+        """Show what is to be shown; for each page to write."""
+        raise NotImplementedError
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.settle()
+        super().showEvent(event)

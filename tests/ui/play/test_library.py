@@ -14,7 +14,7 @@ from test_time_machine import begun
 
 from lhy_desktop.session import library, read_save
 from lhy_desktop.ui.play.program import Program
-from lhy_desktop.ui.start.game_list import GameRow
+from lhy_desktop.ui.start.mission_page import GameRow
 
 LEFT, KEY = Qt.MouseButton.LeftButton, Qt.Key
 DAWN = "dawn_at_the_crossroads"

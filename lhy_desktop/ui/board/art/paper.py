@@ -17,8 +17,8 @@ from PySide6.QtSvg import QSvgGenerator
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.export import Told, need_application, paint_window, quiet
-from lhy_desktop.ui.board.art.inks import InkChooser
 from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.render import InkChooser
 from lhy_desktop.ui.board.art.shapes.grid import draw_grid
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window

@@ -115,8 +115,7 @@ class TileProvider(QObject):
         self._tiles: OrderedDict[Key, QImage] = OrderedDict()
         self._wanted: list[Key] = []
         self._asked: dict[str, Key | None] = {}
-        self._timer = QTimer(self)
-        self._timer.setInterval(_BUSY)
+        self._timer = QTimer(self, interval=_BUSY)
         self._timer.timeout.connect(self._pump)
         self._closed = False
         self.destroyed.connect(self._workshop.close)

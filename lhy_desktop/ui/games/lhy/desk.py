@@ -42,8 +42,8 @@ from lhy_desktop.ui.games.lhy.tools.front import FrontHands
 from lhy_desktop.ui.games.lhy.tools.orders import OrdersTool
 from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.games.lhy.words.told_once import once
+from lhy_desktop.ui.panels.reference import RuleEntry
 from lhy_desktop.ui.panels.result import ResultModel
-from lhy_desktop.ui.panels.rules import RuleEntry
 from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StandingWords, StatusModel

@@ -12,8 +12,7 @@ from lhy_desktop.ui.board.art.paint.canvas import Canvas
 from lhy_desktop.ui.board.art.paint.relief import cast
 from lhy_desktop.ui.board.art.palettes import Palette, Roof
 from lhy_desktop.ui.board.art.qt import color, line_path, polygon, round_pen
-from lhy_desktop.ui.board.art.shapes.roof_shapes import Face
-from lhy_desktop.ui.board.art.shapes.roofs import House
+from lhy_desktop.ui.board.art.shapes.roofs import Face, House
 from lhy_desktop.ui.board.art.units import Coords
 
 _COURSE = 0.0135

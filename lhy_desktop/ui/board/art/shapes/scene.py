@@ -10,11 +10,10 @@ from shapely.geometry.base import BaseGeometry
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.outlines import NOWHERE
 from lhy_desktop.ui.board.art.shapes.areas import Areas, survey
-from lhy_desktop.ui.board.art.shapes.bridges import Bridge, survey_bridges
 from lhy_desktop.ui.board.art.shapes.contours import Contours, trace
 from lhy_desktop.ui.board.art.shapes.fields import Garden, Parcel, lay_fields, lay_gardens
 from lhy_desktop.ui.board.art.shapes.grid import Grid
-from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
+from lhy_desktop.ui.board.art.shapes.lines import Bridge, Routes, survey_bridges, survey_lines
 from lhy_desktop.ui.board.art.shapes.roofs import House, build_houses
 from lhy_desktop.ui.board.art.shapes.sides import Stone, Stretch, lay_stones, survey_sides
 from lhy_desktop.ui.board.art.shapes.trees import Trees, plant_all

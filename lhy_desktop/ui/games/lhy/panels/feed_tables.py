@@ -10,7 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.tables import Reference, Tables
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.session import LogLine
-from lhy_desktop.ui.panels.tables import Table, TableRow
+from lhy_desktop.ui.panels.reference import Table, TableRow
 
 SHIFTED = ("russian", "japanese")
 """Against these the 2023 Fate table is another one (4)."""

@@ -13,8 +13,8 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
-from lhy_desktop.ui.widgets.page import Page
 from lhy_desktop.ui.widgets.section import Scroller
+from lhy_desktop.ui.widgets.tabs import Page
 from lhy_desktop.ui.widgets.words import Words, label
 
 
