@@ -19,10 +19,6 @@ from lhy_desktop.ui.seam.pages import Furniture
 MENUS = ("Game", "Edit", "View", "Orders", "Tools", "Window", "Help")
 
 
-def _digits() -> tuple[Command, ...]:
-    return tuple(Command(f"answer.{n}", f"Answer {n}", keys=(str(n),), answer=True) for n in range(1, 10))
-
-
 COMMANDS: tuple[Command, ...] = (
     Command("game.new", "New game…", "Game", ("Ctrl+N",), "Back to the missions"),
     Command("game.open", "Open a saved game…", "Game", ("Ctrl+O",)),
@@ -113,7 +109,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("answer.y", "Yes", keys=("Y",), answer=True),
     Command("answer.n", "No", keys=("N",), answer=True),
     Command("answer.k", "Keep", keys=("K",), answer=True),
-    *_digits(),
+    *(Command(f"answer.{n}", f"Answer {n}", keys=(str(n),), answer=True) for n in range(1, 10)),
 )
 """The commands that every game has, in menu order."""
 

@@ -207,8 +207,6 @@ class Docks:
         """Somebody turned to a tab: what is open is what he wants."""
         self._before_table = None
 
-    # -- drawers on a small screen
-
     def gather(self) -> None:
         """Every dock becomes a drawer behind the edge strips."""
         if not self.small:
@@ -273,8 +271,6 @@ class Docks:
                 self.strips[left].tabs[docks.index(dock)].setChecked(on)
         self.sync()
 
-    # -- docks
-
     def study_layout(self) -> None:
         """The board and what helps to see what happened and why; the last dock gets the room."""
         self.default_layout()
@@ -329,7 +325,7 @@ class Docks:
             dock.visibilityChanged.connect(lambda _on: self.sync())
             drawer.shown.connect(lambda on, dock=dock: self._drawer_moved(dock, on))
         for left, strip in self.strips.items():
-            strip.pressed.connect(lambda n, docks=self._sides[left]: self._tab_pressed(docks[n]))
+            strip.pressed.connect(lambda n, docks=self._sides[left]: self.show_dock(docks[n], not docks[n].open_now))
         if self._tables is not None:
             self._tables.tabs.chosen.connect(self._tab_chosen)
             self._tables.tabs.pressed.connect(self._tab_chosen)
@@ -341,9 +337,6 @@ class Docks:
                 self._registry.connect_command(command.id, self[LogPanel].copy)
             elif command.page:
                 self._registry.connect_command(command.id, partial(self._go, self.pages[command.page]))
-
-    def _tab_pressed(self, dock: Dock) -> None:
-        self.show_dock(dock, not dock.open_now)
 
     def _go(self, page: QWidget) -> None:
         dock = self.holding(page)

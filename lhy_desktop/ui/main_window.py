@@ -71,16 +71,12 @@ class MainWindow(QMainWindow):
         self.resize(1680, 1050)
 
     def _build_center(self) -> None:
-        center = QWidget()
-        self._center = center
-        center.setObjectName("center")
-        column = in_column(of=center, gap=0)
+        self._center = QWidget()
+        self._center.setObjectName("center")
         self.board.setMinimumSize(200, 160)
         self._row = in_row((self.board, 1), gap=0)
-        column.addLayout(self._row, 1)
-        column.addWidget(self.time_strip, 0)
-        column.addWidget(self.bar, 0)
-        self.setCentralWidget(center)
+        in_column((self._row, 1), self.time_strip, self.bar, of=self._center, gap=0)
+        self.setCentralWidget(self._center)
 
     def _build_ribbon(self) -> None:
         tools = QToolBar("Turn ribbon")
@@ -118,8 +114,6 @@ class MainWindow(QMainWindow):
         for id, widget in (("window.ribbon", self.ribbon_bar), ("window.status", self.statusBar())):
             registry[id].setChecked(True)
             registry[id].toggled.connect(widget.setVisible)
-
-    # -- what the controller calls
 
     def open_game_menu(self) -> None:
         """Open the first menu: what Esc does when there is nothing left to back out of (experience.md P3)."""
@@ -197,8 +191,6 @@ class MainWindow(QMainWindow):
             self.registry[id].setChecked(not widget.isHidden())
         self.docks.sync()
         return done
-
-    # -- inside
 
     def _route(self, id: str) -> None:
         """A command used: first as an answer of the bar (by id, then by the key it prints), else to the controller."""

@@ -48,13 +48,9 @@ def hex_at(board: Board, point: QPointF) -> str | None:
     x, y = to_board(point)
     found = board.pick(x, y)
     if found is None and not bounds(board).contains(point):
-        halves = board.half_hexes()
-        return next((n for n in halves if _covers(center(board, n), point)), None)
+        shape, rule = hexagon(), Qt.FillRule.OddEvenFill
+        return next((n for n in board.half_hexes() if shape.containsPoint(point - center(board, n), rule)), None)
     return found
-
-
-def _covers(middle: QPointF, point: QPointF) -> bool:
-    return hexagon().containsPoint(point - middle, Qt.FillRule.OddEvenFill)
 
 
 def bounds(board: Board) -> QRectF:

@@ -113,13 +113,9 @@ class Scrubber(QWidget):
             return top, theme().px(_BAND)
         return top + theme().px(_BAND + 4) + (lane - 1) * theme().px(_THIN + 4), theme().px(_THIN)
 
-    def _first(self) -> int:
-        """The first lane beside the main one that is drawn, so that the hand's is."""
-        return max(1, self.lane - (MOST_LANES - 1) + 1)
-
     def _drawn(self) -> list[tuple[int, int]]:
-        """(row, lane) pairs with room."""
-        first = self._first()
+        """(row, lane) pairs with room, the hand's lane among them."""
+        first = max(1, self.lane - (MOST_LANES - 1) + 1)
         rest = range(first, min(len(self._lanes), first + MOST_LANES - 1))
         return [(0, 0), *((row, lane) for row, lane in enumerate(rest, 1))] if self._lanes else []
 

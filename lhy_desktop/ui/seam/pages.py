@@ -63,9 +63,6 @@ class Bare:
     docks: tuple[DockPages, ...] = ()
 
 
-# -- what a page may be
-
-
 @runtime_checkable
 class Fed(Protocol):
     """A page that shows a model."""

@@ -99,11 +99,8 @@ def register_side(key: SideKey, style: SideStyle) -> None:
         raise ValueError(f"The side {key!r} has no colors for {missing}.")
     _STYLES[key], _INKS[key], _FEET[key], _PATTERNS[key] = style, style.inks, style.foot, style.pattern
     for (palette, scheme), colors in _COLORS.items():
-        colors |= _named(key, style.tints[palette][scheme])
-
-
-def _named(key: SideKey, tints: Tints) -> dict[str, str]:
-    return {key: tints.fill, f"on_{key}": tints.on, f"{key}_text": tints.text, f"{key}_wash": tints.wash}
+        tints = style.tints[palette][scheme]
+        colors |= {key: tints.fill, f"on_{key}": tints.on, f"{key}_text": tints.text, f"{key}_wash": tints.wash}
 
 
 def side_style(key: SideKey) -> SideStyle:

@@ -169,8 +169,6 @@ class StartScreen(QWidget):
         in_row(self._rail, (self.middle, 10), (self._right(), 11), of=self, gap=0)
         self._wire()
 
-    # -- building
-
     def _missions(self) -> QWidget:
         pane = QWidget()
         pane.setProperty("face", "paper")
@@ -217,8 +215,6 @@ class StartScreen(QWidget):
         self.page.games.undone.connect(self.undone)
         self.new_game.begun.connect(self.begun)
         self.new_game.left.connect(self.close_new_game)
-
-    # -- feeding
 
     def show_model(self, model: StartModel, defaults: Mapping[str, NewGame] = NOTHING) -> None:
         """Show missions and saves; ``defaults`` fill the new-game page, by mission."""
@@ -303,8 +299,6 @@ class StartScreen(QWidget):
         self._current = self.list.show_cards(cards, self._current)
         self._show_games()
         self.page.setVisible(bool(cards))
-
-    # -- using
 
     @property
     def current(self) -> str:

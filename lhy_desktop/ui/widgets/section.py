@@ -76,7 +76,9 @@ class SectionHead(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return theme().px(22) + (0 if self._one_line(width) else theme().px(17) * self._note_lines(width))
+        return theme().px(22) + (
+            0 if self._one_line(width) else theme().px(17) * (1 + theme().width(self._note, 12) // max(1, width))
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(100, theme().px(22))
@@ -87,9 +89,6 @@ class SectionHead(QAbstractButton):
     def _one_line(self, width: int) -> bool:
         words = theme().width(self.text(), 13, 600)
         return words + theme().px(24) + theme().width(self._note, 12) <= width
-
-    def _note_lines(self, width: int) -> int:
-        return 1 + theme().width(self._note, 12) // max(1, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
