@@ -21,13 +21,7 @@ from lhy_desktop.engine.flow import (
     Telling,
     Viewer,
 )
-from lhy_desktop.engine.flow.door import (
-    Scored,
-    minute_of,
-    scopes_of,
-    score_of,
-    turn_of,
-)
+from lhy_desktop.engine.flow.door import Scored, minute_of, scopes_of, score_of, turn_of
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.engine.flow.values import Asked
 from lhy_desktop.session import acts

@@ -6,14 +6,7 @@ import msgspec
 
 from lhy_desktop.engine.board import geometry
 from lhy_desktop.engine.board.geometry import Cell
-from lhy_desktop.engine.board.merged import (
-    LOWER_LEFT,
-    LOWER_RIGHT,
-    UPPER_LEFT,
-    UPPER_RIGHT,
-    WHOLE,
-    Merged,
-)
+from lhy_desktop.engine.board.merged import LOWER_LEFT, LOWER_RIGHT, UPPER_LEFT, UPPER_RIGHT, WHOLE, Merged
 from lhy_desktop.engine.board.sheet import Ground
 from lhy_desktop.engine.board.values import NOTHING, RANKS, Hex, Hexside
 

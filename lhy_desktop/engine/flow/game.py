@@ -12,15 +12,7 @@ import msgspec
 from lhy_desktop.engine.flow.chance import ChanceSource, Roll, Rolled
 from lhy_desktop.engine.flow.events import Event
 from lhy_desktop.engine.flow.legal import LegalSet, Rolls
-from lhy_desktop.engine.flow.values import (
-    Asked,
-    FlowError,
-    IllegalActionError,
-    Refusal,
-    Seat,
-    StaleActionError,
-    Viewer,
-)
+from lhy_desktop.engine.flow.values import Asked, FlowError, IllegalActionError, Refusal, Seat, StaleActionError, Viewer
 
 MAX_STEPS = 10_000
 """A sequence that advances longer without asking is a fault of the ruleset, not a long turn."""

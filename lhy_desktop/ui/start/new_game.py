@@ -8,16 +8,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QRadioButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QCheckBox, QGridLayout, QLineEdit, QRadioButton, QWidget
 
 from lhy_desktop.engine.flow.door import Choice as OptionChoice
 from lhy_desktop.engine.flow.door import Option, chosen
@@ -32,7 +23,7 @@ from lhy_desktop.ui.widgets.words import Words, label
 
 
 def radios(
-    owner: QWidget, box: QVBoxLayout, choices: Sequence[tuple[str, str, str]], checked: str
+    owner: QWidget, box: QBoxLayout, choices: Sequence[tuple[str, str, str]], checked: str
 ) -> dict[str, QRadioButton]:
     """Add one of a few choices (id, text, a sentence) to a box; answers the buttons by id."""
     group, grid = QButtonGroup(owner), QGridLayout()
@@ -84,7 +75,7 @@ class RulesPart(QWidget):
         self._outer.addWidget(self._inside)
         self.setVisible(bool(options))
 
-    def _tick(self, box: QVBoxLayout, option: Option) -> None:
+    def _tick(self, box: QBoxLayout, option: Option) -> None:
         other = _other(option)
         tick = self.boxes[option.key] = QCheckBox(other.words)
         tick.setAccessibleDescription(other.about)
@@ -209,7 +200,7 @@ class NewGamePage(Card):
         self.tables["computer"].toggled.connect(self._table_changed)
 
     @staticmethod
-    def _part(box: QVBoxLayout, text: str) -> None:
+    def _part(box: QBoxLayout, text: str) -> None:
         box.addWidget(Hairline())
         box.addWidget(label(text, "strong"))
 
@@ -219,13 +210,13 @@ class NewGamePage(Card):
         name.setBuddy(field)
         return name
 
-    def _naming(self) -> QHBoxLayout:
+    def _naming(self) -> QBoxLayout:
         self.name.setPlaceholderText("no name: an automatic save")
         self.name.setAccessibleName("Name of this game, may stay empty")
         self.name.setMaxLength(60)
         return in_row(self._called("Name", self.name), (self.name, 1), gap=12)
 
-    def _thinking(self) -> QHBoxLayout:
+    def _thinking(self) -> QBoxLayout:
         """How long a computer player thinks; it means nothing while people play alone."""
         for number in SECONDS:
             self.seconds.addItem(f"{number} second{'' if number == 1 else 's'}", number)
@@ -233,14 +224,14 @@ class NewGamePage(Card):
         name = self._called("The computer thinks at most", self.seconds)
         return in_row(name, self.seconds, label("a decision"), 1, gap=12)
 
-    def _seeding(self) -> QHBoxLayout:
+    def _seeding(self) -> QBoxLayout:
         self.seed.setPlaceholderText("thrown by the program")
         self.seed.setValidator(QIntValidator(0, 2_147_483_647, self))
         self.seed.setAccessibleName("Dice seed, a number; empty: thrown by the program")
         self.seed.setFixedWidth(theme().px(190))
         return in_row(self._called("Seed", self.seed), self.seed, 1)
 
-    def _foot(self) -> QHBoxLayout:
+    def _foot(self) -> QBoxLayout:
         self.begin_button = KeyButton("Begin", "Enter", kind="primary", icon="play", press=self.begin)
         back = KeyButton("Back", "Esc", press=self.left)
         return in_row(self.begin_button, back, 1, self.remember, margins=(24, 14, 24, 16), gap=12)

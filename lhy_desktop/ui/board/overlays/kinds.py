@@ -2,47 +2,26 @@
 
 from __future__ import annotations
 
-from lhy_desktop.ui.board.looks import (
-    ArcLook,
-    FieldLook,
-    HighlightLook,
-    LinkLook,
-    NightLook,
-    NumberLook,
-    OverlayKind,
-    ReachLook,
-    TagLook,
-    ThreadLook,
-    TrailLook,
-    WedgeLook,
-    ZoneLook,
-)
-from lhy_desktop.ui.board.overlays.arcs import ArcHalvesItem, ArcsItem, ArcWordsItem
-from lhy_desktop.ui.board.overlays.areas import FieldItem, FiguresItem, NightItem, ReachItem, WedgeItem, ZonesItem
+from lhy_desktop.ui.board import looks, turning
+from lhy_desktop.ui.board.overlays import arcs, areas, lines, spots
 from lhy_desktop.ui.board.overlays.item import AnyOverlay, OverlayFace
-from lhy_desktop.ui.board.overlays.lines import (
-    LinksItem,
-    PathItem,
-    PathWordsItem,
-    ThreadItem,
-    ThreadWordsItem,
-    TrailsItem,
-    TrailWordsItem,
-)
-from lhy_desktop.ui.board.overlays.spots import HighlightsItem, HighlightWordsItem, NumbersItem, TagsItem
-from lhy_desktop.ui.board.turning import turned_arc, turned_handle, turned_thread, turned_wedge
 
-OWN: dict[OverlayKind, AnyOverlay] = {
-    "field": OverlayFace(FieldLook, (FieldItem,)),
-    "zone": OverlayFace(ZoneLook, (ZonesItem,)),
-    "reach": OverlayFace(ReachLook, (ReachItem, FiguresItem, PathItem, PathWordsItem)),
-    "trail": OverlayFace(TrailLook, (TrailsItem, TrailWordsItem)),
-    "thread": OverlayFace(ThreadLook, (ThreadItem, ThreadWordsItem), turned=turned_thread),
-    "tag": OverlayFace(TagLook, (TagsItem,)),
-    "highlight": OverlayFace(HighlightLook, (HighlightsItem, HighlightWordsItem), lasting=True),
-    "arc": OverlayFace(ArcLook, (ArcHalvesItem, ArcsItem, ArcWordsItem), turned=turned_arc, place_turned=turned_handle),
-    "wedge": OverlayFace(WedgeLook, (WedgeItem,), turned=turned_wedge),
-    "number": OverlayFace(NumberLook, (NumbersItem,)),
-    "night": OverlayFace(NightLook, (NightItem,), lasting=True),
-    "link": OverlayFace(LinkLook, (LinksItem,)),
+OWN: dict[looks.OverlayKind, AnyOverlay] = {
+    "field": OverlayFace(looks.FieldLook, (areas.FieldItem,)),
+    "zone": OverlayFace(looks.ZoneLook, (areas.ZonesItem,)),
+    "reach": OverlayFace(looks.ReachLook, (areas.ReachItem, areas.FiguresItem, lines.PathItem, lines.PathWordsItem)),
+    "trail": OverlayFace(looks.TrailLook, (lines.TrailsItem, lines.TrailWordsItem)),
+    "thread": OverlayFace(looks.ThreadLook, (lines.ThreadItem, lines.ThreadWordsItem), turned=turning.turned_thread),
+    "tag": OverlayFace(looks.TagLook, (spots.TagsItem,)),
+    "highlight": OverlayFace(looks.HighlightLook, (spots.HighlightsItem, spots.HighlightWordsItem), lasting=True),
+    "arc": OverlayFace(
+        looks.ArcLook,
+        (arcs.ArcHalvesItem, arcs.ArcsItem, arcs.ArcWordsItem),
+        turned=turning.turned_arc,
+        place_turned=turning.turned_handle,
+    ),
+    "wedge": OverlayFace(looks.WedgeLook, (areas.WedgeItem,), turned=turning.turned_wedge),
+    "number": OverlayFace(looks.NumberLook, (spots.NumbersItem,)),
+    "night": OverlayFace(looks.NightLook, (areas.NightItem,), lasting=True),
+    "link": OverlayFace(looks.LinkLook, (lines.LinksItem,)),
 }

@@ -6,13 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations
 
-from lhy_desktop.engine.flow import (
-    Note,
-    Preview,
-    Refusal,
-    Verb,
-    predicate,
-)
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Direct
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts

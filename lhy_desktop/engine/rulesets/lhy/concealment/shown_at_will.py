@@ -7,18 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from lhy_desktop.engine.flow import (
-    Frame,
-    LegalSet,
-    Note,
-    Preview,
-    Question,
-    Refusal,
-    Seat,
-    Verb,
-    other,
-    predicate,
-)
+from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Refusal, Seat, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact

@@ -14,15 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.los.service import (
     sight_map,
 )
 from lhy_desktop.engine.rulesets.lhy.los.sightmap import Rules
-from lhy_desktop.engine.rulesets.lhy.los.values import (
-    CLEAR_DAY,
-    Block,
-    Conditions,
-    Crossed,
-    Field,
-    Hindrance,
-    Report,
-)
+from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Block, Conditions, Crossed, Field, Hindrance, Report
 
 __all__ = [
     "CLEAR_DAY",

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from lhy_desktop.engine.flow import (
-    Frame,
-    Question,
-    Roll,
-    Seat,
-)
+from lhy_desktop.engine.flow import Frame, Question, Roll, Seat
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty, forget_arrival
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.words import (
-    adjective,
-    capital,
-    edge_name,
-    told,
-    unit_name,
-)
+from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, edge_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_resolution import Suffer
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 

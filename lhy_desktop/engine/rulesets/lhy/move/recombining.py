@@ -9,18 +9,7 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import (
-    Frame,
-    LegalSet,
-    Note,
-    Preview,
-    Question,
-    Refusal,
-    Roll,
-    Seat,
-    Verb,
-    predicate,
-)
+from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Refusal, Roll, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import forget_arrival, set_aside
 from lhy_desktop.engine.rulesets.lhy.model.actions import Recombine
 from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb

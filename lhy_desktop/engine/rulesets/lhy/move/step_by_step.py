@@ -10,18 +10,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from lhy_desktop.engine.flow import (
-    Event,
-    Frame,
-    LegalSet,
-    Question,
-    Refusal,
-    Seat,
-    Telling,
-    Verb,
-    other,
-    predicate,
-)
+from lhy_desktop.engine.flow import Event, Frame, LegalSet, Question, Refusal, Seat, Telling, Verb, other, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off
 from lhy_desktop.engine.rulesets.lhy.concealment import dummies, hidden_units, lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import forget_arrival

@@ -5,14 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from lhy_desktop.engine.flow import (
-    Note,
-    Preview,
-    Refusal,
-    Seat,
-    Verb,
-    predicate,
-)
+from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts

@@ -6,17 +6,7 @@ from typing import Any
 
 import msgspec
 
-from lhy_desktop.engine.flow import (
-    SEATS,
-    Event,
-    Frame,
-    LegalSet,
-    Question,
-    Refusal,
-    Seat,
-    Telling,
-    other,
-)
+from lhy_desktop.engine.flow import SEATS, Event, Frame, LegalSet, Question, Refusal, Seat, Telling, other
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup

@@ -6,15 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from lhy_desktop.engine.flow import (
-    Frame,
-    LegalSet,
-    Question,
-    Refusal,
-    Seat,
-    Verb,
-    predicate,
-)
+from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Lose

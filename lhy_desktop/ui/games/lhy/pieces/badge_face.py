@@ -8,17 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.pieces.brush import (
-    color,
-    draw_text,
-    ellipse,
-    pen,
-    polygon,
-    polyline,
-    rounded,
-    stroke,
-    united,
-)
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, stroke, united
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook
 from lhy_desktop.ui.sides import INKS

@@ -12,16 +12,7 @@ from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.figures.nato import draw_symbol
 from lhy_desktop.ui.board.figures.silhouettes import draw_group, outline_of
 from lhy_desktop.ui.board.pieces.block import body, draw_ground, draw_shadow
-from lhy_desktop.ui.board.pieces.brush import (
-    color,
-    draw_text,
-    ellipse,
-    pen,
-    polygon,
-    polyline,
-    rounded,
-    text_width,
-)
+from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, text_width
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of, floor
 from lhy_desktop.ui.board.pieces.emblems import draw_emblem
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
