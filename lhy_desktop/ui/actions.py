@@ -4,8 +4,6 @@ Menus, bar buttons, context menus and the F1 page read this registry; nothing el
 Letters that answer a question (Y N K, digits) are enabled only while the decision bar prints them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 

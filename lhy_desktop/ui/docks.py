@@ -1,7 +1,5 @@
 """The docks: object names, default places, show and hide, and the tabs that are their title bars."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Arrangements of the window: Play, Study, and Small screen, which comes by itself where there is no room."""
 
-from __future__ import annotations
-
 from typing import Literal, get_args
 
 from PySide6.QtCore import QByteArray, QObject, Signal

@@ -1,7 +1,5 @@
 """The playing window: ribbon, board, decision bar, docks, menus. It shows models and decides nothing."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, Qt, Signal

@@ -1,7 +1,5 @@
 """Beginning a PDF: what every paper of the program shares."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 

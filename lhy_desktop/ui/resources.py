@@ -1,7 +1,5 @@
 """How the window and the board look, as data for who designs it: the files of ``resources/looks``, and the fonts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path

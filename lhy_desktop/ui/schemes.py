@@ -4,8 +4,6 @@ Colors never stand alone (letters, shapes and patterns go with them); these sets
 by color too. Every pair used for text keeps its contrast (tests/ui/test_theme.py).
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from lhy_desktop.ui.resources import Color, read_looks

@@ -1,7 +1,5 @@
 """Windows stay on screens that exist, and are never larger than them."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget

@@ -1,7 +1,5 @@
 """The style sheet of Qt's own widgets, made from the theme: flat paper, hairlines, one accent."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 

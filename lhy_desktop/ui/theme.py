@@ -3,8 +3,6 @@
 Colors are those of experience.md §18; every pair used for text is tested for a contrast of 4.5:1 or more.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

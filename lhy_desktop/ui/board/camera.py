@@ -1,7 +1,5 @@
 """Zoom and scroll of a graphics view over the board."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView

@@ -1,7 +1,5 @@
 """Everything that is shown on the board, without mouse and keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal

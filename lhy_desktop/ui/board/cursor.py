@@ -1,7 +1,5 @@
 """The board cursor: a bold double hex outline, and where arrows and the numeric keypad take it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget

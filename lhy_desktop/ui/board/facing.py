@@ -4,8 +4,6 @@ A look has a facing when it has a field ``facing`` that is not None, and a secon
 painters know nothing of the first: the square they paint in is turned already.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A stack spread out in a row beside its hex, in viewport pixels, each piece with its words."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

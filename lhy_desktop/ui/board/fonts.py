@@ -1,7 +1,5 @@
 """The board's typeface, Barlow Semi Condensed (SIL OFL 1.1, resources/fonts/LICENSE-Barlow)."""
 
-from __future__ import annotations
-
 import logging
 from functools import lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The mouse on the board as a small machine: click, pan, drag of a counter, right click."""
 
-from __future__ import annotations
-
 from typing import Literal, Protocol
 
 from PySide6.QtCore import QPoint, Qt

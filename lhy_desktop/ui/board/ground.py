@@ -1,7 +1,5 @@
 """What lies under everything: a small protocol for map art, and a flat fill until there is some."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """What lies under the pointer: marker, then counter, then hex (experience.md §5)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """The heights of the board's layers (experience.md §2, "Qt mapping")."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 

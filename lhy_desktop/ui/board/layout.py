@@ -1,7 +1,5 @@
 """Where the pieces and markers of a stack stand around the hex's center, in scene units."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

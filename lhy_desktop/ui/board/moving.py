@@ -1,7 +1,5 @@
 """A piece in the hand or on the move: its picture under the pointer, raised, or sliding along a path of hexes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

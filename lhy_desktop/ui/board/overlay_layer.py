@@ -1,7 +1,5 @@
 """All overlays: at most three kinds at once, a fourth replaces the oldest (experience.md §18)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF

@@ -1,7 +1,5 @@
 """Finished pictures of pieces by look, size and device pixel ratio; the least recently used go first."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from dataclasses import replace
 from functools import lru_cache

@@ -3,8 +3,6 @@
 One hex is 96 scene units flat to flat, so a zoom of 1 shows it at 96 pixels (architecture.md, Desktop).
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt

@@ -1,7 +1,5 @@
 """The board answers the mouse: hover, click, drag of a counter, pan, wheel, context menu, fan."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal

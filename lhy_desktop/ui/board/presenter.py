@@ -4,8 +4,6 @@ A board full of new pieces is painted over several frames. While the zoom glides
 stretched; the sharp one is painted in the pauses.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

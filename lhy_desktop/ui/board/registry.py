@@ -3,8 +3,6 @@
 A look is a frozen value. Its type leads to its painters, an overlay's kind to its items; the kit has no list of either.
 """
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from lhy_desktop.ui.board.looks import Drawable, OverlayKind, StackLook

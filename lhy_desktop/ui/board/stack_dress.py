@@ -1,7 +1,5 @@
 """What a game adds to a whole stack: how it parts its pieces, and what is painted below and above them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

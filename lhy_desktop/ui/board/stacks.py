@@ -1,7 +1,5 @@
 """All stacks of the board: items and looks kept in step. Markers are an item of their own, above all counters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF

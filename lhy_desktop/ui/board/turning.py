@@ -1,7 +1,5 @@
 """Looks for a board that is turned for the player opposite: points and directions turn along, names stay."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lhy_desktop.engine.board import Point

@@ -3,8 +3,6 @@
 It knows looks, hex names and ids only. Whoever uses it gives it looks and decides what a signal means.
 """
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget

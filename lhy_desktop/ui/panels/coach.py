@@ -1,7 +1,5 @@
 """The coach's strip above the board: one remark, what it points at, and buttons for the next one and for leaving."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal

@@ -1,7 +1,5 @@
 """The curtain between two players: it covers the whole window before anything private is drawn."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal

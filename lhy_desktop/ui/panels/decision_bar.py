@@ -1,7 +1,5 @@
 """The decision bar: whatever the rules ask now, as one sentence with its answers."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget

@@ -1,7 +1,5 @@
 """Log and dice: one card a decision, its ledger to unfold; every die thrown."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

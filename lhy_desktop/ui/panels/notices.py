@@ -1,7 +1,5 @@
 """Notices: what happened, because of what, and what can be done - recovery, damaged saves, file problems."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal

@@ -1,7 +1,5 @@
 """Pages and docks that know no game: a desktop takes those it wants, and feeds them."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from lhy_desktop.ui.panels.forces import FindPage, ForceTree

@@ -1,7 +1,5 @@
 """The tabs to look things up: printed tables with the last result lit, and rules in short entries of our own words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

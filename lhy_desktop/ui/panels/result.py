@@ -1,7 +1,5 @@
 """The result sheet: who won, the score on its ruler, losses, and what can be done now."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal

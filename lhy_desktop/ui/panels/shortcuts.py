@@ -1,7 +1,5 @@
 """The F1 page: every command with its keys, read from the registry, and what the mouse does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import groupby
 from operator import itemgetter

@@ -1,7 +1,5 @@
 """The stack card: the units of the selected hex in words, and what the hex is."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """The standing orders of a seat: when it wants to be asked, and what single units wait for. Private to it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

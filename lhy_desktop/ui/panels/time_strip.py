@@ -1,7 +1,5 @@
 """The time machine's strip under the board: a scrubber over the whole game, branches as lanes, and what plays it."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import Literal

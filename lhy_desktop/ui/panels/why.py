@@ -1,7 +1,5 @@
 """Why? - the reasons of a refusal or of a number, with rule tags and what would make it legal."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 

@@ -1,7 +1,5 @@
 """A mission as the shelf shows it: its card in the list, and its page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtGui import QImage

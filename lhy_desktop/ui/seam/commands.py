@@ -1,7 +1,5 @@
 """A command of the window or of a game, as menus, bar, F1 page and settings read it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

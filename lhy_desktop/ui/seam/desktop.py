@@ -1,7 +1,5 @@
 """What a rulebook brings to the window: its desktop, and the desk of one game played on it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 

@@ -1,7 +1,5 @@
 """What the window offers a game's desk and its tools."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from PySide6.QtCore import QObject

@@ -1,7 +1,5 @@
 """Remarks to a learner, as the coach of the window shows them; only the game knows when their moments have come."""
 
-from __future__ import annotations
-
 from typing import Any, Protocol
 
 

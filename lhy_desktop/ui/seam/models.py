@@ -1,7 +1,5 @@
 """The frozen models in which a game tells the window what to say: ribbon, bar, foot, curtain, reasons."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """What a game lays beside the board: docks and the pages in them, and what the window asks of a page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, runtime_checkable

@@ -1,7 +1,5 @@
 """What is on the screen: one viewer's view, who is asked, and what may be answered."""
 
-from __future__ import annotations
-
 from typing import Any, Protocol
 
 from lhy_desktop.engine.flow import LegalSet, Seat, Viewer

@@ -1,7 +1,5 @@
 """What a desk shows on the board, as frozen values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Where a gesture points, which keys are held, and what is in hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

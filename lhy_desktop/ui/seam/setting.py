@@ -1,7 +1,5 @@
 """What the settings page shows, as plain values; it knows no game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

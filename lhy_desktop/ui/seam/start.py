@@ -1,7 +1,5 @@
 """What a rulebook brings to the start screen, the new-game page and the settings page."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """The page: groups at the left, the lines of one group (or of what is typed) at the right."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QListWidget, QListWidgetItem, QWidget

@@ -1,8 +1,6 @@
 """The sides that there are: two plain ones (for games whose sides have no colors of their own), the nations, and any
 that a game adds. How a side looks, in the window and on the board, is frozen data that names no rule."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """A mission's measured balance: a bar of the first side's wins, draws and the second's, in color, pattern and words."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget

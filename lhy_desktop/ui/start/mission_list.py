@@ -1,7 +1,5 @@
 """The list of missions: index cards painted by a delegate, so that five hundred cost nothing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal

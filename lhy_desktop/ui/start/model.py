@@ -1,7 +1,5 @@
 """What the start screen shows: missions, saved games, replays, as plain values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """A new game on one page; its defaults make it one Enter."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """The start screen: a rail, the list of missions, and the page of the one chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType

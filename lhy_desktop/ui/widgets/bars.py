@@ -1,7 +1,5 @@
 """Outcome bars: shares of chances drawn to scale, each with color, pattern and number."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

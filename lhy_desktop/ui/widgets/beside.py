@@ -1,7 +1,5 @@
 """Pages beside the board: dialogs that do not stop the game."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QWidget

@@ -1,7 +1,5 @@
 """Layouts said at once: what stands in a row or a column, with the room around and between."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """Buttons that print their key: filled, plain, refused (dashed, asks "why?") and held; and chips to choose by."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Two small charts for the end of a game: paired bars by turn, and lines round an expectation. Color never alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A combo box whose arrow is drawn in the theme's ink."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QWidget

@@ -1,7 +1,5 @@
 """Drawers: on a small screen the docks lie behind thin edge strips and open over the board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal

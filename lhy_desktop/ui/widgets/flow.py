@@ -1,7 +1,5 @@
 """A layout that puts widgets in a row and wraps them, so that nothing is cut at large text."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QMargins, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 

@@ -1,7 +1,5 @@
 """Icons drawn by us: 1.5 px strokes on a 16 x 16 grid, in the color asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

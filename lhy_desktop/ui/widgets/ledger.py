@@ -1,7 +1,5 @@
 """The ledger: one line per modifier with its value and rule, a sum under a heavier line; ten-sided dice as glyphs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

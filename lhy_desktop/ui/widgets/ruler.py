@@ -1,7 +1,5 @@
 """A ruler of score bands with borders, names and a hand at the present value."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """Paper surfaces: hairlines, cards, and sections that fold to their one-line caption."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGraphicsDropShadowEffect, QScrollArea, QSizePolicy, QWidget

@@ -1,7 +1,5 @@
 """The shield of a side: its color, its shape and its letter say the same thing three times."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

@@ -1,7 +1,5 @@
 """The place of the board in a window: quiet words until a board is put on it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 

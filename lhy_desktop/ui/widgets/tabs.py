@@ -1,7 +1,5 @@
 """Tabs cut like index cards: the open one stands on the paper, the others lie on the bar; and pages built when seen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal

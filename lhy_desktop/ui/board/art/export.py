@@ -1,7 +1,5 @@
 """A board as a picture file, for the ``render`` command."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path

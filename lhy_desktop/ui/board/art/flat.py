@@ -1,7 +1,5 @@
 """The flat preview: the whole board in plain colors within a few milliseconds, true but unadorned."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterator
 from functools import lru_cache
 

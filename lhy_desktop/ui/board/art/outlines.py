@@ -1,7 +1,5 @@
 """Softened outlines and center lines that never leave the board data by more than SOFTENING."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 import numpy as np

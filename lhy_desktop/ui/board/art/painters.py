@@ -1,7 +1,5 @@
 """The workshop: the painting processes of a provider, started when there is work for them and ended with it."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import time

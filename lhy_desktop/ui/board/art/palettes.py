@@ -1,7 +1,5 @@
 """The palettes: every color of the board art by season, and how the light of the hour grades the finished picture."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 

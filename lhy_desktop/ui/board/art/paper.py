@@ -4,8 +4,6 @@ The art itself stays a picture: ground, canopy, relief and shadows are pixels, a
 another picture (docs/board_art.md). Lengths of pages are plain millimeters.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from dataclasses import dataclass

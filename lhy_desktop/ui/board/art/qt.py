@@ -1,7 +1,5 @@
 """Small bridges between shapely, numpy and QPainter."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The renderer: a scene, a palette and a window make a picture. Any window can be painted alone."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

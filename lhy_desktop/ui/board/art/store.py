@@ -1,7 +1,5 @@
 """Finished tiles on disk, in the user's cache folder: a board seen before comes up at once."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 from pathlib import Path

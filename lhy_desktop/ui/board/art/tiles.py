@@ -5,8 +5,6 @@ comes into sight later. All painting but the flat preview happens in other proce
 pictures.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """A painting process: one scene, one job at a time. It ends when its pipe does."""
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import os

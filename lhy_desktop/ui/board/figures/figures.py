@@ -7,8 +7,6 @@ roll and flap (cloth), flame and core, plain white and red for the medic; head a
 binoculars: nobody stretches out an arm.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,8 +1,6 @@
 """How men and their crewed weapons stand together on a counter (``resources/looks/groups.json``): one group a
 silhouette, some by nation."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Who can stand on a counter, as keys of the art."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 Silhouette = Literal[

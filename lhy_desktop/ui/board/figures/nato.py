@@ -4,8 +4,6 @@ A dot is a squad, a struck ring half a squad or a weapon's crew, three dots a pl
 minus in brackets stands beside who has lost a step. Everything is drawn in the unit square.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

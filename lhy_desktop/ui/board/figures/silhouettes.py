@@ -1,7 +1,5 @@
 """Draws the figures: united strokes with halo, outline, fills and a rim light from the northwest."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Lower corners of the board: compass and scale at the left, minus, percent, plus at the right."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPoint, QRect, QRectF, Qt, Signal

@@ -1,7 +1,5 @@
 """Pictures kept of things that are drawn in every frame but seldom change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt

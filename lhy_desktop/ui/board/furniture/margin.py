@@ -1,7 +1,5 @@
 """The paper's margin: where half hexes are in play the sheet goes on, so that whole counters stand on it."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 

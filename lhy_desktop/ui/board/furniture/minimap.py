@@ -1,7 +1,5 @@
 """The whole map in a corner: ground, sides' pieces, the window's frame; a click goes there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Twelve handles around a hex to choose a direction by: hexsides and vertices, the rear half hatched."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Tinted hexes: where a unit may go, zones, a wedge between two rays, a field of view, the night."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What every overlay item is: given looks and a board, it knows its box and paints itself; and how kinds are told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

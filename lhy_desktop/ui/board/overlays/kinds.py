@@ -1,7 +1,5 @@
 """The kinds of overlays that every game has."""
 
-from __future__ import annotations
-
 from lhy_desktop.ui.board import looks, turning
 from lhy_desktop.ui.board.overlays import arcs, areas, lines, spots
 from lhy_desktop.ui.board.overlays.item import AnyOverlay, OverlayFace

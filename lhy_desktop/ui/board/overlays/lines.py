@@ -1,8 +1,6 @@
 """Lines over the board: a drafted path, trails of moves made, threads of sight, and links between those who belong
 together."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import pairwise

@@ -3,8 +3,6 @@
 One path of single hexes is super-linear in the raster engine (design/measurements.md §2); the outline is not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, Qt

@@ -1,7 +1,5 @@
 """Fills that differ in shape as well as color: hatches and dots as small tiling pictures."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, Qt

@@ -1,7 +1,5 @@
 """Text plates and figures over the board: always legible, in pixels, never under 10 px type."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF

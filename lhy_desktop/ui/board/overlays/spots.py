@@ -1,7 +1,5 @@
 """Signs on single hexes: outlines, numbers, tags."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF

@@ -1,7 +1,5 @@
 """The rounded square that every piece is drawn on: outline, shadow and ground, in the unit square."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QLineF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 

@@ -1,7 +1,5 @@
 """Painter helpers shared by pieces and overlays: paths, pens, centered figures."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

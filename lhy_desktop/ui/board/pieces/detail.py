@@ -1,7 +1,5 @@
 """How much of a piece is drawn at which size (design/art.md §6), and where it stands in its pixmap."""
 
-from __future__ import annotations
-
 import math
 from enum import IntEnum
 

@@ -1,7 +1,5 @@
 """Signs on pieces: the emblem of each side as a shape of its own; an eye, open or struck through."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 

@@ -1,7 +1,5 @@
 """How looks of one type are drawn: what a game registers for each of its pieces and markers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

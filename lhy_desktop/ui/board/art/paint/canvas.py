@@ -1,7 +1,5 @@
 """What the raster passes share: a window, the scene near it, the noise over it, and the color planes."""
 
-from __future__ import annotations
-
 import math
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Layer 7: contours on the ground and over the trees, with the level numbers; slopes, and cuts through them."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The ground, the floors of woods, and fields."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """World-anchored noise: a few periodic textures, made once, looked up by place. No per-tile chance, no seams."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

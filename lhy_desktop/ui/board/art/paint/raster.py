@@ -1,7 +1,5 @@
 """Masks, blurs and blends: what every raster pass is made of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Light on the ground: the shade of hills, and the shadows that things throw."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

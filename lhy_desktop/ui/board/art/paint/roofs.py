@@ -1,7 +1,5 @@
 """Layer 8, last: roofs lit by the way they slope, with courses, blotches, ridges and chimneys."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

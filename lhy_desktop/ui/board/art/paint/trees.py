@@ -1,7 +1,5 @@
 """Woods: every tree as a sprite, and the mass as a whole with light on its rim."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 

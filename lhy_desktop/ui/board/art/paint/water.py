@@ -1,7 +1,5 @@
 """Layer 4: streams and rivers of whole hexes as one water from bank to bank, fords through it, and gullies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

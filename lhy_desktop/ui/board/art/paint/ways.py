@@ -1,7 +1,5 @@
 """Ways: roads and the banks of hedges; bridges along the way they carry, fords between stones; rails, reeds, stones."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What covers the ground: one softened area for each terrain, level and yard, from hexes alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from shapely.geometry import box

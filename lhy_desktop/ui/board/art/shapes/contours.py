@@ -1,7 +1,5 @@
 """Contour lines: the bold ones are the softened outlines of hexes of equal level, thin ones lie on the slope below."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Fields: strips of crop laid over groups of field hexes in one direction, and gardens beside houses."""
 
-from __future__ import annotations
-
 import math
 from collections import deque
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Roads, paths, rails, rivers and gullies as softened center lines; where bridges and fords carry them over water."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

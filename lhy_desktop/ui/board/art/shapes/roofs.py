@@ -1,7 +1,5 @@
 """Houses and their roofs."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

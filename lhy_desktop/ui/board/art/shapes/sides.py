@@ -1,7 +1,5 @@
 """Walls, hedges and cliffs along their hexsides, with the stones of walls and the boulders of cliffs."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass

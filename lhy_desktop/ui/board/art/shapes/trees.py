@@ -1,7 +1,5 @@
 """Where trees and bushes stand. Woods are a jittered lattice anchored to the world: local, fast, orderless."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
