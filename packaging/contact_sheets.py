@@ -15,7 +15,6 @@ from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.model.generic_counters import dummy
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Nationality, Setup
 from lhy_desktop.ui.board.figures.groups import NATIONS
-from lhy_desktop.ui.board.figures.kinds import CounterArt
 from lhy_desktop.ui.board.looks import Drawable, StackLook, ZoneLook
 from lhy_desktop.ui.board.pieces.brush import draw_text
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
@@ -33,6 +32,7 @@ from lhy_desktop.ui.games.lhy.pieces.looks import (
     MaskLook,
 )
 from lhy_desktop.ui.sides import SideKey
+from lhy_desktop.ui.theme import CounterArt
 
 GRASS, PALE = "#7D8C4E", "#FBF8EE"
 ZOOMS = (77, 48, 29, 19)

@@ -17,17 +17,16 @@ from lhy_desktop.ui.seam.pages import Furniture
 MENUS = ("Game", "Edit", "View", "Orders", "Tools", "Window", "Help")
 
 
+_UNDONE, _PACE = "Nothing is done until you confirm", "The pace of dice and of the computer"
 COMMANDS: tuple[Command, ...] = (
     Command("game.new", "New game…", "Game", ("Ctrl+N",), "Back to the missions"),
     Command("game.open", "Open a saved game…", "Game", ("Ctrl+O",)),
     Command("game.save", "Save as…", "Game", ("Ctrl+S",), "Every decision is saved by itself; this makes a copy"),
     Command("game.time", "Time machine", "Game", ("Ctrl+T",), "Any moment of this game again", group=1),
     Command("game.replay", "Watch this game from the start", "Game", group=1),
-    Command("game.concede", "Concede…", "Game", ("Ctrl+Shift+G",), "Nothing is done until you confirm", group=3),
-    Command("game.draw", "Offer a draw…", "Game", ("Ctrl+Shift+R",), "Nothing is done until you confirm", group=3),
-    Command(
-        "game.stop", "Stop and score now…", "Game", ("Ctrl+Shift+S",), "Nothing is done until you confirm", group=3
-    ),
+    Command("game.concede", "Concede…", "Game", ("Ctrl+Shift+G",), _UNDONE, group=3),
+    Command("game.draw", "Offer a draw…", "Game", ("Ctrl+Shift+R",), _UNDONE, group=3),
+    Command("game.stop", "Stop and score now…", "Game", ("Ctrl+Shift+S",), _UNDONE, group=3),
     Command("game.close", "Close game", "Game", ("Ctrl+W",), group=4),
     Command("game.quit", "Quit", "Game", ("Ctrl+Q",), group=4),
     Command("edit.undo", "Undo", "Edit", ("Ctrl+Z",)),
@@ -73,12 +72,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("tools.repeat", "Repeat the question", "Tools", ("Ctrl+Space",), group=1),
     Command("tools.read_hex", "Read the hex under the cursor", "Tools", ("Ctrl+I",), group=1),
-    Command(
-        "tools.faster", "Show moves faster", "Tools", ("Ctrl+Alt+.",), "The pace of dice and of the computer", group=2
-    ),
-    Command(
-        "tools.slower", "Show moves slower", "Tools", ("Ctrl+Alt+,",), "The pace of dice and of the computer", group=2
-    ),
+    Command("tools.faster", "Show moves faster", "Tools", ("Ctrl+Alt+.",), _PACE, group=2),
+    Command("tools.slower", "Show moves slower", "Tools", ("Ctrl+Alt+,",), _PACE, group=2),
     Command("tools.stepwise", "Computer's moves step by step", "Tools", ("Ctrl+Shift+.",), checkable=True, group=2),
     Command("tools.roll", "Roll by Enter", "Tools", checkable=True, group=2),
     Command("tools.motion", "Reduced motion", "Tools", checkable=True, group=2),

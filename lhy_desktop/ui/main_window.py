@@ -11,10 +11,10 @@ from lhy_desktop.ui.docks import LEFT_WIDTH, RIGHT_WIDTH, Docks
 from lhy_desktop.ui.layouts import PRESETS, Layouts, Preset
 from lhy_desktop.ui.panels.curtain import Curtain
 from lhy_desktop.ui.panels.decision_bar import DecisionBar
+from lhy_desktop.ui.panels.notices import WhyCard
 from lhy_desktop.ui.panels.ribbon import Ribbon, StatusLine
 from lhy_desktop.ui.panels.shortcuts import ShortcutsPage
 from lhy_desktop.ui.panels.time_strip import TimeStrip
-from lhy_desktop.ui.panels.why import WhyCard
 from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, WhyModel
 from lhy_desktop.ui.seam.pages import Furniture
 from lhy_desktop.ui.theme import theme

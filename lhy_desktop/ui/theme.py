@@ -19,7 +19,7 @@ from lhy_desktop.ui.schemes import CHANGES, PaletteName, Scheme
 from lhy_desktop.ui.sides import side_colors
 
 CounterArt = Literal["silhouettes", "nato"]
-"""Figures or symbols on counters that have both."""
+"""What stands on counters that have both: figures, or symbols in the manner of NATO's APP-6."""
 
 TEXT_SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Text sizes in percent."""

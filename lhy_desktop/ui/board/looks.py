@@ -32,7 +32,7 @@ class Drawable(Protocol):
 class Piece(Drawable, Protocol):
     """What lies in a stack: whose it is (``side`` is a registered one, "" nobody's), and whether it is picked up.
 
-    A piece that looks some way has a ``facing`` too, and perhaps a ``second`` one (``board.facing``).
+    A piece that looks some way has a ``facing`` too, and perhaps a ``second`` one (``board.turning``).
     """
 
     @property

@@ -7,10 +7,10 @@ from functools import lru_cache
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from lhy_desktop.ui.board.facing import facing_of, turn
 from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.registry import face_of
+from lhy_desktop.ui.board.turning import facing_of, turn
 
 _BASES = 128
 """Bases held: a few sizes of two nations' kinds, at most some 20 MB."""

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 
-from lhy_desktop.ui.board.facing import facing_of
 from lhy_desktop.ui.board.looks import Drawable
 from lhy_desktop.ui.board.pieces.detail import margin_pixels
 from lhy_desktop.ui.board.pixmaps import PixmapCache
 from lhy_desktop.ui.board.registry import face_of
+from lhy_desktop.ui.board.turning import facing_of
 
 _SLICE = 0.006
 """Seconds of painting pieces in one frame, and in one pause."""

@@ -1,15 +1,18 @@
-"""Notices: what happened, because of what, and what can be done - recovery, damaged saves, file problems."""
+"""Notices: what happened, because of what, and what can be done - recovery, damaged saves, file problems; and Why?, the
+reasons of a refusal or of a number, with rule tags and what would make it legal."""
 
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
+from lhy_desktop.ui.seam.models import Reason, WhyModel
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.boxes import in_column
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.flow import FlowLayout
+from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.popover import Popover
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
@@ -93,9 +96,8 @@ class Notice(QDialog):
         self.setObjectName(f"notice_{model.id}")
         self.setWindowTitle(model.title)
         self.setProperty("face", "paper")
-        box = in_column(
-            label(model.title, "title", wrap=True), Words(model.text), of=self, margins=(28, 24, 28, 22), gap=12
-        )
+        title = label(model.title, "title", wrap=True)
+        box = in_column(title, Words(model.text), of=self, margins=(28, 24, 28, 22), gap=12)
         if model.problems:
             box.addWidget(Hairline())
             box.addWidget(self._problems(model), 1)
@@ -110,9 +112,7 @@ class Notice(QDialog):
             self.buttons[id] = button
             flow.addWidget(button)
         if model.details or model.problems:
-            copy = KeyButton("Copy details", kind="quiet", icon="copy")
-            copy.clicked.connect(self.copy)
-            flow.addWidget(copy)
+            flow.addWidget(KeyButton("Copy details", kind="quiet", icon="copy", press=self.copy))
         self.buttons[model.actions[0][0]].setFocus()
         wide = theme().px(520)
         self.resize(wide, max(box.totalHeightForWidth(wide), theme().px(170)))
@@ -143,3 +143,58 @@ class Notice(QDialog):
         scroller.setMinimumHeight(min(220, 30 * len(model.problems) + 30))
         scroller.setMaximumHeight(theme().px(48) * len(model.problems) + 16)
         return scroller
+
+
+SHOWN = 3
+"""Reasons shown before "and so many more"."""
+
+
+class WhyCard(Popover):
+    """The popover. ``linked(kind, ref)`` with kind ``rule`` or ``hex``."""
+
+    linked = Signal(str, str)
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(host, 412)
+        self.model = WhyModel("")
+        self._all = False
+
+    def show_model(self, model: WhyModel) -> None:
+        """Show another verdict."""
+        self._all = False
+        self.model = model
+        self._fill()
+
+    def _fill(self) -> None:
+        clear(self.inner)
+        self.inner.addWidget(label(self.model.verdict, "title", wrap=True))
+        self.inner.addWidget(Hairline())
+        shown = self.model.reasons if self._all else self.model.reasons[:SHOWN]
+        for number, reason in enumerate(shown, 1):
+            self.inner.addLayout(self._reason(number, reason))
+        hidden = len(self.model.reasons) - len(shown)
+        if hidden:
+            more = Words((Span(f"and {hidden} more", "rule", "more"),))
+            more.linked.connect(self._expand)
+            self.inner.addWidget(more)
+        if self.model.remedy:
+            self.inner.addWidget(Hairline())
+            self.inner.addWidget(Words(self.model.remedy, "muted"))
+        texts = [self.model.verdict, *(r.text for r in self.model.reasons), self.model.remedy]
+        self.setAccessibleName(" ".join(texts))
+
+    def _reason(self, number: int, reason: Reason) -> QHBoxLayout:
+        count = Words((Span(f"{number}", "stop"),)).fix_width(theme().px(14))
+        spans = [Span(reason.text + " ")]
+        for hex_name in reason.hexes:
+            spans += [Span(hex_name, "hex"), Span(" ")]
+        if reason.rule:
+            spans.append(Span(reason.rule, "rule"))
+        text = Words(tuple(spans))
+        text.linked.connect(self.linked)
+        return in_row((count, 0, TOP), (text, 1), gap=10)
+
+    def _expand(self, kind: str, ref: str) -> None:
+        self._all = True
+        self._fill()
+        self.resize(self.width(), self.inner.totalHeightForWidth(self.width()))

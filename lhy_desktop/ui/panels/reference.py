@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
 from lhy_desktop.ui.widgets.tabs import Page
@@ -56,6 +56,14 @@ class _Lit(QWidget):
             painter.fillRect(0, 0, wide, high, theme().color("attention"))
 
 
+def _scroll_to(page: Page, scroll: Scroller, section: Section) -> None:
+    """Bring a section to the top of a page, as far as there is something below it."""
+    page.layout().activate()  # type: ignore[union-attr]
+    scroll.ensureWidgetVisible(section, 0, 0)
+    bar = scroll.verticalScrollBar()
+    bar.setValue(min(bar.maximum(), section.y()))
+
+
 class TablesPanel(Page):
     """The tab. ``rule_asked(rule)`` from a table's rule tag."""
 
@@ -99,11 +107,7 @@ class TablesPanel(Page):
         lit = [any(row.lit for row in table.rows) and table.id == id for table in self._tables]
         if True not in lit:
             return False
-        section = self.sections[lit.index(True)]
-        self.layout().activate()  # type: ignore[union-attr]
-        self._scroll.ensureWidgetVisible(section, 0, 0)
-        bar = self._scroll.verticalScrollBar()
-        bar.setValue(min(bar.maximum(), section.y()))
+        _scroll_to(self, self._scroll, self.sections[lit.index(True)])
         return True
 
     @staticmethod
@@ -113,10 +117,8 @@ class TablesPanel(Page):
         wide = max(theme().px(34), max(theme().px(9) * len(row.key) for row in table.rows))
         for row in table.rows:
             line = _Lit(row.lit, top=False)
-            inner = in_row(of=line, margins=(9, 4, 4, 4))
             key = Words((Span(row.key, "bold"),)).fix_width(wide)
-            inner.addWidget(key, 0, Qt.AlignmentFlag.AlignTop)
-            inner.addWidget(Words(row.text), 1)
+            in_row((key, 0, TOP), (Words(row.text), 1), of=line, margins=(9, 4, 4, 4))
             line.setAccessibleName(f"{row.key}: {row.text.replace('**', '')}{', last result' if row.lit else ''}")
             column.addWidget(line)
         return holder
@@ -207,10 +209,7 @@ class RulesPanel(Page):
         for number, section in self.sections.items():
             section.head.setChecked(number == found or section.head.isChecked())
         self.sections[found].head.setFocus()
-        self.layout().activate()  # type: ignore[union-attr]
-        self._scroll.ensureWidgetVisible(self.sections[found], 0, 0)
-        bar = self._scroll.verticalScrollBar()
-        bar.setValue(min(bar.maximum(), self.sections[found].y()))
+        _scroll_to(self, self._scroll, self.sections[found])
         return True
 
     def _follow(self, kind: str, ref: str) -> None:

@@ -131,13 +131,10 @@ class ResultSheet(QDialog):
 
     @staticmethod
     def _place(place: HeldPlace) -> QWidget:
-        holder = QWidget()
-        row = in_row(of=holder, gap=10)
-        side = place.holder
-        if side is not None:
-            row.addWidget(Shield(side, 18))
+        holder, side = QWidget(), place.holder
         whose = f"held by the {side.people}" if side is not None else "held by nobody"
-        row.addWidget(Words(f"**{place.name}**  ~~{place.worth}, {whose}~~"), 1)
+        words = Words(f"**{place.name}**  ~~{place.worth}, {whose}~~")
+        in_row(*([Shield(side, 18)] if side is not None else []), (words, 1), of=holder, gap=10)
         return holder
 
     def _foot(self, model: ResultModel) -> QWidget:

@@ -89,12 +89,11 @@ class Rail(QWidget):
         for id, text, said, slot in (
             ("smaller", "A−", "Smaller text", lambda: theme().step_text(-1)),
             ("larger", "A+", "Larger text", lambda: theme().step_text(1)),
-            ("colors", "Light or dark", "Light or dark colors", self.colors_asked.emit),
+            ("colors", "Light or dark", "Light or dark colors", self.colors_asked),
         ):
-            look = KeyButton(text, kind="quiet")
+            look = KeyButton(text, kind="quiet", press=slot)
             look.setObjectName(id)
             look.setAccessibleName(said)
-            look.clicked.connect(lambda _on=False, slot=slot: slot())
             looks.addWidget(look)
         return looks
 

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.facing import second_turn
 from lhy_desktop.ui.board.fan import words_of
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.looks import ArcLook, Drawable, NumberLook, StackLook, TagLook, TrailLook
@@ -25,6 +24,7 @@ from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.board.presenter import Presenter
 from lhy_desktop.ui.board.registry import register_dress, register_overlay, register_piece
 from lhy_desktop.ui.board.stack_dress import StackDress
+from lhy_desktop.ui.board.turning import second_turn
 from lhy_desktop.ui.board.view import BoardView
 
 BASED: list[str] = []

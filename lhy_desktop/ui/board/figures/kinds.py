@@ -8,5 +8,3 @@ Silhouette = Literal[
 ]  # fmt: skip
 """What stands on a counter. ``rocket`` is a two-man anti-tank team, ``knee`` a squad with a light mortar, ``smg`` one
 with submachine guns; the reduced ones have lost men. ``dummy`` is a stand-in, for its owner only."""
-CounterArt = Literal["silhouettes", "nato"]
-"""What stands on counters: figures, or symbols in the manner of NATO's APP-6."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from lhy_desktop.ui.board.figures.kinds import CounterArt, Silhouette
+from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.sides import SideKey
+from lhy_desktop.ui.theme import CounterArt
 
 MarkerShape = Literal["circle", "diamond", "square"]
 """A fire marker is told by its shape: circle green, diamond yellow, square red."""
