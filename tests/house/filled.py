@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections import defaultdict
 from dataclasses import dataclass
 from math import prod
+from pathlib import Path
 
 from tests.house.sources import OPAQUE, Bindings, Function, Library, Module, bound
 
+LOOKS = Path(__file__).resolve().parents[2] / "resources" / "looks"
 KEEPING = frozenset({"enumerate", "sorted", "list", "tuple", "reversed", "iter", "dict"})
 """Functions that hold as much as what they are given."""
 VIEWS = frozenset({"items", "keys", "values", "copy"})
@@ -56,6 +59,8 @@ class Scope:
             case ast.Attribute(value=ast.Name(id=owner), attr=name) if owner not in self.names:
                 other = self.library.imported(self.module, owner)
                 return 0 if other is None else self._constant(other, name, depth)
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str() as key)):
+                return self._read(name, key)
             case ast.BinOp(left=left, op=ast.Add(), right=right):
                 return least(left) + least(right)
             case ast.BinOp(left=left, op=ast.BitOr(), right=right):
@@ -78,6 +83,15 @@ class Scope:
             case (Module() as home, str() as original):
                 values = home.constants.get(original, [OPAQUE])
                 return min(Scope(self.library, home, {}).least(value, depth + 1) for value in values)
+        return 0
+
+    def _read(self, name: str, key: str) -> int:
+        """How much lies under a key in a file of looks that a name stands for."""
+        match self.library.home(self.module, name):
+            case (Module() as home, str() as original):
+                match home.constants.get(original):
+                    case [ast.Call(func=ast.Name(id="read_looks"), args=[ast.Constant(value=str() as file), *_])]:
+                        return len(json.loads((LOOKS / f"{file}.json").read_text("utf-8"))[key])
         return 0
 
     def _called(self, name: str, call: ast.Call, depth: int) -> int:
