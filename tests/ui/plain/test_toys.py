@@ -149,6 +149,17 @@ def test_hot_seat_keeps_hidden_scouts_hidden(table: Table) -> None:
     assert rise_and_fall >= 4
 
 
+def test_who_hides_nothing_meets_no_curtain(table: Table) -> None:
+    """The race says that neither side has secrets: two people at one screen simply take turns."""
+    playing, rng = table(TOY, "shared"), random.Random(4)
+    seats = []
+    for _ in range(4):
+        seats.append(playing.game.session.decision().seat)
+        assert playing.game.state == "asking" and playing.game.seats.viewer == seats[-1]
+        by_keys(playing, rng)
+    assert seats == ["axis", "allied", "axis", "allied"]
+
+
 def test_no_map_no_board_but_a_table_with_sides_dice_and_score(table: Table) -> None:
     playing, rng = table(TOY), random.Random(1)
     by_keys(playing, rng)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from conftest import put_away, setup_of
-from hand import until
+from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -21,11 +22,13 @@ from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.session import Session, TableSetting, library, read_save
 from lhy_desktop.session.save import decode_line, encode_line
 from lhy_desktop.ui.games.lhy import TITLE
+from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import GameLikes, Settings, keep, load, settings_path
 from lhy_desktop.ui.widgets.words import Words
 from tests.toy import TOY
 from tests.toy_map import PATROLS
+from tests.ui.tour import by_keys, tour
 
 KEY = Qt.Key
 DAWN, WOOD, RACE = "lhy/dawn_at_the_crossroads", "patrols/wood", "toy/race"
@@ -125,6 +128,20 @@ def test_a_game_of_any_rulebook_is_begun_saved_and_continued(three: Program, mis
     QTest.keyClick(three.start, KEY.Key_Return)
     until(lambda: three.playing is not None)
     assert three.playing.game.session.rules is rules and three.playing.game.session.number >= number
+
+
+def by_hand(playing: Playing, rng: random.Random) -> None:
+    """One answer on the desktop of its own, by mouse."""
+    Hand(playing).turn(rng)
+    if menu := QApplication.activePopupWidget():
+        QTest.keyClick(menu, KEY.Key_Escape)  # opened by taking back what was drafted in vain
+    until(lambda: playing.game.state in ("asking", "over"))
+
+
+def test_games_of_all_rulebooks_are_played_in_one_program_by_mouse_and_keys(three: Program) -> None:
+    three.show_start()
+    tour(three, ((RACE, "shared", by_keys), (WOOD, "computer", by_keys), (DAWN, "computer", by_hand)), answers=4)
+    assert [read_save(path).header.ruleset for path in library.saves()] == ["lhy", "patrols", "toy"]
 
 
 def test_no_screen_shows_the_id_of_a_seat(three: Program) -> None:
