@@ -176,7 +176,13 @@ from lhy_desktop.ui.play.settings import Settings
 def loaded():
     return sorted(name for name in sys.modules if ".rulesets.lhy" in name or ".games.lhy." in name)
 
+from lhy_desktop.ui.play import lobby, settings
+
 app = application.application()
+settings.load()
+Rulesets()
+lobby.lobby()
+assert "importlib.metadata" not in sys.modules, "what is installed is looked up when the start screen has been painted"
 rulesets = Rulesets(("lhy",))
 rulesets.add("tests.toy_map:PATROLS")
 program = Program(app, rulesets, Settings(), "patrols", art=False)
