@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from lhy_desktop.session.decisions import Pending
 from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.seam.picture import Picture
@@ -37,8 +39,9 @@ class Bars:
         model = DecisionModel(sentence=sentence, detail=detail, verbs=verbs)
         return replace(model, seat=self._desk.side(picture.seat)) if picture.seat is not None else model
 
-    def face(self, picture: Picture, sentence: str, sides: int) -> DecisionModel:
-        """A die a person rolls at the table: its face by digit key (0 is ten) or click."""
+    def face(self, picture: Picture, sentence: str, pending: Pending, typed: Sequence[int]) -> DecisionModel:
+        """Dice a person rolls at the table: the face of the next one by digit key (0 is ten) or click."""
+        die = pending.left[len(typed)]
         chips = tuple(
             ChipModel(
                 f"face:{n}",
@@ -46,10 +49,17 @@ class Bars:
                 str(n % _TEN) if n <= _TEN else "",
                 "" if n <= _TEN else str(n),
             )
-            for n in range(1, sides + 1)
+            for n in range(1, die.sides + 1)
         )
-        model = self.busy(picture, sentence, "Roll your die, then type its face.")
-        return replace(model, chips=chips)
+        if len(pending.dice) == 1:
+            return replace(self.busy(picture, sentence, "Roll your die, then type its face."), chips=chips)
+        place = len(pending.faces) + len(typed) + 1
+        color = f", {die.color}" if die.color else ""
+        detail = f"Roll your dice, then type their faces: number {place} of {len(pending.dice)}{color}."
+        if typed:
+            detail += f" Typed so far: {', '.join(map(str, typed))}."
+        undo = Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True)
+        return replace(self.busy(picture, sentence, detail), chips=chips, right=(undo,) if typed else ())
 
     def over(self, picture: Picture, reason: str) -> DecisionModel:
         """The mission has ended: why, and the way on."""

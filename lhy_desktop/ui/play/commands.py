@@ -93,7 +93,7 @@ class Commands(QObject):
             "view.out": lambda: board.zoom_step(-1),
             **PaceCommands(game).table,
             **self._reasons.table,
-            "orders.pass_cycle": self._pass_cycle,
+            "orders.pass_cycle": self._pass_on,
             "orders.standing": self.orders.open,
             "orders.commit": self._enter,
             "orders.back": self._back,
@@ -144,10 +144,10 @@ class Commands(QObject):
         """Whether a command means something to the tool in hand, which has then done it."""
         return self.game.take_in_hand(lambda tool: tool.press(id, argument))
 
-    def _pass_cycle(self) -> None:
+    def _pass_on(self) -> None:
         if not self._asking or self.game.session.window() is None:
             self.window.toast.say("There is no call to pass now.")
-        elif not self.orders.pass_cycle():
+        elif not self.orders.pass_on():
             self.why("orders.pass")
 
     def _enter(self) -> None:

@@ -240,6 +240,8 @@ class GameController(QObject):
         """Take back the last decision of a person, or play it again; False when that is not possible."""
         if self.state in ("curtain", "past"):
             return False
+        if not redo and self.rolling.take_back():
+            return True
         self.hold()
         done = self.session.redo() if redo else self.session.undo()
         if not done:

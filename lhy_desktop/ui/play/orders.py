@@ -20,7 +20,7 @@ _WATCH = "watch these hexes"
 
 
 class StandingOrders(QObject):
-    """Opens and obeys the page; passes the rest of a cycle."""
+    """Opens and obeys the page; passes the rest of a stretch of play."""
 
     def __init__(self, game: GameController) -> None:
         super().__init__(game)
@@ -87,7 +87,7 @@ class StandingOrders(QObject):
         seat, session = self._seat, self.game.session
         if seat is None:
             return
-        board = session.prepared.board
+        board = self.game.board.board
         named = tuple(dict.fromkeys(hexes.replace(",", " ").split()))
         unknown = [hex for hex in named if hex not in board.index]
         self._problems = {unit: f"{', '.join(unknown)}: not on this map."} if unknown else {}
@@ -117,15 +117,16 @@ class StandingOrders(QObject):
         self.order_unit(self.painted, "watch", order.within, " ".join(hexes))
         self._light()
 
-    def pass_cycle(self) -> bool:
-        """Pass this window and the rest of the cycle; False when it cannot be passed."""
+    def pass_on(self) -> bool:
+        """Pass this window and the rest of the shortest stretch of play; False when it cannot be passed."""
         session, decision = self.game.session, self.game.session.decision()
         window = session.window()
         if self.game.state != "asking" or decision is None or decision.seat == "chance" or window is None:
             return False
         if window.passing is None:
             return False
-        session.order(decision.seat, session.standing(decision.seat).passing("cycle", window))
+        if window.scopes:
+            session.order(decision.seat, session.standing(decision.seat).passing(window.scopes[0].key, window))
         self.game.answer(window.passing)
         return True
 

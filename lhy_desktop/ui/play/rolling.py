@@ -7,10 +7,12 @@ from lhy_desktop.ui.play.controls import Controls
 
 
 class Rolling:
-    """Belongs to one controller."""
+    """Belongs to one controller. Faces of a throw are kept until the last one is typed: they are given together."""
 
     def __init__(self, game: Controls) -> None:
         self._game = game
+        self._asked: Decision | None = None
+        self._faces: tuple[int, ...] = ()
 
     def roll(self, decision: Decision) -> None:
         """Let a die fall, or wait for whoever rolls it."""
@@ -25,19 +27,38 @@ class Rolling:
             game.apply(game.session.release)
 
     def _wait_for_face(self, decision: Decision) -> None:
-        """A die people roll themselves: its face is typed in."""
-        game = self._game
-        assert decision.roll is not None
+        """Dice people roll themselves: their faces are typed in, one after the other."""
+        game, pending = self._game, self._game.session.throw()
+        assert pending is not None
+        if decision != self._asked:
+            self._asked, self._faces = decision, ()
         game.state = "rolling"
         game.show_picture()
-        game.repaint(game.bars.face(game.tool.picture, decision.prompt, decision.roll.sides))
+        game.repaint(game.bars.face(game.tool.picture, decision.prompt, pending, self._faces))
         game.call()
 
     def type_face(self, face: int) -> None:
-        """The face of the die that was rolled at the table."""
-        game = self._game
-        if game.state == "rolling" and game.session.typed():
-            game.apply(lambda: game.session.type_die(face))
+        """The face of the next die that was rolled at the table."""
+        game, decision = self._game, self._game.session.decision()
+        pending = game.session.throw()
+        if game.state != "rolling" or not game.session.typed() or pending is None or decision is None:
+            return
+        faces = (*self._faces, face)
+        if len(faces) < len(pending.left):
+            self._faces = faces
+            self._wait_for_face(decision)
+            return
+        self._asked, self._faces = None, ()
+        game.apply(lambda: game.session.type_dice(faces))
+
+    def take_back(self) -> bool:
+        """The face typed last; False when none of a throw has been typed."""
+        decision = self._game.session.decision()
+        if self._game.state != "rolling" or decision is None or decision != self._asked or not self._faces:
+            return False
+        self._faces = self._faces[:-1]
+        self._wait_for_face(decision)
+        return True
 
     def release(self) -> bool:
         """A roll that waits for Enter falls; one that people roll themselves waits for its face."""
