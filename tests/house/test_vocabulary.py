@@ -18,8 +18,6 @@ EXCEPTIONS = {
     "app": (0, 1),
     "lab": (0, 3),
     "ui/board": (0, 51),
-    "ui/panels": (0, 1),
-    "ui/seam": (0, 1),
     "ui/sides": (0, 5),
 }
 """By room, how many files are excused whole, and how many words in other files. These numbers are only ever lowered."""
