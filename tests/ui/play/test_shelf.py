@@ -319,6 +319,51 @@ def test_what_was_played_last_is_remembered_for_each_rulebook(three: Program) ->
     assert three.start.current == WOOD, "what was played last stands first"
 
 
+def furnished(program: Program) -> tuple[object, ...]:
+    """What a player has made of the game's window: keys of a command, docks, layout."""
+    window = program.playing.window
+    window.resize(1680, 1050)  # the screen of the tests is so small that docks would go behind the edges
+    QApplication.processEvents()
+    keys = [key.toString() for key in window.registry["edit.undo"].shortcuts()]
+    return keys, window.docks.all["log"].isVisible(), window.layouts.chosen
+
+
+def test_what_is_changed_in_games_of_one_rulebook_is_as_it_was_in_those_of_others(three: Program) -> None:
+    started(three)
+    look_at(three, WOOD)
+    three.start.open_new_game(WOOD)
+    page = three.start.new_game
+    QTest.mouseClick(page.tables["fogged solo"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.remember, Qt.MouseButton.LeftButton)
+    QTest.keyClick(three.start, KEY.Key_Return)
+    window = three.playing.window
+    window.activateWindow()
+    until(window.isActiveWindow)
+    window.registry["window.study"].trigger()
+    QTest.keyClick(window, KEY.Key_4, Qt.KeyboardModifier.ControlModifier)
+    three.preferences.open()
+    three.preferences.choose("key:edit.undo", "F9")
+    three.preferences.close()
+    changed = furnished(three)
+    assert changed == (["F9"], False, "study")
+    three.to_start()
+    until(lambda: not three.reading)
+    look_at(three, DAWN)
+    three.start.open_new_game(DAWN)
+    assert page.tables["shared"].isChecked() and not page.remember.isChecked()
+    QTest.keyClick(three.start, KEY.Key_Return)
+    until(lambda: three.playing.window.isVisible())
+    assert furnished(three) == (["Ctrl+Z"], True, "play")
+    assert three.settings.of("lhy").table is None and three.settings.of("patrols").table is not None
+    three.to_start()
+    until(lambda: not three.reading)
+    look_at(three, WOOD)
+    three.start.open_new_game(WOOD)
+    assert page.tables["fogged solo"].isChecked()
+    QTest.keyClick(three.start, KEY.Key_Return)
+    assert furnished(three) == changed
+
+
 def test_the_settings_page_speaks_of_the_rulebook_that_is_looked_at(three: Program) -> None:
     started(three)
     three.preferences.open()
