@@ -210,24 +210,31 @@ def test_a_rulebook_is_imported_when_one_of_its_missions_is_looked_at(few_missio
 # -- saves ------------------------------------------------------------------------------------------------------------
 
 
-def strange(path: Path, ruleset: str) -> Path:
-    """A save that says it is of another rulebook."""
+def strange(path: Path, **said: str) -> Path:
+    """A save whose header says something else."""
     table = TableSetting({"axis": "human", "allied": "random"}, "computer")
     Session.new(TOY, TOY.prepare("race", {}), table, 1, path).close()
     header = decode_line(path.read_bytes().splitlines()[0])
-    path.write_bytes(encode_line(msgspec.structs.replace(header, ruleset=ruleset)))
+    path.write_bytes(encode_line(msgspec.structs.replace(header, **said)))
     return path
 
 
 @pytest.mark.parametrize("name", ["chess", "antigravity:fly"])
 def test_a_save_of_a_rulebook_that_is_not_installed_is_refused(three: Program, tmp_path: Path, name: str) -> None:
-    path = strange(tmp_path / "odd.lhysave", name)
+    path = strange(tmp_path / "odd.lhysave", ruleset=name)
     started(three)
     three.open_save(path)
     until(lambda: three.notice is not None)
     assert three.notice.model.id == "unreadable"
     assert f"This game is of the rulebook '{name}', which is not installed." in three.notice.model.text
     assert "antigravity" not in sys.modules, "a save never makes the program import anything"
+
+
+def test_a_save_of_other_rules_of_the_same_name_says_so(three: Program, tmp_path: Path) -> None:
+    started(three)
+    three.open_save(strange(tmp_path / "odd.lhysave", version="0"))
+    until(lambda: three.playing is not None and three.playing.window.toast.isVisible())
+    assert "begun under version 0 of the rules; these are version 1." in words_of(three.playing.window)
 
 
 def test_a_save_is_opened_with_the_rulebook_it_names(qapp: QApplication, few: None, tmp_path: Path) -> None:
