@@ -16,7 +16,6 @@ LISTS = Path(__file__).parent / "vocabulary"
 ALLOWED = Path(__file__).parent / "vocabulary_exceptions.yaml"
 EXCEPTIONS = {
     "app": (0, 1),
-    "lab": (0, 3),
     "ui/board": (0, 51),
     "ui/sides": (0, 5),
 }
