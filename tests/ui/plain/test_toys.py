@@ -1,4 +1,6 @@
-"""Two rulesets of a hundred and some lines, one without a map, played in the window by the plain desktop."""
+"""The battery of the window: a ruleset of the day among all that bring no desktop is played by the plain one.
+
+Beside it stands what the two toys of a hundred and some lines, one without a map, are made for."""
 
 from __future__ import annotations
 
@@ -11,19 +13,27 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.engine.flow.ruleset import find, installed
 from lhy_desktop.engine.flow.window import Chance, Scope, Window
 from lhy_desktop.engine.rulesets.lhy import RULESET as LHY
 from lhy_desktop.session import Session, TableSetting, read_save, replay
+from lhy_desktop.ui.play.forewords import point_of
 from lhy_desktop.ui.play.plain.table import TableCard
 from lhy_desktop.ui.play.playing import Playing
+from tests.battery.cases import TOYS
+from tests.of_the_day import some
 from tests.toy import TOY, Step, Toy
 from tests.toy_map import PATROLS, START
 from tests.ui.plain.conftest import Table
 from tests.ui.play.hand import Hand, until
 
-TOYS = [pytest.param(TOY, id="no map"), pytest.param(PATROLS, id="map")]
+PLAYED = [find(name) for name in (*installed(), *TOYS, "tests.minimal:MINIMAL")]
+of_the_day = pytest.mark.parametrize(
+    "rules", some([rules for rules in PLAYED if point_of(rules.name) is None], 1), ids=lambda rules: rules.name
+)
+"""Runs a test for one of the rulesets without a desktop, another each day; for all of them with LHY_ALL."""
 MOST = 200
-"""Answers after which a toy must have ended."""
+"""Answers after which such a game must have ended."""
 
 
 def waits(playing: Playing) -> bool:
@@ -73,7 +83,7 @@ def by_mouse(playing: Playing, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("way", [by_keys, by_mouse])
-@pytest.mark.parametrize("rules", TOYS)
+@of_the_day
 def test_a_toy_is_played_to_its_end(rules: Ruleset, way: object, table: Table) -> None:
     playing, rng = table(rules), random.Random(7)
     while playing.game.state != "over":
@@ -84,7 +94,7 @@ def test_a_toy_is_played_to_its_end(rules: Ruleset, way: object, table: Table) -
     assert result.reason.rstrip(".") in playing.window.bar.model.detail
 
 
-@pytest.mark.parametrize("rules", TOYS)
+@of_the_day
 def test_against_the_computer(rules: Ruleset, table: Table) -> None:
     playing, rng = table(rules, "computer", allied="random"), random.Random(5)
     while playing.game.state != "over":
@@ -94,7 +104,7 @@ def test_against_the_computer(rules: Ruleset, table: Table) -> None:
     assert {entry.seat for entry in playing.game.session.entries} >= {"axis", "allied"}
 
 
-@pytest.mark.parametrize("rules", TOYS)
+@of_the_day
 def test_saved_taken_up_again_and_travelled_through(rules: Ruleset, table: Table, tmp_path: Path) -> None:
     path = tmp_path / "toy.lhysave"
     first, rng = table(rules, path=path), random.Random(2)
@@ -117,7 +127,7 @@ def test_saved_taken_up_again_and_travelled_through(rules: Ruleset, table: Table
     assert second.game.session.number > opened.session.number - 3
 
 
-@pytest.mark.parametrize("rules", TOYS)
+@of_the_day
 def test_undo_takes_an_answer_back(rules: Ruleset, table: Table) -> None:
     playing, rng = table(rules), random.Random(3)
     before = playing.game.session.digest()
