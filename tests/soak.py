@@ -18,8 +18,8 @@ from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.flow.ruleset import find
 from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
 from lhy_desktop.lab.balance_page import Row, page
-from lhy_desktop.lab.measured import AGAINST, FOLDER, MEASURE, measured, of_games, written
-from lhy_desktop.lab.measuring import Pairing, Store, computers, play, tasks
+from lhy_desktop.lab.measured import AGAINST, FOLDER, measured, of_games, written
+from lhy_desktop.lab.measuring import Pairing, Store, computers, measuring_player, play, tasks
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "soak"
@@ -58,10 +58,11 @@ Rows = dict[str, str]
 
 def pairings(games: int, against: int) -> list[Pairing]:
     """Who plays whom in every mission."""
+    player = measuring_player("lhy")
     return [
-        Pairing(MEASURE, MEASURE, games),
-        Pairing(MEASURE, AGAINST, against),
-        Pairing(AGAINST, MEASURE, against),
+        Pairing(player, player, games),
+        Pairing(player, AGAINST, against),
+        Pairing(AGAINST, player, against),
         Pairing(AGAINST, AGAINST, against),
     ]
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import importlib
 import logging
 from collections.abc import Callable
-from functools import lru_cache
-from importlib.metadata import EntryPoint, entry_points
+from functools import cache
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from lhy_desktop.bots.bot import Bot
 from lhy_desktop.bots.random_bot import RandomBot
+from lhy_desktop.engine.flow.points import entry_points
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "lhy_desktop.bots"
 """Entry points of this group are named ``<ruleset>.<bot>``; each is called with a seed and answers a Bot."""
@@ -25,8 +29,8 @@ class UnknownBotError(ValueError):
 
 def bot_names(ruleset: str | None = None) -> tuple[str, ...]:
     """Names of the computer players of a ruleset, accepted by ``make_bot``, the usual opponent first; or of all."""
-    named = _installed().values() if ruleset is None else [_installed().get(ruleset, {})]
-    return (*dict.fromkeys(name for bots in named for name in bots), RandomBot.name)
+    rulesets = {point.name.partition(".")[0] for point in entry_points(GROUP)} if ruleset is None else {ruleset}
+    return (*dict.fromkeys(name for one in sorted(rulesets) for name in _installed(one)), RandomBot.name)
 
 
 def make_bot(ruleset: str, name: str, seed: int) -> Bot:
@@ -50,27 +54,32 @@ def named_bot(ruleset: str, name: str, seed: int) -> Bot:
 def _maker(ruleset: str, name: str) -> Maker:
     if name == RandomBot.name:
         return RandomBot
-    point = _installed().get(ruleset, {}).get(name)
+    point = _installed(ruleset).get(name)
     if point is not None:
         try:
             return _checked(point.load(), name)
         except Exception as error:  # whatever a stranger's module raises while it is imported
-            del _installed()[ruleset][name]
+            del _installed(ruleset)[name]
             _say(point, error)
     raise UnknownBotError(f"No computer player is called '{name}'. There are: {', '.join(bot_names(ruleset))}.")
 
 
-@lru_cache(maxsize=1)
-def _installed() -> dict[str, dict[str, EntryPoint]]:
-    """The entry points by ruleset and bot, without importing them; those whose module is missing are left out."""
-    found: dict[str, dict[str, EntryPoint]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        ruleset, _, name = point.name.partition(".")
+@cache
+def _installed(ruleset: str) -> dict[str, EntryPoint]:
+    """The entry points of a ruleset by bot; those whose module is missing are left out.
+
+    No such module is imported, only the package it lies in, and nothing of other rulesets.
+    """
+    found: dict[str, EntryPoint] = {}
+    for point in entry_points(GROUP):
+        of, _, name = point.name.partition(".")
+        if of != ruleset:
+            continue
         try:
             if find_spec(point.module) is None:
                 raise ImportError(f"there is no module {point.module}")
-            found.setdefault(ruleset, {})[name] = point
-        except ImportError as error:
+            found[name] = point
+        except Exception as error:  # whatever a stranger's package raises while it is imported
             _say(point, error)
     return found
 

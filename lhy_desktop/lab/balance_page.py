@@ -13,12 +13,12 @@ from lhy_desktop.lab.measured import Measured
 _HEAD = """# Balance
 
 Written by `packaging/dev.py soak`; what a mission is declared to be and the figures come from its files
-(`maps/missions/lhy`, `resources/balance/lhy`). The computer player `recruit` sits on both sides unless said
+(under `maps/missions` and `resources/balance`). The usual computer player sits on both sides unless said
 otherwise. Intervals are 90 % Wilson intervals of a seat's rate of wins; with few games they are wide. Medians: game
 turns, minutes on the time track, decisions of both sides together, steps lost (both sides; axis + allied).
 
-Bounds (issue 4): recruit v recruit: median losses at least {losses}, the upper end of either seat's interval at most
-{wins} % (or the mission is declared uneven), no game longer than {turns} turns. Recruit v random, a draw as half: at
+Bounds (issue 4): the player v itself: median losses at least {losses}, the upper end of either seat's interval at most
+{wins} % (or the mission is declared uneven), no game longer than {turns} turns. Against random, a draw as half: at
 least {pair} % from both seats together, {each} % from either (uneven missions: the pair only), {all} % over all.
 A **!** marks what is not kept.
 """
@@ -48,9 +48,9 @@ def page(rows: Sequence[Row]) -> str:
         all=bounds.OVER_ALL,
     )
     known = [(row, row.found) for row in rows if row.found is not None]
-    parts = [head, _title("Recruit v recruit", *_COLUMNS)]
+    parts = [head, _title("The usual computer player v itself", *_COLUMNS)]
     parts += [_even(row, found) for row, found in known]
-    parts.append(_title("Recruit v random", "as axis", "as allied", "both"))
+    parts.append(_title("The usual computer player v random", "as axis", "as allied", "both"))
     parts += [_random(row, found) for row, found in known]
     total = bounds.over_all(found for _, found in known)
     mark = " **!**" if total.games and total.percent < bounds.OVER_ALL else ""

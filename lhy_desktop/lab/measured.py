@@ -10,10 +10,8 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.lab.balance import Played, Tally, balance, tally, wilson
 
 FOLDER = "resources/balance"
-MEASURE = "recruit"
-"""The computer player that missions are measured with."""
 AGAINST = "random"
-"""Whom it must beat from both seats."""
+"""Whom the measuring player must beat from both seats."""
 _SECONDS = 15
 """What a decision of a person takes, thinking and watching the dice; from play at the table and in the window."""
 
@@ -86,17 +84,21 @@ def interval(wins: int, games: int) -> tuple[int, int]:
 
 
 def of_games(games: Sequence[Played], mission: str, computers: str) -> Measured | None:
-    """The figures of all games played of a mission; None without a game of the measuring player on both sides."""
+    """The figures of all games played of a mission; None without a game of the measuring player on both sides.
+
+    The measuring player is the one of these games who is not the random one.
+    """
+    player = next((name for game in games for name in (game.axis, game.allied) if name != AGAINST), AGAINST)
 
     def between(axis: str, allied: str) -> list[Played]:
         return [game for game in games if (game.axis, game.allied) == (axis, allied)]
 
-    found = balance(between(MEASURE, MEASURE))
+    found = balance(between(player, player))
     if not found.games:
         return None
     against: dict[Seat, Tally] = {
-        "axis": tally(between(MEASURE, AGAINST), "axis"),
-        "allied": tally(between(AGAINST, MEASURE), "allied"),
+        "axis": tally(between(player, AGAINST), "axis"),
+        "allied": tally(between(AGAINST, player), "allied"),
     }
     return Measured(
         games=found.games,
@@ -120,7 +122,7 @@ def of_games(games: Sequence[Played], mission: str, computers: str) -> Measured 
 
 def written(found: Measured) -> str:
     """The text of the file."""
-    rows = ["# Written by `packaging/dev.py soak`: the computer (recruit) on both sides."]
+    rows = ["# Written by `packaging/dev.py soak`: the usual computer player on both sides."]
     plain = ("games", "axis", "allied", "draws", "axis_interval", "allied_interval", "turns", "longest", "minutes")
     for name in (*plain, "decisions", "losses", "axis_losses", "allied_losses"):
         value = getattr(found, name)

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import msgspec
 
-from lhy_desktop.bots import UnknownBotError, bot_version
+from lhy_desktop.bots import UnknownBotError, bot_names, bot_version
 from lhy_desktop.lab.balance import Played
-from lhy_desktop.lab.measured import AGAINST, MEASURE
+from lhy_desktop.lab.measured import AGAINST
 from lhy_desktop.lab.self_play import Order, Player, Record
 from lhy_desktop.session import SaveError, read_save, replay
 from lhy_desktop.session.library import SUFFIX
@@ -49,13 +49,22 @@ class Task(msgspec.Struct, frozen=True):
     verify: bool
 
 
+def measuring_player(ruleset: str) -> str:
+    """The computer player that missions are measured with: the one that a ruleset offers first."""
+    return bot_names(ruleset)[0]
+
+
 def computers(ruleset: str) -> str:
     """16 hexadecimal digits over what the computer players decide that missions of a ruleset are measured with.
 
-    Their source may move and change; figures are stale when a version does (``Bot.version``). "" where one is missing.
+    Their source may move and change; figures are stale when a version does (``Bot.version``). "" where there is none
+    but the random one.
     """
+    player = measuring_player(ruleset)
+    if player == AGAINST:
+        return ""
     try:
-        versions = [f"{ruleset}.{name} {bot_version(ruleset, name)}" for name in (MEASURE, AGAINST)]
+        versions = [f"{ruleset}.{name} {bot_version(ruleset, name)}" for name in (player, AGAINST)]
     except UnknownBotError:
         return ""
     return hashlib.sha256("\n".join(versions).encode()).hexdigest()[:16]

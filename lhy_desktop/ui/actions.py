@@ -62,7 +62,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("orders.commit", "Confirm", "Orders", ("Return", "Enter"), group=3, board=True),
     Command("orders.waypoint", "Keep a waypoint", "Orders", ("Shift+Return", "Shift+Enter"), group=3),
     Command("orders.back", "Back", "Orders", ("Escape",), group=3, board=True),
-    Command("orders.pass_cycle", "Pass the rest of this cycle", "Orders", ("Shift+P",), group=1),
+    Command("orders.pass_cycle", "Pass all such questions for now", "Orders", ("Shift+P",), group=1),
     Command("orders.standing", "Standing orders…", "Orders", ("Shift+O",), "When you want to be asked", group=1),
     Command("chips.previous", "Previous entry of the question", keys=("Alt+Left",)),
     Command("chips.next", "Next entry of the question", keys=("Alt+Right",)),

@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         registry = self.registry
         registry.triggered.connect(self._route)
         self.bar.model_changed.connect(self._offer_answers)
+        self.bar.keyboard_left.connect(lambda: self.board.setFocus())
         self.curtain.taken.connect(self.drop_curtain)
         own = {
             "view.larger": lambda: theme().step_text(1),

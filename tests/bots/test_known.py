@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +46,21 @@ def test_what_is_missing_is_said_once_without_importing_anything(points, caplog:
         for _ in range(3):
             assert bot_names("lhy") == ("dice", "random")
     assert sorted(record.args[0] for record in caplog.records) == ["lhy.gone", "lhy.lost"]
+
+
+def test_a_package_that_fails_keeps_nobody_from_playing(
+    points, caplog: pytest.LogCaptureFixture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "failing_bots").mkdir()
+    (tmp_path / "failing_bots" / "__init__.py").write_text("raise ValueError('not today')\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    points(toy_poor="failing_bots.poor:Poor", lhy_dice="lhy_desktop.bots:Nodes")
+    with caplog.at_level(logging.WARNING):
+        assert bot_names("lhy") == ("dice", "random") and not caplog.records, "other rulesets' players are left alone"
+        assert bot_names("toy") == bot_names("toy") == ("random",)
+    assert [record.getMessage() for record in caplog.records] == [
+        "The computer player 'toy.poor' cannot be loaded: not today. It is left out."
+    ]
 
 
 def test_what_does_not_load_is_said_once_and_left_out(points, caplog: pytest.LogCaptureFixture) -> None:

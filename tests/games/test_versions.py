@@ -11,7 +11,8 @@ import hashlib
 import lzma
 
 from lhy_desktop.bots import bot_version
-from lhy_desktop.lab.measured import AGAINST, MEASURE
+from lhy_desktop.lab.measured import AGAINST
+from lhy_desktop.lab.measuring import measuring_player
 from tests.games.golden import ENDING, FOLDER, RULESET
 
 VERSIONS = {"recruit": "1", "random": "1"}
@@ -22,4 +23,7 @@ GAMES = "b6eb3844f05ce768"
 def test_golden_games_and_versions_change_together() -> None:
     texts = (lzma.decompress(path.read_bytes()) for path in sorted(FOLDER.glob(f"*{ENDING}")))
     found = hashlib.sha256(b"".join(texts)).hexdigest()[:16]
-    assert ({name: bot_version(RULESET, name) for name in (MEASURE, AGAINST)}, found) == (VERSIONS, GAMES)
+    assert ({name: bot_version(RULESET, name) for name in (measuring_player(RULESET), AGAINST)}, found) == (
+        VERSIONS,
+        GAMES,
+    )

@@ -73,9 +73,19 @@ BREACHES: dict[str, tuple[set[str], dict[str, str]]] = {
         set(),
         {"ui/games/lhy/breach.py": f"import {RULES}.model.actions\nimport {RULES}.model.view"},
     ),
+    "the seam knows a page of the window": (
+        {"6e", "6f", "8"},
+        {"ui/seam/breach.py": f"{FOR_TYPING}lhy_desktop.ui.panels.ribbon"},
+    ),
+    "the seam asks a computer player": ({"6e"}, {"ui/seam/breach.py": "import lhy_desktop.bots.effort"}),
+    "a game of the window takes a screen of any game": (
+        {"6f"},
+        {"ui/games/lhy/breach.py": "import lhy_desktop.ui.play.pacing"},
+    ),
+    "a new part of the window does not declare itself": ({"6f"}, {"ui/stranger/__init__.py": ""}),
     "content names a ruleset": ({"1b", "6b", "7", "8"}, {"engine/content/breach.py": f"import {RULES}.model.prepared"}),
     "two siblings need each other": (
-        {"8"},
+        {"6f", "8"},
         {
             "ui/play/breach.py": "import lhy_desktop.ui.panels.breach",
             "ui/panels/breach.py": "import lhy_desktop.ui.play.breach",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.engine.content import find_places
 from lhy_desktop.ui import style
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
@@ -61,3 +64,17 @@ def window(qtbot: QtBot) -> MainWindow:
     made.show()
     qtbot.waitExposed(made)
     return made
+
+
+@pytest.fixture(scope="session")
+def few_missions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program's data with three missions: a start screen that reads every one costs seconds a test."""
+    shipped, data = find_places().data, tmp_path_factory.mktemp("few")
+    for part in ("counters", "resources", "docs"):
+        (data / part).symlink_to(shipped / part)
+    missions = data / "maps" / "missions" / "lhy"
+    missions.mkdir(parents=True)
+    (data / "maps" / "boards").symlink_to(shipped / "maps" / "boards")
+    for mission in ("dawn_at_the_crossroads", "first_steps", "meeting_in_the_hills"):
+        shutil.copy(shipped / "maps" / "missions" / "lhy" / f"{mission}.yaml", missions)
+    return data

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.main_window import MainWindow
@@ -109,6 +112,15 @@ def test_letters_typed_into_a_field_are_no_orders(window: MainWindow, qtbot: QtB
 def test_a_click_on_an_answer_leaves_the_keyboard_with_the_board(window: MainWindow, qtbot: QtBot) -> None:
     window.board.setFocus()
     qtbot.mouseClick(window.bar.buttons["orders.pass"], LEFT)
+    assert window.board.hasFocus()
+
+
+def test_the_keyboard_goes_to_the_board_when_the_chip_that_had_it_is_gone(window: MainWindow) -> None:
+    chip = next(iter(window.bar.chips.values()))
+    chip.setFocus()
+    assert chip.hasFocus()
+    window.bar.show_model(replace(window.bar.model, sentence="Another", chips=(ChipModel("other", "Another"),)))
+    QApplication.processEvents()
     assert window.board.hasFocus()
 
 

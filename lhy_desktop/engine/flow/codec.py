@@ -54,7 +54,12 @@ class Codec:
         return self.encode(position)
 
     def restore(self, data: bytes, rules: Any, setup: Any) -> Game[Any]:
-        """A game from its snapshot. ``setup`` is what a state shares with no file: given to ``state.bound``."""
+        """A game from its snapshot. ``setup`` is what a state shares with no file: given to ``state.bound``.
+
+        It is the same position with the same digest, but its dicts are in the order of their keys. What rules list in
+        the order of a dict (who was activated, for one) may therefore stand in another order later on, and give other
+        digests than in the game that was played: a save is always opened by its answers, never by a snapshot.
+        """
         position = self._position.decode(data)
         state = self._state.decode(position.state).bound(setup)
         stack: tuple[Frame, ...] = self._stack.decode(position.stack)

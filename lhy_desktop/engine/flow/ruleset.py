@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
 from lhy_desktop.engine.flow.codec import Codec
 from lhy_desktop.engine.flow.game import Frame, Game
+from lhy_desktop.engine.flow.points import entry_points
 from lhy_desktop.engine.flow.values import Seat, Viewer
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "lhy_desktop.rulesets"
 
@@ -94,14 +97,14 @@ class UnknownRulesetError(LookupError):
 
 def installed() -> tuple[str, ...]:
     """Names of the rulesets found by entry point, in order."""
-    return tuple(sorted(point.name for point in entry_points(group=GROUP)))
+    return tuple(sorted(point.name for point in entry_points(GROUP)))
 
 
 def find(name: str) -> Ruleset:
     """A ruleset by entry point name or ``module:object``. Raises UnknownRulesetError with a sentence."""
     if ":" in name:
         return _named_object(name)
-    for point in entry_points(group=GROUP):
+    for point in entry_points(GROUP):
         if point.name == name:
             return _checked(_loaded(point), name)
     raise UnknownRulesetError(f"No ruleset is called '{name}'. Installed: {', '.join(installed()) or 'none'}.")

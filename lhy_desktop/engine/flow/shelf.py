@@ -19,8 +19,15 @@ class Rulesets:
 
     def __init__(self, names: Iterable[str] | None = None) -> None:
         """Those installed, or only those of ``names``."""
-        self._names = list(installed() if names is None else names)
+        self._given = None if names is None else list(names)
         self._loaded: dict[str, Ruleset] = {}
+
+    @property
+    def _names(self) -> list[str]:
+        """Looked up at the first question, so that a window can be painted before."""
+        if self._given is None:
+            self._given = list(installed())
+        return self._given
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -40,7 +47,7 @@ class Rulesets:
         found = find(name)
         self._loaded[found.name] = found
         if found.name not in self._names:
-            self._names = sorted([*self._names, found.name])
+            self._given = sorted([*self._names, found.name])
         return found
 
     def opened_for(self, name: str) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QLayout, QWidget
 
-from lhy_desktop.ui.seam.models import CurtainModel
+from lhy_desktop.ui.seam.models import NEUTRAL, CurtainModel
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import HoldButton, KeyButton
@@ -115,7 +115,7 @@ class Curtain(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        key = self._model.seat.key if self._model else "german"
+        key = self._model.seat.key if self._model else NEUTRAL.key
         painter.fillRect(self.rect(), theme().color(f"{key}_wash"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self._ink(key), 1))

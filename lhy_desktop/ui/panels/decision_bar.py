@@ -44,6 +44,8 @@ class DecisionBar(QWidget):
     chip_chosen = Signal(str)
     chip_pointed = Signal(str)
     linked = Signal(str, str)
+    keyboard_left = Signal()
+    """The answer that had the keyboard is gone."""
     model_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -124,6 +126,8 @@ class DecisionBar(QWidget):
             widget.show()
         if held := self.buttons.get(focused) or self.chips.get(focused):
             held.setFocus()
+        elif focused:
+            self.keyboard_left.emit()
         self.updateGeometry()
         self.update()
         self.model_changed.emit()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import importlib
 import logging
 from collections.abc import Callable
-from functools import lru_cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lhy_desktop.engine.flow.door import title_of
+from lhy_desktop.engine.flow.points import entry_points
 from lhy_desktop.ui.seam.pages import Furniture
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "lhy_desktop.desktops"
 """Entry points of this group are named as their ruleset is; each is a ``ui.seam.desktop.Desktop``."""
@@ -47,12 +49,7 @@ def foreword(name: str) -> Foreword:
 
 def point_of(name: str) -> EntryPoint | None:
     """The entry point of a desktop by its ruleset's name; None when there is none, or it does not load."""
-    return None if name in _left_out else _points().get(name)
-
-
-@lru_cache(maxsize=1)
-def _points() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+    return None if name in _left_out else {point.name: point for point in entry_points(GROUP)}.get(name)
 
 
 def leave_out(point: EntryPoint, error: Exception) -> None:

@@ -78,8 +78,14 @@ class Settings(msgspec.Struct):
     games: dict[str, GameLikes] = {}
 
     def of(self, ruleset: str) -> GameLikes:
-        """What is kept for the games of a ruleset; what is changed in it is kept."""
-        return self.games.setdefault(ruleset, GameLikes())
+        """What is kept for the games of a ruleset; what is changed in it is kept. Computer players who are not
+        installed any more are forgotten."""
+        likes, there = self.games.setdefault(ruleset, GameLikes()), bot_names(ruleset)
+        if likes.table is not None and not set(likes.table.seats.values()) <= {"human", *there}:
+            likes.table = None
+        if likes.opponent not in there:
+            likes.opponent = ""
+        return likes
 
 
 def settings_path() -> Path:
@@ -114,12 +120,6 @@ def _sorted(kept: dict[str, Any], only: str) -> dict[str, Any]:
 
 def _sound(settings: Settings) -> Settings:
     """Likes of another version that mean nothing here fall back."""
-    for ruleset, likes in settings.games.items():
-        there = bot_names(ruleset)
-        if likes.table is not None and not set(likes.table.seats.values()) <= {"human", *there}:
-            likes.table = None
-        if likes.opponent not in there:
-            likes.opponent = ""
     settings.seconds = min(max(1, settings.seconds), MOST_SECONDS)
     settings.autosaves = min(max(1, settings.autosaves), MOST_AUTOSAVES)
     if not 0 <= settings.speed <= FASTEST:

@@ -7,7 +7,8 @@ from lhy_desktop.ui.widgets.shield import SideLook
 from lhy_desktop.ui.widgets.words import Span
 
 StepState = Literal["done", "current", "next"]
-NEUTRAL = SideLook("Both sides", "Both sides", "", "german", "round")
+NEUTRAL = SideLook("Both sides", "Both sides", "", "first", "round")
+"""Nobody in particular: without a letter, and so without a shield and a color on the screen."""
 
 
 @dataclass(frozen=True)

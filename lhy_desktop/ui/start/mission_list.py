@@ -10,6 +10,7 @@ from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.start import balance_bar
 from lhy_desktop.ui.start.balance_bar import paint_shares
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets import icons
 
 
 def draw_cropped(painter: QPainter, frame: QRectF, image: QImage) -> None:
@@ -110,6 +111,10 @@ class CardPainter(QStyledItemDelegate):
         frame = QRect(inner.left(), inner.top(), wide, wide * 11 // 16)
         if card.thumbnail is not None:
             draw_cropped(painter, QRectF(frame), card.thumbnail)
+        elif not card.problem:
+            size = theme().px(22)
+            box = QRectF(frame.center().x() - size / 2, frame.center().y() - size / 2, size, size)
+            icons.draw(painter, "dice" if card.forces else "map", box, theme().color("line"))  # no map, or not read yet
         painter.setPen(QPen(theme().color("line"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(frame)
@@ -139,7 +144,7 @@ class CardPainter(QStyledItemDelegate):
             painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), fault(card))
             return
         painter.setPen(theme().color("ink"))
-        taken = painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), card.sides)
+        taken = painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), card.sides or card.place)
         self._badges(painter, badges, box.left(), y + taken.height() + theme().px(6), box.right())
 
     @staticmethod

@@ -69,7 +69,8 @@ def chosen(missions: tuple[MissionCard, ...], word: str, kind: str, sort: Sort) 
     wanted = word.strip().lower()
 
     def fits(card: MissionCard) -> bool:
-        said = " ".join((card.title, card.rulebook, card.place, card.date, card.sides, *card.badges, card.story))
+        words = (card.title, card.rulebook, card.place, card.date, card.sides, *card.badges, card.story)
+        said = " ".join((*words, card.id))  # by its id alone it was listed until it was read
         return wanted in said.lower() and (not kind or kind in card.kinds or (kind == YOURS and card.yours))
 
     def place(card: MissionCard) -> tuple[bool, int, int, bool, str]:

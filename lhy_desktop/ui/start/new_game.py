@@ -236,6 +236,8 @@ class NewGamePage(Card):
 
     def show_mission(self, card: MissionCard, defaults: NewGame | None = None) -> None:
         """Ask about a mission, with remembered choices where there are any."""
+        if card.id.partition("/")[0] != self._mission.partition("/")[0]:
+            self._forget()
         self._mission, self._computers = card.id, card.computers
         self.rules.show_options(card.options)
         near = min(range(len(SECONDS)), key=lambda place: abs(SECONDS[place] - self._usual))
@@ -273,6 +275,13 @@ class NewGamePage(Card):
         self._seat_grid.addWidget(name, row, 3)
         self._seat_grid.setColumnStretch(3, 1)
         self.seats.append((side, player, name))
+
+    def _forget(self) -> None:
+        """What was chosen for a game of another rulebook is no wish for this one."""
+        for usual in (self.tables["shared"], self.undos["friendly"], self.dice["program"]):
+            usual.setChecked(True)
+        self.seed.clear()
+        self.remember.setChecked(False)
 
     def _recall(self, kept: NewGame) -> None:
         self.tables[kept.table].setChecked(True)

@@ -1,4 +1,6 @@
-"""Two rulesets of a hundred and some lines, one without a map, played in the window by the plain desktop."""
+"""The battery of the window: a ruleset of the day among all that bring no desktop is played by the plain one.
+
+Beside it stands what the two toys of a hundred and some lines, one without a map, are made for."""
 
 from __future__ import annotations
 
@@ -8,21 +10,30 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from lhy_desktop.engine.flow import Ruleset
+from lhy_desktop.engine.flow.ruleset import find, installed
+from lhy_desktop.engine.flow.window import Chance, Scope, Window
 from lhy_desktop.engine.rulesets.lhy import RULESET as LHY
-from lhy_desktop.session import read_save, replay
+from lhy_desktop.session import Session, TableSetting, read_save, replay
+from lhy_desktop.ui.play.forewords import point_of
 from lhy_desktop.ui.play.plain.looks import TableCard
 from lhy_desktop.ui.play.window.playing import Playing
-from tests.toy import TOY
+from tests.battery.cases import TOYS
+from tests.of_the_day import some
+from tests.toy import TOY, Step, Toy
 from tests.toy_map import PATROLS, START
 from tests.ui.plain.conftest import Table
 from tests.ui.play.hand import Hand, until
 
-TOYS = [pytest.param(TOY, id="no map"), pytest.param(PATROLS, id="map")]
+PLAYED = [find(name) for name in (*installed(), *TOYS, "tests.minimal:MINIMAL")]
+of_the_day = pytest.mark.parametrize(
+    "rules", some([rules for rules in PLAYED if point_of(rules.name) is None], 1), ids=lambda rules: rules.name
+)
+"""Runs a test for one of the rulesets without a desktop, another each day; for all of them with LHY_ALL."""
 MOST = 200
-"""Answers after which a toy must have ended."""
+"""Answers after which such a game must have ended."""
 
 
 def waits(playing: Playing) -> bool:
@@ -33,6 +44,12 @@ def waits(playing: Playing) -> bool:
 def key(playing: Playing, key: Qt.Key) -> None:
     """Press a key where the keyboard is."""
     QTest.keyClick(playing.window.board.focusProxy(), key)
+    until(lambda: waits(playing))
+
+
+def key_with(playing: Playing, key: Qt.Key) -> None:
+    """Press a key with Shift."""
+    QTest.keyClick(playing.window.board.focusProxy() or playing.board, key, Qt.KeyboardModifier.ShiftModifier)
     until(lambda: waits(playing))
 
 
@@ -66,7 +83,7 @@ def by_mouse(playing: Playing, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("way", [by_keys, by_mouse])
-@pytest.mark.parametrize("rules", TOYS)
+@of_the_day
 def test_a_toy_is_played_to_its_end(rules: Ruleset, way: object, table: Table) -> None:
     playing, rng = table(rules), random.Random(7)
     while playing.game.state != "over":
@@ -77,7 +94,7 @@ def test_a_toy_is_played_to_its_end(rules: Ruleset, way: object, table: Table) -
     assert result.reason.rstrip(".") in playing.window.bar.model.detail
 
 
-@pytest.mark.parametrize("rules", TOYS)
+@of_the_day
 def test_against_the_computer(rules: Ruleset, table: Table) -> None:
     playing, rng = table(rules, "computer", allied="random"), random.Random(5)
     while playing.game.state != "over":
@@ -87,7 +104,7 @@ def test_against_the_computer(rules: Ruleset, table: Table) -> None:
     assert {entry.seat for entry in playing.game.session.entries} >= {"axis", "allied"}
 
 
-@pytest.mark.parametrize("rules", TOYS)
+@of_the_day
 def test_saved_taken_up_again_and_travelled_through(rules: Ruleset, table: Table, tmp_path: Path) -> None:
     path = tmp_path / "toy.lhysave"
     first, rng = table(rules, path=path), random.Random(2)
@@ -110,7 +127,7 @@ def test_saved_taken_up_again_and_travelled_through(rules: Ruleset, table: Table
     assert second.game.session.number > opened.session.number - 3
 
 
-@pytest.mark.parametrize("rules", TOYS)
+@of_the_day
 def test_undo_takes_an_answer_back(rules: Ruleset, table: Table) -> None:
     playing, rng = table(rules), random.Random(3)
     before = playing.game.session.digest()
@@ -147,6 +164,85 @@ def test_hot_seat_keeps_hidden_scouts_hidden(table: Table) -> None:
         assert {"axis": "Badger scout", "allied": "Fox scout"}[mine] not in texts(playing)
         by_keys(playing, rng)
     assert rise_and_fall >= 4
+
+
+def test_who_hides_nothing_meets_no_curtain(table: Table) -> None:
+    """The race says that neither side has secrets: two people at one screen simply take turns."""
+    playing, rng = table(TOY, "shared"), random.Random(4)
+    seats = []
+    for _ in range(4):
+        seats.append(playing.game.session.decision().seat)
+        assert playing.game.state == "asking" and playing.game.seats.viewer == seats[-1]
+        by_keys(playing, rng)
+    assert seats == ["axis", "allied", "axis", "allied"]
+
+
+def test_faces_of_a_throw_are_typed_together_and_taken_back_before_the_last(table: Table, tmp_path: Path) -> None:
+    seats, path = TableSetting({"axis": "human", "allied": "human"}, "solo", dice="typed"), tmp_path / "toy.lhysave"
+    session = Session.new(PATROLS, PATROLS.prepare("wood", {}), seats, 3, path)
+    for seat, line in (
+        ("axis", "a2 B2"),
+        ("allied", "b2 F2"),
+        ("axis", "a2 C2"),
+        ("allied", "b2 E2"),
+        ("axis", "a2 D2"),
+    ):
+        session.submit(seat, PATROLS.parse(f"move {line}"))
+    playing = table(PATROLS, session=session)
+    until(lambda: waits(playing))
+    hand, game, bar = Hand(playing), playing.game, playing.window.bar
+    for hex in ("E2", "D2", "D2"):
+        hand.click(hex)
+    until(lambda: game.state == "rolling")
+    assert "number 1 of 2, white" in bar.model.detail
+    key(playing, Qt.Key.Key_4)
+    assert "number 2 of 2, red. Typed so far: 4." in bar.model.detail and session.number == 6
+    playing.commands.run("edit.undo")
+    assert "number 1 of 2, white" in bar.model.detail and session.number == 6, "only the face was taken back"
+    key(playing, Qt.Key.Key_5)
+    hand.chip("face:2")
+    until(lambda: game.state == "asking")
+    values = [PATROLS.codec.action(bytes(entry.action)).value for entry in session.entries[6:]]
+    assert values == [5, 2] and {entry.by for entry in session.entries[6:]} == {"typed in"}
+    assert "a2" not in game.tool.picture.by_id and session.log("table")[-1].telling.dice == (5, 2)
+    digest = session.digest()
+    session.close()
+    opened = replay(read_save(path), PATROLS, session.prepared)
+    assert (opened.problem, opened.session.digest()) == ("", digest)
+
+
+class Called(Toy):
+    """The race, in which a step of one may be taken without being asked, until the turn or the lap ends."""
+
+    name = "called"
+
+    def scopes(self, game):
+        turn = game.state.turn
+        return Scope("turn", "this turn", turn, "Until the turn ends."), Scope("lap", "this lap", turn // 3)
+
+    def window(self, view, seat, kind, legal):
+        return Window((Scope("lap", "this lap", 0),), Step(1), (), (Chance("the runner", (), 0),))
+
+
+def test_calls_are_passed_for_the_scopes_that_the_ruleset_names(table: Table) -> None:
+    playing, rng = table(Called()), random.Random(4)
+    game, session = playing.game, playing.game.session
+    until(lambda: waits(playing))
+    key_with(playing, Qt.Key.Key_O)
+    page = playing.commands.orders.page
+    assert {"Pass this turn", "Pass this lap"} <= {button.text() for button in page.findChildren(QAbstractButton)}
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    playing.window.activateWindow()
+    QTest.qWaitForWindowActive(playing.window)
+    key_with(playing, Qt.Key.Key_P)
+    first = [Toy.codec.action(bytes(entry.action)) for entry in session.entries if entry.seat == "axis"]
+    modes = [session.orders.of(seat).mode for seat in ("axis", "allied")]
+    assert first == [Step(1)] and modes == ["lap", "chance"]
+    for _ in range(2):
+        by_keys(playing, rng)
+    own = [entry for entry in session.entries if entry.seat == "axis"]
+    assert [entry.by for entry in own] == ["", "standing order: pass this lap", "standing order: pass this lap"]
+    assert game.state == "asking" and session.decision().seat == "allied"
 
 
 def test_no_map_no_board_but_a_table_with_sides_dice_and_score(table: Table) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from lhy_desktop.engine.content import find_places
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
@@ -39,20 +37,6 @@ def setup_of(mission: str) -> Setup:
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
     return tmp_path
-
-
-@pytest.fixture(scope="session")
-def few_missions(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program's data with three missions: a start screen that reads every one costs seconds a test."""
-    shipped, data = find_places().data, tmp_path_factory.mktemp("few")
-    for part in ("counters", "resources", "docs"):
-        (data / part).symlink_to(shipped / part)
-    missions = data / "maps" / "missions" / "lhy"
-    missions.mkdir(parents=True)
-    (data / "maps" / "boards").symlink_to(shipped / "maps" / "boards")
-    for mission in ("dawn_at_the_crossroads", "first_steps", "meeting_in_the_hills"):
-        shutil.copy(shipped / "maps" / "missions" / "lhy" / f"{mission}.yaml", missions)
-    return data
 
 
 @pytest.fixture

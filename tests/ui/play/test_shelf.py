@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from conftest import put_away, setup_of
-from hand import until
+from hand import Hand, until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -23,9 +24,11 @@ from lhy_desktop.session.save import decode_line, encode_line
 from lhy_desktop.ui.games.lhy import TITLE
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import GameLikes, Settings, keep, load, settings_path
+from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.widgets.words import Words
 from tests.toy import TOY
 from tests.toy_map import PATROLS
+from tests.ui.tour import by_keys, tour
 
 KEY = Qt.Key
 DAWN, WOOD, RACE = "lhy/dawn_at_the_crossroads", "patrols/wood", "toy/race"
@@ -127,6 +130,20 @@ def test_a_game_of_any_rulebook_is_begun_saved_and_continued(three: Program, mis
     assert three.playing.game.session.rules is rules and three.playing.game.session.number >= number
 
 
+def by_hand(playing: Playing, rng: random.Random) -> None:
+    """One answer on the desktop of its own, by mouse."""
+    Hand(playing).turn(rng)
+    if menu := QApplication.activePopupWidget():
+        QTest.keyClick(menu, KEY.Key_Escape)  # opened by taking back what was drafted in vain
+    until(lambda: playing.game.state in ("asking", "over"))
+
+
+def test_games_of_all_rulebooks_are_played_in_one_program_by_mouse_and_keys(three: Program) -> None:
+    three.front.show()
+    tour(three, ((RACE, "shared", by_keys), (WOOD, "computer", by_keys), (DAWN, "computer", by_hand)), answers=4)
+    assert [read_save(path).header.ruleset for path in library.saves()] == ["lhy", "patrols", "toy"]
+
+
 def test_no_screen_shows_the_id_of_a_seat(three: Program) -> None:
     started(three)
     look_at(three, WOOD)
@@ -159,7 +176,14 @@ from lhy_desktop.ui.play.settings import Settings
 def loaded():
     return sorted(name for name in sys.modules if ".rulesets.lhy" in name or ".games.lhy." in name)
 
+from lhy_desktop.ui.play import settings
+from lhy_desktop.ui.start.screen import lobby
+
 app = application.application()
+settings.load()
+Rulesets()
+lobby()
+assert "importlib.metadata" not in sys.modules, "what is installed is looked up when the start screen has been painted"
 rulesets = Rulesets(("lhy",))
 rulesets.add("tests.toy_map:PATROLS")
 program = Program(app, rulesets, Settings(), "patrols", art=False)
@@ -187,24 +211,31 @@ def test_a_rulebook_is_imported_when_one_of_its_missions_is_looked_at(few_missio
 # -- saves ------------------------------------------------------------------------------------------------------------
 
 
-def strange(path: Path, ruleset: str) -> Path:
-    """A save that says it is of another rulebook."""
+def strange(path: Path, **said: str) -> Path:
+    """A save whose header says something else."""
     table = TableSetting({"axis": "human", "allied": "random"}, "computer")
     Session.new(TOY, TOY.prepare("race", {}), table, 1, path).close()
     header = decode_line(path.read_bytes().splitlines()[0])
-    path.write_bytes(encode_line(msgspec.structs.replace(header, ruleset=ruleset)))
+    path.write_bytes(encode_line(msgspec.structs.replace(header, **said)))
     return path
 
 
 @pytest.mark.parametrize("name", ["chess", "antigravity:fly"])
 def test_a_save_of_a_rulebook_that_is_not_installed_is_refused(three: Program, tmp_path: Path, name: str) -> None:
-    path = strange(tmp_path / "odd.lhysave", name)
+    path = strange(tmp_path / "odd.lhysave", ruleset=name)
     started(three)
     three.continuing.open(path)
     until(lambda: three.notice is not None)
     assert three.notice.model.id == "unreadable"
     assert f"This game is of the rulebook '{name}', which is not installed." in three.notice.model.text
     assert "antigravity" not in sys.modules, "a save never makes the program import anything"
+
+
+def test_a_save_of_other_rules_of_the_same_name_says_so(three: Program, tmp_path: Path) -> None:
+    started(three)
+    three.continuing.open(strange(tmp_path / "odd.lhysave", version="0"))
+    until(lambda: three.playing is not None and three.playing.window.toast.isVisible())
+    assert "begun under version 0 of the rules; these are version 1." in words_of(three.playing.window)
 
 
 def test_a_save_is_opened_with_the_rulebook_it_names(qapp: QApplication, few: None, tmp_path: Path) -> None:
@@ -294,6 +325,51 @@ def test_what_was_played_last_is_remembered_for_each_rulebook(three: Program) ->
     three.to_start()
     until(lambda: not three.front.reader.reading)
     assert three.start.current == WOOD, "what was played last stands first"
+
+
+def furnished(program: Program) -> tuple[object, ...]:
+    """What a player has made of the game's window: keys of a command, docks, layout."""
+    window = program.playing.window
+    window.resize(1680, 1050)  # the screen of the tests is so small that docks would go behind the edges
+    QApplication.processEvents()
+    keys = [key.toString() for key in window.registry["edit.undo"].shortcuts()]
+    return keys, window.docks.all["log"].isVisible(), window.layouts.chosen
+
+
+def test_what_is_changed_in_games_of_one_rulebook_is_as_it_was_in_those_of_others(three: Program) -> None:
+    started(three)
+    look_at(three, WOOD)
+    three.start.open_new_game(WOOD)
+    page = three.start.new_game
+    QTest.mouseClick(page.tables["fogged solo"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.remember, Qt.MouseButton.LeftButton)
+    QTest.keyClick(three.start, KEY.Key_Return)
+    window = three.playing.window
+    window.activateWindow()
+    until(window.isActiveWindow)
+    window.registry["window.study"].trigger()
+    QTest.keyClick(window, KEY.Key_4, Qt.KeyboardModifier.ControlModifier)
+    three.preferences.open()
+    three.preferences.choose("key:edit.undo", "F9")
+    three.preferences.close()
+    changed = furnished(three)
+    assert changed == (["F9"], False, "study")
+    three.to_start()
+    until(lambda: not three.front.reader.reading)
+    look_at(three, DAWN)
+    three.start.open_new_game(DAWN)
+    assert page.tables["shared"].isChecked() and not page.remember.isChecked()
+    QTest.keyClick(three.start, KEY.Key_Return)
+    until(lambda: three.playing.window.isVisible())
+    assert furnished(three) == (["Ctrl+Z"], True, "play")
+    assert three.settings.of("lhy").table is None and three.settings.of("patrols").table is not None
+    three.to_start()
+    until(lambda: not three.front.reader.reading)
+    look_at(three, WOOD)
+    three.start.open_new_game(WOOD)
+    assert page.tables["fogged solo"].isChecked()
+    QTest.keyClick(three.start, KEY.Key_Return)
+    assert furnished(three) == changed
 
 
 def test_the_settings_page_speaks_of_the_rulebook_that_is_looked_at(three: Program) -> None:

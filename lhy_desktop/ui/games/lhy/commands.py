@@ -69,6 +69,7 @@ COMMANDS: tuple[Command, ...] = (
         "window.next_zone",
         Command("window.card", "Game Tracks as a sheet", "Window", ("Shift+F6",), group=1),
     ),
+    Command("orders.pass_cycle", "Pass the rest of this cycle", "Orders", ("Shift+P",), group=1),
     Command("chips.previous", "Previous observed action", keys=("Alt+Left",)),
     Command("chips.next", "Next observed action", keys=("Alt+Right",)),
     Command("tools.roll", "Roll for initiative and time by Enter", "Tools", checkable=True, group=2),

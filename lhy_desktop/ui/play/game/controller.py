@@ -48,6 +48,8 @@ class GameController(Controls):
             "showing": self.telling.skip,
         }
         self._shown_area = self._told = ""
+        self._faces: tuple[int, ...] = ()
+        self._typed_for: Decision | None = None
 
     def start(self) -> None:
         """Show the game as it stands and go on with it."""
@@ -141,11 +143,7 @@ class GameController(Controls):
         """Let a die fall, or wait for whoever rolls it: by Enter, or on the table, where its face is typed in."""
         dice, people = self.session.dice, self.seats.people
         if dice.typed() and people:
-            assert decision.roll is not None
-            self.state = "rolling"
-            self.show_picture()
-            self.repaint(self.bars.face(self.tool.picture, decision.prompt, decision.roll.sides))
-            self.asked.emit()
+            self._wait_for_face(decision)
         elif self.desk.by_hand(decision.kind) and self.settings.roll == "enter" and people:
             self.state = "rolling"
             self.busy(decision.prompt, roll="Roll")
@@ -153,10 +151,37 @@ class GameController(Controls):
         else:
             self.apply(dice.release)
 
+    def _wait_for_face(self, decision: Decision) -> None:
+        """Dice people roll themselves: their faces are typed in one after the other, and given together."""
+        pending = self.session.dice.throw()
+        assert pending is not None
+        self._faces, self._typed_for = self._faces if decision == self._typed_for else (), decision
+        self.state = "rolling"
+        self.show_picture()
+        self.repaint(self.bars.face(self.tool.picture, decision.prompt, pending, self._faces))
+        self.asked.emit()
+
     def type_face(self, face: int) -> None:
-        """The face of the die that was rolled at the table."""
-        if self.state == "rolling" and self.session.dice.typed():
-            self.apply(lambda: self.session.dice.type_die(face))
+        """The face of the next die that was rolled at the table."""
+        dice, decision = self.session.dice, self.session.decision()
+        pending = dice.throw()
+        if self.state != "rolling" or not dice.typed() or pending is None or decision is None:
+            return
+        faces = self._faces = (*self._faces, face)
+        if len(faces) < len(pending.left):
+            self._wait_for_face(decision)
+        else:
+            self._faces = ()
+            self.apply(lambda: dice.type_dice(faces))
+
+    def _take_back_face(self) -> bool:
+        """The face typed last; False when none of a throw has been typed."""
+        decision = self.session.decision()
+        if self.state != "rolling" or decision is None or decision != self._typed_for or not self._faces:
+            return False
+        self._faces = self._faces[:-1]
+        self._wait_for_face(decision)
+        return True
 
     def _let_fall(self) -> bool:
         """A roll that waits for Enter falls; one that people roll themselves waits for its face."""
@@ -198,6 +223,8 @@ class GameController(Controls):
         """Take back the last decision of a person, or play it again; False when that is not possible."""
         if self.state in ("curtain", "past"):
             return False
+        if not redo and self._take_back_face():
+            return True
         self.hold()
         done = self.session.redo() if redo else self.session.undo()
         if done:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QImage
 
 from lhy_desktop.session import Moment, Session
+from lhy_desktop.session.decisions import Pending
 from lhy_desktop.ui.board.art import Light
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
@@ -219,11 +220,21 @@ class Bars:
             return self.said(picture, sentence, "", Verb("orders.commit", roll, "Enter", icon="dice", primary=True))
         return self.said(picture, sentence, "", *([_CANCEL] if cancel else [_NEXT] if step else []))
 
-    def face(self, picture: Picture, sentence: str, sides: int) -> DecisionModel:
-        """A die a person rolls at the table: its face by digit key (0 is ten) or click."""
-        chips = [ChipModel(f"face:{n}", "", *((str(n),) if n < _TEN else ("", str(n)))) for n in range(1, sides + 1)]
-        chips[_TEN - 1 : _TEN] = [ChipModel("face:10", "= 10", "0")] if sides >= _TEN else []
-        return replace(self.said(picture, sentence, "Roll your die, then type its face."), chips=tuple(chips))
+    def face(self, picture: Picture, sentence: str, pending: Pending, typed: Sequence[int]) -> DecisionModel:
+        """Dice a person rolls at the table: the face of the next one by digit key (0 is ten) or click."""
+        die = pending.left[len(typed)]
+        faces = range(1, die.sides + 1)
+        chips = [ChipModel(f"face:{n}", "", *((str(n),) if n < _TEN else ("", str(n)))) for n in faces]
+        chips[_TEN - 1 : _TEN] = [ChipModel("face:10", "= 10", "0")] if die.sides >= _TEN else []
+        if len(pending.dice) == 1:
+            return replace(self.said(picture, sentence, "Roll your die, then type its face."), chips=tuple(chips))
+        place = len(pending.faces) + len(typed) + 1
+        color = f", {die.color}" if die.color else ""
+        detail = f"Roll your dice, then type their faces: number {place} of {len(pending.dice)}{color}."
+        if typed:
+            detail += f" Typed so far: {', '.join(map(str, typed))}."
+        undo = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if typed else ()
+        return replace(self.said(picture, sentence, detail), chips=tuple(chips), right=undo)
 
     def over(self, picture: Picture, reason: str) -> DecisionModel:
         """The mission has ended: why, and the way on."""

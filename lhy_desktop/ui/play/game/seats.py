@@ -50,12 +50,19 @@ class Seats:
         if not self._desk.own(decision.kind):
             self.viewer = "table"
             return "same" if before == "table" else "changed"
-        begins = self.owner is None and self._session.number == 0  # a new game: whoever sits there may stay
-        if begins or (self.viewer == "table" and not self._desk.secret(self._session.view(seat), seat)):
+        if self._begins() or not self._secret(seat):
             self.take(seat)
             return "changed"
         self.viewer = "table"
         return "continue" if self.owner == seat else "curtain"
+
+    def _secret(self, seat: Seat) -> bool:
+        """Whether this seat's picture, or the one on the screen, is not for everybody."""
+        return any(self._desk.secret(self._session.view(one), one) for one in SEATS if one in (seat, self.viewer))
+
+    def _begins(self) -> bool:
+        """Whether this is the first question of a new game: whoever sits there may stay."""
+        return self.owner is None and self._session.number == 0
 
     def take(self, seat: Seat) -> None:
         """This seat's person sits at the screen."""

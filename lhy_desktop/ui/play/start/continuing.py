@@ -114,8 +114,12 @@ class Continuing(QObject):
             return
         session: Session = opened.session
         session.attach(path)
-        changed = changed_data(save, session.prepared)
-        self.change(session, f"Data changed since this game was saved: {', '.join(changed)}." if changed else "")
+        changed, made, now = changed_data(save, session.prepared), save.header.version, session.rules.version
+        said = (
+            [f"This game was begun under version {made} of the rules; these are version {now}."] if made != now else []
+        )
+        said += [f"Data changed since this game was saved: {', '.join(changed)}."] if changed else []
+        self.change(session, " ".join(said))
 
     def change(self, session: Session, said: str) -> None:
         """Put a game in place of what is on the screen, a slice at a time, and say something there."""

@@ -91,7 +91,7 @@ class Commands(QObject):
             "tools.slower": lambda: self._pace(-1),
             **{id: partial(self._tick, id) for id in ("tools.roll", "tools.stepwise", "tools.motion")},
             "tools.computer": self._reasons.last,
-            "orders.pass_cycle": self._pass_cycle,
+            "orders.pass_cycle": self._pass_on,
             "orders.standing": self.orders.open,
             "orders.commit": self._enter,
             "orders.back": self._back,
@@ -139,10 +139,10 @@ class Commands(QObject):
         tool = self.game.tool
         return self.game.took(tool, tool.press(id, argument))
 
-    def _pass_cycle(self) -> None:
+    def _pass_on(self) -> None:
         if not self.game.asking or self.game.session.orders.window() is None:
             self.game.say("There is no call to pass now.")
-        elif not self.orders.pass_cycle():
+        elif not self.orders.pass_on():
             self.why("orders.pass")
 
     def _enter(self) -> None:

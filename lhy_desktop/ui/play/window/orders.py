@@ -23,7 +23,7 @@ _WATCH = "watch these hexes"
 
 
 class StandingOrders(QObject):
-    """Opens and obeys the page; passes the rest of a cycle."""
+    """Opens and obeys the page; passes the rest of a stretch of play."""
 
     def __init__(self, game: GameController, hands: Hands) -> None:
         super().__init__(game)
@@ -113,13 +113,14 @@ class StandingOrders(QObject):
         self.order_unit(self.painted, "watch", order.within, " ".join(hexes))
         self._light()
 
-    def pass_cycle(self) -> bool:
-        """Pass this window and the rest of the cycle; False when it cannot be passed."""
+    def pass_on(self) -> bool:
+        """Pass this window and the rest of the shortest stretch of play; False when it cannot be passed."""
         orders, seat = self.game.session.orders, self.game.seat()
         window = orders.window()
         if not self.game.asking or seat is None or window is None or window.passing is None:
             return False
-        orders.give(seat, orders.of(seat).passing("cycle", window))
+        if window.scopes:
+            orders.give(seat, orders.of(seat).passing(window.scopes[0].key, window))
         self.game.answer(window.passing)
         return True
 

@@ -1,0 +1,87 @@
+"""The program without the folders of a rulebook's desktop and computer players: its missions are played plainly."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+GONE = ("ui/games/lhy", "bots/games/lhy")
+TOYS = """
+[lhy_desktop.rulesets]
+toy = tests.toy:TOY
+patrols = tests.toy_map:PATROLS
+gone = no_such_rules:GONE
+
+[lhy_desktop.bots]
+toy.clever = no_such_bots:Clever
+
+[lhy_desktop.desktops]
+patrols = no_such_desktop:DESKTOP
+"""
+SAID = (
+    "The ruleset 'gone' cannot be loaded: No module named 'no_such_rules'. It is left out.",
+    "The desktop 'lhy' cannot be loaded: No module named 'lhy_desktop.ui.games.lhy'. Its games are shown plainly.",
+    "The desktop 'patrols' cannot be loaded: No module named 'no_such_desktop'. Its games are shown plainly.",
+    "The computer player 'lhy.recruit' cannot be loaded: No module named 'lhy_desktop.bots.games.lhy'. It is left out.",
+    "The computer player 'toy.clever' cannot be loaded: there is no module no_such_bots. It is left out.",
+)
+PLAYED = """
+import os, traceback
+from lhy_desktop.app import cli
+from lhy_desktop.session import library
+from lhy_desktop.ui import application, entrance
+from tests.ui.tour import by_keys, tour, until
+from PySide6.QtCore import QTimer
+
+STOPS = (("toy/race", "shared"), ("patrols/wood", "computer"), ("lhy/dawn_at_the_crossroads", "computer"))
+
+class Toured(entrance.Entrance):
+    def open(self, what):
+        super().open(what)
+        QTimer.singleShot(0, self.walk)
+
+    def walk(self):
+        try:
+            until(lambda: self.entered)
+            self.program.settings.speed, self.program.settings.roll = 0, "auto"
+            tour(self.program, [(*stop, by_keys) for stop in STOPS], answers=3)
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)
+        print(*(path.name for path in library.saves()))
+        self.app.quit()
+
+application.Entrance = Toured
+cli.main()
+"""
+
+
+@pytest.fixture
+def without(tmp_path: Path, few_missions: Path) -> dict[str, str]:
+    """The environment of a program without these folders, in which toys and what cannot be loaded are installed."""
+    package = tmp_path / "lhy_desktop"
+    shutil.copytree(ROOT / "lhy_desktop", package)
+    (tmp_path / "resources").symlink_to(ROOT / "resources")
+    for folder in GONE:
+        shutil.rmtree(package / folder)
+    info = tmp_path / "toys-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(TOYS)
+    path = os.pathsep.join(map(str, (tmp_path, ROOT)))
+    return {**os.environ, "PYTHONPATH": path, "LHY_DESKTOP_DATA": str(few_missions), "LHY_DESKTOP_USER": str(tmp_path)}
+
+
+def test_what_is_missing_is_said_once_and_all_games_are_played_plainly(without: dict[str, str], tmp_path: Path) -> None:
+    command = [sys.executable, "-c", PLAYED]
+    done = subprocess.run(command, cwd=tmp_path, env=without, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr[-3000:]
+    said = sorted(line for line in done.stderr.splitlines() if "cannot be loaded" in line)
+    assert said == sorted(SAID)
+    assert len(done.stdout.split()) == 3
