@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction
-from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked, Moment, Remark
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Asked, Moment, Remark, Seen
 from lhy_desktop.session import Session
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, RESOLUTION, SET_UP

@@ -12,10 +12,9 @@ from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import THREAT, Plan, Task, between, entry_hexes
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import exposure
+from lhy_desktop.engine.rulesets.lhy.asks import ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.view import Seen
-from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 
 NOWHERE = -1_000_000
 
@@ -100,7 +99,7 @@ class Moves:
         found = self._exposed.get(place)
         if found is None:
             picture = self.picture
-            found = self._exposed[place] = exposure(picture.view, picture.seat, place, firing=False) is not None
+            found = self._exposed[place] = ground.uncovers(picture.view, picture.seat, place, firing=False)
         return found
 
     def _taken(self, unit: Seen, path: tuple[str, ...]) -> int:
@@ -132,15 +131,15 @@ class Moves:
     def room(self, unit: Seen, place: str) -> bool:
         """3: whether a unit finds room in a hex; who does not is lost."""
         counters = [self.picture.counter(u) for u in self.picture.friends.get(place, ()) if u.id != unit.id]
-        return not stacking.excess(self.picture.setup, [*counters, self.picture.counter(unit)])
+        return not ground.excess(self.picture.setup, [*counters, self.picture.counter(unit)])
 
     def _place(self, unit: Seen, place: str, concealed: bool) -> int:
-        picture, ground = self.picture, self.picture.map
+        picture = self.picture
         others = [u for u in picture.friends.get(place, ()) if u.id != unit.id]
         counters = [picture.counter(u) for u in (*others, unit)]
-        if stacking.excess(picture.setup, counters):
+        if ground.excess(picture.setup, counters):
             return NOWHERE
-        worth = -picture.tem(place) * weights.SHELTER + (weights.BEHIND if ground.covered(place) else 0)
+        worth = -picture.tem(place) * weights.SHELTER + (weights.BEHIND if picture.map.covered(place) else 0)
         worth += weights.HIDING if concealed else 0
         free = picture.setup.tables.small_arms.density_free_steps
         worth -= weights.CROWD * max(0, sum(c.steps for c in counters) - free)

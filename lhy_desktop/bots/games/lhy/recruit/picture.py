@@ -9,11 +9,8 @@ from functools import cached_property
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.scoring import cheap
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.asks import ground, score, sight
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Seen, View
 
 FACES = 10
 STORM_REACH = 2
@@ -110,7 +107,7 @@ class Picture:
     def tem(self, place: str) -> int:
         """The modifier of a hex against small arms (0 or less): of its terrain, or of an improved position there."""
         found, view = self.map.tem(place), self.view
-        if place in view.works and fact.work_at(view, place, "ip") is not None:
+        if place in view.works and ground.work_at(view, place, "ip") is not None:
             return min(found, self.setup.tables.works.position_tem)
         return found
 
@@ -125,7 +122,7 @@ class Picture:
         key = (here, there)
         found = self._sights.get(key)
         if found is None:
-            found = self._sights[key] = self.map.sees(here, there) and sighting.sees(self.view, here, there)
+            found = self._sights[key] = self.map.sees(here, there) and sight.sees(self.view, here, there)
         return found
 
     def guns_on(self, place: str) -> tuple[tuple[Gun, int], ...]:
@@ -252,7 +249,7 @@ class Picture:
     def _step(self, loser: Seat) -> int:
         attacker = self.view.attacker
         ahead = self.view.differential if loser == attacker else -self.view.differential
-        worth = weights.STEP_CHEAP if cheap(self.setup, loser) is not None else self._usual_step(ahead)
+        worth = weights.STEP_CHEAP if score.cheap(self.setup, loser) is not None else self._usual_step(ahead)
         side = self.setup.side(loser)
         if side.casualty_limit is None:
             return worth

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
@@ -181,8 +181,16 @@ def _unseen(unit: UnitFacts) -> bool:
     return unit.place not in ("track", "lost", "aside") and (unit.concealed or unit.hidden)
 
 
+class Aiding(NamedTuple):
+    """A leader of ``seat`` may steady ``hex``, as this viewer knows it."""
+
+    view: View
+    seat: Seat
+    hex: str
+
+
 @predicate("10.4")
-def may_aid(aid: tuple[View, Seat, str], action: Aid) -> Refusal | None:
+def may_aid(aid: Aiding, action: Aid) -> Refusal | None:
     """A commander within two hexes, not in an assault or primary impact hex, steadies one hex a turn."""
     view, seat, hex = aid
     if action.leader in helpers(view, seat, hex):
@@ -190,7 +198,7 @@ def may_aid(aid: tuple[View, Seat, str], action: Aid) -> Refusal | None:
     return Refusal("10.4", f"That is no leader of yours who can steady {hex} now.")
 
 
-class AidVerb(Verb[tuple[View, Seat, str], Aid]):
+class AidVerb(Verb[Aiding, Aid]):
     """Name the commander who helps."""
 
     name = "aid"
@@ -222,7 +230,7 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """The leaders near enough, or none."""
-        facts = (view, seat, self.hex)
+        facts = Aiding(view, seat, self.hex)
         return LegalSet((AidVerb(facts), DeclineVerb(facts)), Refusal("10.4", "First say whether a leader helps."))
 
     def apply(self, game: LhyGame, action: Any) -> None:

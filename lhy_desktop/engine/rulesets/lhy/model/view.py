@@ -1,6 +1,7 @@
 """What one viewer may know, built by copying; it holds no reference to the state.
 
-Things under the other side's concealment marker are one ``Mask`` per hex, named "?@hex".
+Things under the other side's concealment marker are one ``Mask`` per hex, named "?@hex". The types of what a View holds
+of its mission are offered here too.
 """
 
 from __future__ import annotations
@@ -10,7 +11,20 @@ from typing import final
 import msgspec
 
 from lhy_desktop.engine.flow import Result, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls as Controls
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
+from lhy_desktop.engine.rulesets.lhy.model.prepared import EndCondition as EndCondition
+from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft as NoneLeft
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective as Objective
+from lhy_desktop.engine.rulesets.lhy.model.prepared import ScoreReaches as ScoreReaches
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup as Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Side as Side
+from lhy_desktop.engine.rulesets.lhy.model.prepared import TimeOver as TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked as Asked
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Moment as Moment
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
+from lhy_desktop.engine.rulesets.lhy.model.tables import Reference as Reference
+from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):

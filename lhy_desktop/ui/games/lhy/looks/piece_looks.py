@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import Mask, Seen
+from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Seen, Setup
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.looks import assault_looks
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook, PlatoonColor
-from lhy_desktop.ui.games.lhy.sides import is_reduced, side_key
+from lhy_desktop.ui.games.lhy.sides import side_key
 from lhy_desktop.ui.theme import theme
 
 _COLORS: dict[str, PlatoonColor] = {

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Seen
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name
 from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.games.lhy.picture import Picture
