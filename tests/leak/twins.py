@@ -17,7 +17,8 @@ from lhy_desktop.engine.flow import SEATS, ChanceSource, Game, Viewer
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.concealment.hidden_units import hides_by_mission
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.set_up import drawn_forces
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import area
 

@@ -10,7 +10,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.asks.mortars import ready
 from lhy_desktop.engine.rulesets.lhy.asks.orders import Able, Duties, Limited
-from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Seen, Setup, View
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit, View
 from lhy_desktop.session import Decision
 
 SET_UP = "lhy.20.7.SetUp"
@@ -50,7 +50,7 @@ class Picture:
     view: View
     decision: Decision | None = None
     legal: LegalSet | None = None
-    others: Mapping[str, Seen] = field(default_factory=dict)
+    others: Mapping[str, Unit] = field(default_factory=dict)
 
     @property
     def viewer(self) -> Viewer:
@@ -85,7 +85,7 @@ class Picture:
         return self.decision.seat
 
     @cached_property
-    def units(self) -> dict[str, Seen]:
+    def units(self) -> dict[str, Unit]:
         """Every unit that is shown."""
         return {**self.view.units, **self.others}
 
@@ -128,7 +128,7 @@ class Picture:
         """The printed counter of a unit."""
         return self.setup.counters[unit]
 
-    def at(self, hex: str) -> tuple[Seen, ...]:
+    def at(self, hex: str) -> tuple[Unit, ...]:
         """Units shown in a hex, in roster order."""
         return tuple(unit for unit in self.units.values() if unit.place == "map" and unit.hex == hex)
 

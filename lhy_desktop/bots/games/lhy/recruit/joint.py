@@ -12,10 +12,10 @@ from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.asks import fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
-def splits(picture: Picture, legal: LegalSet, unit: Seen) -> Iterator[tuple[int, SplitFire]]:
+def splits(picture: Picture, legal: LegalSet, unit: Unit) -> Iterator[tuple[int, SplitFire]]:
     """Every way to split a unit's fire: what both markers do, less what lies there already."""
     if "split fire" not in legal.verbs:
         return

@@ -11,7 +11,7 @@ from lhy_desktop.engine.flow import LegalSet, other, total
 from lhy_desktop.engine.rulesets.lhy.asks import fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend, KneeFire, RequestLight, RequestMortar
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 HE = "HE"
 
@@ -51,7 +51,7 @@ def _worth(picture: Picture, there: str, value: int) -> int:
     return worth - weights.STRAY * near
 
 
-def knees(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, KneeFire]]:
+def knees(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, KneeFire]]:
     """Knee mortar fire at every hex of the enemy."""
     if "knee" not in legal.verbs or not picture.counter(unit).knee:
         return

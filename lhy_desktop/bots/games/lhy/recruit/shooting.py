@@ -10,17 +10,17 @@ from lhy_desktop.engine.flow import LegalSet, Outcome, other
 from lhy_desktop.engine.rulesets.lhy.asks import fire, ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Effect, Odds
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
-def shots(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Fire]]:
+def shots(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, Fire]]:
     """Every legal shot of a unit with its worth."""
     for action in legal.narrow(unit=unit.id, verb="fire"):
         assert isinstance(action, Fire)
         yield _worth(picture, unit, action, legal.preview(action).outcomes), action
 
 
-def _worth(picture: Picture, unit: Seen, action: Fire, rows: tuple[Outcome, ...]) -> int:
+def _worth(picture: Picture, unit: Unit, action: Fire, rows: tuple[Outcome, ...]) -> int:
     there = action.target
     before = [m.value for m in picture.view.fire.get(there, ()) if m.by == picture.seat]
     table = Odds.TOGETHER if before else Odds.ALONE
@@ -57,14 +57,14 @@ def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
     return (worth + (disrupted + killed) * sum(checks)) // 1000
 
 
-def _check(picture: Picture, unit: Seen) -> int:
+def _check(picture: Picture, unit: Unit) -> int:
     """What a Cohesion check of one enemy unit is expected to bring."""
     counter = picture.counter(unit)
     step = picture.enemy_step if counter.combat else weights.LEADER
     return max(0, FACES - counter.cohesion) * (step if unit.disrupted else weights.DISRUPT) // FACES
 
 
-def prospect(picture: Picture, unit: Seen, place: str) -> int:
+def prospect(picture: Picture, unit: Unit, place: str) -> int:
     """The best shot the unit would have from a hex, roughly: its field of fire."""
     counter = picture.counter(unit)
     if counter.sav is None or counter.sav_range is None:

@@ -14,7 +14,7 @@ from lhy_desktop.engine.flow import LegalSet, Seat, other, total
 from lhy_desktop.engine.rulesets.lhy.asks import assault
 from lhy_desktop.engine.rulesets.lhy.asks.assault import Clash
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault
-from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
 
 class Storm(NamedTuple):
@@ -47,7 +47,7 @@ def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Storm]:
             yield best
 
 
-def _able(picture: Picture, legal: LegalSet, mates: Sequence[Seen]) -> dict[tuple[str, ...], list[str]]:
+def _able(picture: Picture, legal: LegalSet, mates: Sequence[Unit]) -> dict[tuple[str, ...], list[str]]:
     """Assault paths out of a hex, the shortest for each target, with the infantry that may take them."""
     found: dict[tuple[str, ...], list[str]] = {}
     for mate in mates:
@@ -64,7 +64,7 @@ def _able(picture: Picture, legal: LegalSet, mates: Sequence[Seen]) -> dict[tupl
     return found
 
 
-def _way_cost(picture: Picture, unit: Seen, path: tuple[str, ...]) -> tuple[int, int]:
+def _way_cost(picture: Picture, unit: Unit, path: tuple[str, ...]) -> tuple[int, int]:
     if len(path) == 1:
         return 0, 0
     return len(path), picture.danger(path[-2], unit, concealed=False, moved=True).cost

@@ -7,7 +7,7 @@ from lhy_desktop.engine.rulesets.lhy.command.companies import GRANTED, leader_on
 from lhy_desktop.engine.rulesets.lhy.command.companies import company_of as company_of
 from lhy_desktop.engine.rulesets.lhy.command.companies import pending as pending
 from lhy_desktop.engine.rulesets.lhy.los.sighting import sees
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
 from lhy_desktop.engine.rulesets.lhy.turn.activation import joining as joining
 from lhy_desktop.engine.rulesets.lhy.turn.activation import members as members
 
@@ -29,7 +29,7 @@ def apart(view: View) -> tuple[str, ...]:
     return tuple(p for p in mine if not leader_on_map(view, p)) if len(mine) > 1 else ()
 
 
-def commander(view: View, unit: str) -> Seen | None:
+def commander(view: View, unit: str) -> Unit | None:
     """17.2: the unit itself if it commands, else the nearest leader who may command it; None but for Russians."""
     seen, board = view.units.get(unit), view.setup.board
     if seen is None or seen.place != "map" or not russian_command.russian(view, seen.side):
@@ -48,7 +48,7 @@ def commanded(view: View, leader: str) -> tuple[str, ...]:
     return tuple(unit.id for unit in mine if _in_command(view, unit, him))
 
 
-def _in_command(view: View, unit: Seen, leader: Seen) -> bool:
+def _in_command(view: View, unit: Unit, leader: Unit) -> bool:
     if leader.id not in {found.id for found in russian_command.commanders(view, unit)}:
         return False
     near, seen = russian_command.near_the_leader, russian_command.in_his_range

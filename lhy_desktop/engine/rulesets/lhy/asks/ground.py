@@ -10,7 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import is_primary as is_primary
 from lhy_desktop.engine.rulesets.lhy.model.facts import stood_in as stood_in
 from lhy_desktop.engine.rulesets.lhy.model.facts import work_at as work_at
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen, Setup, View
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup, Unit, View
 from lhy_desktop.engine.rulesets.lhy.terrain.stacking import excess as excess
 
 
@@ -19,7 +19,7 @@ def uncovers(view: View, seat: Seat, hex: str, firing: bool) -> bool:
     return exposure(view, seat, hex, firing) is not None
 
 
-def cohesion(setup: Setup, unit: Seen) -> int:
+def cohesion(setup: Setup, unit: Unit) -> int:
     """What a unit's checks are held against now: of a Heroic unit it is better than the print (12.6)."""
     return setup.tables.recovery.heroic_cohesion if unit.heroic else setup.counters[unit.id].cohesion
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.rulesets.lhy.asks import command
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.ui.board.looks import LinkLook, Overlay
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
@@ -26,7 +26,7 @@ def looks(draft: OrderDraft) -> dict[str, tuple[Overlay, ...]]:
     return draft.once(("command", leader.id), lambda: _drawn(picture, leader))
 
 
-def _drawn(picture: Picture, leader: Seen) -> dict[str, tuple[Overlay, ...]]:
+def _drawn(picture: Picture, leader: Unit) -> dict[str, tuple[Overlay, ...]]:
     view, setup = picture.view, picture.setup
     radius, near = setup.counters[leader.id].command or 0, setup.tables.command.near
     words = f"{name(setup, leader.id)} commands to {radius} hexes in sight, {near} unseen"

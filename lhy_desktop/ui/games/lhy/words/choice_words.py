@@ -37,7 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.turn import panic
 from lhy_desktop.engine.rulesets.lhy.turn.activation import members
@@ -240,7 +240,7 @@ def meant(draft: OrderDraft, hex: str) -> object | None:
     return next((found for one in draft.options if (found := _alike(one, hex, own or there)) is not None), None)
 
 
-def _alike(option: object, hex: str, there: Sequence[Seen]) -> object | None:
+def _alike(option: object, hex: str, there: Sequence[Unit]) -> object | None:
     """The answer like this one that a hex with these units would be; None where a hex says nothing."""
     match option:
         case Recombine():

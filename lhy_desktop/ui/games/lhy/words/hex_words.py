@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.asks.ground import cohesion as cohesion_now
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed
 from lhy_desktop.ui.games.lhy import night
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
@@ -33,7 +33,7 @@ def terrain(picture: Picture, hex: str) -> str:
     return ", ".join(parts)
 
 
-def states(unit: Seen) -> str:
+def states(unit: Unit) -> str:
     """ "disrupted, acted"."""
     found = [
         word
