@@ -21,12 +21,12 @@ T = TypeVar("T")
 class Audience(Enum):
     """Who is told what a field holds. A fire marker, an arrow and so on belong to the side that made them."""
 
-    ALL = "everyone, as it is"
+    ALL = "everyone who knows of the thing, as it is"
     SIDE = "the side it belongs to; nobody else gets anything of it"
     SIGHT = "its side; others get those units of it that they see now (21.3)"
     THEN = "its side; others get those units that were in plain view when it was done (21.3)"
     PARTS = "each part by the marks of its own fields, if the viewer knows of the part at all"
-    RULED = "what a rule of its own says, which the declaration names"
+    RULED = "what a rule of its own says; audience.py names the rule"
     DECIDES = "nobody; it decides what others are told of the part"
     NOBODY = "nobody, and no view depends on it"
 
