@@ -105,7 +105,6 @@ class Query(Protocol[T_co]):
         To a decision it has nothing to do with it answers an empty value, which the query's docstring names; it
         raises nothing.
         """
-        ...
 
 
 def given(facts: tuple[object, ...], kind: type[T]) -> T | None:
