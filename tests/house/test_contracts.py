@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-EXCEPTIONS = {"6d": 56, "8": 2}
+EXCEPTIONS = {"6d": 6, "8": 2}
 """How many exceptions a contract has. A number here is only ever lowered."""
 DOORS = "lhy_desktop.*.games.** -> "
 """So begin the lines of 6d that say what is allowed: they are no exceptions."""
@@ -71,7 +71,7 @@ BREACHES: dict[str, tuple[set[str], dict[str, str]]] = {
     ),
     "it goes through the doors": (
         set(),
-        {"ui/games/lhy/breach.py": f"import {RULES}.model.actions\nimport {RULES}.model.view"},
+        {"ui/games/lhy/breach.py": f"import {RULES}.model.view\nimport {RULES}.asks.march"},
     ),
     "the seam knows a page of the window": (
         {"6e", "6f", "8"},
@@ -177,11 +177,12 @@ def test_every_exception_closes_a_cycle() -> None:
 def test_every_exception_looks_behind_the_doors() -> None:
     graph = grimp.build_graph("lhy_desktop", cache_dir=None)
     listed = CONTRACTS[numbers().index("6d")]["ignore_imports"]
-    doors = {line.rpartition(".")[2] for line in listed if line.startswith(DOORS)}
+    doors = {line.rpartition(".")[2] for line in listed if line.startswith(DOORS)}  # "*": any module of a package
+    inner = {line.split(".")[-2] for line in listed if line.startswith(DOORS) and line.endswith(".*")}
     needless = []
     for line in exceptions("6d"):
         importer = line.partition(" -> ")[0]
         rules = [name for name in graph.find_modules_directly_imported_by(importer) if name.startswith(RULESETS)]
-        if all(name.rpartition(".")[2] in doors for name in rules):
+        if all(name.split(".")[-1] in doors or name.split(".")[-2] in inner for name in rules):
             needless.append(f"{importer} needs no exception")
     assert needless == []

@@ -9,6 +9,7 @@ import pytest
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from tests.armed import armed
+from tests.leak.marks import mismatches
 from tests.leak.twins import check, check_table_subset
 
 POINTS = int(os.environ.get("LHY_SOAK_POINTS", "40"))
@@ -29,6 +30,7 @@ def test_twins_with_mortars_are_equal_for_every_viewer(changed: dict) -> None:
                 continue
             if rng.random() < 0.2:
                 check(game, rng)
+                assert mismatches(game.state) == []
                 check_table_subset(game, rng)
                 checked += 1
             game.submit(game.legal(game.question.seat).sample(rng))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from lhy_desktop.engine.flow.values import Preview, Refusal
 
 A = TypeVar("A")
 C = TypeVar("C")
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 Check = Callable[[C, A], Refusal | None]
 
@@ -91,6 +93,25 @@ class Verb(Generic[C, A]):
         return Preview()
 
 
+class Query(Protocol[T_co]):
+    """A question about one decision that only the rules can answer: what a draft costs, where it may go on.
+
+    A ruleset's queries are values (frozen dataclasses); screens and bots make them and put them to ``LegalSet.ask``.
+    """
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> T_co:
+        """The answer, from the legal set and from what its verbs judge by, all of it made from the asked View.
+
+        To a decision it has nothing to do with it answers an empty value, which the query's docstring names; it
+        raises nothing.
+        """
+
+
+def given(facts: tuple[object, ...], kind: type[T]) -> T | None:
+    """What of a kind a decision is judged by, for a query; None when it is judged by nothing of this kind."""
+    return next((fact for fact in facts if isinstance(fact, kind)), None)
+
+
 class LegalSet:
     """All legal actions of one decision, as verbs. Membership is exact and never enumerates."""
 
@@ -104,9 +125,9 @@ class LegalSet:
         """Names of the kinds of action this decision knows, legal or not just now."""
         return tuple(verb.name for verb in self._verbs.values())
 
-    def facts(self, verb: str) -> Any:
-        """What actions of this kind are judged by, for a screen that measures drafts; None without such a kind."""
-        return next((found.facts for found in self._verbs.values() if found.name == verb), None)
+    def ask(self, query: Query[T]) -> T:
+        """What the rules say to a question about this decision. What the decision is judged by stays in here."""
+        return query.answer(self, tuple(verb.facts for verb in self._verbs.values()))
 
     def __contains__(self, action: object) -> bool:
         verb = self._verbs.get(type(action))

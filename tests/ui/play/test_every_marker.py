@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.files.rosters import load_rosters
 from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Kind, Nationality
 from lhy_desktop.engine.rulesets.lhy.model.state import Work
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
 from lhy_desktop.ui.board.figures.figures import AUTOMATICS, HELMETS
 from lhy_desktop.ui.board.figures.groups import NATIONS, group_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
@@ -90,7 +90,7 @@ def shown() -> tuple[object, ...]:
 
 
 def test_every_state_of_a_unit_is_on_its_counter_or_said_elsewhere() -> None:
-    assert set(Seen.__struct_fields__) == ON_COUNTERS | set(ELSEWHERE)
+    assert set(Unit.__struct_fields__) == ON_COUNTERS | set(ELSEWHERE)
     assert {one.name for one in fields(CounterLook)} >= ON_COUNTERS
 
 

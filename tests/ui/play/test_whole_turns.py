@@ -10,7 +10,7 @@ from turns import TURNS, WholeTurn
 
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import best_choice
+from lhy_desktop.engine.rulesets.lhy.asks.assault import Called, best_choice
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Decline, Done, Participants, Pass
 from lhy_desktop.session import Session
 from tests.of_the_day import every
@@ -25,7 +25,7 @@ def choice(session: Session, legal: LegalSet, plan: list[object]) -> object:
     if plan and plan[0] in legal:
         return plan.pop(0)
     if "participants" in legal.verbs:
-        return Participants(best_choice(session.view(decision.seat), legal.facts("participants").units))
+        return Participants(best_choice(session.view(decision.seat), legal.ask(Called()).units))
     return next((action for action in QUIET if action in legal), None) or next(iter(legal))
 
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction
-from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked, Moment, Remark
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Asked, Moment, Remark, Unit
 from lhy_desktop.session import Session
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, RESOLUTION, SET_UP
@@ -105,5 +104,5 @@ def _come_to(stage: str, wanted: str) -> bool:
     return not wanted or (stage in DRAFTED and DRAFTED.index(stage) >= DRAFTED.index(wanted))
 
 
-def _in_state(unit: Seen, state: str) -> bool:
+def _in_state(unit: Unit, state: str) -> bool:
     return bool(getattr(unit, state))

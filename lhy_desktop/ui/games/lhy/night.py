@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.ui.board.looks import NightLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count
@@ -21,23 +19,23 @@ class Darkness:
     def looks(self, picture: Picture) -> tuple[NightLook, ...]:
         """The darkness of a picture; none by day and in twilight, nor in set-up, where nobody has eyes yet."""
         view = picture.view
-        if fact.light(view) != "night" or not view.turn:
+        if sight.light(view) != "night" or not view.turn:
             return ()
         sides = _sides(picture)
         eyes = frozenset(u.hex for u in picture.units.values() if u.place == "map" and u.side in sides)
-        conditions = sighting.conditions(view)
+        conditions = sight.conditions(view)
         key = (eyes, conditions, picture.board.digest)
         if key != self._key:
             self._key, self._look = key, (self._seen(picture, eyes, conditions),)
         return self._look
 
     @staticmethod
-    def _seen(picture: Picture, eyes: frozenset[str], conditions: los.Conditions) -> NightLook:
+    def _seen(picture: Picture, eyes: frozenset[str], conditions: sight.Conditions) -> NightLook:
         names, found = picture.board.names, set(eyes)
         for here in eyes:
-            clear = los.field(picture.board, here, conditions).clear
+            clear = sight.field(picture.board, here, conditions).clear
             found.update(name for name, sees in zip(names, clear, strict=True) if sees)
-        lit = fact.lit_hexes(picture.view)
+        lit = sight.lit_hexes(picture.view)
         order = picture.board.index.__getitem__
         return NightLook(tuple(sorted(found, key=order)), tuple(sorted(lit, key=order)))
 
@@ -50,7 +48,7 @@ def _sides(picture: Picture) -> tuple[Seat, ...]:
 
 def status(picture: Picture) -> tuple[str, ...]:
     """The light of this minute for the status line."""
-    now, table = fact.light(picture.view), picture.setup.tables.sight
+    now, table = sight.light(picture.view), picture.setup.tables.sight
     if now == "night":
         return (f"Night: sight {count(table.night, 'hex', 'hexes')}",)
     return (f"Twilight: sight {count(table.twilight, 'hex', 'hexes')}",) if now == "twilight" else ()
@@ -58,6 +56,6 @@ def status(picture: Picture) -> tuple[str, ...]:
 
 def words(picture: Picture, hex: str) -> str:
     """What the light is in a hex, "" by day."""
-    if fact.light(picture.view) != "night":
+    if sight.light(picture.view) != "night":
         return ""
-    return "dark" if fact.dark(picture.view, hex) else "lit by an illumination"
+    return "dark" if sight.dark(picture.view, hex) else "lit by an illumination"

@@ -8,10 +8,9 @@ from functools import cached_property
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import Mask, Seen, View
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import eligible
-from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.asks.mortars import ready
+from lhy_desktop.engine.rulesets.lhy.asks.orders import Able, Duties, Limited
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit, View
 from lhy_desktop.session import Decision
 
 SET_UP = "lhy.20.7.SetUp"
@@ -51,7 +50,7 @@ class Picture:
     view: View
     decision: Decision | None = None
     legal: LegalSet | None = None
-    others: Mapping[str, Seen] = field(default_factory=dict)
+    others: Mapping[str, Unit] = field(default_factory=dict)
 
     @property
     def viewer(self) -> Viewer:
@@ -86,7 +85,7 @@ class Picture:
         return self.decision.seat
 
     @cached_property
-    def units(self) -> dict[str, Seen]:
+    def units(self) -> dict[str, Unit]:
         """Every unit that is shown."""
         return {**self.view.units, **self.others}
 
@@ -97,52 +96,26 @@ class Picture:
         return tuple(mask for mask in self.view.masks.values() if mask.hex not in uncovered)
 
     @cached_property
-    def context(self) -> Context | None:
-        """Who may act in the segment going on, as this viewer knows it; None outside of segments."""
-        if self.seat is None or self.kind not in SEGMENTS:
-            return None
-        if self.kind in (PARTED, DIRECTING) and self.legal is not None:
-            found: Context = self.legal.facts("maneuver")
-            return found
-        return Context.of(self.view, self.seat, reaction=self.kind == REACTION)
-
-    @cached_property
     def able(self) -> tuple[str, ...]:
         """Units that the decision lets act, place or choose, in roster order."""
-        if self.context is not None:
-            if self.kind == PARTED:
-                return tuple(unit for unit in self.view.units if unit in self.context.members)
-            if self.kind == DIRECTING:
-                waiting = self.context.directed
-                return tuple(u.id for u in self.context.own if u.id in waiting and not u.acted)
-            return eligible(self.context)
-        if self.kind == SET_UP:
-            return tuple(unit.id for unit in self.view.units.values() if self.to_place(unit.id))
-        return ()
+        return self.legal.ask(Able()) if self.legal is not None and self.kind in (*SEGMENTS, SET_UP) else ()
 
     @cached_property
     def limited(self) -> tuple[str, ...]:
         """Own units that saw nothing but may react in a limited way (6.9), in roster order."""
-        if self.context is None or self.kind != REACTION or self.legal is None:
-            return ()
-        full, legal = eligible(self.context), self.legal
-        waiting = (unit.id for unit in self.context.own if not unit.acted and unit.id not in full)
-        return tuple(unit for unit in waiting if next(legal.narrow(unit), None) is not None)
+        return self.legal.ask(Limited()) if self.legal is not None else ()
 
     @cached_property
     def ready_mortars(self) -> tuple[str, ...]:
         """The asked side's off-map mortars that are available, in the mission's order."""
         if self.seat is None:
             return ()
-        found = self.setup.side(self.seat).mortars
-        return tuple(info.id for info in found if self.view.mortars[info.id].where == "available")
+        return ready(self.view, self.seat)
 
     @cached_property
     def duties(self) -> frozenset[str]:
         """Units that must act before the segment is handed over."""
-        if self.context is None or self.kind == PARTED:
-            return frozenset()
-        return frozenset(self.context.duties)
+        return frozenset(self.legal.ask(Duties())) if self.legal is not None and self.kind in SEGMENTS else frozenset()
 
     def to_place(self, unit: str) -> bool:
         """Whether a unit belongs to the set-up going on."""
@@ -155,7 +128,7 @@ class Picture:
         """The printed counter of a unit."""
         return self.setup.counters[unit]
 
-    def at(self, hex: str) -> tuple[Seen, ...]:
+    def at(self, hex: str) -> tuple[Unit, ...]:
         """Units shown in a hex, in roster order."""
         return tuple(unit for unit in self.units.values() if unit.place == "map" and unit.hex == hex)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.files.rosters import REDUCED
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup
 from lhy_desktop.engine.rulesets.lhy.model.words import KINDS, capital, side_name, unit_name
 from lhy_desktop.ui.sides import FEET, SideKey
 from lhy_desktop.ui.widgets.shield import SideLook
@@ -38,11 +38,6 @@ def short(setup: Setup, unit: str) -> str:
     word = capital(KINDS[front if counter.kind == "reduced" else counter.kind])
     label = counter.name if counter.kind == "leader" else counter.label
     return f"{word} {label}".rstrip() + (", reduced" if is_reduced(counter) else "")
-
-
-def is_reduced(counter: Counter) -> bool:
-    """Whether this is the back of a counter that has lost a step (17)."""
-    return counter.kind == "reduced" or counter.id.endswith(f"leader{REDUCED}")
 
 
 def count(number: int, one: str, many: str) -> str:

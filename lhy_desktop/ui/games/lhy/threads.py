@@ -8,8 +8,7 @@ from itertools import islice
 import numpy as np
 
 from lhy_desktop.engine.board import Board, Point
-from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.los import sighting
+from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.ui.board.looks import HINDERED, SEEN, UNSEEN, FieldLook, Segment, ThreadLook, Tick
 
@@ -24,11 +23,10 @@ def thread(view: View, one: str, other: str, words: bool = True, assumed: int = 
     """
     board = view.setup.board
     start, end = board.hex(one).center, board.hex(other).center
-    found = sighting.sight(view, one, other)
+    found = sight.sight(view, one, other)
     if assumed:
-        level = board.hex(other).level + assumed
-        found = los.report(board.relevelled({other: level}), one, other, sighting.conditions(view))
-        other = f"{other} if on level {level}"
+        found = sight.raised(view, one, other, assumed)
+        other = f"{other} if on level {board.hex(other).level + assumed}"
     apart = f"{found.distance} {'hex' if found.distance == 1 else 'hexes'}"
     if found.block is not None:
         at = _on_line(board, found.block.hex, start, end)
@@ -46,7 +44,7 @@ def thread(view: View, one: str, other: str, words: bool = True, assumed: int = 
 
 def exposure(view: View, path: Sequence[str], enemies: Iterable[str]) -> tuple[ThreadLook, ...]:
     """The lines by which known enemies see the hexes of a drafted path."""
-    pairs = ((enemy, hex) for hex in path for enemy in enemies if enemy != hex and sighting.sees(view, enemy, hex))
+    pairs = ((enemy, hex) for hex in path for enemy in enemies if enemy != hex and sight.sees(view, enemy, hex))
     return tuple(thread(view, enemy, hex, words=False) for enemy, hex in islice(pairs, MOST_LINES))
 
 
@@ -81,7 +79,7 @@ def fields(view: View, viewers: Iterable[str]) -> FieldLook:
 
 
 def _states(view: View, viewer: str) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
-    found = los.field(view.setup.board, viewer, sighting.conditions(view))
+    found = sight.field(view.setup.board, viewer, sight.conditions(view))
     seen = np.where(found.hindrances > 0, HINDERED, SEEN)
     states: np.ndarray[tuple[int], np.dtype[np.uint8]] = np.where(found.clear, seen, UNSEEN).astype(np.uint8)
     return states

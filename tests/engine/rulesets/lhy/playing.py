@@ -9,7 +9,8 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import ChanceSource, Event, Game, Rolled, Seat
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.engine.rulesets.lhy.model.actions import Coordinate
-from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.turn.activation import Activation
 from lhy_desktop.engine.rulesets.lhy.turn.sequence import Turn
 from tests.engine.rulesets.lhy import worlds

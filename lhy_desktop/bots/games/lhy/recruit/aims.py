@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, NoneLeft, Objective
-from lhy_desktop.engine.rulesets.lhy.model.scoring import controls
-from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.victory.outcome import left
+from lhy_desktop.engine.rulesets.lhy.asks import score
+from lhy_desktop.engine.rulesets.lhy.model.view import Controls, NoneLeft, Objective, View
 
 DECIDES = 2
 """Points on top for an objective that an end of the mission asks for."""
@@ -37,7 +35,7 @@ def _objectives(view: View, seat: Seat) -> Iterator[Aim]:
     for objective in view.setup.mission.objectives:
         points = _points(view, seat, objective)
         if points:
-            yield Aim(objective.name, objective.hexes, points, controls(view, seat, objective))
+            yield Aim(objective.name, objective.hexes, points, score.controls(view, seat, objective))
 
 
 def _points(view: View, seat: Seat, objective: Objective) -> int:
@@ -60,7 +58,7 @@ def _ground(view: View, seat: Seat) -> Iterator[Aim]:
             if ground:
                 yield Aim(f"the ground at {ground[0]}", ground, GROUND, ours=True)
             continue
-        found = left(view, end)
+        found = score.left(view, end)
         for hex in found:
             yield Aim(f"the enemy at {hex}", (hex,), GROUND, ours=False)
         if ground and not found:

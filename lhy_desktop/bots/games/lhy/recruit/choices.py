@@ -23,7 +23,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     ReturnLeader,
     Target,
 )
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
 def first(picture: Picture, legal: LegalSet) -> object | None:
@@ -118,7 +118,7 @@ def loss(picture: Picture, legal: LegalSet) -> object | None:
     return min(found, key=lambda action: _keep(picture, picture.view.units[action.unit]), default=None)
 
 
-def _keep(picture: Picture, unit: Seen) -> tuple[int, int, int, int, str]:
+def _keep(picture: Picture, unit: Unit) -> tuple[int, int, int, int, str]:
     counter = picture.counter(unit)
     return counter.steps, 0 if unit.disrupted else 1, counter.cohesion, counter.sav or 0, unit.id
 

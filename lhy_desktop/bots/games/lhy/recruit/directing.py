@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.asks import ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Direct
 
 STRIDE = 4
@@ -39,7 +39,7 @@ def use(plan: Plan, unit: str) -> int:
         return 0
     if seen.disrupted:
         return weights.RECOVERED // 2 if not picture.guns_on(seen.hex) else 0
-    if task is None or (seen.concealed and picture.guns_on(seen.hex)) or fact.is_primary(picture.view, seen.hex):
+    if task is None or (seen.concealed and picture.guns_on(seen.hex)) or ground.is_primary(picture.view, seen.hex):
         return 0
     pull = weights.HOMEWARD if task.part == "hold" else plan.bold // 2
     return pull * min(STRIDE, task.apart(seen.hex)) - weights.MOVED - weights.REACTION_KEPT

@@ -5,8 +5,7 @@ from __future__ import annotations
 from lhy_desktop.bots.games.lhy.recruit.choices import urgency
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.command.companies import company_of, pending
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import from_behind
+from lhy_desktop.engine.rulesets.lhy.asks import command, fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Aid,
     ChooseCompany,
@@ -22,10 +21,10 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 def company(picture: Picture, legal: LegalSet) -> object | None:
     """6.1: the company whose most urgent platoon is the most urgent of all."""
     found = [action for action in legal if isinstance(action, ChooseCompany)]
-    waiting = pending(picture.view, picture.seat)
+    waiting = command.pending(picture.view, picture.seat)
 
     def pressing(action: ChooseCompany) -> tuple[int, int]:
-        mine = [p for p in waiting if company_of(p) == action.company]
+        mine = [p for p in waiting if command.company_of(p) == action.company]
         return max((urgency(picture, p) for p in mine), default=(0, -len(picture.map.board.names)))
 
     return max(found, key=pressing, default=None)
@@ -88,11 +87,11 @@ def flight(picture: Picture, legal: LegalSet) -> object | None:
 def front(picture: Picture, legal: LegalSet) -> object | None:
     """8.4: so that the fewest fires come from behind; of these, the strongest from the front."""
     found = [action for action in legal if isinstance(action, ChooseFront)]
-    _view, target, origins = legal.facts("front")
+    target, origins = legal.ask(fire.Front())
     board = picture.map.board
 
     def behind(action: ChooseFront) -> tuple[int, int]:
-        rear = [there for there in origins if from_behind(board, target, there, action.front)]
+        rear = [there for there in origins if fire.from_behind(board, target, there, action.front)]
         return len(rear), -sum(board.distance(there, target) for there in rear)
 
     return min(found, key=behind, default=None)
@@ -101,7 +100,7 @@ def front(picture: Picture, legal: LegalSet) -> object | None:
 def aid(picture: Picture, legal: LegalSet) -> object | None:
     """10.4: a leader always helps: he in the hex itself first, so that the others are free for other hexes."""
     found = [action for action in legal if isinstance(action, Aid)]
-    _view, _seat, hex = legal.facts("aid")
+    hex = legal.ask(fire.AidedHex())
     return max(found, key=lambda a: (_standing(picture, a.leader) == hex, a.leader), default=None)
 
 

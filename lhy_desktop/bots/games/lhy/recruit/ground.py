@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-
-from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.los import Field
-from lhy_desktop.engine.rulesets.lhy.model import facts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
+from lhy_desktop.engine.rulesets.lhy.asks import ground, march, sight
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup
 
 FAR = 999
 """Half movement points to where no way leads."""
@@ -22,7 +17,7 @@ class Map:
         self.board = setup.board
         self._terrain = setup.tables.ground.terrain
         self._ways: dict[tuple[str, ...], dict[str, int]] = {}
-        self._fields: dict[str, Field] = {}
+        self._fields: dict[str, sight.Field] = {}
         self._covered: dict[str, bool] = {}
 
     def tem(self, place: str) -> int:
@@ -37,37 +32,19 @@ class Map:
         """Whether the hex is cover or lies behind a hexside that is."""
         found = self._covered.get(place)
         if found is None:
-            found = self._covered[place] = facts.gives_cover(self.setup, place)
+            found = self._covered[place] = ground.gives_cover(self.setup, place)
         return found
 
     def sees(self, here: str, there: str) -> bool:
         """Line of sight between two hexes; ask with the enemy's hex first, its field of view is kept."""
         field = self._fields.get(here)
         if field is None:
-            field = self._fields[here] = los.field(self.board, here)
+            field = self._fields[here] = sight.field(self.board, here)
         return here == there or field.sees(there)
 
     def ways(self, goals: tuple[str, ...]) -> dict[str, int]:
         """Half movement points from every hex to the nearest of ``goals``, enemies left out of account."""
         found = self._ways.get(goals)
         if found is None:
-            found = self._ways[goals] = self._spread(goals)
+            found = self._ways[goals] = march.half_mp_to(self.setup, goals)
         return found
-
-    def _spread(self, goals: tuple[str, ...]) -> dict[str, int]:
-        costs, most = (
-            movement_points.going(self.setup),
-            movement_points.allowance_of(self.setup, reaction=False).half_mp,
-        )
-        best: dict[str, int] = {}
-        queue = [(0, goal) for goal in goals]
-        while queue:
-            spent, there = heappop(queue)
-            if there in best:
-                continue
-            best[there] = spent
-            for here in self.board.neighbors(there):
-                if here not in best and movement_points.passable(self.setup, here, there):
-                    half_mp = costs.step(here, there).half_mp
-                    heappush(queue, (spent + (most if half_mp is None else half_mp), here))
-        return best

@@ -9,13 +9,13 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing, crowded, from_behind
+from lhy_desktop.engine.rulesets.lhy.asks import fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
-def splits(picture: Picture, legal: LegalSet, unit: Seen) -> Iterator[tuple[int, SplitFire]]:
+def splits(picture: Picture, legal: LegalSet, unit: Unit) -> Iterator[tuple[int, SplitFire]]:
     """Every way to split a unit's fire: what both markers do, less what lies there already."""
     if "split fire" not in legal.verbs:
         return
@@ -37,11 +37,11 @@ def crossfires(picture: Picture, legal: LegalSet, found: Sequence[tuple[int, Fir
     board, seat = picture.map.board, other(picture.seat)
     for (one, first), (two, second) in combinations([pair for pair in found if pair[0] > 0], 2):
         there = first.target
-        if there != second.target or first.unit == second.unit or crowded(picture.view, there, seat):
+        if there != second.target or first.unit == second.unit or fire.crowded(picture.view, there, seat):
             continue
         origins = [picture.view.units[shot.unit].hex for shot in (first, second)]
-        fronts = {bearing(board, there, origin) for origin in origins}
-        if min(sum(from_behind(board, there, origin, front) for origin in origins) for front in fronts):
+        fronts = {fire.bearing(board, there, origin) for origin in origins}
+        if min(sum(fire.from_behind(board, there, origin, front) for origin in origins) for front in fronts):
             action = FireGroup((first.unit, second.unit), there)
             if action in legal:
                 yield one + two + weights.CROSSFIRE, action

@@ -8,10 +8,10 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.shooting import expected, standing
 from lhy_desktop.engine.flow import LegalSet, other, total
-from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
+from lhy_desktop.engine.rulesets.lhy.asks import fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend, KneeFire, RequestLight, RequestMortar
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 HE = "HE"
 
@@ -42,7 +42,7 @@ def _worth(picture: Picture, there: str, value: int) -> int:
     """What a marker of this value does beside those that lie there, what it silences, and whom it endangers."""
     before = [marker.value for marker in picture.view.fire.get(there, ()) if marker.by == picture.seat]
     before += [blast.value for blast in picture.view.blasts.get(there, ()) if not blast.smoke]
-    rows = fire_forecast.outcomes(picture.view, there, other(picture.seat), value)
+    rows = fire.outcomes(picture.view, there, other(picture.seat), value)
     table = Odds.TOGETHER if before else Odds.ALONE
     worth = expected(picture, there, [row for row in rows if row.table == table]) - standing(picture, there, before)
     if any(gun.hex == there and gun.ready for gun in picture.guns):
@@ -51,7 +51,7 @@ def _worth(picture: Picture, there: str, value: int) -> int:
     return worth - weights.STRAY * near
 
 
-def knees(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, KneeFire]]:
+def knees(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, KneeFire]]:
     """Knee mortar fire at every hex of the enemy."""
     if "knee" not in legal.verbs or not picture.counter(unit).knee:
         return

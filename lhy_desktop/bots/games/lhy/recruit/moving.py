@@ -12,10 +12,9 @@ from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import THREAT, Plan, Task, between, entry_hexes
 from lhy_desktop.bots.games.lhy.recruit.shooting import prospect
 from lhy_desktop.engine.flow import LegalSet
-from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import exposure
+from lhy_desktop.engine.rulesets.lhy.asks import ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
-from lhy_desktop.engine.rulesets.lhy.terrain import stacking
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 NOWHERE = -1_000_000
 
@@ -28,7 +27,7 @@ class Moves:
         self._exposed: dict[str, bool] = {}
         self._worth: dict[tuple[str, str, bool], int] = {}
 
-    def best(self, legal: LegalSet, unit: Seen, effort: Effort) -> tuple[int, Maneuver] | None:
+    def best(self, legal: LegalSet, unit: Unit, effort: Effort) -> tuple[int, Maneuver] | None:
         """The best legal move of the unit by itself that stays on the map.
 
         All that are proposed are weighed first, since judging one costs more than weighing it.
@@ -43,7 +42,7 @@ class Moves:
         found.sort()
         return next(((-worth, action) for worth, _, action in found if action in legal), None)
 
-    def worth(self, unit: Seen, action: Maneuver) -> int:
+    def worth(self, unit: Unit, action: Maneuver) -> int:
         """A move: the end against the start, what is taken on the way, and the fire it draws."""
         picture, end = self.picture, action.path[-1]
         hidden = (unit.concealed or unit.hidden) and not any(self.exposed(there) for there in action.path)
@@ -61,19 +60,19 @@ class Moves:
             worth -= self._left_behind(unit)
         return worth
 
-    def _left_behind(self, leader: Seen) -> int:
+    def _left_behind(self, leader: Unit) -> int:
         """Men on whom fire waits: their leader helps them to stand it, and to recover afterwards."""
         picture = self.picture
         fire = any(marker.by != picture.seat for marker in picture.view.fire.get(leader.hex, ()))
         men = any(picture.counter(unit).combat for unit in picture.friends[leader.hex])
         return weights.LEFT_UNDER_FIRE if fire and men else 0
 
-    def _doorstep(self, unit: Seen) -> str:
+    def _doorstep(self, unit: Unit) -> str:
         """The hex by which a waiting unit comes nearest to its goal."""
         hexes, goal = entry_hexes(self.picture, unit), self.plan.tasks.get(unit.id)
         return min(hexes, key=goal.apart) if goal is not None and hexes else next(iter(hexes), "")
 
-    def _drawn(self, unit: Seen, end: str, hidden: bool) -> int:
+    def _drawn(self, unit: Unit, end: str, hidden: bool) -> int:
         """The fire of those who see the move end; in reaction the enemy may answer it as well."""
         harm = self._shared(end, self.picture.danger(end, unit, concealed=hidden, moved=True).cost)
         marked = self.picture.view.fire.get(unit.hex, ()) if unit.place == "map" else ()
@@ -100,16 +99,16 @@ class Moves:
         found = self._exposed.get(place)
         if found is None:
             picture = self.picture
-            found = self._exposed[place] = exposure(picture.view, picture.seat, place, firing=False) is not None
+            found = self._exposed[place] = ground.uncovers(picture.view, picture.seat, place, firing=False)
         return found
 
-    def _taken(self, unit: Seen, path: tuple[str, ...]) -> int:
+    def _taken(self, unit: Unit, path: tuple[str, ...]) -> int:
         """Places that change hands on the way; a machine gun is not sent to take them."""
         points = sum(aim.points for aim in self.plan.aims if not aim.ours and any(p in aim.hexes for p in path))
         worth = points * weights.STEP // (4 if self.picture.counter(unit).kind == "mg" else 1)
         return worth * between(self.picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
 
-    def given_up(self, unit: Seen, end: str) -> int:
+    def given_up(self, unit: Unit, end: str) -> int:
         """An own objective that the last unit there leaves to an enemy near by."""
         picture, board = self.picture, self.picture.map.board
         if unit.place != "map" or end == unit.hex:
@@ -121,7 +120,7 @@ class Moves:
         held = (aim for aim in self.plan.aims if aim.ours and unit.hex in aim.hexes and end not in aim.hexes)
         return sum(aim.points * weights.STEP // 2 for aim in held)
 
-    def place(self, unit: Seen, place: str, *, concealed: bool) -> int:
+    def place(self, unit: Unit, place: str, *, concealed: bool) -> int:
         """What standing in a hex is worth to a unit."""
         key = (unit.id, place, concealed)
         found = self._worth.get(key)
@@ -129,18 +128,18 @@ class Moves:
             found = self._worth[key] = self._place(unit, place, concealed)
         return found
 
-    def room(self, unit: Seen, place: str) -> bool:
+    def room(self, unit: Unit, place: str) -> bool:
         """3: whether a unit finds room in a hex; who does not is lost."""
         counters = [self.picture.counter(u) for u in self.picture.friends.get(place, ()) if u.id != unit.id]
-        return not stacking.excess(self.picture.setup, [*counters, self.picture.counter(unit)])
+        return not ground.excess(self.picture.setup, [*counters, self.picture.counter(unit)])
 
-    def _place(self, unit: Seen, place: str, concealed: bool) -> int:
-        picture, ground = self.picture, self.picture.map
+    def _place(self, unit: Unit, place: str, concealed: bool) -> int:
+        picture = self.picture
         others = [u for u in picture.friends.get(place, ()) if u.id != unit.id]
         counters = [picture.counter(u) for u in (*others, unit)]
-        if stacking.excess(picture.setup, counters):
+        if ground.excess(picture.setup, counters):
             return NOWHERE
-        worth = -picture.tem(place) * weights.SHELTER + (weights.BEHIND if ground.covered(place) else 0)
+        worth = -picture.tem(place) * weights.SHELTER + (weights.BEHIND if picture.map.covered(place) else 0)
         worth += weights.HIDING if concealed else 0
         free = picture.setup.tables.small_arms.density_free_steps
         worth -= weights.CROWD * max(0, sum(c.steps for c in counters) - free)
@@ -152,26 +151,26 @@ class Moves:
             return worth + self._nearness(unit, place) + self._company(unit, place) - self._out_of_command(unit, place)
         return worth - self._lonely(others, harm) + self._with_platoon(unit, place)
 
-    def _nearness(self, unit: Seen, place: str) -> int:
+    def _nearness(self, unit: Unit, place: str) -> int:
         goal = self.plan.tasks.get(unit.id)
         if goal is None:
             return 0
         return -self.pull(unit, goal) * min(FAR, goal.apart(place))
 
-    def pull(self, unit: Seen, goal: Task) -> int:
+    def pull(self, unit: Unit, goal: Task) -> int:
         """What half a movement point toward its goal is worth to a unit."""
         if goal.part == "hold":
             return weights.HOMEWARD
         support = self.picture.counter(unit).kind == "mg"
         return self.plan.bold * weights.SUPPORT_PROGRESS // 100 if support else self.plan.bold
 
-    def _company(self, unit: Seen, place: str) -> int:
+    def _company(self, unit: Unit, place: str) -> int:
         """Not to be alone: a mate within two hexes."""
         board = self.picture.map.board
         mates = (m for m in self._mates(unit) if m.id != unit.id)
         return weights.COMPANY if any(board.distance(mate.hex, place) <= 2 for mate in mates) else 0
 
-    def _out_of_command(self, unit: Seen, place: str) -> int:
+    def _out_of_command(self, unit: Unit, place: str) -> int:
         """17.2: what it costs to be away from the nearest commander, where units need one."""
         if not self.commanders:
             return 0
@@ -180,12 +179,12 @@ class Moves:
         return weights.COMMAND * max(0, away - 1)
 
     @cached_property
-    def commanders(self) -> tuple[Seen, ...]:
+    def commanders(self) -> tuple[Unit, ...]:
         """Own Russian leaders on the map."""
         own = self.picture.own
         return tuple(u for u in own if u.place == "map" and self.picture.counter(u).command is not None)
 
-    def _mates(self, unit: Seen) -> list[Seen]:
+    def _mates(self, unit: Unit) -> list[Unit]:
         """Combat units of the same platoon on the map; for a Russian commander, of his company."""
         picture, counter = self.picture, self.picture.counter(unit)
         if counter.command is not None:
@@ -197,12 +196,12 @@ class Moves:
             if u.place == "map" and picture.counter(u).combat and platoon and picture.counter(u).platoon == platoon
         ]
 
-    def _lonely(self, others: list[Seen], harm: int) -> int:
+    def _lonely(self, others: list[Unit], harm: int) -> int:
         """The danger to a leader: full without a combat unit beside him, little behind one."""
         combat = any(self.picture.counter(u).combat and not u.disrupted for u in others)
         return harm // 4 if combat else harm * 3 // 2
 
-    def _with_platoon(self, unit: Seen, place: str) -> int:
+    def _with_platoon(self, unit: Unit, place: str) -> int:
         board, mates = self.picture.map.board, self._mates(unit)
         if not mates:
             return 0

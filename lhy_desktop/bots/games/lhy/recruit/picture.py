@@ -9,11 +9,8 @@ from functools import cached_property
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.ground import Map
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.scoring import cheap
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.asks import ground, score, sight
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit, View
 
 FACES = 10
 STORM_REACH = 2
@@ -53,33 +50,33 @@ class Picture:
         self._menace: dict[tuple[str, int, int, bool], int] = {}
         self._danger: dict[tuple[str, int, bool, bool, bool], Harm] = {}
 
-    def counter(self, unit: Seen) -> Counter:
+    def counter(self, unit: Unit) -> Counter:
         """The printed counter of a unit."""
         return self.setup.counters[unit.id]
 
-    def awaited(self, unit: Seen) -> bool:
+    def awaited(self, unit: Unit) -> bool:
         """Whether a unit's platoon is still to be activated this turn: then it does more than in reaction."""
         platoon = self.counter(unit).platoon
         return self.active and bool(platoon) and platoon not in self.view.activated
 
     @cached_property
-    def own(self) -> tuple[Seen, ...]:
+    def own(self) -> tuple[Unit, ...]:
         """Own units on the map or waiting to enter, in roster order."""
         return tuple(u for u in self.view.units.values() if u.side == self.seat and u.place in ("map", "entry"))
 
     @cached_property
-    def friends(self) -> dict[str, list[Seen]]:
+    def friends(self) -> dict[str, list[Unit]]:
         """Own units on the map by hex."""
-        found: dict[str, list[Seen]] = {}
+        found: dict[str, list[Unit]] = {}
         for unit in self.own:
             if unit.place == "map":
                 found.setdefault(unit.hex, []).append(unit)
         return found
 
     @cached_property
-    def enemies(self) -> dict[str, list[Seen]]:
+    def enemies(self) -> dict[str, list[Unit]]:
         """Hexes with a known enemy, with the units seen there (none under a marker alone)."""
-        found: dict[str, list[Seen]] = {}
+        found: dict[str, list[Unit]] = {}
         for unit in self.view.units.values():
             if unit.side != self.seat and unit.place == "map":
                 found.setdefault(unit.hex, []).append(unit)
@@ -110,7 +107,7 @@ class Picture:
     def tem(self, place: str) -> int:
         """The modifier of a hex against small arms (0 or less): of its terrain, or of an improved position there."""
         found, view = self.map.tem(place), self.view
-        if place in view.works and fact.work_at(view, place, "ip") is not None:
+        if place in view.works and ground.work_at(view, place, "ip") is not None:
             return min(found, self.setup.tables.works.position_tem)
         return found
 
@@ -125,7 +122,7 @@ class Picture:
         key = (here, there)
         found = self._sights.get(key)
         if found is None:
-            found = self._sights[key] = self.map.sees(here, there) and sighting.sees(self.view, here, there)
+            found = self._sights[key] = self.map.sees(here, there) and sight.sees(self.view, here, there)
         return found
 
     def guns_on(self, place: str) -> tuple[tuple[Gun, int], ...]:
@@ -147,7 +144,7 @@ class Picture:
             found.append((gun, gun.sav + band + min(tem, hill)))
         return found
 
-    def danger(self, place: str, unit: Seen, *, concealed: bool, moved: bool) -> Harm:
+    def danger(self, place: str, unit: Unit, *, concealed: bool, moved: bool) -> Harm:
         """The fire to expect on a unit in a hex: of reacting enemies when it has just moved there, else of all."""
         counter = self.counter(unit)
         weak = unit.disrupted or counter.undisruptable
@@ -207,7 +204,7 @@ class Picture:
             found = self._near[place] = sorted(near, reverse=True)
         return found
 
-    def _beside(self, place: str) -> Iterator[Seen]:
+    def _beside(self, place: str) -> Iterator[Unit]:
         """Own infantry next to a hex, who would come to the help of those in it."""
         for there in self.map.board.neighbors(place):
             for unit in self.friends.get(there, ()):
@@ -252,7 +249,7 @@ class Picture:
     def _step(self, loser: Seat) -> int:
         attacker = self.view.attacker
         ahead = self.view.differential if loser == attacker else -self.view.differential
-        worth = weights.STEP_CHEAP if cheap(self.setup, loser) is not None else self._usual_step(ahead)
+        worth = weights.STEP_CHEAP if score.cheap(self.setup, loser) is not None else self._usual_step(ahead)
         side = self.setup.side(loser)
         if side.casualty_limit is None:
             return worth

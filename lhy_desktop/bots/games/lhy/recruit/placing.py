@@ -14,8 +14,7 @@ from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.flow import LegalSet, other
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, Place, PlaceWork
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
 ORDER = ("mg", "squad", "knee_mortar", "reduced", "section", "flamethrower", "latw", "leader", "dummy")
 """Who is placed first: machine guns have the choice of the lanes, leaders join those who are there."""
@@ -63,12 +62,12 @@ class Site:
         found = dict.fromkeys([*rim, *(hex for entry in side.entries for hex in entry.hexes)])
         return tuple(sorted(found or self.board.edge(side.friendly_edge), key=self.board.index.__getitem__))
 
-    def rank(self, unit: Seen) -> tuple[str, str]:
+    def rank(self, unit: Unit) -> tuple[str, str]:
         """Platoon by platoon."""
         counter = self.picture.counter(unit)
         return counter.platoon, counter.id
 
-    def choices(self, unit: Seen) -> Iterable[Place]:
+    def choices(self, unit: Unit) -> Iterable[Place]:
         """Hexes for a unit, the best first."""
         counter = self.picture.counter(unit)
         hexes = dict.fromkeys(hex for zone in self.setup.zones_of(unit.id) for hex in zone.hexes)
@@ -97,7 +96,7 @@ class Site:
         worth -= weights.CROWD // 2 * sum(friend.combat for friend in friends)
         return worth - weights.STRAY * max(0, min(apart, default=0) - 2)
 
-    def _together(self, unit: Seen, counter: Counter) -> bool:
+    def _together(self, unit: Unit, counter: Counter) -> bool:
         one = self.picture.counter(unit)
         return one.combat and (one.platoon == counter.platoon if counter.platoon else one.infantry)
 

@@ -12,7 +12,7 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.aims import Aim, ahead, aims
 from lhy_desktop.bots.games.lhy.recruit.ground import FAR
 from lhy_desktop.bots.games.lhy.recruit.picture import Picture
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 THREAT, CLOSE = 6, 3
 """Hexes from which an enemy threatens a place, and from which it takes more than one unit to keep it."""
@@ -84,7 +84,7 @@ class Plan:
 
     def _mains(self) -> dict[str, int]:
         """For every platoon the place it heads for (its number in ``needs``); the nearest platoons choose first."""
-        platoons: dict[str, list[Seen]] = {}
+        platoons: dict[str, list[Unit]] = {}
         for unit in self.units:
             platoons.setdefault(self.picture.counter(unit).platoon, []).append(unit)
         wanted = [number for number, need in enumerate(self.needs) if need.units]
@@ -120,14 +120,14 @@ class Plan:
                     found[unit.id] = self._task(unit, need)
         return found
 
-    def _task(self, unit: Seen, need: Need) -> Task:
+    def _task(self, unit: Unit, need: Need) -> Task:
         way = self.picture.map.ways(need.aim.hexes)
         if need.aim.ours and not need.held:
             return Task("hold", need.aim, way, 0)
         part: Part = "support" if self.picture.counter(unit).kind == "mg" else "attack" if need.held else "take"
         return Task(part, need.aim, way, SUPPORT if part == "support" else STANDOFF if need.held else 0)
 
-    def _cost(self, unit: Seen, place: int) -> int:
+    def _cost(self, unit: Unit, place: int) -> int:
         aim = self.needs[place].aim
         cost = self._start(unit, aim) - DRAW * aim.points
         main = self.main.get(self.picture.counter(unit).platoon)
@@ -136,14 +136,14 @@ class Plan:
             cost += APART * board.distance(self.needs[main].aim.hexes[0], aim.hexes[0])
         return cost
 
-    def _start(self, unit: Seen, aim: Aim) -> int:
+    def _start(self, unit: Unit, aim: Aim) -> int:
         way = self.picture.map.ways(aim.hexes)
         if unit.place == "map":
             return way.get(unit.hex, FAR)
         return min((way.get(place, FAR) for place in entry_hexes(self.picture, unit)), default=FAR)
 
 
-def entry_hexes(picture: Picture, unit: Seen) -> tuple[str, ...]:
+def entry_hexes(picture: Picture, unit: Unit) -> tuple[str, ...]:
     """The hexes by which a unit that waits off the map may enter (7.6)."""
     entry = picture.setup.entry_of(unit.id)
     return () if entry is None else entry.hexes

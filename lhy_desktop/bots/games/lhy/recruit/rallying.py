@@ -12,10 +12,10 @@ from lhy_desktop.bots.games.lhy.recruit.storming import stake, standing_at
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.model.actions import Recover, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.keys import Recovered
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
-def recoveries(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Recover]]:
+def recoveries(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, Recover]]:
     """The attempt to recover: its chance, also of meeting the fire already placed in good order."""
     for action in legal.narrow(unit=unit.id, verb="recover"):
         assert isinstance(action, Recover)
@@ -27,7 +27,7 @@ def recoveries(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[
 
 
 def withdrawals(
-    picture: Picture, moves: Moves, legal: LegalSet, unit: Seen, *, wanted: bool = False
+    picture: Picture, moves: Moves, legal: LegalSet, unit: Unit, *, wanted: bool = False
 ) -> Iterable[tuple[int, Withdraw]]:
     """Ways back that stay on the map: danger left behind, ground lost, and peace at the end.
 
@@ -52,7 +52,7 @@ def withdrawals(
         yield worth, action
 
 
-def retirements(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Withdraw]]:
+def retirements(picture: Picture, moves: Moves, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, Withdraw]]:
     """6.9c, 11.3: to go before an assault that cannot be met; who stays and loses is driven out all the same."""
     if not any(arrow.target == unit.hex and arrow.seat != picture.seat for arrow in picture.view.arrows):
         return
@@ -66,7 +66,7 @@ def retirements(picture: Picture, moves: Moves, legal: LegalSet, unit: Seen) -> 
         yield worth - staying // max(1, len(clash.defenders)), action
 
 
-def marked(picture: Picture, unit: Seen, *, disrupted: bool) -> int:
+def marked(picture: Picture, unit: Unit, *, disrupted: bool) -> int:
     """What the enemy's markers on the unit's hex are expected to cost it in either state."""
     cohesion, untouched, cost = picture.counter(unit).cohesion, 1000, 0
     for marker in picture.view.fire.get(unit.hex, ()):

@@ -19,7 +19,7 @@ from lhy_desktop.bots.games.lhy.recruit.shooting import shots
 from lhy_desktop.bots.games.lhy.recruit.storming import storms
 from lhy_desktop.engine.flow import LegalSet
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, CallReaction, Decline, Fire, Pass
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 Option = tuple[int, object]
 
@@ -67,7 +67,7 @@ class Segment:
         return max(found, key=lambda option: option[0], default=None)
 
     @cached_property
-    def _able(self) -> list[Seen]:
+    def _able(self) -> list[Unit]:
         """Units that may still act."""
         cycle = self.picture.view.cycle
         brought = cycle.members if cycle is not None and cycle.segment == 1 else None
@@ -111,7 +111,7 @@ class Segment:
                 return worth, action
         return None
 
-    def _fires(self, unit: Seen) -> Iterator[Option]:
+    def _fires(self, unit: Unit) -> Iterator[Option]:
         yield from shots(self.picture, self.legal, unit)
         yield from splits(self.picture, self.legal, unit)
         yield from mortars.knees(self.picture, self.legal, unit)
@@ -121,7 +121,7 @@ class Segment:
         """Best moves already looked for in this decision."""
         return {}
 
-    def _move(self, unit: Seen) -> Option | None:
+    def _move(self, unit: Unit) -> Option | None:
         if unit.id not in self._moved:
             best = self.moves.best(self.legal, unit, self.effort)
             cost = self._kept(unit) if "pass" in self.legal.verbs else 0
@@ -142,7 +142,7 @@ class Segment:
                 return found
         return best
 
-    def _steps(self, unit: Seen) -> list[Option]:
+    def _steps(self, unit: Unit) -> list[Option]:
         if unit.heroic:
             return [(weights.CHARGE, action) for action in self.legal.narrow(unit=unit.id, verb="charge")]
         move = self._move(unit)
@@ -153,11 +153,11 @@ class Segment:
         return found
 
     @cached_property
-    def _in_order(self) -> list[Seen]:
+    def _in_order(self) -> list[Unit]:
         """Shaken units first, machine guns last, those nearest to their place before the others."""
         picture, tasks = self.picture, self.plan.tasks
 
-        def rank(unit: Seen) -> tuple[int, int, int]:
+        def rank(unit: Unit) -> tuple[int, int, int]:
             task = tasks.get(unit.id)
             apart = task.apart(unit.hex) if task is not None and unit.place == "map" else 0
             return 0 if unit.disrupted or unit.regrouping else 1, int(picture.counter(unit).kind == "mg"), apart
@@ -176,12 +176,12 @@ class Segment:
         """6.9a: a leader moves or steadies those who have seen nothing to react to."""
         return max(sendings(self.plan, self.legal), key=lambda option: option[0], default=None)
 
-    def _shaken(self, unit: Seen, *, wanted: bool = False) -> Iterator[Option]:
+    def _shaken(self, unit: Unit, *, wanted: bool = False) -> Iterator[Option]:
         if unit.disrupted or unit.regrouping:
             yield from recoveries(self.picture, self.legal, unit)
             yield from withdrawals(self.picture, self.moves, self.legal, unit, wanted=wanted)
 
-    def _kept(self, unit: Seen) -> int:
+    def _kept(self, unit: Unit) -> int:
         """What it is worth to a unit not to have acted yet."""
         picture, view = self.picture, self.picture.view
         if view.cycle is not None and view.cycle.segment == 1:

@@ -7,22 +7,20 @@ from collections.abc import Iterable, Sequence
 from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
 from lhy_desktop.engine.flow import LegalSet, Outcome, other
-from lhy_desktop.engine.rulesets.lhy.concealment.lost_and_regained import exposure
-from lhy_desktop.engine.rulesets.lhy.fire import fire_forecast
+from lhy_desktop.engine.rulesets.lhy.asks import fire, ground
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Effect, Odds
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
-from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
-def shots(picture: Picture, legal: LegalSet, unit: Seen) -> Iterable[tuple[int, Fire]]:
+def shots(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, Fire]]:
     """Every legal shot of a unit with its worth."""
     for action in legal.narrow(unit=unit.id, verb="fire"):
         assert isinstance(action, Fire)
         yield _worth(picture, unit, action, legal.preview(action).outcomes), action
 
 
-def _worth(picture: Picture, unit: Seen, action: Fire, rows: tuple[Outcome, ...]) -> int:
+def _worth(picture: Picture, unit: Unit, action: Fire, rows: tuple[Outcome, ...]) -> int:
     there = action.target
     before = [m.value for m in picture.view.fire.get(there, ()) if m.by == picture.seat]
     table = Odds.TOGETHER if before else Odds.ALONE
@@ -35,7 +33,7 @@ def _worth(picture: Picture, unit: Seen, action: Fire, rows: tuple[Outcome, ...]
         worth += weights.SILENCED
     if unit.hidden:
         worth -= weights.AMBUSH
-    elif unit.concealed and exposure(picture.view, picture.seat, unit.hex, firing=True) is not None:
+    elif unit.concealed and ground.uncovers(picture.view, picture.seat, unit.hex, firing=True):
         worth -= weights.HIDING
     return worth
 
@@ -44,9 +42,7 @@ def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
     """What the markers already on a hex are expected to do."""
     if not markers:
         return 0
-    found = fire_forecast.subjects(picture.view, there, other(picture.seat))
-    rows = fire_odds.table(Odds.ALONE, markers, found, picture.setup.tables.resolution.casualty_at)
-    return expected(picture, there, rows)
+    return expected(picture, there, fire.odds(picture.view, there, other(picture.seat), markers))
 
 
 def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
@@ -61,14 +57,14 @@ def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
     return (worth + (disrupted + killed) * sum(checks)) // 1000
 
 
-def _check(picture: Picture, unit: Seen) -> int:
+def _check(picture: Picture, unit: Unit) -> int:
     """What a Cohesion check of one enemy unit is expected to bring."""
     counter = picture.counter(unit)
     step = picture.enemy_step if counter.combat else weights.LEADER
     return max(0, FACES - counter.cohesion) * (step if unit.disrupted else weights.DISRUPT) // FACES
 
 
-def prospect(picture: Picture, unit: Seen, place: str) -> int:
+def prospect(picture: Picture, unit: Unit, place: str) -> int:
     """The best shot the unit would have from a hex, roughly: its field of fire."""
     counter = picture.counter(unit)
     if counter.sav is None or counter.sav_range is None:

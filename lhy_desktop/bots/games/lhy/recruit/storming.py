@@ -11,12 +11,10 @@ from lhy_desktop.bots.games.lhy.recruit import weights
 from lhy_desktop.bots.games.lhy.recruit.picture import FACES, Picture
 from lhy_desktop.bots.games.lhy.recruit.plans import Plan
 from lhy_desktop.engine.flow import LegalSet, Seat, other, total
-from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
-from lhy_desktop.engine.rulesets.lhy.assault import assault_sums as clashes
-from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash
+from lhy_desktop.engine.rulesets.lhy.asks import assault
+from lhy_desktop.engine.rulesets.lhy.asks.assault import Clash
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
 
 class Storm(NamedTuple):
@@ -49,7 +47,7 @@ def storms(picture: Picture, plan: Plan, legal: LegalSet) -> Iterator[Storm]:
             yield best
 
 
-def _able(picture: Picture, legal: LegalSet, mates: Sequence[Seen]) -> dict[tuple[str, ...], list[str]]:
+def _able(picture: Picture, legal: LegalSet, mates: Sequence[Unit]) -> dict[tuple[str, ...], list[str]]:
     """Assault paths out of a hex, the shortest for each target, with the infantry that may take them."""
     found: dict[tuple[str, ...], list[str]] = {}
     for mate in mates:
@@ -66,7 +64,7 @@ def _able(picture: Picture, legal: LegalSet, mates: Sequence[Seen]) -> dict[tupl
     return found
 
 
-def _way_cost(picture: Picture, unit: Seen, path: tuple[str, ...]) -> tuple[int, int]:
+def _way_cost(picture: Picture, unit: Unit, path: tuple[str, ...]) -> tuple[int, int]:
     if len(path) == 1:
         return 0, 0
     return len(path), picture.danger(path[-2], unit, concealed=False, moved=True).cost
@@ -126,31 +124,31 @@ def _within(picture: Picture, target: str, groups: list[Group]) -> list[Group]:
 def standing_at(picture: Picture, target: str) -> Clash | None:
     """The assault as already declared, with nobody added; None when there is neither an assault nor an arrow."""
     if target in picture.view.assaults:
-        return clashes.at(picture.view, target)
+        return assault.at(picture.view, target)
     arrows = [arrow for arrow in picture.view.arrows if arrow.target == target and arrow.units]
     if not arrows:
         return None
     arrow = arrows[0]
-    clash = assault_forecast.declared(picture.view, arrow.seat, Assault(arrow.units[:1], (target,)))
+    clash = assault.declared(picture.view, arrow.seat, Assault(arrow.units[:1], (target,)))
     names = tuple(dict.fromkeys(clash.attackers))
-    return replace(clash, attackers=names, attacking=clashes.best_choice(picture.view, names))
+    return replace(clash, attackers=names, attacking=assault.best_choice(picture.view, names))
 
 
 def _joined(picture: Picture, team: list[Group]) -> Clash:
     """The assault with all groups of a team in it."""
     first = team[0]
-    clash = assault_forecast.declared(picture.view, picture.seat, Assault(first.units, first.path))
+    clash = assault.declared(picture.view, picture.seat, Assault(first.units, first.path))
     mine = clash.attacker == picture.seat
     for group in team[1:]:
-        more = assault_forecast.declared(picture.view, picture.seat, Assault(group.units, group.path))
+        more = assault.declared(picture.view, picture.seat, Assault(group.units, group.path))
         if mine:
             came = tuple(dict.fromkeys((*clash.came, *more.came)))
             clash = replace(clash, attackers=(*clash.attackers, *group.units), came=came)
         else:
             clash = replace(clash, defenders=(*clash.defenders, *group.units))
     if mine:
-        return replace(clash, attacking=clashes.best_choice(picture.view, clash.attackers))
-    return replace(clash, defending=clashes.best_choice(picture.view, clash.defenders))
+        return replace(clash, attacking=assault.best_choice(picture.view, clash.attackers))
+    return replace(clash, defending=assault.best_choice(picture.view, clash.defenders))
 
 
 def _cost(picture: Picture, group: Group, unit: str) -> int:
@@ -175,7 +173,7 @@ def _left_open(picture: Picture, plan: Plan, group: Group) -> int:
 
 def net(picture: Picture, clash: Clash) -> int:
     """The modifier of the die, counting what is supposed to stand under a marker of the defenders."""
-    drm = total(clashes.ledger(clash))
+    drm = total(assault.ledger(clash))
     if clash.covered and clash.attacker == picture.seat:
         asked = sum(picture.view.counts.get(clash.hex, {}).values())
         alone = not any(picture.setup.counters[u].combat for u in clash.defenders)
@@ -216,7 +214,7 @@ def _price(picture: Picture, side: Seat, units: Sequence[str], size: str) -> int
         counter: Counter = picture.setup.counters[unit]
         seen = picture.view.units.get(unit)
         if counter.combat:
-            cohesion = clashes.cohesion(picture.view, unit)
+            cohesion = assault.cohesion(picture.view, unit)
             weak = counter.undisruptable or (seen is not None and seen.disrupted)
             found += _price_of(picture, side, cohesion, weak, size)
         elif counter.kind == "leader":

@@ -27,10 +27,9 @@ from lhy_desktop.engine.rulesets.lhy.assault.declaring import Arrival, escorted
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import EnterAssault, Feint, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
-from lhy_desktop.engine.rulesets.lhy.model.facts import ArrowFacts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow, View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
     capital,
@@ -64,15 +63,15 @@ class Deciding:
         return self.context.view
 
     @property
-    def arrows(self) -> tuple[ArrowFacts, ...]:
+    def arrows(self) -> tuple[SeenArrow, ...]:
         """The side's own arrows."""
         return tuple(arrow for arrow in self.view.arrows if arrow.seat == self.context.seat)
 
-    def arrow(self, id: int) -> ArrowFacts | None:
+    def arrow(self, id: int) -> SeenArrow | None:
         """One of them."""
         return next((arrow for arrow in self.arrows if arrow.id == id), None)
 
-    def empty(self, arrow: ArrowFacts) -> bool:
+    def empty(self, arrow: SeenArrow) -> bool:
         """11.1.4: whether no enemy is left in the target, so that all go in."""
         return arrow.target not in self.context.enemies and not fact.is_primary(self.view, arrow.target)
 

@@ -9,8 +9,9 @@ from itertools import combinations
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Direct
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import limited_reactions
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, only_charges
@@ -28,7 +29,7 @@ def commands(leader: Counter, unit: Counter) -> bool:
     return unit.platoon == leader.platoon != ""
 
 
-def joins(facts: Facts, leader: UnitFacts, unit: UnitFacts) -> bool:
+def joins(facts: Facts, leader: Unit, unit: Unit) -> bool:
     """6.11a: an infantry unit of another platoon of the company, stacked with the leader's, acts ad hoc with it."""
     counters = facts.setup.counters
     mine, its = counters[leader.id], counters[unit.id]
@@ -41,13 +42,13 @@ def joins(facts: Facts, leader: UnitFacts, unit: UnitFacts) -> bool:
     )
 
 
-def is_his(facts: Facts, leader: UnitFacts, unit: UnitFacts) -> bool:
+def is_his(facts: Facts, leader: Unit, unit: Unit) -> bool:
     """Whether a leader may direct a unit at all: his own, support units, ad hoc ones."""
     mine, its = facts.setup.counters[leader.id], facts.setup.counters[unit.id]
     return commands(mine, its) or not its.platoon or joins(facts, leader, unit)
 
 
-def _near(facts: Facts, leader: UnitFacts, unit: UnitFacts) -> bool:
+def _near(facts: Facts, leader: Unit, unit: Unit) -> bool:
     """6.9a i-iii: whether the unit stands where its leader's word reaches it."""
     setup, here, there = facts.setup, leader.hex, unit.hex
     if setup.board.distance(here, there) > REACH:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from lhy_desktop.engine.flow import Frame, LegalSet, Question, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
@@ -12,9 +12,10 @@ from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Aid, Decline
 from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     capital,
@@ -35,7 +36,7 @@ def russian(facts: Facts, seat: Seat) -> bool:
     return facts.setup.side(seat).nationality == "russian"
 
 
-def commanders(facts: Facts, unit: UnitFacts) -> tuple[UnitFacts, ...]:
+def commanders(facts: Facts, unit: Unit) -> tuple[Unit, ...]:
     """The leaders on the map who may command a unit: its company's; any for a support unit."""
     counters = facts.setup.counters
     company = counters[unit.id].company
@@ -50,21 +51,21 @@ def commanders(facts: Facts, unit: UnitFacts) -> tuple[UnitFacts, ...]:
 
 
 @predicate("17.2")
-def near_the_leader(facts: Facts, unit: UnitFacts, leader: UnitFacts) -> bool | None:
+def near_the_leader(facts: Facts, unit: Unit, leader: Unit) -> bool | None:
     """Within two hexes of him a unit is in command, seen or not."""
     near = facts.setup.board.distance(unit.hex, leader.hex) <= facts.setup.tables.command.near
     return True if near else None
 
 
 @predicate("17.2")
-def in_his_range(facts: Facts, unit: UnitFacts, leader: UnitFacts) -> bool | None:
+def in_his_range(facts: Facts, unit: Unit, leader: Unit) -> bool | None:
     """Within his command radius it must see him."""
     radius = facts.setup.counters[leader.id].command or 0
     reached = facts.setup.board.distance(unit.hex, leader.hex) <= radius
     return True if reached and sighting.sees(facts, leader.hex, unit.hex) else None
 
 
-def in_command(facts: Facts, unit: UnitFacts) -> bool:
+def in_command(facts: Facts, unit: Unit) -> bool:
     """17.2: whether a foot unit is in command where it stands. Leaders and Heroic units always are."""
     if facts.setup.counters[unit.id].kind == "leader" or unit.heroic:
         return True
@@ -177,12 +178,20 @@ def might_aid(state: State, seat: Seat, hex: str) -> bool:
     return covered or hidden_units.may_hide(state, seat)
 
 
-def _unseen(unit: UnitFacts) -> bool:
+def _unseen(unit: Unit) -> bool:
     return unit.place not in ("track", "lost", "aside") and (unit.concealed or unit.hidden)
 
 
+class Aiding(NamedTuple):
+    """A leader of ``seat`` may steady ``hex``, as this viewer knows it."""
+
+    view: View
+    seat: Seat
+    hex: str
+
+
 @predicate("10.4")
-def may_aid(aid: tuple[View, Seat, str], action: Aid) -> Refusal | None:
+def may_aid(aid: Aiding, action: Aid) -> Refusal | None:
     """A commander within two hexes, not in an assault or primary impact hex, steadies one hex a turn."""
     view, seat, hex = aid
     if action.leader in helpers(view, seat, hex):
@@ -190,7 +199,7 @@ def may_aid(aid: tuple[View, Seat, str], action: Aid) -> Refusal | None:
     return Refusal("10.4", f"That is no leader of yours who can steady {hex} now.")
 
 
-class AidVerb(Verb[tuple[View, Seat, str], Aid]):
+class AidVerb(Verb[Aiding, Aid]):
     """Name the commander who helps."""
 
     name = "aid"
@@ -222,7 +231,7 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """The leaders near enough, or none."""
-        facts = (view, seat, self.hex)
+        facts = Aiding(view, seat, self.hex)
         return LegalSet((AidVerb(facts), DeclineVerb(facts)), Refusal("10.4", "First say whether a leader helps."))
 
     def apply(self, game: LhyGame, action: Any) -> None:

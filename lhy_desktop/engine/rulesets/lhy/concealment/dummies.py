@@ -24,7 +24,8 @@ from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Cover, Decline
 from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change

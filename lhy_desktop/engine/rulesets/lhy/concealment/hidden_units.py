@@ -11,9 +11,10 @@ from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Action, Recover, actors
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import Deed, State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import Deed, State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told
 from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change, segment_seat
@@ -50,13 +51,13 @@ def may_hide(state: State, seat: Seat) -> bool:
 
 
 @predicate("13.6")
-def in_the_dark(facts: Facts, unit: UnitFacts) -> int | None:
+def in_the_dark(facts: Facts, unit: Unit) -> int | None:
     """At night a hidden unit is found from an adjacent hex only."""
     return facts.setup.tables.concealment.found_night if fact.dark(facts, unit.hex) else None
 
 
 @predicate("13.6")
-def hard_to_find(facts: Facts, unit: UnitFacts) -> int | None:
+def hard_to_find(facts: Facts, unit: Unit) -> int | None:
     """Anti-tank sections, Russians and Japanese are found from two hexes."""
     counter = facts.setup.counters[unit.id]
     small = counter.kind == "latw" or facts.setup.side(unit.side).nationality in ("russian", "japanese")
@@ -64,7 +65,7 @@ def hard_to_find(facts: Facts, unit: UnitFacts) -> int | None:
 
 
 @predicate("13.6")
-def found_by(facts: Facts, unit: UnitFacts) -> str | None:
+def found_by(facts: Facts, unit: Unit) -> str | None:
     """The hex of an enemy combat unit that is near enough and sees a hidden unit; a marker counts as one (21.2)."""
     board = facts.setup.board
     most = in_the_dark(facts, unit) or hard_to_find(facts, unit) or facts.setup.tables.concealment.found

@@ -9,8 +9,9 @@ from lhy_desktop.engine.flow import Event, Seat, Telling, predicate
 from lhy_desktop.engine.rulesets.lhy.concealment import dummies
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
@@ -193,7 +194,7 @@ def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _steady(unit: UnitFacts) -> bool:
+def _steady(unit: Unit) -> bool:
     """13.4: who is disrupted, regrouping or Heroic does not go into concealment."""
     return not (unit.disrupted or unit.regrouping or unit.heroic)
 

@@ -7,12 +7,11 @@ after N. A frontal center has the half turn around it in front; the dividing lin
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 
 SIDES = ((0, -1000), (1500, -500), (1500, 500), (0, 1000), (-1500, 500), (-1500, -500))
 CORNERS = ((500, -500), (1000, 0), (500, 500), (-500, 500), (-1000, 0), (-500, -500))
@@ -23,19 +22,6 @@ WORDS = (
     *("its lower left corner", "its left corner", "its upper left corner"),
 )
 """The positions in words, as they lie on the sheet."""
-
-
-class Turned(Protocol):
-    """What Deed and SeenDeed have in common, for enfilade."""
-
-    @property
-    def seat(self) -> Seat: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def end(self) -> str: ...
-    @property
-    def front(self) -> tuple[int, ...]: ...
 
 
 def _vector(board: Board, target: str, origin: str) -> tuple[int, int]:
@@ -76,7 +62,9 @@ def crowded(facts: Facts, target: str, defender: Seat) -> bool | None:
 
 
 @predicate("8.4")
-def behind_who_fired(facts: Facts, target: str, origin: str, defender: Seat, before: Iterable[Turned]) -> bool | None:
+def behind_who_fired(
+    facts: Facts, target: str, origin: str, defender: Seat, before: Iterable[DeedFacts]
+) -> bool | None:
     """8.4b: reaction fire from behind a unit that fired from this hex in the segment reacted to."""
     board = facts.setup.board
     fronts = [d.front for d in before if d.seat == defender and d.kind == "fire" and d.end == target and d.front]

@@ -10,9 +10,9 @@ from lhy_desktop.engine.flow import Outcome, Seat
 from lhy_desktop.engine.rulesets.lhy.command import russian_command
 from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best, leader_effect
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.facts import UnitFacts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
 from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import Subject
@@ -57,13 +57,13 @@ def _aides(view: View, hex: str, victim: Seat) -> list[Counter]:
     return [setup.counters[one] for one in russian_command.helpers(view, victim, hex)] + maybe
 
 
-def _here(view: View, seen: list[UnitFacts]) -> list[Counter]:
+def _here(view: View, seen: list[Unit]) -> list[Counter]:
     """Leaders who steady those they stand with; a Russian commander has to be named."""
     leaders = [view.setup.counters[u.id] for u in seen if not u.disrupted]
     return [one for one in leaders if one.kind == "leader" and one.command is None]
 
 
-def _known(view: View, seen: list[UnitFacts], aides: list[Counter]) -> tuple[Subject, ...]:
+def _known(view: View, seen: list[Unit], aides: list[Counter]) -> tuple[Subject, ...]:
     """Nothing is concealed: the subject is certain but for a random tie, and for a commander who may be named."""
     leaders = _here(view, seen)
     found: dict[Subject, None] = {}
@@ -75,7 +75,7 @@ def _known(view: View, seen: list[UnitFacts], aides: list[Counter]) -> tuple[Sub
     return tuple(found)
 
 
-def _under_cover(view: View, seen: list[UnitFacts], hidden: list[Counter]) -> tuple[Subject, ...]:
+def _under_cover(view: View, seen: list[Unit], hidden: list[Counter]) -> tuple[Subject, ...]:
     """The subject is one of those seen; his leader may be among the concealed."""
     here = _here(view, seen)
     found: dict[Subject, None] = {}
@@ -96,7 +96,7 @@ def unseen(view: View, side: Seat) -> list[Counter]:
     return [counters[unit] for unit in force if unit not in view.units]
 
 
-def _leaders(view: View, seen: list[UnitFacts], hidden: list[Counter], subject: Counter) -> list[Counter]:
+def _leaders(view: View, seen: list[Unit], hidden: list[Counter], subject: Counter) -> list[Counter]:
     """Leaders that stand there or may be concealed there."""
     here = _here(view, seen)
     return here + [counter for counter in hidden if counter.kind == "leader" and counter.id != subject.id]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from lhy_desktop.engine.flow import (
     Event,
@@ -170,8 +170,13 @@ def fronts(setup: Setup, target: str, origins: tuple[str, ...]) -> tuple[int, ..
 
 # -- the defender's choice ------------------------------------------------------------------------------------------
 
-Choosing = tuple[View, str, tuple[str, ...]]
-"""A view, the target, and the hexes the fires come from."""
+
+class Choosing(NamedTuple):
+    """The defender picks the front of ``target``; ``origins`` are where the fires come from, one for each shot."""
+
+    view: View
+    target: str
+    origins: tuple[str, ...]
 
 
 @predicate("8.4")
@@ -228,7 +233,7 @@ class GroupFire(Frame, frozen=True, tag="lhy.8.4.GroupFire"):
     def legal(self, view: Any, seat: Seat) -> LegalSet:
         """The positions of the fires; where they come from is public."""
         nothing = Refusal("8.4", "First the defender picks his front.")
-        return LegalSet((FrontVerb((view, self.target, self.origins)),), nothing)
+        return LegalSet((FrontVerb(Choosing(view, self.target, self.origins)),), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
         """Place the markers, those from behind with the bonus."""

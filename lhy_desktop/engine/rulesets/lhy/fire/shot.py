@@ -8,28 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.fire import enfilade
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import DeedFacts, Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-
-
-class DeedFacts(Protocol):
-    """What Deed and SeenDeed have in common."""
-
-    @property
-    def seat(self) -> Seat: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def end(self) -> str: ...
-    @property
-    def front(self) -> tuple[int, ...]: ...
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +29,11 @@ class Shot:
     """
 
     facts: Facts
-    firer: UnitFacts
+    firer: Unit
     target: str
     reaction: bool
     moved_in: bool
-    defenders: tuple[UnitFacts, ...]
+    defenders: tuple[Unit, ...]
     masked: bool
     split: bool = False
     enfilade: bool = False
@@ -134,7 +121,7 @@ def aim(
 
 
 def _rear(
-    facts: Facts, firer: UnitFacts, target: str, reaction: bool, before: tuple[DeedFacts, ...], front: int | None
+    facts: Facts, firer: Unit, target: str, reaction: bool, before: tuple[DeedFacts, ...], front: int | None
 ) -> bool:
     if firer.hex == target:
         return False

@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.state import FireMarker, State
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, masked_subject, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, eligible
@@ -26,13 +26,13 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, r
 # -- what the side knows ----------------------------------------------------------------------------
 
 
-def _firer(context: Context, action: Fire) -> Seen | None:
+def _firer(context: Context, action: Fire) -> Unit | None:
     """The firing unit when it is a known own unit on the map."""
     unit = context.view.units.get(action.unit)
     return unit if unit is not None and unit.side == context.seat and unit.place == "map" else None
 
 
-def _armed(context: Context, action: Fire) -> Seen | None:
+def _armed(context: Context, action: Fire) -> Unit | None:
     """The same, with small arms, and the target a hex of the map."""
     unit = _firer(context, action)
     if unit is None or context.view.setup.counters[unit.id].sav is None:

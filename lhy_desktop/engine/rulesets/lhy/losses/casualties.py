@@ -8,7 +8,8 @@ import msgspec
 
 from lhy_desktop.engine.flow import Frame, Question, Roll, Rolled, predicate
 from lhy_desktop.engine.rulesets.lhy.losses import lost_leaders
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, known_subject, platoon_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 

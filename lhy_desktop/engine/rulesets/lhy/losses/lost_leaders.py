@@ -8,7 +8,8 @@ from lhy_desktop.engine.flow import Event, Game, LegalSet, Refusal, Seat, Tellin
 from lhy_desktop.engine.rulesets.lhy.model.actions import ReturnLeader
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,

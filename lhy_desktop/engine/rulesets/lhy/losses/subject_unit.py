@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from lhy_desktop.engine.flow import predicate
-from lhy_desktop.engine.rulesets.lhy.model.facts import UnitFacts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 
-U = TypeVar("U", bound=UnitFacts)
+U = TypeVar("U", bound=Unit)
 
 LEADERS = 3
 """10.3: the last class, units that are no combat units."""
@@ -17,7 +17,7 @@ UNARMED = -9
 """Stands for a missing small-arms value when values are compared."""
 
 
-def order(setup: Setup, unit: UnitFacts) -> int:
+def order(setup: Setup, unit: Unit) -> int:
     """10.3: the class of a unit, 0 first: unconcealed, concealed, disrupted combat units; non-combat units."""
     if not setup.counters[unit.id].combat:
         return LEADERS
@@ -26,7 +26,7 @@ def order(setup: Setup, unit: UnitFacts) -> int:
     return 1 if unit.concealed else 0
 
 
-def worth(setup: Setup, unit: UnitFacts) -> tuple[int, int, int]:
+def worth(setup: Setup, unit: Unit) -> tuple[int, int, int]:
     """10.3: best Cohesion, a Heroic unit's own (12.6); on a tie best Assault Value, then best SAV."""
     counter = setup.counters[unit.id]
     cohesion = setup.tables.recovery.heroic_cohesion if unit.heroic else counter.cohesion

@@ -8,23 +8,12 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.model import scoring
-from lhy_desktop.engine.rulesets.lhy.model.state import (
-    Arrow,
-    Assault,
-    Blast,
-    Cycle,
-    Deed,
-    FireMarker,
-    Mortar,
-    State,
-    Unit,
-)
+from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, Cycle, Deed, FireMarker, Mortar, State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import (
     Mask,
-    Seen,
     SeenArrow,
     SeenAssault,
-    SeenBlast,
     SeenCycle,
     SeenDeed,
     SeenEntrance,
@@ -44,14 +33,14 @@ def veiled(state: State, seat: Seat) -> bool:
 
 def view_of(state: State, viewer: Viewer) -> View:
     """The viewer's picture of a state; it holds no reference to it."""
-    units: dict[str, Seen] = {}
+    units: dict[str, Unit] = {}
     covered: dict[str, Mask] = {}
     unseen = frozenset(seat for seat in SEATS if seat != viewer and veiled(state, seat))
     for unit in state.units.values():
         if unit.side in unseen:
             continue
         if unit.side == viewer or not (unit.concealed or unit.hidden):
-            units[unit.id] = _seen(unit)
+            units[unit.id] = unit
         elif unit.place == "map" and not unit.hidden and unit.hex not in covered:
             covered[unit.hex] = Mask("?@" + unit.hex, unit.side, unit.hex)
     index = state.setup.board.index
@@ -81,7 +70,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         state.coordination.copy(),
         state.ad_hoc,
         {id: _mortar(state, mortar, viewer) for id, mortar in state.mortars.items() if _known(state, id, viewer)},
-        {hex: tuple(map(_blast, blasts)) for hex, blasts in state.blasts.items()},
+        state.blasts.copy(),
         state.lights,
         state.light_turn.copy(),
         tuple(_arrow(state, arrow, viewer) for arrow in state.arrows),
@@ -100,26 +89,6 @@ def view_of(state: State, viewer: Viewer) -> View:
     )
     view.__dict__["setup"] = state.setup
     return view
-
-
-def _seen(unit: Unit) -> Seen:
-    return Seen(
-        unit.id,
-        unit.side,
-        unit.place,
-        unit.hex,
-        unit.disrupted,
-        unit.regrouping,
-        unit.concealed,
-        unit.acted,
-        unit.due,
-        unit.hidden,
-        unit.heroic,
-        unit.goal,
-        unit.out_of_command,
-        unit.used,
-        unit.bank,
-    )
 
 
 def _known(state: State, mortar: str, viewer: Viewer) -> bool:
@@ -142,10 +111,6 @@ def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
     secret = state.setup.mission.secret_mortar_recovery and not own and mortar.where == "available"
     where = "pending" if secret else mortar.where
     return SeenMortar(mortar.id, where, observer, mortar.final, mortar.impact, mortar.ammo, mortar.turn)
-
-
-def _blast(blast: Blast) -> SeenBlast:
-    return SeenBlast(blast.id, blast.by, blast.mortar, blast.value, blast.bare, blast.primary, blast.smoke)
 
 
 def _named(state: State, units: tuple[str, ...], seat: Seat, viewer: Viewer) -> tuple[str, ...]:

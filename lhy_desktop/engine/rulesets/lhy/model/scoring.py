@@ -2,42 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
-
 from lhy_desktop.engine.flow import Seat, other, predicate
-from lhy_desktop.engine.rulesets.lhy.model.facts import WorkFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective, Setup
 
 
-class ScoreFacts(Protocol):
-    """What a score is made of; State and View both have it."""
-
-    @property
-    def setup(self) -> Setup: ...
-    @property
-    def control(self) -> Mapping[str, Seat]: ...
-    @property
-    def lost(self) -> Mapping[Seat, int]: ...
-    @property
-    def minute(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def attacker(self) -> Seat: ...
-    @property
-    def earned(self) -> Mapping[str, Seat]: ...
-    @property
-    def works(self) -> Mapping[str, tuple[WorkFacts, ...]]: ...
-
-
-def differential(facts: ScoreFacts) -> int:
+def differential(facts: Facts) -> int:
     """15.0: combat steps the attacker has lost minus those the defender has lost."""
     attacker = facts.attacker
     return facts.lost.get(attacker, 0) - facts.lost.get(other(attacker), 0)
 
 
-def casualty_points(facts: ScoreFacts) -> int:
+def casualty_points(facts: Facts) -> int:
     """15.2: the signed points of the marker's box; one a box where the losses are Russian or Japanese."""
     found = differential(facts)
     loser = facts.attacker if found > 0 else other(facts.attacker)
@@ -59,12 +35,12 @@ def cheap(setup: Setup, loser: Seat) -> int | None:
     return setup.tables.victory.per_box_russian_japanese if foreign else None
 
 
-def controls(facts: ScoreFacts, seat: Seat, objective: Objective) -> bool:
+def controls(facts: Facts, seat: Seat, objective: Objective) -> bool:
     """15.6: whether a side controls an objective as a whole."""
     return all(facts.control.get(there) == seat for there in objective.hexes)
 
 
-def objective_points(facts: ScoreFacts, seat: Seat) -> int:
+def objective_points(facts: Facts, seat: Seat) -> int:
     """15.7: mission objective points a side has at this moment: from control, from what it earned once, and for the
     enemy's improved positions it took."""
     found = 0
@@ -74,19 +50,19 @@ def objective_points(facts: ScoreFacts, seat: Seat) -> int:
     return found + captured(facts, seat) * facts.setup.mission.captures.get(seat, 0)
 
 
-def _worth_it(facts: ScoreFacts, seat: Seat, objective: Objective) -> bool:
+def _worth_it(facts: Facts, seat: Seat, objective: Objective) -> bool:
     if objective.once:
         return facts.earned.get(objective.id) == seat
     return controls(facts, seat, objective)
 
 
-def captured(facts: ScoreFacts, seat: Seat) -> int:
+def captured(facts: Facts, seat: Seat) -> int:
     """15.7: how many of the enemy's improved positions a side occupied last."""
     works = (work for there in facts.works.values() for work in there)
     return sum(work.kind == "ip" and work.owner != seat and work.taken == seat for work in works)
 
 
-def final_score(facts: ScoreFacts) -> int:
+def final_score(facts: Facts) -> int:
     """15.4: the attacker's Final Score if the mission ended now; lower is better for him."""
     attacker = facts.attacker
     gained, lost = objective_points(facts, attacker), objective_points(facts, other(attacker))

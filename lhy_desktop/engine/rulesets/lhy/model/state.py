@@ -1,45 +1,28 @@
-"""The true state of a game. Only this ruleset and the session may import it."""
+"""The true state of a game. Only this ruleset and the session may import it. The marks of its fields: ``values``."""
 
 from __future__ import annotations
-
-from typing import Literal
 
 import msgspec
 
 from lhy_desktop.engine.flow import Result, Seat
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.values import (
+    Ammo,
+    Blast,
+    Deciding,
+    DeedKind,
+    MortarPlace,
+    Own,
+    Parted,
+    Public,
+    Ruled,
+    Sighted,
+    Unit,
+    Untold,
+    Witnessed,
+    WorkKind,
+)
 from lhy_desktop.engine.rulesets.lhy.model.view import Mask
-
-Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track", "cup"]
-"""Where a unit is: on its hex, waiting for set-up, waiting to enter, lost, put aside for the counters it has become
-(7.10, 7.11), gone off the map, a leader on the time track (10.9), or in the cup from which it may be drawn (18.1)."""
-
-
-class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What changes about a counter in play (1.11). ``hex`` is "" unless ``place`` is "map".
-
-    A leader on the track has ``due``, the minute of his return. ``hidden`` units (13.6) stand on the map and
-    count as nothing for the enemy (21.2). ``goal`` is the stored target hex of a Heroic unit (12.6). ``used``
-    holds what a unit has done beside its action this turn ("assisted", "advanced", ...); Clean Up empties it.
-    ``bank`` is the hex from which a unit in a river came into it (2.4.6; "" unknown).
-    A reduced squad is a counter of its own (``Counter.kind`` "reduced"), as a section is.
-    """
-
-    id: str
-    side: Seat
-    place: Place
-    hex: str = ""
-    disrupted: bool = False
-    regrouping: bool = False
-    concealed: bool = False
-    acted: bool = False
-    due: int = 0
-    hidden: bool = False
-    heroic: bool = False
-    goal: str = ""
-    out_of_command: bool = False
-    used: tuple[str, ...] = ()
-    bank: str = ""
 
 
 class FireMarker(msgspec.Struct, frozen=True):
@@ -49,17 +32,13 @@ class FireMarker(msgspec.Struct, frozen=True):
     stays so when that unit is revealed later (21.3); ``by`` is the firing side.
     """
 
-    id: int
-    by: Seat
-    firer: str
-    origin: str
-    target: str
-    value: int
-    shown: bool = False
-
-
-DeedKind = Literal["maneuver", "withdraw", "fire", "recover", "clear"]
-"""6.7: what can be observed and reacted to; an assault is a maneuver, an MFA request is none of it."""
+    id: Public[int]
+    by: Public[Seat]
+    firer: Witnessed[str]
+    origin: Public[str]
+    target: Public[str]
+    value: Public[int]
+    shown: Deciding[bool] = False
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -70,14 +49,14 @@ class Deed(msgspec.Struct, frozen=True):
     ``front`` are the frontal centers of fire, by which enfilade is judged (8.4b): one, or those of a split fire.
     """
 
-    seat: Seat
-    kind: DeedKind
-    units: tuple[str, ...]
-    hexes: tuple[str, ...]
-    end: str
-    platoon: str
-    shown: tuple[str, ...] = ()
-    front: tuple[int, ...] = ()
+    seat: Public[Seat]
+    kind: Public[DeedKind]
+    units: Witnessed[tuple[str, ...]]
+    hexes: Public[tuple[str, ...]]
+    end: Public[str]
+    platoon: Untold[str]
+    shown: Deciding[tuple[str, ...]] = ()
+    front: Public[tuple[int, ...]] = ()
 
 
 class Cycle(msgspec.Struct, frozen=True):
@@ -92,20 +71,20 @@ class Cycle(msgspec.Struct, frozen=True):
     ``joining`` are units of other platoons of which one may act along (6.11a).
     """
 
-    seat: Seat
-    platoon: str
-    members: tuple[str, ...]
-    segment: int
-    before: tuple[Deed, ...] = ()
-    now: tuple[Deed, ...] = ()
-    seen: tuple[str, ...] = ()
-    passes: int = 0
-    joining: tuple[str, ...] = ()
-    second: str = ""
-    number: int = 0
-    impacts: tuple[tuple[str, int], ...] = ()
-    requests: int = 0
-    tried: tuple[str, ...] = ()
+    seat: Public[Seat]
+    platoon: Public[str]
+    members: Ruled[tuple[str, ...]]
+    segment: Public[int]
+    before: Parted[tuple[Deed, ...]] = ()
+    now: Parted[tuple[Deed, ...]] = ()
+    seen: Public[tuple[str, ...]] = ()
+    passes: Public[int] = 0
+    joining: Own[tuple[str, ...]] = ()
+    second: Public[str] = ""
+    number: Public[int] = 0
+    impacts: Public[tuple[tuple[str, int], ...]] = ()
+    requests: Untold[int] = 0
+    tried: Public[tuple[str, ...]] = ()
 
     @property
     def platoons(self) -> tuple[str, ...]:
@@ -121,27 +100,14 @@ class Mortar(msgspec.Struct, frozen=True):
     the hex of its Primary Impact marker, ``ammo`` what it fires. ``turn`` is the turn of its last MFA (one a turn).
     """
 
-    id: str
-    where: Literal["away", "available", "pending", "map"]
-    observer: str = ""
-    neutral: str = ""
-    final: bool = False
-    impact: str = ""
-    ammo: Literal["HE", "smoke"] = "HE"
-    turn: int = 0
-
-
-class Blast(msgspec.Struct, frozen=True):
-    """A mortar marker on a hex (9.4): an MDRM with its net ``value`` (for attackers in an assault hex ``bare``,
-    without TEM), or smoke. ``primary`` is of the Primary Impact hex of its own mission."""
-
-    id: int
-    by: Seat
-    mortar: str
-    value: int
-    bare: int
-    primary: bool
-    smoke: bool = False
+    id: Public[str]
+    where: Ruled[MortarPlace]
+    observer: Ruled[str] = ""
+    neutral: Deciding[str] = ""
+    final: Public[bool] = False
+    impact: Public[str] = ""
+    ammo: Public[Ammo] = "HE"
+    turn: Public[int] = 0
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -151,33 +117,33 @@ class Arrow(msgspec.Struct, frozen=True):
     ``spared``: they have taken the mortar fire of their hex on trying to leave it (13.7).
     """
 
-    id: int
-    seat: Seat
-    start: str
-    target: str
-    units: tuple[str, ...]
-    cycle: int
-    no_feint: bool = False
-    rolled: bool = False
-    spared: bool = False
+    id: Public[int]
+    seat: Public[Seat]
+    start: Public[str]
+    target: Public[str]
+    units: Sighted[tuple[str, ...]]
+    cycle: Public[int]
+    no_feint: Public[bool] = False
+    rolled: Public[bool] = False
+    spared: Untold[bool] = False
 
 
 class Entrance(msgspec.Struct, frozen=True):
     """A unit of the attackers that entered an assault hex (11.4.3 envelopment): from which hex, in which cycle;
     ``coordinated`` when two platoons of its side acted together in that cycle (6.2)."""
 
-    unit: str
-    origin: str
-    cycle: int
-    coordinated: bool = False
+    unit: Sighted[str]
+    origin: Public[str]
+    cycle: Public[int]
+    coordinated: Public[bool] = False
 
 
 class Assault(msgspec.Struct, frozen=True):
     """A hex with an Assault Nationality marker: ``attacker`` fights for it in phase IV."""
 
-    hex: str
-    attacker: Seat
-    entrances: tuple[Entrance, ...] = ()
+    hex: Public[str]
+    attacker: Public[Seat]
+    entrances: Parted[tuple[Entrance, ...]] = ()
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -187,11 +153,11 @@ class Work(msgspec.Struct, frozen=True):
     occupied an improved position last (15.7).
     ``fake`` is a position made for dummies alone (13.8): its owner's secret until it goes with them."""
 
-    kind: Literal["ip", "wire", "mines", "roadblock", "cup"]
-    owner: Seat
-    known: bool = True
-    taken: Seat | None = None
-    fake: bool = False
+    kind: Public[WorkKind]
+    owner: Public[Seat]
+    known: Public[bool] = True
+    taken: Public[Seat | None] = None
+    fake: Untold[bool] = False
 
 
 class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
@@ -212,45 +178,45 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     ``bases`` are the ends of the map the sides have (18.1), ``ends_met`` which end conditions held when it was over.
     """
 
-    units: dict[str, Unit]
-    pools: dict[str, tuple[str, ...]]
-    fire: dict[str, tuple[FireMarker, ...]] = {}
-    control: dict[str, Seat] = {}
-    arrived: dict[Seat, dict[str, int]] = {}
-    lost: dict[Seat, int] = {}
-    turn: int = 0
-    minute: int = 0
-    phase: int = 0
-    moment: int = 0
-    markers_made: int = 0
-    active: Seat = "axis"
-    initiative: Seat = "axis"
-    activated: tuple[str, ...] = ()
-    cycle: Cycle | None = None
-    placed: tuple[Seat, ...] = ()
-    result: Result | None = None
-    attacker: Seat = "axis"
-    company: str = ""
-    coordination: dict[str, str] = {}
-    ad_hoc: tuple[str, ...] = ()
-    cycles: int = 0
-    mortars: dict[str, Mortar] = {}
-    blasts: dict[str, tuple[Blast, ...]] = {}
-    lights: tuple[str, ...] = ()
-    light_turn: dict[Seat, int] = {}
-    arrows: tuple[Arrow, ...] = ()
-    assaults: dict[str, Assault] = {}
-    works: dict[str, tuple[Work, ...]] = {}
-    asked: dict[Seat, tuple[str, ...]] = {}
-    counts: dict[str, dict[str, int]] = {}
-    secrets: dict[Seat, dict[str, str]] = {}
-    earned: dict[str, Seat] = {}
-    rolls: dict[str, tuple[int, ...]] = {}
-    fallen: dict[str, int] = {}
-    split: dict[str, tuple[str, ...]] = {}
-    started: tuple[int, ...] = ()
-    bases: dict[Seat, str] = {}
-    ends_met: tuple[bool, ...] = ()
+    units: Sighted[dict[str, Unit]]
+    pools: Ruled[dict[str, tuple[str, ...]]]
+    fire: Parted[dict[str, tuple[FireMarker, ...]]] = {}
+    control: Public[dict[str, Seat]] = {}
+    arrived: Public[dict[Seat, dict[str, int]]] = {}
+    lost: Public[dict[Seat, int]] = {}
+    turn: Public[int] = 0
+    minute: Public[int] = 0
+    phase: Public[int] = 0
+    moment: Untold[int] = 0
+    markers_made: Untold[int] = 0
+    active: Public[Seat] = "axis"
+    initiative: Public[Seat] = "axis"
+    activated: Public[tuple[str, ...]] = ()
+    cycle: Parted[Cycle | None] = None
+    placed: Public[tuple[Seat, ...]] = ()
+    result: Public[Result | None] = None
+    attacker: Public[Seat] = "axis"
+    company: Public[str] = ""
+    coordination: Public[dict[str, str]] = {}
+    ad_hoc: Public[tuple[str, ...]] = ()
+    cycles: Untold[int] = 0
+    mortars: Parted[dict[str, Mortar]] = {}
+    blasts: Public[dict[str, tuple[Blast, ...]]] = {}
+    lights: Public[tuple[str, ...]] = ()
+    light_turn: Public[dict[Seat, int]] = {}
+    arrows: Parted[tuple[Arrow, ...]] = ()
+    assaults: Parted[dict[str, Assault]] = {}
+    works: Parted[dict[str, tuple[Work, ...]]] = {}
+    asked: Public[dict[Seat, tuple[str, ...]]] = {}
+    counts: Public[dict[str, dict[str, int]]] = {}
+    secrets: Own[dict[Seat, dict[str, str]]] = {}
+    earned: Public[dict[str, Seat]] = {}
+    rolls: Public[dict[str, tuple[int, ...]]] = {}
+    fallen: Public[dict[str, int]] = {}
+    split: Own[dict[str, tuple[str, ...]]] = {}
+    started: Public[tuple[int, ...]] = ()
+    bases: Public[dict[Seat, str]] = {}
+    ends_met: Public[tuple[bool, ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:

@@ -1,6 +1,7 @@
 """What one viewer may know, built by copying; it holds no reference to the state.
 
-Things under the other side's concealment marker are one ``Mask`` per hex, named "?@hex".
+Things under the other side's concealment marker are one ``Mask`` per hex, named "?@hex". The types of what a View holds
+of its mission are offered here too.
 """
 
 from __future__ import annotations
@@ -10,30 +11,22 @@ from typing import final
 import msgspec
 
 from lhy_desktop.engine.flow import Result, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-
-
-class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A unit this viewer sees: every unit of its own, and the other side's unconcealed ones.
-
-    ``acted`` is known of own units and of unconcealed ones (acted markers lie on the table).
-    """
-
-    id: str
-    side: Seat
-    place: str
-    hex: str = ""
-    disrupted: bool = False
-    regrouping: bool = False
-    concealed: bool = False
-    acted: bool = False
-    due: int = 0
-    hidden: bool = False
-    heroic: bool = False
-    goal: str = ""
-    out_of_command: bool = False
-    used: tuple[str, ...] = ()
-    bank: str = ""
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls as Controls
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
+from lhy_desktop.engine.rulesets.lhy.model.prepared import EndCondition as EndCondition
+from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft as NoneLeft
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective as Objective
+from lhy_desktop.engine.rulesets.lhy.model.prepared import ScoreReaches as ScoreReaches
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup as Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Side as Side
+from lhy_desktop.engine.rulesets.lhy.model.prepared import TimeOver as TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Asked as Asked
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Moment as Moment
+from lhy_desktop.engine.rulesets.lhy.model.remarks import Remark as Remark
+from lhy_desktop.engine.rulesets.lhy.model.tables import Reference as Reference
+from lhy_desktop.engine.rulesets.lhy.model.tables import Tables as Tables
+from lhy_desktop.engine.rulesets.lhy.model.values import Ammo, Blast, DeedKind, MortarPlace, WorkKind
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
 
 
 class Mask(msgspec.Struct, frozen=True):
@@ -60,7 +53,7 @@ class SeenDeed(msgspec.Struct, frozen=True):
     ``masked`` says that others of it stand under a concealment marker at ``end``."""
 
     seat: Seat
-    kind: str
+    kind: DeedKind
     units: tuple[str, ...]
     masked: bool
     hexes: tuple[str, ...]
@@ -95,24 +88,12 @@ class SeenMortar(msgspec.Struct, frozen=True):
     """An off-map mortar as this viewer knows it: all public, but for where the FO of a hidden requester is."""
 
     id: str
-    where: str
+    where: MortarPlace
     observer: str = ""
     final: bool = False
     impact: str = ""
-    ammo: str = "HE"
+    ammo: Ammo = "HE"
     turn: int = 0
-
-
-class SeenBlast(msgspec.Struct, frozen=True):
-    """A mortar marker on a hex (9.4): public."""
-
-    id: int
-    by: Seat
-    mortar: str
-    value: int
-    bare: int
-    primary: bool
-    smoke: bool = False
 
 
 class SeenArrow(msgspec.Struct, frozen=True):
@@ -149,7 +130,7 @@ class SeenAssault(msgspec.Struct, frozen=True):
 class SeenWork(msgspec.Struct, frozen=True):
     """An improved position, wire, mines or a roadblock this viewer knows of (16); ``known`` to both sides or not."""
 
-    kind: str
+    kind: WorkKind
     owner: Seat
     known: bool = True
     taken: Seat | None = None
@@ -166,7 +147,7 @@ class View(msgspec.Struct, dict=True):
     """
 
     viewer: Viewer
-    units: dict[str, Seen]
+    units: dict[str, Unit]
     masks: dict[str, Mask]
     fire: dict[str, tuple[SeenMarker, ...]]
     control: dict[str, Seat]
@@ -189,7 +170,7 @@ class View(msgspec.Struct, dict=True):
     coordination: dict[str, str] = {}
     ad_hoc: tuple[str, ...] = ()
     mortars: dict[str, SeenMortar] = {}
-    blasts: dict[str, tuple[SeenBlast, ...]] = {}
+    blasts: dict[str, tuple[Blast, ...]] = {}
     lights: tuple[str, ...] = ()
     light_turn: dict[Seat, int] = {}
     arrows: tuple[SeenArrow, ...] = ()

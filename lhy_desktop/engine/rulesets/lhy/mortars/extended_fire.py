@@ -28,10 +28,11 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend
 from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar, State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name, told
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts as mortars
@@ -52,7 +53,7 @@ def extends_on(setup: Setup, mortar: str) -> int:
     return table.extends_platoon if setup.mortar(mortar).size == "platoon" else table.extends_section
 
 
-def spotters(facts: Facts, mortar: str) -> Iterator[tuple[UnitFacts, str]]:
+def spotters(facts: Facts, mortar: str) -> Iterator[tuple[Unit, str]]:
     """9.10: units in the FO's hex that could ask for this mortar now, and where they observe from."""
     found, info = facts.mortars[mortar], facts.setup.mortar(mortar)
     here = found.observer or getattr(found, "neutral", "")

@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import RequestMortar
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, signed, unit_name
 from lhy_desktop.engine.rulesets.lhy.mortars import marker_values, mortar_facts
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
@@ -30,7 +30,7 @@ def info_of(context: Context, action: RequestMortar) -> MortarInfo | None:
     return next((info for info in found if info.id == action.mortar), None)
 
 
-def observer_of(context: Context, action: RequestMortar) -> Seen | None:
+def observer_of(context: Context, action: RequestMortar) -> Unit | None:
     """The observer when he is a known own unit in play."""
     unit = context.view.units.get(action.observer)
     return unit if unit is not None and unit.side == context.seat and unit.place in ("map", "entry") else None
@@ -40,7 +40,7 @@ def _name(context: Context, unit: str) -> str:
     return capital(unit_name(context.view.setup, unit))
 
 
-def on_own_position(unit: Seen, hex: str) -> bool:
+def on_own_position(unit: Unit, hex: str) -> bool:
     """9.2: whether this is a call for fire on the observer's own hex."""
     return unit.place == "map" and unit.hex == hex
 
@@ -262,7 +262,7 @@ class RequestVerb(Verb[Context, RequestMortar]):
         lines = () if action.ammo == mortar_facts.SMOKE else marker_ledger(view, info.id, action.hex, True)
         return Preview(lines, falls(view, action.hex, dice, sure), tuple(self._notes(action, unit, hindered, dice)))
 
-    def _notes(self, action: RequestMortar, unit: Seen, hindered: int, dice: int) -> Iterator[Note]:
+    def _notes(self, action: RequestMortar, unit: Unit, hindered: int, dice: int) -> Iterator[Note]:
         view, setup = self.facts.view, self.facts.view.setup
         accurate = setup.tables.mortars.accurate_from
         rounds = f"{dice} accuracy {'die' if dice == 1 else 'dice'}: {accurate} or more hits {action.hex}"

@@ -25,7 +25,8 @@ from lhy_desktop.engine.flow import (
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, RequestLight
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_fire import Diagrams, DiagramVerb, asked
@@ -35,7 +36,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import scatter
 
 
-def _observer(context: Context, action: RequestLight) -> Seen | None:
+def _observer(context: Context, action: RequestLight) -> Unit | None:
     unit = context.view.units.get(action.observer)
     return unit if unit is not None and unit.side == context.seat and unit.place in ("map", "entry") else None
 

@@ -10,10 +10,10 @@ from lhy_desktop.engine.rulesets.lhy.concealment import lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.fire.shot import aim
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model.actions import KneeFire
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, MortarFacts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, MortarFacts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import Blast, Mortar
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.state import Mortar
+from lhy_desktop.engine.rulesets.lhy.model.values import Blast, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
     capital,
@@ -45,7 +45,7 @@ def kept(setup: Setup, kept_mortars: Mapping[str, MortarFacts], unit: str) -> Mo
     )
 
 
-def _squad(context: Context, action: KneeFire) -> Seen | None:
+def _squad(context: Context, action: KneeFire) -> Unit | None:
     """The squad when it is a known own knee mortar squad on the map."""
     unit = context.view.units.get(action.unit)
     if unit is None or unit.side != context.seat or unit.place != "map":
@@ -120,7 +120,7 @@ def at_who_acted(context: Context, action: KneeFire) -> Refusal | None:
     return Refusal("9.11", text, (action.hex,))
 
 
-def _led(context: Context, unit: UnitFacts) -> bool:
+def _led(context: Context, unit: Unit) -> bool:
     return any(leader.hex == unit.hex for leader in mortar_facts.leaders(context.view, unit) if leader.place == "map")
 
 
@@ -198,7 +198,7 @@ class KneeVerb(Verb[Context, KneeFire]):
             return Preview((), (), (Note("9.12", f"Smoke in {action.hex}: a hindrance to every line through it."),))
         return Preview(ledger(self.facts.view, unit.id, action.hex), (), tuple(self._notes(unit, action)))
 
-    def _notes(self, unit: Seen, action: KneeFire) -> Iterator[Note]:
+    def _notes(self, unit: Unit, action: KneeFire) -> Iterator[Note]:
         yield Note("9.11", f"{action.hex} becomes a secondary impact hex: suppressed, and attacked on leaving.")
         exposure = lost_and_regained.seen_firing(self.facts.view, self.facts.seat, unit.hex) if unit.concealed else None
         if exposure is not None:

@@ -8,7 +8,8 @@ from lhy_desktop.engine.flow import SEATS, Event, Frame, Question, Roll, Rolled,
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import Blast, Mortar, State
+from lhy_desktop.engine.rulesets.lhy.model.state import Mortar, State
+from lhy_desktop.engine.rulesets.lhy.model.values import Blast
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, number, told
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts as mortars
 from lhy_desktop.engine.rulesets.lhy.mortars.extended_fire import Extension, Willing, dismiss, perhaps_extends

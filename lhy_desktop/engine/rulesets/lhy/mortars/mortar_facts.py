@@ -9,9 +9,10 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import whole
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import entry_hexes, may_enter
 
@@ -50,7 +51,7 @@ def mortar_name(setup: Setup, mortar: str) -> str:
     return f"{name} {info.size}" + (f" of {company.name}" if company is not None else "")
 
 
-def posts(facts: Facts, unit: UnitFacts) -> tuple[str, ...]:
+def posts(facts: Facts, unit: Unit) -> tuple[str, ...]:
     """9.2, 7.6: the hexes a unit can observe from: its own, or those by which it may enter the map now."""
     if unit.place == "map":
         return (unit.hex,)
@@ -60,7 +61,7 @@ def posts(facts: Facts, unit: UnitFacts) -> tuple[str, ...]:
     return entry_hexes(facts, unit.side, entry) if entry is not None and may_enter(facts, entry) else ()
 
 
-def post(facts: Facts, unit: UnitFacts, target: str) -> str:
+def post(facts: Facts, unit: Unit, target: str) -> str:
     """The hex from which a unit observes a target best: least hindered, the first of equals; "" when from none."""
     found: tuple[int, str] | None = None
     for here in posts(facts, unit):
@@ -103,7 +104,7 @@ def serves(info: MortarInfo, company: str) -> bool:
     return not info.serves or not company or info.serves == company
 
 
-def can_observe(facts: Facts, unit: UnitFacts, own_position: bool = False) -> str:
+def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:
     """9.2: why this unit cannot observe for a mortar as it is now, as the end of a sentence; "" when it can.
 
     ``own_position``: a leader asks for fire on his own hex, which he may do in an assault hex too.
@@ -126,7 +127,7 @@ def can_observe(facts: Facts, unit: UnitFacts, own_position: bool = False) -> st
     return ""
 
 
-def near_its_leader(facts: Facts, unit: UnitFacts) -> bool:
+def near_its_leader(facts: Facts, unit: Unit) -> bool:
     """9.2: a Russian observer is a leader or within two hexes of his company's leader."""
     counters = facts.setup.counters
     if counters[unit.id].nationality != "russian" or counters[unit.id].kind == "leader":
@@ -140,7 +141,7 @@ def near_its_leader(facts: Facts, unit: UnitFacts) -> bool:
     )
 
 
-def leaders(facts: Facts, unit: UnitFacts) -> Iterator[UnitFacts]:
+def leaders(facts: Facts, unit: Unit) -> Iterator[Unit]:
     """The known leaders a unit answers to: of its platoon, or of its company where leaders command companies."""
     counters = facts.setup.counters
     mine = counters[unit.id]

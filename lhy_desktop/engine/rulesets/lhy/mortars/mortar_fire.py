@@ -24,7 +24,8 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, RequestMortar
-from lhy_desktop.engine.rulesets.lhy.model.state import Blast, State
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Blast
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name, signed, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts

@@ -14,7 +14,8 @@ from lhy_desktop.engine.rulesets.lhy.losses.casualties import follow, set_aside
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, GoOn, Maneuver
 from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import pairs

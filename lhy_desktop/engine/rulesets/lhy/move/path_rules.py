@@ -9,7 +9,8 @@ from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, hel
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Entry
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen, View
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
@@ -55,7 +56,7 @@ def walked(context: Context, start: str, path: tuple[str, ...]) -> tuple[str, tu
     return (context.walked[0], (*context.walked[1:], *path)) if context.walked else (start, path)
 
 
-def known(context: Context, action: Maneuver | Withdraw) -> tuple[Seen, ...]:
+def known(context: Context, action: Maneuver | Withdraw) -> tuple[Unit, ...]:
     """The acting units this viewer knows."""
     return tuple(seen for unit in action.units if (seen := context.view.units.get(unit)) is not None)
 

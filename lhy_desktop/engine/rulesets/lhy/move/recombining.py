@@ -13,9 +13,10 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Re
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import forget_arrival, set_aside
 from lhy_desktop.engine.rulesets.lhy.model.actions import Recombine
 from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup, Side
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
@@ -127,12 +128,12 @@ class RecombineVerb(Verb[Together, Recombine]):
         return Preview((), (), (Note("7.11", text), Note("7.11", hides)))
 
 
-def mixed(one: UnitFacts, two: UnitFacts) -> bool:
+def mixed(one: Unit, two: Unit) -> bool:
     """Whether two units are in different states, which takes a roll."""
     return (one.disrupted, one.regrouping) != (two.disrupted, two.regrouping)
 
 
-def worse(one: UnitFacts, two: UnitFacts) -> str:
+def worse(one: Unit, two: Unit) -> str:
     """The bad state of a pair, "" when both are in good order."""
     if one.disrupted or two.disrupted:
         return "disrupted"

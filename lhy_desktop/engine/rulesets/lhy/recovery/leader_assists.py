@@ -8,7 +8,7 @@ from lhy_desktop.engine.flow import Refusal, predicate
 from lhy_desktop.engine.rulesets.lhy.command.leaders_word import commands
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Recover
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
@@ -93,13 +93,13 @@ CHECKS = (a_leader_there, his_own, in_shape, once_a_turn, not_pinned)
 """All that a leader who assists must meet."""
 
 
-def _pair(context: Context, action: Recover) -> tuple[Seen | None, Seen | None]:
+def _pair(context: Context, action: Recover) -> tuple[Unit | None, Unit | None]:
     """The leader named, if he is known, and the unit he helps."""
     units = context.view.units
     return units.get(action.leader) if action.leader else None, units.get(action.unit)
 
 
-def _helped(context: Context, unit: Seen) -> Iterator[Seen]:
+def _helped(context: Context, unit: Unit) -> Iterator[Unit]:
     """The unit, or all regrouping ones of its hex: he helps one or the other."""
     if not unit.regrouping:
         yield unit
@@ -116,7 +116,7 @@ def _leads(context: Context, leader: str, unit: str) -> bool:
     return cycle is not None and mine.platoon in cycle.platoons and unit in cycle.joining
 
 
-def leaders_for(context: Context, unit: Seen) -> Iterator[str]:
+def leaders_for(context: Context, unit: Unit) -> Iterator[str]:
     """Leaders who may be near enough to assist this unit; the predicates judge them."""
     counters, board = context.view.setup.counters, context.view.setup.board
     for one in context.own:

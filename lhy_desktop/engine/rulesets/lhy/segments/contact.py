@@ -6,8 +6,9 @@ import msgspec
 
 from lhy_desktop.engine.flow import Event, Seat, Telling
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Assault, Entrance, State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, public_subject, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
@@ -17,7 +18,7 @@ def enemies_in(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
     return tuple(unit.id for unit in fact.units_at(state, hex) if unit.side != seat and not unit.hidden)
 
 
-def may_enter(facts: Facts, unit: UnitFacts) -> str:
+def may_enter(facts: Facts, unit: Unit) -> str:
     """11.1.1: why this unit can never enter an enemy's hex just now, as words after its name; "" when it can."""
     counter = facts.setup.counters[unit.id]
     if unit.disrupted:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts, under_arrow
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, under_arrow
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
-def aim(facts: Facts, unit: UnitFacts) -> str:
+def aim(facts: Facts, unit: Unit) -> str:
     """12.6: the goal of a Heroic unit: the stored one, or the hex of friends who are assaulted from there; where it is
     under assault itself it stays."""
     if not unit.goal or not facts.arrows:
@@ -26,7 +27,7 @@ def held(facts: Facts, seat: Seat, hex: str) -> bool:
     return any(u.hex == hex and u.place == "map" and u.side != seat and not u.hidden for u in facts.units.values())
 
 
-def charges(facts: Facts, unit: UnitFacts) -> bool:
+def charges(facts: Facts, unit: Unit) -> bool:
     """12.6: a Heroic unit whose goal is not vacant. One whose goal is vacant loses its marker when it acts."""
     return unit.heroic and unit.place == "map" and held(facts, unit.side, aim(facts, unit))
 

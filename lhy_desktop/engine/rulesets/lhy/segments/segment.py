@@ -17,8 +17,9 @@ from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State, Unit
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen, SeenDeed, View
+from lhy_desktop.engine.rulesets.lhy.model.state import Cycle, Deed, State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, View
 from lhy_desktop.engine.rulesets.lhy.segments import hero_duties
 
 LhyGame = Game[State]
@@ -58,7 +59,7 @@ class Context:
         return found
 
     @property
-    def own(self) -> tuple[Seen, ...]:
+    def own(self) -> tuple[Unit, ...]:
         """The acting side's units this viewer knows, on the map or waiting to enter, in roster order."""
         return self.once("own", lambda: tuple(u for u in self.view.units.values() if _in_play(u, self.seat)))
 
@@ -112,11 +113,11 @@ def leader_in_play(context: Context, platoon: str) -> bool:
     )
 
 
-def _in_play(unit: Seen, seat: Seat) -> bool:
+def _in_play(unit: Unit, seat: Seat) -> bool:
     return unit.side == seat and (unit.place == "map" or unit.place == "entry")
 
 
-def _must_act(context: Context, unit: Seen) -> bool:
+def _must_act(context: Context, unit: Unit) -> bool:
     if unit.acted or unit.place != "map" or not (unit.disrupted or unit.regrouping or unit.heroic):
         return False
     if unit.hex in context.view.assaults:  # 11.3: nothing it might do would meet the duty
@@ -135,7 +136,7 @@ def _must_act(context: Context, unit: Seen) -> bool:
     return any(sighting.sees_out(context.view, there, unit.hex) for there in context.watched)
 
 
-def _perhaps_member(context: Context, unit: Seen) -> bool:
+def _perhaps_member(context: Context, unit: Unit) -> bool:
     """The table does not know which support units went with the platoon."""
     return context.view.viewer == "table" and not context.view.setup.counters[unit.id].platoon
 

@@ -14,7 +14,8 @@ from lhy_desktop.engine.rulesets.lhy import los
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft, Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit, Work
+from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import PlaceWorkVerb, area, enclosed, left, supply

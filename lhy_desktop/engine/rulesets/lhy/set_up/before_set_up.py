@@ -22,7 +22,8 @@ from lhy_desktop.engine.flow import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import Place, State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Place, Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, edge_name, side_name, told, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame

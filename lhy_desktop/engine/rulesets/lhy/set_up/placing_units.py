@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, LiftWork, Place, PlaceWork, StartDeployed
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import EntryState, Setup, Zone
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import may_deploy
@@ -39,7 +40,7 @@ def states_in(setup: Setup, unit: str, zone: Zone) -> tuple[EntryState, ...]:
     return ("concealed", "hidden") if setup.counters[unit].kind in ("latw", "dummy") else ("concealed",)
 
 
-def to_place(facts: Facts, seat: Seat) -> tuple[UnitFacts, ...]:
+def to_place(facts: Facts, seat: Seat) -> tuple[Unit, ...]:
     """Units of a side that set up on the map, placed or not, in roster order."""
     mine = (unit for unit in facts.units.values() if unit.side == seat and unit.place in ("offmap", "map"))
     return tuple(unit for unit in mine if facts.setup.zones_of(unit.id))
@@ -311,7 +312,7 @@ class PlaceVerb(Verb[Layout, Place]):
             if unit in (None, seen.id):
                 yield from self._of(seen, hex)
 
-    def _of(self, seen: UnitFacts, hex: str | None) -> Iterator[Place]:
+    def _of(self, seen: Unit, hex: str | None) -> Iterator[Place]:
         now = "hidden" if seen.hidden else "concealed" if seen.concealed else "open"
         for zone in self.facts.setup.zones_of(seen.id):
             states = states_in(self.facts.setup, seen.id, zone)

@@ -10,7 +10,8 @@ from lhy_desktop.engine.flow import SEATS, Event, Frame, LegalSet, Question, Ref
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.model.audience import veiled
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit, Work
+from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name, told, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_facts import at_start
 from lhy_desktop.engine.rulesets.lhy.move import deployed_sections

@@ -24,7 +24,8 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import (
     Side,
     Zone,
 )
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.mortars.mortar_facts import at_start
 
 S = TypeVar("S", bound=msgspec.Struct)

@@ -11,9 +11,10 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import Event, Frame, Note, Question, Roll, Seat, Telling, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, told, unit_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, record
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points, works
@@ -37,7 +38,7 @@ def toward_enemy(setup: Setup, seat: Seat, here: str, there: str) -> bool:
 
 
 @predicate("2.4.6")
-def leaves_river(facts: Facts, unit: UnitFacts, there: str) -> bool | None:
+def leaves_river(facts: Facts, unit: Unit, there: str) -> bool | None:
     """From the water onto the far bank: any land but that from which the unit came; never by road."""
     setup = facts.setup
     if (
@@ -51,7 +52,7 @@ def leaves_river(facts: Facts, unit: UnitFacts, there: str) -> bool | None:
 
 
 @predicate("16.3")
-def leaves_mines(facts: Facts, unit: UnitFacts, there: str) -> bool | None:
+def leaves_mines(facts: Facts, unit: Unit, there: str) -> bool | None:
     """Out of the enemy's mines toward his edge."""
     mines = fact.work_at(facts, unit.hex, "mines")
     held = mines is not None and mines.owner != unit.side
@@ -59,13 +60,13 @@ def leaves_mines(facts: Facts, unit: UnitFacts, there: str) -> bool | None:
 
 
 @predicate("16.4")
-def leaves_wire(facts: Facts, unit: UnitFacts, there: str) -> bool | None:
+def leaves_wire(facts: Facts, unit: Unit, there: str) -> bool | None:
     """Out of wire toward the enemy's edge."""
     wire = fact.work_at(facts, unit.hex, "wire") is not None
     return True if wire and toward_enemy(facts.setup, unit.side, unit.hex, there) else None
 
 
-def holding(facts: Facts, unit: UnitFacts, there: str) -> Kind | None:
+def holding(facts: Facts, unit: Unit, there: str) -> Kind | None:
     """What holds a unit that wants to leave its hex for ``there``; Heroic units go as they please."""
     if unit.place != "map" or unit.heroic:
         return None

@@ -34,9 +34,10 @@ from lhy_desktop.engine.rulesets.lhy.command.companies import (
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, platoon_name, side_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire
@@ -48,7 +49,7 @@ from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustm
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
 
 
-def spots(setup: Setup, unit: UnitFacts) -> tuple[str, ...]:
+def spots(setup: Setup, unit: Unit) -> tuple[str, ...]:
     """Where a unit is for 1.13: its hex, or the hexes by which it may enter."""
     if unit.place == "map":
         return (unit.hex,)
@@ -96,7 +97,7 @@ def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-def _nearest(setup: Setup, support: UnitFacts, in_play: list[Any]) -> tuple[str, ...]:
+def _nearest(setup: Setup, support: Unit, in_play: list[Any]) -> tuple[str, ...]:
     ranges: dict[str, int] = {}
     for unit in in_play:
         platoon = setup.counters[unit.id].platoon
@@ -107,7 +108,7 @@ def _nearest(setup: Setup, support: UnitFacts, in_play: list[Any]) -> tuple[str,
     return tuple(sorted(platoon for platoon, apart in ranges.items() if apart == least))
 
 
-def _apart(setup: Setup, one: UnitFacts, two: UnitFacts) -> int:
+def _apart(setup: Setup, one: Unit, two: Unit) -> int:
     board = setup.board
     pairs = ((here, there) for here in spots(setup, one) for there in spots(setup, two))
     return min((board.distance(here, there) for here, there in pairs), default=len(board.names))

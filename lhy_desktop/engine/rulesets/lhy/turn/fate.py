@@ -10,8 +10,9 @@ from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.losses import casualties
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import RecoverHex, Restore
-from lhy_desktop.engine.rulesets.lhy.model.facts import Facts, UnitFacts
-from lhy_desktop.engine.rulesets.lhy.model.state import State, Unit
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
+from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import (
     adjective,
@@ -212,7 +213,7 @@ def under_cover(facts: Facts, hides: bool) -> bool | None:
 # -- recover --------------------------------------------------------------------------------------------------------
 
 
-def _shaken(unit: UnitFacts, seat: Seat) -> bool:
+def _shaken(unit: Unit, seat: Seat) -> bool:
     return unit.side == seat and unit.place == "map" and (unit.disrupted or unit.regrouping)
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from lhy_desktop.engine.flow import SEATS, Result, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, EndCondition, Mission, NoneLeft, ScoreReaches
-from lhy_desktop.engine.rulesets.lhy.model.scoring import ScoreFacts, controls, differential, final_score
+from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, differential, final_score
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 
 
-def limit_passed(facts: ScoreFacts, seat: Seat) -> bool:
+def limit_passed(facts: Facts, seat: Seat) -> bool:
     """15.3: whether a side has lost more than its casualty differential limit allows (or reached it)."""
     side = facts.setup.side(seat)
     if side.casualty_limit is None:
@@ -22,7 +20,7 @@ def limit_passed(facts: ScoreFacts, seat: Seat) -> bool:
     return steps >= side.casualty_limit if side.limit_when_reached else steps > side.casualty_limit
 
 
-def met(facts: EndFacts, condition: EndCondition) -> bool:
+def met(facts: Facts, condition: EndCondition) -> bool:
     """15.5: whether an end condition of the mission holds now (of a View: as far as this viewer can tell).
 
     Once the mission is over it is as it was then, in truth.
@@ -41,14 +39,7 @@ def met(facts: EndFacts, condition: EndCondition) -> bool:
     return facts.minute > condition.minutes
 
 
-class EndFacts(ScoreFacts, fact.Facts, Protocol):
-    """What an end condition may read."""
-
-    @property
-    def ends_met(self) -> tuple[bool, ...]: ...
-
-
-def left(facts: fact.Facts, condition: NoneLeft) -> tuple[str, ...]:
+def left(facts: Facts, condition: NoneLeft) -> tuple[str, ...]:
     """15.5: the hexes with a unit that such a condition still finds, in board order.
 
     What lies under a marker may be such a unit for those who cannot look.
@@ -67,12 +58,12 @@ def left(facts: fact.Facts, condition: NoneLeft) -> tuple[str, ...]:
 
 
 @predicate("18.1")
-def waiting(facts: fact.Facts, condition: NoneLeft) -> tuple[str, ...] | None:
+def waiting(facts: Facts, condition: NoneLeft) -> tuple[str, ...] | None:
     """Where the mission says so, an unactivated marker counts as such a unit."""
     return unactivated_markers.markers(facts, condition.seat) if condition.markers else None
 
 
-def _counts(facts: fact.Facts, condition: NoneLeft, hex: str) -> bool:
+def _counts(facts: Facts, condition: NoneLeft, hex: str) -> bool:
     board = facts.setup.board
     if condition.where and hex not in condition.where:
         return False
@@ -88,7 +79,7 @@ def band(mission: Mission, score: int) -> Seat | None:
     return None if score <= mission.bands.draw else other(mission.attacker)
 
 
-def outcome(facts: EndFacts) -> Result | None:
+def outcome(facts: Facts) -> Result | None:
     """15.5: the result at the end of a turn, or None while the mission goes on. The limits are read first."""
     mission = facts.setup.mission
     for seat in (mission.attacker, other(mission.attacker)):
@@ -100,14 +91,14 @@ def outcome(facts: EndFacts) -> Result | None:
     return None
 
 
-def winner_now(facts: EndFacts) -> Seat | None:
+def winner_now(facts: Facts) -> Seat | None:
     """15.5: who would have won if the mission were stopped now: by its own rule or by the bands."""
     held = (end for end in facts.setup.mission.ends if isinstance(end, Controls) and met(facts, end))
     ending = next(held, None) or next(iter(facts.setup.mission.ends))
     return _winner(facts, ending)
 
 
-def _winner(facts: EndFacts, condition: EndCondition) -> Seat | None:
+def _winner(facts: Facts, condition: EndCondition) -> Seat | None:
     """15.5, 18.1: who has won when this condition ends the mission: by the bands, or by its own rule."""
     mission = facts.setup.mission
     if mission.rule == "controls_in_time":
@@ -118,7 +109,7 @@ def _winner(facts: EndFacts, condition: EndCondition) -> Seat | None:
     return band(mission, final_score(facts))
 
 
-def road_held(facts: ScoreFacts, seat: Seat) -> tuple[str, ...]:
+def road_held(facts: Facts, seat: Seat) -> tuple[str, ...]:
     """18.1: the most connected road hexes a side controls, counted from its own edge of the map, in board order."""
     setup = facts.setup
     board = setup.board
@@ -139,7 +130,7 @@ def road_held(facts: ScoreFacts, seat: Seat) -> tuple[str, ...]:
     return tuple(sorted(best, key=board.index.__getitem__))
 
 
-def _result(facts: ScoreFacts, winner: Seat | None, reason: str) -> Result:
+def _result(facts: Facts, winner: Seat | None, reason: str) -> Result:
     losses = (facts.lost.get("axis", 0), facts.lost.get("allied", 0))
     return Result(winner, final_score(facts), facts.turn, losses, reason[:1].upper() + reason[1:])
 

@@ -5,19 +5,13 @@ All of them choose some units of one hex and then a way, a hex or nothing more; 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy.assault import assault_sums
-from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Deciding
-from lhy_desktop.engine.rulesets.lhy.assault.melee import Muster
-from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreating
+from lhy_desktop.engine.flow import LegalSet, Refusal
+from lhy_desktop.engine.rulesets.lhy.asks import assault
+from lhy_desktop.engine.rulesets.lhy.asks.march import EDGES, NOWHERE, Options, toward
 from lhy_desktop.engine.rulesets.lhy.model.actions import Advance, EnterAssault, Feint, Participants, Retreat
-from lhy_desktop.engine.rulesets.lhy.model.facts import ArrowFacts
-from lhy_desktop.engine.rulesets.lhy.move import withdrawal_way
-from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
-from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import Options
-from lhy_desktop.ui.games.lhy.drafts import paths
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
 from lhy_desktop.ui.games.lhy.picture import ADVANCING, ARROWS, FALL_BACK, MUSTER, RETREATS, Picture
 
 Mode = Literal["enter", "stay", "back", "muster", "advance"]
@@ -34,21 +28,20 @@ def band_of(picture: Picture) -> Band | None:
     """The draft of a decision of an assault; None for any other decision, and while nobody is asked here."""
     if picture.kind not in VERBS or picture.legal is None:
         return None
-    facts = picture.legal.facts(VERBS[picture.kind])
-    return Band(picture, facts) if facts is not None else None
+    return Band(picture, picture.legal)
 
 
 class Band:
     """Some units of one hex, and what they are to do. ``refused`` says why the last gesture led nowhere."""
 
-    def __init__(self, picture: Picture, facts: Any) -> None:
-        self.picture, self.facts = picture, facts
+    def __init__(self, picture: Picture, legal: LegalSet) -> None:
+        self.picture, self.legal = picture, legal
         self.refused: tuple[Refusal, ...] = ()
         self.path: tuple[str, ...] = ()
         self.exits = ""
         self.target = ""
         self.focus = -1
-        self.arrow: ArrowFacts | None = None
+        self.arrow: SeenArrow | None = None
         self.mode: Mode = "back"
         if picture.kind == ARROWS:
             self._take_arrow(next(iter(self.arrows), None))
@@ -61,32 +54,28 @@ class Band:
     # -- what there is ------------------------------------------------------------------------------
 
     @property
-    def arrows(self) -> tuple[ArrowFacts, ...]:
+    def arrows(self) -> tuple[SeenArrow, ...]:
         """Arrows that wait for an answer."""
-        return self.facts.arrows if isinstance(self.facts, Deciding) else ()
+        return self.legal.ask(assault.Arrows())
 
     @property
     def units(self) -> tuple[str, ...]:
         """Units that may be named, in roster order."""
-        if isinstance(self.facts, Deciding):
-            return self.facts.back or (self.arrow.units if self.arrow is not None else ())
-        found: tuple[str, ...] = self.facts.units
-        return found
+        return self._called.units
 
     @property
     def start(self) -> str:
         """The hex they stand in."""
-        if isinstance(self.facts, Deciding):
-            return self.facts.start or (self.arrow.start if self.arrow is not None else "")
-        found: str = self.facts.start if isinstance(self.facts, Retreating) else self.facts.hex
-        return found
+        return self._called.start
+
+    @property
+    def _called(self) -> assault.Band:
+        return self.legal.ask(assault.Called(self.arrow.id if self.arrow is not None else 0))
 
     def _first_choice(self) -> tuple[str, ...]:
-        if isinstance(self.facts, Muster):
-            return assault_sums.best_choice(self.picture.view, self.units)
-        return self.units
+        return assault.best_choice(self.picture.view, self.units) if self.mode == "muster" else self.units
 
-    def _take_arrow(self, arrow: ArrowFacts | None) -> None:
+    def _take_arrow(self, arrow: SeenArrow | None) -> None:
         self.arrow = arrow
         self.path, self.exits = (), ""
         self.chosen = self.units
@@ -162,7 +151,7 @@ class Band:
         if whole is None:
             mode, path = self.mode, self.path
             end = self.path[-1] if self.path else self.start
-            self.mode, self.path = "back", (*self.path, *paths.toward(self.picture, end, hex))
+            self.mode, self.path = "back", (*self.path, *toward(self.picture.setup, end, hex))
             self.refused = self.judge(self.action())
             self.mode, self.path = mode, path
             return False
@@ -193,21 +182,14 @@ class Band:
     @property
     def options(self) -> Options:
         """Where the way may go on from its end, with its class."""
-        if self.exits or not self.start or self.mode in ("muster", "advance"):
-            return Options(0, (), ())
-        way = (self.start, *self.path)
-        if isinstance(self.facts, Retreating):
-            return self.facts.options(way)
-        return withdrawal_way.options(withdrawal_way.ground_of(self.facts.context), way)
+        if self.exits or self.mode in ("muster", "advance"):
+            return NOWHERE
+        return self.legal.ask(assault.Onward(self.path, self.arrow.id if self.arrow is not None else 0))
 
     @property
     def following(self) -> tuple[str, ...]:
         """The hexes that come next."""
-        found = self.options
-        night = withdrawal_way.lit_by_night(self.picture.view)
-        if self.path and len(self.path) >= withdrawal_way.farthest(self.picture.setup, self.path, night):
-            return ()
-        return found.hexes
+        return self.options.hexes
 
     def exits_open(self) -> tuple[str, ...]:
         """Edges by which the way may end now."""
@@ -218,12 +200,7 @@ class Band:
 
     def ways(self) -> tuple[tuple[str, ...], ...]:
         """Every legal way of the units chosen, one for each result."""
-        legal = self.picture.legal
-        if legal is None or self.mode in ("muster", "advance") or not self.chosen:
-            return ()
-        found = (a for a in legal.narrow(self.chosen[0], VERBS[self.picture.kind]))
-        mine = (a for a in found if getattr(a, "units", ()) == self.chosen)
-        return tuple(way for action in mine if (way := getattr(action, "path", ())))
+        return self.legal.ask(assault.WaysBack(self.chosen)) if self.mode not in ("muster", "advance") else ()
 
     def targets(self) -> tuple[str, ...]:
         """Hexes that Tab walks through."""
@@ -257,12 +234,12 @@ class Band:
         return Feint(self.arrow.id if self.arrow is not None else 0, self.chosen)
 
     def _way(self, edge: str) -> object:
-        if isinstance(self.facts, Retreating):
+        if self.picture.kind == RETREATS:
             return Retreat(self.chosen, self.path, edge)
         return Feint(self.arrow.id if self.arrow is not None else 0, self.chosen, self.path, edge)
 
     def judge(self, action: object | None) -> tuple[Refusal, ...]:
         """Why not, for an answer."""
-        if action is None or self.picture.legal is None:
+        if action is None:
             return (Refusal("", "Nothing can be done there now."),)
-        return self.picture.legal.explain(action)
+        return self.legal.explain(action)

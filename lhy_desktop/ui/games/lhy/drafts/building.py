@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lhy_desktop.engine.rulesets.lhy.asks import set_up
 from lhy_desktop.engine.rulesets.lhy.model.actions import LiftWork, PlaceWork
-from lhy_desktop.engine.rulesets.lhy.set_up import building_works
 from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
 
@@ -12,8 +12,7 @@ def kinds(picture: Picture) -> tuple[str, ...]:
     """What the side that sets up has to build."""
     if picture.kind != SET_UP or picture.seat is None:
         return ()
-    seat = picture.seat
-    return tuple(kind for kind in building_works.KINDS if building_works.supply(picture.setup, seat, kind) != 0)
+    return set_up.kinds(picture.setup, picture.seat)
 
 
 def following(draft: OrderDraft) -> str:
@@ -27,21 +26,16 @@ def following(draft: OrderDraft) -> str:
 def supply(picture: Picture, kind: str) -> str:
     """How many of it there are left, in a few words; "" without a limit."""
     assert picture.seat is not None
-    whole = building_works.supply(picture.setup, picture.seat, kind)
+    built, whole = set_up.supply(picture.view, picture.seat, kind)
     if whole is None:
-        built = len(building_works.built(picture.view, picture.seat, kind))
         return f"{built} built" if built else ""
-    return f"{building_works.left(picture.view, picture.seat, kind)} of {whole} left"
+    return f"{whole - built} of {whole} left"
 
 
 def hexes(draft: OrderDraft) -> tuple[str, ...]:
     """Where the kind in hand may be built now, and where one of it may be taken off again."""
-    picture = draft.picture
-    if not draft.work or picture.legal is None:
-        return ()
-    found = [*picture.legal.narrow(verb="build"), *picture.legal.narrow(verb="lift")]
-    mine = (a for a in found if isinstance(a, PlaceWork | LiftWork) and a.kind == draft.work)
-    return tuple(dict.fromkeys(action.hex for action in mine))
+    legal = draft.picture.legal
+    return legal.ask(set_up.Buildable(draft.work)) if draft.work and legal is not None else ()
 
 
 def build_at(draft: OrderDraft, hex: str) -> PlaceWork | LiftWork:

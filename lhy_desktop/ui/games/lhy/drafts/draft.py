@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, Literal, TypeVar
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.engine.rulesets.lhy.assault.declaring import AssaultVerb
+from lhy_desktop.engine.rulesets.lhy.asks.assault import Assaults
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Assault,
     CarryMarkers,
@@ -204,9 +204,7 @@ class OrderDraft:
         legal = self.picture.legal
         if legal is None or not self.units:
             return ()
-        facts, start = legal.facts("assault"), self.picture.hex_of(self.units[0])
-        ways = AssaultVerb(facts).ways(start) if facts is not None and start else ()
-        return tuple(a for way in ways if way[-1] == hex and (a := Assault(self.units, way)) in legal)
+        return legal.ask(Assaults(self.units, hex))
 
     def usual(self, hex: str) -> str:
         """The verb a click on this hex means: fire at an enemy, else go there; "" without a unit."""

@@ -10,10 +10,10 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.flow import Ledger, LegalSet, Preview, Refusal, total
+from lhy_desktop.engine.rulesets.lhy.asks import orders
 from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Direct, Recover, Target
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line, Recovered
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
-from lhy_desktop.engine.rulesets.lhy.segments import hero_duties
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, LinkLook, PathLook, ReachHex, ReachLook
 from lhy_desktop.ui.games.lhy.picture import REACTION, Picture
 from lhy_desktop.ui.games.lhy.sides import name
@@ -63,7 +63,7 @@ def example(legal: LegalSet, picture: Picture, unit: str, verb: str) -> tuple[Re
 def charging(picture: Picture, unit: str) -> bool:
     """Whether a unit is Heroic and bound for its goal: then its maneuver is a charge."""
     seen = picture.view.units.get(unit)
-    return seen is not None and seen.heroic and hero_duties.charges(picture.view, seen)
+    return seen is not None and seen.heroic and orders.charges(picture.view, seen)
 
 
 def rows(draft: OrderDraft) -> tuple[tuple[str, str, str], ...]:
@@ -140,7 +140,7 @@ def sentence(draft: OrderDraft, who: str) -> tuple[str, str]:
 
 
 def _goal(picture: Picture, unit: str) -> str:
-    return hero_duties.aim(picture.view, picture.view.units[unit])
+    return orders.aim(picture.view, picture.view.units[unit])
 
 
 def charge(draft: OrderDraft) -> Charge | None:

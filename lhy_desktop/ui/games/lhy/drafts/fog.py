@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.rulesets.lhy.fire.asking_first import FOOT
+from lhy_desktop.engine.rulesets.lhy.asks.fire import FOOT
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing, from_behind
-from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN, step
+from lhy_desktop.engine.rulesets.lhy.asks.fire import TURN, Front, bearing, from_behind, step
 from lhy_desktop.engine.rulesets.lhy.model.actions import ChooseFront
 from lhy_desktop.ui.board.looks import ArcLook
 from lhy_desktop.ui.games.lhy.threads import thread
@@ -50,7 +49,7 @@ def turned(draft: OrderDraft, by: int) -> int:
 def _about(draft: OrderDraft) -> tuple[str, tuple[str, ...]]:
     """The target, and where the fires come from."""
     assert draft.picture.legal is not None
-    _view, target, origins = draft.picture.legal.facts("front")
+    target, origins = draft.picture.legal.ask(Front())
     return target, tuple(dict.fromkeys(origins))
 
 

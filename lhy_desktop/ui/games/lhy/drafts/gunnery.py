@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Preview, total
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
+from lhy_desktop.engine.rulesets.lhy.asks import ground, mortars
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend, KneeFire, RequestMortar
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
-from lhy_desktop.engine.rulesets.lhy.mortars import fire_calls, mortar_facts
 from lhy_desktop.ui.board.looks import HighlightLook
 from lhy_desktop.ui.games.lhy.drafts.draft import GUNNERY, OrderDraft
 from lhy_desktop.ui.games.lhy.overlays.looks import ImpactLook
@@ -50,10 +49,10 @@ def sentence(draft: OrderDraft) -> tuple[str, str]:
     """A drafted order in words, and the word on the button that confirms it."""
     action, who = draft.action(), capital(name(draft.picture.setup, draft.units[0]))
     if isinstance(action, RequestMortar):
-        what = f"{mortar_facts.mortar_name(draft.picture.setup, action.mortar)}, {mortar_facts.AMMO_WORDS[action.ammo]}"
+        what = f"{mortars.mortar_name(draft.picture.setup, action.mortar)}, {mortars.AMMO_WORDS[action.ammo]}"
         return f"{who} calls fire on {action.hex}: {what}", f"Call fire on {action.hex}"
     if isinstance(action, KneeFire):
-        return f"{who} fires {'smoke' if action.ammo == mortar_facts.SMOKE else 'its mortar'} at {action.hex}", "Fire"
+        return f"{who} fires {'smoke' if action.ammo == mortars.SMOKE else 'its mortar'} at {action.hex}", "Fire"
     return f"{who} asks for light over {draft.target}", "Ask for light"
 
 
@@ -74,7 +73,7 @@ def chips(draft: OrderDraft) -> tuple[ChipModel, ...]:
     used = now.mortar if isinstance(now, RequestMortar) else draft.mortar or ready[0]
     setup = draft.picture.setup
     return tuple(
-        ChipModel(f"mortar:{one}", capital(mortar_facts.mortar_name(setup, one)), str(n), chosen=one == used)
+        ChipModel(f"mortar:{one}", capital(mortars.mortar_name(setup, one)), str(n), chosen=one == used)
         for n, one in enumerate(ready, 1)
     )
 
@@ -94,7 +93,7 @@ def smoke_verb(draft: OrderDraft) -> tuple[Verb, ...]:
     if draft.verb not in ("mortar", "knee") and not isinstance(option, Extend):
         return ()
     ammo = option.ammo if isinstance(option, Extend) else draft.ammo
-    text = "High explosive instead" if ammo == mortar_facts.SMOKE else "Smoke instead"
+    text = "High explosive instead" if ammo == mortars.SMOKE else "Smoke instead"
     return (Verb("orders.smoke", text, "G"),)
 
 
@@ -102,14 +101,14 @@ def swap(draft: OrderDraft) -> bool:
     """G: high explosive for smoke, or back, in the fire in hand or the extension chosen."""
     option = draft.options[draft.option] if draft.option >= 0 else None
     if isinstance(option, Extend):
-        other = mortar_facts.HE if option.ammo == mortar_facts.SMOKE else mortar_facts.SMOKE
+        other = mortars.HE if option.ammo == mortars.SMOKE else mortars.SMOKE
         wanted = Extend(option.mortar, option.hex, other)
         if wanted in draft.options:
             draft.choose(draft.options.index(wanted))
         return wanted in draft.options
     if draft.verb not in ("mortar", "knee"):
         return False
-    draft.load(ammo=mortar_facts.HE if draft.ammo == mortar_facts.SMOKE else mortar_facts.SMOKE)
+    draft.load(ammo=mortars.HE if draft.ammo == mortars.SMOKE else mortars.SMOKE)
     return True
 
 
@@ -119,7 +118,7 @@ def request(draft: OrderDraft, mortar: str, hex: str) -> bool:
     if legal is None or "mortar" not in legal.verbs:
         return False
     found = [a for a in legal.narrow(verb="mortar", hex=hex) if isinstance(a, RequestMortar) and a.mortar == mortar]
-    found.sort(key=lambda action: (action.ammo != mortar_facts.HE, action.observer not in draft.units))
+    found.sort(key=lambda action: (action.ammo != mortars.HE, action.observer not in draft.units))
     if not found:
         return False
     draft.select(found[0].observer)
@@ -151,14 +150,14 @@ def impact(draft: OrderDraft, over: str) -> ImpactLook | None:
     picture, view, legal = draft.picture, draft.picture.view, draft.picture.legal
     if action is None or legal is None:
         return None
-    if action.ammo == mortar_facts.SMOKE:
+    if action.ammo == mortars.SMOKE:
         near = () if isinstance(action, KneeFire) else picture.board.neighbors(action.hex)
         return ImpactLook(action.hex, "smoke", tuple((t, "smoke") for t in near), words="Smoke")
     value = signed(total(legal.preview(action).ledger))
     if isinstance(action, KneeFire):
         return ImpactLook(action.hex, value, words=f"Knee mortar {value}")
-    ring = fire_calls.ring(view, action.mortar, action.hex)
-    pinned = (action.hex,) if fact.stood_in(view, action.hex) else ()
+    ring = mortars.ring(view, action.mortar, action.hex)
+    pinned = (action.hex,) if ground.stood_in(view, action.hex) else ()
     risk = tuple(there for there, _, own in ring if own)
     scatter = tuple((there, signed(worth)) for there, worth, _ in ring)
     return ImpactLook(action.hex, value, scatter, pinned, risk, f"Mortar fire {value}")
@@ -207,7 +206,7 @@ def words(picture: Picture, hex: str) -> str:
     parts = []
     shells = [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
     if shells:
-        kind = "primary" if fact.is_primary(view, hex) else "secondary"
+        kind = "primary" if ground.is_primary(view, hex) else "secondary"
         parts.append(f"mortar fire {', '.join(map(signed, shells))} ({kind} impact hex)")
     if any(blast.smoke for blast in view.blasts.get(hex, ())):
         parts.append("smoke")
@@ -215,7 +214,7 @@ def words(picture: Picture, hex: str) -> str:
         parts.append("illumination")
     for id, one in view.mortars.items():
         if one.where == "map" and one.observer == hex and id not in setup.counters:
-            parts.append(f"observer of the {mortar_facts.mortar_name(setup, id)}")
+            parts.append(f"observer of the {mortars.mortar_name(setup, id)}")
     return ", ".join(parts)
 
 
@@ -229,9 +228,9 @@ def option_text(picture: Picture, option: object) -> str:
     setup = picture.setup
     if isinstance(option, Extend):
         kept = option.hex == picture.view.mortars[option.mortar].impact
-        return f"{'Keep' if kept else 'Shift to'} {option.hex}{', smoke' if option.ammo == mortar_facts.SMOKE else ''}"
+        return f"{'Keep' if kept else 'Shift to'} {option.hex}{', smoke' if option.ammo == mortars.SMOKE else ''}"
     if isinstance(option, Choose) and option.name == "extend":
-        return f"Try to extend the {mortar_facts.mortar_name(setup, option.value)}"
+        return f"Try to extend the {mortars.mortar_name(setup, option.value)}"
     if isinstance(option, Choose) and option.name == "diagram":
         return f"The diagram of sector {option.value}"
     return ""
@@ -241,6 +240,6 @@ def option_key(picture: Picture, option: object) -> str:
     """The letter that answers an extension's question: Y or N, and K to keep the fire where it is; "" for others."""
     if picture.kind == WILLING:
         return "N" if isinstance(option, Decline) else "Y"
-    if isinstance(option, Extend) and option.ammo == mortar_facts.HE:
+    if isinstance(option, Extend) and option.ammo == mortars.HE:
         return "K" if option.hex == picture.view.mortars[option.mortar].impact else ""
     return ""

@@ -5,34 +5,26 @@ The draft keeps ``splitting`` with the ``second`` target, and ``joined``, the un
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.flow import Ledger, Refusal, total
-from lhy_desktop.engine.rulesets.lhy.fire import split_fire
-from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
-from lhy_desktop.engine.rulesets.lhy.fire.shot import moved
-from lhy_desktop.engine.rulesets.lhy.fire.small_arms import known_shot
+from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.lhy.asks.fire import (
+    SPLIT,
+    FireTargets,
+    JoinersOf,
+    MovesSeen,
+    Part,
+    Parts,
+    SplitTargets,
+    WhySplit,
+)
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire, FireGroup, SplitFire
-from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION
+from lhy_desktop.ui.games.lhy.picture import REACTION
 
 if TYPE_CHECKING:
     from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
-SPLIT, GROUP = "split fire", "group fire"
-"""The engine's names of these verbs."""
-MOST = 9
-"""So many units that may join have a digit."""
 Joint = SplitFire | FireGroup
-
-
-@dataclass(frozen=True)
-class Part:
-    """One line of the fire: who at what, and its sum."""
-
-    unit: str
-    hex: str
-    ledger: Ledger
 
 
 # -- the draft ------------------------------------------------------------------------------------------------------
@@ -55,25 +47,10 @@ def joint(draft: OrderDraft) -> Joint | None:
 
 def why(draft: OrderDraft) -> tuple[Refusal, ...]:
     """Why the fire of this unit cannot be split now; empty when it can."""
-    legal, picture = draft.picture.legal, draft.picture
-    if legal is None or not draft.units or picture.seat is None:
+    legal = draft.picture.legal
+    if legal is None or not draft.units:
         return (Refusal("", "Select one of your units first."),)
-    unit = draft.units[0]
-    if next(legal.narrow(unit, SPLIT), None) is not None:
-        return ()
-    ends = _ends(draft) or picture.enemies_of(picture.seat)
-    if not ends:
-        return (Refusal("8.1", "There is no known enemy to fire at."),)
-    return legal.explain(SplitFire(unit, ends[0], ends[-1]))
-
-
-def _ends(draft: OrderDraft) -> tuple[str, ...]:
-    """Where the unit saw a maneuver end."""
-    context = draft.picture.context
-    if context is None or draft.picture.kind != REACTION:
-        return ()
-    deeds = context.observed(draft.units[0])
-    return tuple(dict.fromkeys(deed.end for deed in deeds if deed.end and moved(deed)))
+    return legal.ask(WhySplit(draft.units[0]))
 
 
 def split(draft: OrderDraft) -> bool:
@@ -102,7 +79,7 @@ def aim(draft: OrderDraft, hex: str) -> bool:
         if next(legal.narrow(unit, SPLIT, hex), None) is not None:
             draft.target, draft.refused = hex, ()
             return True
-        other = next((end for end in _ends(draft) if end != hex), hex)
+        other = next((end for end in legal.ask(MovesSeen(unit)) if end != hex), hex)
         draft.refused = legal.explain(SplitFire(unit, hex, other))
         return False
     draft.refused = legal.explain(SplitFire(unit, draft.target, hex))
@@ -169,55 +146,23 @@ def back(draft: OrderDraft) -> bool:
 
 def parts(draft: OrderDraft, made: Joint) -> tuple[Part, ...]:
     """Each line of a legal joint fire with its ledger."""
-    context = draft.picture.context
-    if context is None:
-        return ()
-    if isinstance(made, SplitFire):
-        shots = split_fire.known_shots(context, made)
-        units: tuple[str, ...] = (made.unit,) * len(shots)
-    else:
-        found = [(unit, known_shot(context, Fire(unit, made.target))) for unit in made.units]
-        units, shots = tuple(u for u, s in found if s), tuple(s for _, s in found if s)
-    return tuple(Part(unit, shot.target, known_ledger(shot)) for unit, shot in zip(units, shots, strict=True))
+    return draft.picture.legal.ask(Parts(made)) if draft.picture.legal is not None else ()
 
 
 def targets(draft: OrderDraft) -> tuple[tuple[str, int | None], ...]:
     """Known enemy hexes with the modifier of the line there, None where the joint fire in hand cannot go."""
-    picture = draft.picture
-    if picture.legal is None or picture.seat is None:
-        return ()
-    return tuple((hex, _net(draft, hex)) for hex in picture.enemies_of(picture.seat))
-
-
-def _net(draft: OrderDraft, hex: str) -> int | None:
     legal, unit = draft.picture.legal, draft.units[0]
-    assert legal is not None
-    if draft.splitting and (not draft.target or (hex == draft.target and not draft.second)):
-        other = next((a for a in legal.narrow(unit, SPLIT, hex) if isinstance(a, SplitFire)), None)
-        made: Fire | Joint | None = other
-    else:
-        made = action(draft, hex)
-    if made is None or isinstance(made, Fire) or made not in legal:
-        return None
-    return next((total(part.ledger) for part in parts(draft, made) if part.hex == hex), None)
+    if legal is None:
+        return ()
+    if draft.splitting:
+        return legal.ask(SplitTargets(unit, draft.target, draft.second))
+    return legal.ask(FireTargets(unit, draft.joined))
 
 
 def able_to_join(draft: OrderDraft) -> tuple[tuple[str, int, str], ...]:
     """Units that could fire along at the target: the marker of each, and what it would mean (8.4a)."""
-    if draft.picture.kind != ACTIONS or draft.verb != "fire" or not draft.target or not draft.units:
+    legal = draft.picture.legal
+    if legal is None or draft.verb != "fire" or not draft.target or not draft.units:
         return ()
-    return draft.once(("joining", draft.units[0], draft.joined, draft.target), lambda: _able_to_join(draft))
-
-
-def _able_to_join(draft: OrderDraft) -> tuple[tuple[str, int, str], ...]:
-    legal, context = draft.picture.legal, draft.picture.context
-    assert legal is not None
-    found = []
-    for seen in context.own if context is not None else ():
-        if seen.place != "map" or seen.id == draft.units[0]:
-            continue
-        made = FireGroup((draft.units[0], *(u for u in draft.joined if u != seen.id), seen.id), draft.target)
-        if made in legal:
-            net = next(total(part.ledger) for part in parts(draft, made) if part.unit == seen.id)
-            found.append((seen.id, net, legal.preview(made).notes[-1].text))
-    return tuple(found[:MOST])
+    asked = JoinersOf(draft.units[0], draft.joined, draft.target)
+    return draft.once(asked, lambda: legal.ask(asked))

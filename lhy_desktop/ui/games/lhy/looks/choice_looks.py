@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lhy_desktop.engine.rulesets.lhy.asks.fire import AidedHex
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Aid, Flee, Restore, Uncover
@@ -161,7 +162,7 @@ def _aid(draft: OrderDraft) -> Looks:
     """10.4: from the leader who would help to the hex."""
     picture = draft.picture
     assert picture.legal is not None
-    _view, _seat, hex = picture.legal.facts("aid")
+    hex = picture.legal.ask(AidedHex())
     leaders = [o.leader for o in draft.options if isinstance(o, Aid)]
     chosen = _chosen(draft)
     shown = [chosen.leader] if isinstance(chosen, Aid) else leaders

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.rulesets.lhy.command import russian_command
-from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.asks import command
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.ui.board.looks import LinkLook, Overlay
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
@@ -21,44 +20,18 @@ def looks(draft: OrderDraft) -> dict[str, tuple[Overlay, ...]]:
     picture = draft.picture
     if draft.stage != "selected" or len(draft.units) != 1 or picture.seat is None:
         return {}
-    unit = picture.view.units.get(draft.units[0])
-    if unit is None or unit.place != "map" or not russian_command.russian(picture.view, unit.side):
-        return {}
-    leader = commander(picture, unit)
+    leader = command.commander(picture.view, draft.units[0])
     if leader is None:
         return {}
     return draft.once(("command", leader.id), lambda: _drawn(picture, leader))
 
 
-def commander(picture: Picture, unit: Seen) -> Seen | None:
-    """Himself, or the nearest of those who may command a unit."""
-    if picture.counter(unit.id).command is not None:
-        return unit
-    near = russian_command.commanders(picture.view, unit)
-    board = picture.board
-    found = min(near, key=lambda one: (board.distance(one.hex, unit.hex), one.id), default=None)
-    return picture.view.units[found.id] if found is not None else None
-
-
-def _drawn(picture: Picture, leader: Seen) -> dict[str, tuple[Overlay, ...]]:
-    view, table = picture.view, picture.setup.tables.command
-    radius = picture.counter(leader.id).command or 0
-    around = picture.board.within(leader.hex, max(radius, table.near))
-    close = picture.board.within(leader.hex, table.near)
-    hexes = tuple(hex for hex in around if hex in close or sighting.sees(view, leader.hex, hex))
-    words = f"{name(picture.setup, leader.id)} commands to {radius} hexes in sight, {table.near} unseen"
-    ends = dict.fromkeys(
-        one.hex for one in view.units.values() if led(picture, leader, one) and one.hex not in ("", leader.hex)
-    )
-    ring = CommandLook(leader.hex, hexes, side_key(picture.setup, leader.side), words)
-    return {"command": (ring,), "link": tuple(LinkLook(leader.hex, end, "bond") for end in ends), "zone": ()}
-
-
-def led(picture: Picture, leader: Seen, one: Seen) -> bool:
-    """Whether this leader has that unit in command where it stands."""
-    if one.side != leader.side or one.place != "map" or one.id == leader.id:
-        return False
-    view = picture.view
-    if leader.id not in {found.id for found in russian_command.commanders(view, one)}:
-        return False
-    return bool(russian_command.near_the_leader(view, one, leader) or russian_command.in_his_range(view, one, leader))
+def _drawn(picture: Picture, leader: Unit) -> dict[str, tuple[Overlay, ...]]:
+    view, setup = picture.view, picture.setup
+    radius, near = setup.counters[leader.id].command or 0, setup.tables.command.near
+    words = f"{name(setup, leader.id)} commands to {radius} hexes in sight, {near} unseen"
+    hexes = command.command_hexes(view, leader.id)
+    ring = CommandLook(leader.hex, hexes, side_key(setup, leader.side), words)
+    ends = dict.fromkeys(view.units[unit].hex for unit in command.commanded(view, leader.id))
+    links = tuple(LinkLook(leader.hex, end, "bond") for end in ends if end not in ("", leader.hex))
+    return {"command": (ring,), "link": links, "zone": ()}

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from lhy_desktop.engine.flow import Preview, total
-from lhy_desktop.engine.rulesets.lhy.fire import split_fire
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import bearing
+from lhy_desktop.engine.rulesets.lhy.asks.fire import Wedge
 from lhy_desktop.engine.rulesets.lhy.model.actions import FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
 from lhy_desktop.ui.board.looks import LinkLook, Overlay, ThreadLook, WedgeLook
@@ -140,15 +139,6 @@ def _threads(draft: OrderDraft, over: str) -> Iterator[ThreadLook]:
 
 def wedge(draft: OrderDraft) -> WedgeLook:
     """8.2: where the second line may go: through the hexside of the first or one beside it."""
-    board, start = draft.picture.board, draft.picture.hex_of(draft.units[0])
-    context = draft.picture.context
-    assert context is not None
-    reach = draft.picture.counter(draft.units[0]).sav_range or 0
-    hexes = tuple(
-        there
-        for there in board.within(start, reach)
-        if there != start and split_fire.within_wedge(context, start, draft.target, there)
-    )
-    here = split_fire.step(bearing(board, start, draft.target))
-    sides = tuple(side + 1 for side in range(6) if min((2 * side - here) % 12, (here - 2 * side) % 12) <= 3)
-    return WedgeLook(start, sides, hexes)
+    assert draft.picture.legal is not None
+    sides, hexes = draft.picture.legal.ask(Wedge(draft.units[0], draft.target))
+    return WedgeLook(draft.picture.hex_of(draft.units[0]), sides, hexes)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Preview, total
-from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Extend, Fire, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.asks.march import mp_text
+from lhy_desktop.engine.rulesets.lhy.asks.orders import Observed
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Extend, Fire, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.words import edge_name, signed
-from lhy_desktop.engine.rulesets.lhy.move import path_rules as rules
-from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 from lhy_desktop.ui.board.looks import (
     Bead,
     HighlightLook,
@@ -94,41 +94,17 @@ def drafted(draft: OrderDraft, over: str) -> tuple[str, ...]:
 
 def _reach_hexes(draft: OrderDraft) -> tuple[ReachHex, ...]:
     picture = draft.picture
-    ends = paths.grouped(picture, draft.units, draft.verb) if not draft.pins else _beyond(draft)
-    context = picture.context
+    pinned = draft.path[: draft.pins[-1]] if draft.pins else ()
     found = []
-    for hex, action in ends.items():
-        if not isinstance(action, Withdraw) and context is not None:
-            price = paths.price(context, Maneuver(draft.units, action.path))
+    for hex, action in paths.grouped(picture, draft.units, draft.verb, pinned).items():
+        price = None if isinstance(action, Withdraw) else paths.price(picture, draft.units, action.path)
+        if price is not None:
             left = mp_text(price.had - price.cost) if price.cost <= price.had else ""
             band = min(2, 3 * price.cost // max(1, price.had + 1))
             found.append(ReachHex(hex, left, band, minimum=price.least, road=price.road))
         else:
             found.append(ReachHex(hex, "", min(2, len(action.path) - 1)))
     return tuple(found)
-
-
-def _beyond(draft: OrderDraft) -> dict[str, paths.March]:
-    """What can still be reached from the last waypoint."""
-    picture, context = draft.picture, draft.picture.context
-    pinned = draft.path[: draft.pins[-1]]
-    if context is None or picture.legal is None or not pinned:
-        return {}
-    if draft.verb == "withdraw":
-        ways = [(*pinned, there) for there in picture.board.neighbors(pinned[-1])]
-        steps = [Withdraw(draft.units, way) for way in ways]
-        return {a.path[-1]: a for a in steps if a in picture.legal}
-    allowance = rules.allowance(context, draft.units)
-    found: dict[str, paths.March] = {}
-    most = (allowance.half_mp + allowance.bonus) // picture.setup.tables.ground.road_half_mp
-    near = picture.board.within(pinned[-1], max(allowance.least, most))
-    for hex in near:
-        if hex not in (pinned[-1], picture.hex_of(draft.units[0])):
-            way = paths.route(picture, draft.units, "maneuver", hex, pinned)
-            action = paths.march(picture, "maneuver", draft.units, way)
-            if action.path and action.path[-1] == hex and action in picture.legal:
-                found[hex] = action
-    return found
 
 
 def _path(draft: OrderDraft, over: str) -> PathLook | None:
@@ -147,11 +123,10 @@ def _path(draft: OrderDraft, over: str) -> PathLook | None:
 
 def _beads(draft: OrderDraft, way: tuple[str, ...]) -> tuple[Bead, ...]:
     picture = draft.picture
-    context = picture.context
     found = []
     for place, hex in enumerate(way):
         text = str(place + 1)
-        if draft.verb == "maneuver" and context is not None:
+        if draft.verb == "maneuver":
             text = mp_text(paths.spent(picture, draft.units, way[: place + 1]))
         last = place == len(way) - 1
         text = f"{text} D" if last and draft.deploys else text
@@ -162,10 +137,8 @@ def _beads(draft: OrderDraft, way: tuple[str, ...]) -> tuple[Bead, ...]:
 def _plate(draft: OrderDraft, way: tuple[str, ...], refused: bool) -> str:
     """What the path costs and who sees its last hex (a counter may cover that hex), or the rule that forbids it."""
     picture = draft.picture
-    if draft.verb == "maneuver" and picture.context is not None:
-        text = paths.price(picture.context, Maneuver(draft.units, way)).text
-    else:
-        text = f"{len(way)} {'hex' if len(way) == 1 else 'hexes'}"
+    price = paths.price(picture, draft.units, way) if draft.verb == "maneuver" else None
+    text = price.text if price is not None else f"{len(way)} {'hex' if len(way) == 1 else 'hexes'}"
     if refused and picture.legal is not None:
         refusals = picture.legal.explain(paths.march(picture, draft.verb, draft.units, way))
         return f"{text} ({refusals[0].rule})" if refusals else text
@@ -294,11 +267,11 @@ def deed_tags(picture: Picture, chosen: int) -> tuple[TagLook, ...]:
 
 def deed_threads(picture: Picture, number: int) -> tuple[ThreadLook, ...]:
     """Lines of sight from the units that saw one of the enemy's actions to where he ended it."""
-    cycle, context = picture.view.cycle, picture.context
-    if cycle is None or context is None or number >= len(cycle.before):
+    cycle, legal = picture.view.cycle, picture.legal
+    if cycle is None or legal is None or number >= len(cycle.before):
         return ()
     deed = cycle.before[number]
-    watchers = dict.fromkeys(picture.hex_of(unit) for unit in picture.able if deed in context.observed(unit))
+    watchers = dict.fromkeys(picture.hex_of(unit) for unit in picture.able if deed in legal.ask(Observed(unit)))
     return tuple(thread(picture.view, here, deed.end, words=False) for here in watchers if here and deed.end)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import Mask, Seen
+from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
 from lhy_desktop.ui.games.lhy.looks import assault_looks
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook, PlatoonColor
-from lhy_desktop.ui.games.lhy.sides import is_reduced, side_key
+from lhy_desktop.ui.games.lhy.sides import side_key
 from lhy_desktop.ui.theme import theme
 
 _COLORS: dict[str, PlatoonColor] = {
@@ -75,11 +75,11 @@ def stacks(
     )
 
 
-def _on_map(picture: Picture) -> tuple[Seen, ...]:
+def _on_map(picture: Picture) -> tuple[Unit, ...]:
     return tuple(unit for unit in picture.units.values() if unit.place == "map")
 
 
-def _order(picture: Picture, unit: Seen, selected: Container[str]) -> tuple[bool, bool, int, str]:
+def _order(picture: Picture, unit: Unit, selected: Container[str]) -> tuple[bool, bool, int, str]:
     """Bottom to top: those who have acted below, leaders below those they lead (a star shows them)."""
     kind = picture.counter(unit.id).kind
     return (unit.id in selected, not unit.acted, -_KIND_ORDER.get(kind, 0), unit.id)
@@ -123,7 +123,7 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
     )
 
 
-def _counter(picture: Picture, unit: Seen, selected: bool, may_join: bool = False) -> CounterLook:
+def _counter(picture: Picture, unit: Unit, selected: bool, may_join: bool = False) -> CounterLook:
     asked = unit.side == picture.seat and picture.kind != "lhy.20.7.SetUp"
     able, limited = asked and unit.id in picture.able, asked and unit.id in picture.limited
     return counter_look(

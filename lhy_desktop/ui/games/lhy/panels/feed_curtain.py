@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Controls, EndCondition, NoneLeft, ScoreReaches, Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.model.view import Controls, EndCondition, NoneLeft, ScoreReaches, Setup, View
 from lhy_desktop.session import LogLine, Session
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, COMPANY, COORDINATION, SET_UP
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look

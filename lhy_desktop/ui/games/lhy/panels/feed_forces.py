@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name
 from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.games.lhy.picture import Picture
@@ -57,7 +56,7 @@ def _covered(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
 
 def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
     units = [unit for unit in picture.units.values() if unit.side == seat and unit.place != "aside"]
-    found: dict[str, dict[str, list[Seen]]] = {}
+    found: dict[str, dict[str, list[Unit]]] = {}
     for unit in units:
         counter = picture.counter(unit.id)
         found.setdefault(counter.company, {}).setdefault(counter.platoon, []).append(unit)
@@ -77,21 +76,21 @@ def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
     return tuple(rows)
 
 
-def _rows(picture: Picture, company: str, platoons: dict[str, list[Seen]]) -> tuple[ForceRow, ...]:
+def _rows(picture: Picture, company: str, platoons: dict[str, list[Unit]]) -> tuple[ForceRow, ...]:
     return tuple(_platoon(picture, company, platoon, members) for platoon, members in platoons.items())
 
 
-def _unit(picture: Picture, unit: Seen) -> ForceRow:
+def _unit(picture: Picture, unit: Unit) -> ForceRow:
     return ForceRow(unit.id, short(picture.setup, unit.id), "piece", state(picture, unit), _note(picture, unit))
 
 
-def _strength(picture: Picture, units: Iterable[Seen]) -> str:
+def _strength(picture: Picture, units: Iterable[Unit]) -> str:
     held = [unit for unit in units if picture.counter(unit.id).combat]
     there = sum(picture.counter(unit.id).steps for unit in held if unit.place in ("map", "entry", "offmap"))
     return count(there, "step", "steps")
 
 
-def _platoon(picture: Picture, company: str, platoon: str, members: list[Seen]) -> ForceRow:
+def _platoon(picture: Picture, company: str, platoon: str, members: list[Unit]) -> ForceRow:
     number = platoon.rpartition("/")[2]
     return ForceRow(
         f"platoon:{platoon or company}",
@@ -103,7 +102,7 @@ def _platoon(picture: Picture, company: str, platoon: str, members: list[Seen]) 
     )
 
 
-def _apart(picture: Picture, members: list[Seen]) -> str:
+def _apart(picture: Picture, members: list[Unit]) -> str:
     """The heading for units of a company that belong to no platoon."""
     return "Command" if all(picture.counter(one.id).kind == "leader" for one in members) else "Support"
 
@@ -115,7 +114,7 @@ def _activity(picture: Picture, platoon: str) -> str:
     return "activated" if platoon in picture.view.activated else ""
 
 
-def state(picture: Picture, unit: Seen) -> PieceState:
+def state(picture: Picture, unit: Unit) -> PieceState:
     """The pip in front of a unit."""
     if unit.place == "lost":
         return LOST
@@ -130,7 +129,7 @@ def state(picture: Picture, unit: Seen) -> PieceState:
     return READY if unit.place == "map" else AWAY
 
 
-def _note(picture: Picture, unit: Seen) -> str:
+def _note(picture: Picture, unit: Unit) -> str:
     if unit.place == "map":
         said = states(unit)
         return f"{unit.hex} · {said}" if said else unit.hex
@@ -160,7 +159,7 @@ def stack(picture: Picture, hex: str, selected: str, paint: Callable[[str], QIma
     return StackModel(hex or "Off the map", cards + masks, selected, _place(picture, hex) if hex else ())
 
 
-def _card(picture: Picture, unit: Seen, paint: Callable[[str], QImage | None]) -> UnitCard:
+def _card(picture: Picture, unit: Unit, paint: Callable[[str], QImage | None]) -> UnitCard:
     counter = picture.counter(unit.id)
     company = picture.setup.companies.get(counter.company)
     parts = [company.name if company else "", platoon_name(picture.setup, counter.platoon) if counter.platoon else ""]

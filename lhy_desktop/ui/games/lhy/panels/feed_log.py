@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from lhy_desktop.engine.flow import SEATS, Seat
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup
 from lhy_desktop.session import LogLine as Heard
 from lhy_desktop.ui.games.lhy.panels import luck
 from lhy_desktop.ui.games.lhy.sides import side_look

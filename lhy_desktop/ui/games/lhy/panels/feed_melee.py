@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from lhy_desktop.engine.flow import Preview, Seat, other, total
-from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast, assault_sums
+from lhy_desktop.engine.rulesets.lhy.asks import assault
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, EnterAssault, Feint, Fight
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
@@ -179,8 +179,8 @@ def _won(band: Band, found: Preview) -> str:
 
 def muster_card(band: Band) -> AssaultCardModel:
     """The sheet of the assault being settled: own units with ticks."""
-    picture, muster = band.picture, band.facts
-    now = muster.clash(band.chosen)
+    picture, now = band.picture, band.legal.ask(assault.ClashOf(band.chosen))
+    assert now is not None
     found = _preview(band)
     focus = band.units[band.focus] if 0 <= band.focus < len(band.units) else ""
     return _card(
@@ -192,11 +192,11 @@ def fight_card(picture: Picture, action: Fight) -> AssaultCardModel | None:
     """The forecast of an assault that may be fought next."""
     if action.hex not in picture.view.assaults:
         return None
-    now = assault_sums.at(picture.view, action.hex)
+    now = assault.at(picture.view, action.hex)
     return _card(
         picture,
         now,
-        assault_forecast.of_hex(picture.view, action.hex),
+        assault.of_hex(picture.view, action.hex),
         f"Assault of {action.hex}",
         "both at their best",
     )
@@ -204,7 +204,7 @@ def fight_card(picture: Picture, action: Fight) -> AssaultCardModel | None:
 
 def declared_card(picture: Picture, seat: Seat, action: Assault, found: Preview) -> AssaultCardModel:
     """The forecast of an assault about to be declared."""
-    now = assault_forecast.declared(picture.view, seat, action)
+    now = assault.declared(picture.view, seat, action)
     going = action.path[-1] in picture.view.assaults
     title = f"{'Into the assault of' if going else 'Assault'} {action.path[-1]}"
     return _card(picture, now, found, title, "forecast, both at their best", new=frozenset(action.units))
@@ -212,7 +212,7 @@ def declared_card(picture: Picture, seat: Seat, action: Assault, found: Preview)
 
 def _card(
     picture: Picture,
-    now: assault_sums.Clash,
+    now: assault.Clash,
     found: Preview,
     title: str,
     subtitle: str,
@@ -248,11 +248,11 @@ def _card(
 
 
 def _fighter(
-    picture: Picture, now: assault_sums.Clash, unit: str, ticked: bool, free: frozenset[str], focus: str, new: bool
+    picture: Picture, now: assault.Clash, unit: str, ticked: bool, free: frozenset[str], focus: str, new: bool
 ) -> Fighter:
     seen = picture.units.get(unit)
     state = "disrupted" if seen is not None and seen.disrupted else ""
     state = "regrouping" if seen is not None and seen.regrouping else state
     words = f"{name(picture.setup, unit)}{f', {state}' if state else ''}"
-    value = str(assault_sums.strength(now.facts, unit))
+    value = str(assault.strength(picture.view, unit))
     return Fighter(unit, words, value, ticked, unit in free, unit == focus, "going in" if new else state)

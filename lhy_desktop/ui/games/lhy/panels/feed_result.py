@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.game import track_card as card
-from lhy_desktop.engine.rulesets.lhy.model import scoring
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.asks import score
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital
-from lhy_desktop.engine.rulesets.lhy.victory import outcome
 from lhy_desktop.session import Session
 from lhy_desktop.ui.games.lhy.panels import luck
 from lhy_desktop.ui.games.lhy.panels.feed_curtain import condition
@@ -74,7 +71,7 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
             (
                 "attacker" if seat == mission.attacker else "defender",
                 str(view.lost.get(seat, 0)),
-                str(scoring.objective_points(view, seat)),
+                str(score.objective_points(view, seat)),
             ),
         )
         for seat in sides
@@ -86,10 +83,10 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
         bands(setup),
         0,
         found.score,
-        card.track_card(view).score.sum,
+        score.track_card(view).score.sum,
         ("", "steps lost", "objective points"),
         rows,
-        tuple((outcome.met(view, end), f"{capital(condition(setup, end))}.") for end in mission.ends),
+        tuple((score.met(view, end), f"{capital(condition(setup, end))}.") for end in mission.ends),
         (("result.close", "Look at the board", "Enter"), ("result.start", "To the missions", "")),
         f"{count(view.minute, 'minute', 'minutes')} in {count(view.turn, 'turn', 'turns')}",
         tuple(f"T{turn.turn}" for turn in turns),
@@ -125,7 +122,7 @@ def _objectives(view: View) -> list[HeldPlace]:
     setup = view.setup
     rows = []
     for objective in setup.mission.objectives:
-        holders: list[Seat] = [seat for seat in setup.mission.sides if scoring.controls(view, seat, objective)]
+        holders: list[Seat] = [seat for seat in setup.mission.sides if score.controls(view, seat, objective)]
         holder = side_look(setup, holders[0]) if holders else None
         rows.append(HeldPlace(objective.name, count(objective.points, "point", "points"), holder))
     return rows

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from lhy_desktop.engine.rulesets.lhy.files.card_editions import load_editions
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.tables import Reference, Tables
+from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions
+from lhy_desktop.engine.rulesets.lhy.model.view import Reference, Setup, Tables
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.session import LogLine
 from lhy_desktop.ui.panels.reference import Table, TableRow

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from lhy_desktop.engine.flow import other
-from lhy_desktop.engine.rulesets.lhy.files.card_editions import load_editions
-from lhy_desktop.engine.rulesets.lhy.game import track_card as card
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.asks import score as card
+from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.ui.games.lhy.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
 from lhy_desktop.ui.games.lhy.panels.tracks import (

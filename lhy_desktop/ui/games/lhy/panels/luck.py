@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.rulesets.lhy.asks.fire import FACES
 from lhy_desktop.engine.rulesets.lhy.model.keys import Came
-from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
 from lhy_desktop.session import LogLine
 
 EXPECTED = (FACES + 1) / 2

@@ -9,8 +9,8 @@ import msgspec
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import Seat, other
-from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.asks import papers
+from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Setup
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import SaveFile, last_snapshot
 from lhy_desktop.ui.board.pixmaps import paint_piece, trimmed
@@ -94,11 +94,11 @@ class LhyStart:
 
     def saved(self, save: SaveFile) -> SavedWords:
         """Turn and minute; how many rulings the player has changed."""
-        changed = sum(name.startswith(rulings.OPTION) for name in save.header.options)
+        changed = sum(name.startswith(papers.OPTION) for name in save.header.options)
         return SavedWords(where(save), f"with {count(changed, 'changed value', 'changed values')}" if changed else "")
 
     def settings(self) -> OwnRules:
-        """The rulings."""
+        """The papers."""
         return OwnRules()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lhy_desktop.engine.flow import SEATS, Seat, other
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup, TimeOver
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup, TimeOver
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.ui.games.lhy.sides import count, people, side_look
 from lhy_desktop.ui.seam.card import YOURS, Measure, MissionCard

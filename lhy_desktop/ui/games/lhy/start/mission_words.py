@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import SEATS
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup, Side
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup, Side
 from lhy_desktop.engine.rulesets.lhy.model.words import listed, unit_names
 from lhy_desktop.ui.games.lhy.sides import count, people
 

@@ -8,9 +8,8 @@ from functools import lru_cache
 
 from lhy_desktop.engine.content import ContentError
 from lhy_desktop.engine.content.places import find_places
-from lhy_desktop.engine.rulesets.lhy.files import rulings
-from lhy_desktop.engine.rulesets.lhy.files.rulings import Ruling, shown
-from lhy_desktop.engine.rulesets.lhy.files.table_files import Value
+from lhy_desktop.engine.rulesets.lhy.asks import papers
+from lhy_desktop.engine.rulesets.lhy.asks.papers import Ruling, Value, shown
 from lhy_desktop.engine.rulesets.lhy.model.words import capital
 from lhy_desktop.ui.seam.setting import Setting
 
@@ -28,21 +27,21 @@ class OwnRules:
     def read(self) -> None:
         """Read the player's file; what is wrong with it is said, and our values hold."""
         try:
-            self.values, self.problem = rulings.own_values(), ""
+            self.values, self.problem = papers.own_values(), ""
         except ContentError as error:
             self.values, self.problem = {}, "\n".join(map(str, error.problems))
 
     def lines(self, problems: Mapping[str, str]) -> list[Setting]:
         """A line for every ruling."""
-        found = [self._line(ruling, problems) for ruling in rulings.rulings()]
+        found = [self._line(ruling, problems) for ruling in papers.rulings()]
         if self.problem:
             about = "It cannot be used, and new games will not begin until it is mended or reset."
-            found.insert(0, Setting(_FILE, GROUP, f"Your file {rulings.OWN}", "text", "faulty", "", about))
+            found.insert(0, Setting(_FILE, GROUP, f"Your file {papers.OWN}", "text", "faulty", "", about))
             found[0] = Setting(_FILE, GROUP, found[0].text, "text", "faulty", "", about, problem=self.problem)
         return found + list(_in_code())
 
     def _line(self, ruling: Ruling, problems: Mapping[str, str]) -> Setting:
-        id = rulings.OPTION + ruling.key
+        id = papers.OPTION + ruling.key
         value, note = self.values.get(ruling.key, ruling.value), ruling.note
         bounds = "" if isinstance(ruling.value, str) else f" Allowed: {note.least} to {note.most}."
         return Setting(
@@ -61,13 +60,13 @@ class OwnRules:
     def choose(self, id: str, text: str) -> str:
         """Change a value; answers why it was not taken, or ""."""
         if id == _FILE:
-            rulings.keep_own({})
+            papers.keep_own({})
             self.read()
             return ""
         if self.problem:
-            return f"First mend or reset your file {rulings.OWN}."
-        known = {ruling.key: ruling for ruling in rulings.rulings()}
-        ruling = known[id.removeprefix(rulings.OPTION)]
+            return f"First mend or reset your file {papers.OWN}."
+        known = {ruling.key: ruling for ruling in papers.rulings()}
+        ruling = known[id.removeprefix(papers.OPTION)]
         try:
             value = ruling.read(text)
         except ValueError as error:
@@ -76,7 +75,7 @@ class OwnRules:
         if value == ruling.value:
             del self.values[ruling.key]
         try:
-            rulings.keep_own(self.values)
+            papers.keep_own(self.values)
         except OSError as error:
             return f"Your file could not be written: {error.strerror or error}."
         return ""

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from lhy_desktop.engine.flow import Refusal, other
+from lhy_desktop.engine.rulesets.lhy.asks.fire import Loss
 from lhy_desktop.engine.rulesets.lhy.command.companies import GRANTED, company_of, leader_on_map, pending
 from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS
-from lhy_desktop.engine.rulesets.lhy.losses.subject_unit import best, leader_effect
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Activate,
     Aid,
@@ -38,9 +37,8 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
 from lhy_desktop.engine.rulesets.lhy.turn import panic
 from lhy_desktop.engine.rulesets.lhy.turn.activation import members
 from lhy_desktop.ui.games.lhy.drafts import few, fronts
@@ -242,7 +240,7 @@ def meant(draft: OrderDraft, hex: str) -> object | None:
     return next((found for one in draft.options if (found := _alike(one, hex, own or there)) is not None), None)
 
 
-def _alike(option: object, hex: str, there: Sequence[Seen]) -> object | None:
+def _alike(option: object, hex: str, there: Sequence[Unit]) -> object | None:
     """The answer like this one that a hex with these units would be; None where a hex says nothing."""
     match option:
         case Recombine():
@@ -268,23 +266,8 @@ def refusals(draft: OrderDraft, hex: str) -> tuple[Refusal, ...]:
 def _steadied(draft: OrderDraft, leader: str) -> str:
     """10.4: the chance of a casualty on the hex as it stands, or with this leader's help."""
     picture = draft.picture
-    if picture.legal is None or picture.seat is None:
-        return ""
-    view, seat, hex = picture.legal.facts("aid")
-    counters, setup = picture.setup.counters, picture.setup
-    units = [u for u in fact.units_at(view, hex) if u.side == seat]
-    markers = [m.value for m in view.fire.get(hex, ()) if m.by == other(seat)]
-    markers += [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
-    found = best(setup, units)
-    if not found or not markers:
-        return ""
-    subject = fact.standing(view, found[0].id)
-    leaders = [counters[u.id] for u in units if not u.disrupted and counters[u.id].command is None]
-    leaders += [counters[leader]] if leader else []
-    weak = found[0].disrupted or fact.never_disrupted(view, found[0].id)
-    judged = fire_odds.Subject(subject.cohesion, weak, leader_effect(setup, subject, leaders))
-    ways = fire_odds.counts(markers, judged, setup.tables.resolution.casualty_at)
-    return f"loss {round(100 * ways[fire_odds.CASUALTY] / 10 ** len(markers))} %"
+    found = picture.legal.ask(Loss(leader)) if picture.legal is not None else None
+    return f"loss {found} %" if found is not None else ""
 
 
 # -- panic ----------------------------------------------------------------------------------------------------------

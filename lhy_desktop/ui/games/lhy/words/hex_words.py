@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.rulesets.lhy.los import sighting
-from lhy_desktop.engine.rulesets.lhy.model.view import Seen
+from lhy_desktop.engine.rulesets.lhy.asks import sight
+from lhy_desktop.engine.rulesets.lhy.asks.ground import cohesion as cohesion_now
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed
 from lhy_desktop.ui.games.lhy import night
 from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
@@ -32,7 +33,7 @@ def terrain(picture: Picture, hex: str) -> str:
     return ", ".join(parts)
 
 
-def states(unit: Seen) -> str:
+def states(unit: Unit) -> str:
     """ "disrupted, acted"."""
     found = [
         word
@@ -56,7 +57,7 @@ def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
     for unit in picture.at(hex):
         said = states(unit)
         if cohesion:
-            said = ", ".join(filter(None, (f"cohesion {_cohesion(picture, unit)}", said)))
+            said = ", ".join(filter(None, (f"cohesion {cohesion_now(picture.setup, unit)}", said)))
         text = f"{adjective(picture.setup, unit.side)} {name(picture.setup, unit.id)[:1].lower()}"
         text += name(picture.setup, unit.id)[1:]
         words.append(f"{text} ({said})" if said else text)
@@ -66,12 +67,6 @@ def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
             what = f"something {adjective(picture.setup, mask.side)}, concealed"
             words.append(f"{what} ({said})" if said else what)
     return listed(words) if words else ""
-
-
-def _cohesion(picture: Picture, unit: Seen) -> int:
-    """What its checks are held against now: of a Heroic unit it is better than the print (12.6)."""
-    printed = picture.counter(unit.id).cohesion
-    return picture.setup.tables.recovery.heroic_cohesion if unit.heroic else printed
 
 
 def markers(picture: Picture, hex: str) -> str:
@@ -108,7 +103,7 @@ def hex_says(picture: Picture, hex: str) -> str:
 
 def sight_words(picture: Picture, one: str, other: str) -> str:
     """The line of sight between two hexes in words."""
-    found = sighting.sight(picture.view, one, other)
+    found = sight.sight(picture.view, one, other)
     level = (
         f"levels {found.levels[0]} and {found.levels[1]}"
         if len(set(found.levels)) > 1
@@ -126,4 +121,4 @@ def seen_by(picture: Picture, hex: str) -> tuple[str, ...]:
     seat = view.viewer if view.viewer != "table" else picture.seat
     if seat is None:
         return ()
-    return tuple(there for there in picture.enemies_of(seat) if sighting.sees(view, hex, there))
+    return sight.watchers(view, seat, hex)

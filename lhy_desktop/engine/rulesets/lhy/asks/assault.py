@@ -1,0 +1,132 @@
+"""Assaults (11): ways in, the sums and odds of one, and the decisions that name some units of one hex."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lhy_desktop.engine.flow import LegalSet, given
+from lhy_desktop.engine.rulesets.lhy.asks.march import NOWHERE, onward
+from lhy_desktop.engine.rulesets.lhy.assault.advances import Winners
+from lhy_desktop.engine.rulesets.lhy.assault.arrows_and_feints import Deciding
+from lhy_desktop.engine.rulesets.lhy.assault.assault_forecast import declared as declared
+from lhy_desktop.engine.rulesets.lhy.assault.assault_forecast import of_hex as of_hex
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import Clash as Clash
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import at as at
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import best_choice as best_choice
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import cohesion as cohesion
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import ledger as ledger
+from lhy_desktop.engine.rulesets.lhy.assault.assault_sums import strength as strength
+from lhy_desktop.engine.rulesets.lhy.assault.declaring import AssaultVerb
+from lhy_desktop.engine.rulesets.lhy.assault.melee import Muster
+from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreating
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Feint, Retreat
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
+from lhy_desktop.engine.rulesets.lhy.move import withdrawal_way
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import start_of
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import Options
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+
+
+@dataclass(frozen=True)
+class Assaults:
+    """11.1: every way units may assault a hex, in the canonical order of ways; () outside of segments."""
+
+    units: tuple[str, ...]
+    hex: str
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Assault, ...]:
+        """All of the units together."""
+        context = given(facts, Context)
+        start = start_of(context, self.units) if context is not None else ""
+        if context is None or not start:
+            return ()
+        ways = (way for way in AssaultVerb(context).ways(start) if way[-1] == self.hex)
+        return tuple(action for way in ways if (action := Assault(self.units, way)) in legal)
+
+
+@dataclass(frozen=True)
+class Arrows:
+    """11.1.4: the assault arrows that wait for an answer; () for any other decision."""
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[SeenArrow, ...]:
+        """Those of the asked side; none while units whose feint failed fall back."""
+        found = given(facts, Deciding)
+        return found.arrows if found is not None and not found.back else ()
+
+
+class Band(NamedTuple):
+    """The hex where the units stand that a decision of an assault is about, and these units in roster order."""
+
+    start: str
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Called:
+    """Whom a decision of an assault is about: those under ``arrow``, who fall back, take part, retreat or may advance.
+
+    ``Band("", ())`` for any other decision and for an arrow that is none of this side's.
+    """
+
+    arrow: int = 0
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Band:
+        """As the asked side knows them."""
+        deciding = given(facts, Deciding)
+        if deciding is not None:
+            arrow = deciding.arrow(self.arrow)
+            if deciding.back or arrow is None:
+                return Band(deciding.start, deciding.back)
+            return Band(arrow.start, arrow.units)
+        retreating = given(facts, Retreating)
+        if retreating is not None:
+            return Band(retreating.start, retreating.units)
+        found = given(facts, Muster) or given(facts, Winners)
+        return Band(found.hex, found.units) if found is not None else Band("", ())
+
+
+@dataclass(frozen=True)
+class Onward:
+    """11.2, 11.5: where the way of those who withdraw under an arrow, fall back or retreat may go on from the end of
+    ``path``, with the class of these hexes. ``NOWHERE`` for any other decision."""
+
+    path: tuple[str, ...]
+    arrow: int = 0
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Options:
+        """No farther than such a way may go."""
+        start = Called(self.arrow).answer(legal, facts).start
+        retreating, deciding = given(facts, Retreating), given(facts, Deciding)
+        if retreating is not None:
+            return onward(retreating.setup, retreating.ground, (start, *self.path), retreating.options)
+        if deciding is None or not start:
+            return NOWHERE
+        return onward(deciding.view.setup, withdrawal_way.ground_of(deciding.context), (start, *self.path))
+
+
+@dataclass(frozen=True)
+class WaysBack:
+    """11.2, 11.5: every legal way of exactly these units under an arrow or in retreat, one for each result; those that
+    leave the map without entering a hex are left out. () for any other decision."""
+
+    units: tuple[str, ...]
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[tuple[str, ...], ...]:
+        """The hexes entered."""
+        if not self.units:
+            return ()
+        found = (a for a in legal.narrow(self.units[0]) if isinstance(a, Feint | Retreat))
+        return tuple(action.path for action in found if action.units == self.units and action.path)
+
+
+@dataclass(frozen=True)
+class ClashOf:
+    """11.4.0: the assault being settled with these participants of the asked side; None for any other decision."""
+
+    chosen: tuple[str, ...]
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Clash | None:
+        """The other side's are named already, or the best it could name."""
+        found = given(facts, Muster)
+        return found.clash(self.chosen) if found is not None else None

@@ -1,0 +1,64 @@
+"""Companies, platoons and their leaders (1.13, 6.1, 6.2, 6.11, 6.12, 17.2), as a viewer knows them."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.lhy.command import russian_command
+from lhy_desktop.engine.rulesets.lhy.command.companies import GRANTED, leader_on_map
+from lhy_desktop.engine.rulesets.lhy.command.companies import company_of as company_of
+from lhy_desktop.engine.rulesets.lhy.command.companies import pending as pending
+from lhy_desktop.engine.rulesets.lhy.los.sighting import sees
+from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
+from lhy_desktop.engine.rulesets.lhy.turn.activation import joining as joining
+from lhy_desktop.engine.rulesets.lhy.turn.activation import members as members
+
+
+def leaderless(view: View, platoons: tuple[str, ...]) -> bool:
+    """6.12: whether no leader is among the units these platoons would act with: then (2023 edition) they do only what
+    they must."""
+    units = [unit for platoon in platoons for unit in members(view, platoon)]
+    counters = view.setup.counters
+    return view.setup.edition == "card2" and bool(units) and not any(counters[u].kind == "leader" for u in units)
+
+
+def apart(view: View) -> tuple[str, ...]:
+    """6.2: after a coordination roll that succeeded, the platoons of the company that cannot act together with another,
+    because their leader is off the map; () before it, and where there is no pair to make."""
+    if view.coordination.get(view.company) != GRANTED:
+        return ()
+    mine = [platoon for platoon in pending(view, view.active) if company_of(platoon) == view.company]
+    return tuple(p for p in mine if not leader_on_map(view, p)) if len(mine) > 1 else ()
+
+
+def commander(view: View, unit: str) -> Unit | None:
+    """17.2: the unit itself if it commands, else the nearest leader who may command it; None but for Russians."""
+    seen, board = view.units.get(unit), view.setup.board
+    if seen is None or seen.place != "map" or not russian_command.russian(view, seen.side):
+        return None
+    if view.setup.counters[unit].command is not None:
+        return seen
+    near = russian_command.commanders(view, seen)
+    found = min(near, key=lambda one: (board.distance(one.hex, seen.hex), one.id), default=None)
+    return view.units[found.id] if found is not None else None
+
+
+def commanded(view: View, leader: str) -> tuple[str, ...]:
+    """17.2: the units that a leader has in command where they stand, in roster order, himself not among them."""
+    him = view.units[leader]
+    mine = (u for u in view.units.values() if u.side == him.side and u.place == "map" and u.id != leader)
+    return tuple(unit.id for unit in mine if _in_command(view, unit, him))
+
+
+def _in_command(view: View, unit: Unit, leader: Unit) -> bool:
+    if leader.id not in {found.id for found in russian_command.commanders(view, unit)}:
+        return False
+    near, seen = russian_command.near_the_leader, russian_command.in_his_range
+    return bool(near(view, unit, leader) or seen(view, unit, leader))
+
+
+def command_hexes(view: View, leader: str) -> tuple[str, ...]:
+    """17.2: the hexes in which a unit would be in a leader's command."""
+    board, him, near = view.setup.board, view.units[leader], view.setup.tables.command.near
+    radius = view.setup.counters[leader].command or 0
+    close = board.within(him.hex, near)
+    around = board.within(him.hex, max(radius, near))
+    return tuple(hex for hex in around if hex in close or sees(view, him.hex, hex))

@@ -1,0 +1,257 @@
+"""Moves and withdrawals being drafted (7): what a way costs, the way to a hex, where it may end or go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import takewhile
+
+from lhy_desktop.engine.flow import LegalSet, given
+from lhy_desktop.engine.rulesets.lhy.model.actions import GoOn, Maneuver, Withdraw
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
+from lhy_desktop.engine.rulesets.lhy.move import path_rules, withdrawal_way
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES as EDGES
+from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import Options as Options
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
+from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text as mp_text
+
+March = Maneuver | Withdraw | GoOn
+"""An answer that is a way: a move, a withdrawal, or a section's going on (7.10)."""
+NOWHERE = Options(0, (), ())
+"""Where nothing goes on: what questions about other decisions are answered."""
+
+
+def marching(
+    sections: bool, verb: str, units: tuple[str, ...], path: tuple[str, ...], exits: str = "", deploys: bool = False
+) -> March:
+    """The answer that a way means; ``sections``: of those who have just deployed (7.10), one goes on."""
+    if verb == "withdraw":
+        return Withdraw(units, path, exits)
+    return GoOn(units[0] if units else "", path, exits) if sections else Maneuver(units, path, exits, deploys)
+
+
+@dataclass(frozen=True)
+class Marching:
+    """The answer that a drafted way means by "maneuver" or "withdraw", legal or not. ``path`` are the hexes entered."""
+
+    units: tuple[str, ...]
+    verb: str
+    path: tuple[str, ...]
+    exits: str = ""
+    deploys: bool = False
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> March:
+        """Outside of segments a maneuver as well: the legal set says what is wrong with it."""
+        context = given(facts, Context)
+        sections = context is not None and bool(context.walked)
+        return marching(sections, self.verb, self.units, self.path, self.exits, self.deploys)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a way costs in halves of an MP, and what there is. ``least``: it is legal only as the hexes always allowed;
+    ``road``: the road bonus is earned (2.4.4)."""
+
+    cost: int
+    had: int
+    least: bool
+    road: bool
+
+    @property
+    def text(self) -> str:
+        """As it reads: "3 of 4 MP"."""
+        return f"{mp_text(self.cost)} of {mp_text(self.had)} MP"
+
+
+@dataclass(frozen=True)
+class Price:
+    """7.1: what a move of units along a path costs; with what a squad had spent before it deployed (7.10).
+
+    None outside of segments.
+    """
+
+    units: tuple[str, ...]
+    path: tuple[str, ...]
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Cost | None:
+        """Also for a way that is not legal."""
+        context = given(facts, Context)
+        if context is None:
+            return None
+        cost, had, _ = path_rules.budget(context, Maneuver(self.units, self.path))
+        return Cost(cost, had, cost > had, had > path_rules.allowance(context, self.units).half_mp)
+
+
+@dataclass(frozen=True)
+class Route:
+    """The hexes to enter to reach ``hex``: over the pinned way, then the cheapest legal way. A dear one when none is
+    legal, so that the refusal can be shown; () when there is no way at all or nobody marches."""
+
+    units: tuple[str, ...]
+    verb: str
+    hex: str
+    pinned: tuple[str, ...] = ()
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """After a waypoint a withdrawal goes straight on, and the legal set says what is wrong with it."""
+        context = given(facts, Context)
+        if context is None or not self.units:
+            return ()
+        if not self.pinned:
+            for action in legal.narrow(self.units[0], self.verb, self.hex):
+                if isinstance(action, March) and _alone(action) and not action.exits and action.path:
+                    return action.path
+        here = self.pinned[-1] if self.pinned else path_rules.start_of(context, self.units)
+        if not here or here == self.hex:
+            return self.pinned
+        if self.verb != "maneuver":
+            return (*self.pinned, *toward(context.view.setup, here, self.hex))
+        return (*self.pinned, *_any_way(context, here, self.hex))
+
+
+def _any_way(context: Context, start: str, hex: str) -> tuple[str, ...]:
+    """The cheapest way whatever it costs; into a hex that is shut, by the nearest hex beside it."""
+    board = context.view.setup.board
+    going, occupancy = movement_points.going(context.view.setup), path_rules.occupancy(context)
+    found = going.any_way(start, hex, occupancy)
+    if found:
+        return found
+    around = {near: going.any_way(start, near, occupancy) for near in board.neighbors(hex)}
+    beside = [way for near, way in around.items() if way or near == start]
+    return (*min(beside, key=len), hex) if beside else ()
+
+
+def toward(setup: Setup, here: str, hex: str) -> tuple[str, ...]:
+    """Hexes from one to another, straight on, whatever lies between."""
+    board = setup.board
+    found: tuple[str, ...] = ()
+    while here != hex:
+        here = min(board.neighbors(here), key=lambda there: board.distance(there, hex))
+        found = (*found, here)
+    return found
+
+
+def _alone(action: object) -> bool:
+    """Whether an answer is the way of one unit."""
+    return isinstance(action, GoOn) or (isinstance(action, Maneuver | Withdraw) and len(action.units) == 1)
+
+
+@dataclass(frozen=True)
+class Ends:
+    """Where units may go together by "maneuver" or "withdraw": an action for every end hex, leaving the map aside.
+
+    With a ``pinned`` way, what can still be reached from its end. {} outside of segments.
+    """
+
+    units: tuple[str, ...]
+    verb: str
+    pinned: tuple[str, ...] = ()
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[str, March]:
+        """In the canonical order of the first unit's actions."""
+        context = given(facts, Context)
+        if context is None or not self.units:
+            return {}
+        if self.pinned:
+            ways = self._onward(legal, facts, context)
+            found = ((way[-1], marching(bool(context.walked), self.verb, self.units, way)) for way in ways)
+            return {hex: action for hex, action in found if action in legal}
+        ends: dict[str, March] = {}
+        for action in takewhile(_alone, legal.narrow(self.units[0], self.verb)):
+            if isinstance(action, March) and action.path and not action.exits:
+                ends.setdefault(action.path[-1], action)
+        if len(self.units) == 1:
+            return ends
+        whole = {hex: marching(bool(context.walked), self.verb, self.units, one.path) for hex, one in ends.items()}
+        return {hex: action for hex, action in whole.items() if action in legal}
+
+    def _onward(self, legal: LegalSet, facts: tuple[object, ...], context: Context) -> Iterator[tuple[str, ...]]:
+        """Ways worth trying past the last waypoint."""
+        setup, here = context.view.setup, self.pinned[-1]
+        if self.verb == "withdraw":
+            yield from ((*self.pinned, there) for there in setup.board.neighbors(here))
+            return
+        had = path_rules.allowance(context, self.units)
+        most = max(had.least, (had.half_mp + had.bonus) // setup.tables.ground.road_half_mp)
+        for hex in setup.board.within(here, most):
+            if hex not in (here, path_rules.start_of(context, self.units)):
+                way = Route(self.units, self.verb, hex, self.pinned).answer(legal, facts)
+                if way and way[-1] == hex:
+                    yield way
+
+
+@dataclass(frozen=True)
+class Exits:
+    """7.5: map edges by which units may leave after this path; () where they may not."""
+
+    units: tuple[str, ...]
+    verb: str
+    path: tuple[str, ...]
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """Clockwise from the upper edge."""
+        context = given(facts, Context)
+        last = self.path[-1] if self.path else path_rules.start_of(context, self.units) if context is not None else ""
+        if context is None or not self.units or not last:
+            return ()
+        edges = (edge for edge in EDGES if edge in context.view.setup.board.hex(last).edges)
+        sections = bool(context.walked)
+        return tuple(e for e in edges if marching(sections, self.verb, self.units, self.path, e) in legal)
+
+
+@dataclass(frozen=True)
+class Back:
+    """7.7, 7.8: where a withdrawal from ``start`` along ``path`` may go on, with the class of these hexes.
+
+    ``NOWHERE`` when it has gone as far as it may, and outside of segments.
+    """
+
+    start: str
+    path: tuple[str, ...]
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Options:
+        """Whoever withdraws: the way depends on the side alone."""
+        context = given(facts, Context)
+        if context is None or not self.start:
+            return NOWHERE
+        return onward(context.view.setup, withdrawal_way.ground_of(context), (self.start, *self.path))
+
+
+def onward(
+    setup: Setup,
+    ground: withdrawal_way.Ground,
+    way: tuple[str, ...],
+    options: Callable[[tuple[str, ...]], Options] | None = None,
+) -> Options:
+    """Where a withdrawal goes on from the end of a way, which begins with its origin, as far as it may go at all.
+
+    ``options`` say where a way goes on that is no plain withdrawal.
+    """
+    if len(way) > withdrawal_way.farthest(setup, way[1:], ground.night):
+        return NOWHERE
+    found = ground.options(way) if options is None else options(way)
+    near = (h for h in found.hexes if len(way) <= withdrawal_way.farthest(setup, (*way[1:], h), ground.night))
+    return found._replace(hexes=tuple(near))
+
+
+def half_mp_to(setup: Setup, goals: tuple[str, ...]) -> dict[str, int]:
+    """Half MP of the cheapest way from every hex to the nearest of ``goals``, whoever stands there.
+
+    A step that takes all MP counts the whole allowance of a move; hexes from which no way leads are left out.
+    """
+    board, costs = setup.board, movement_points.going(setup)
+    most = movement_points.allowance_of(setup, reaction=False).half_mp
+    best: dict[str, int] = {}
+    queue = [(0, goal) for goal in goals]
+    while queue:
+        spent, there = heappop(queue)
+        if there in best:
+            continue
+        best[there] = spent
+        for here in board.neighbors(there):
+            if here not in best and movement_points.passable(setup, here, there):
+                half_mp = costs.step(here, there).half_mp
+                heappush(queue, (spent + (most if half_mp is None else half_mp), here))
+    return best

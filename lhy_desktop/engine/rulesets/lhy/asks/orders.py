@@ -1,0 +1,76 @@
+"""Who may act in a segment and who must (6.3-6.12), who saw what was done, and where Heroic units are bound (12.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lhy_desktop.engine.flow import LegalSet, given
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, Unit
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import eligible
+from lhy_desktop.engine.rulesets.lhy.segments.hero_duties import aim as aim
+from lhy_desktop.engine.rulesets.lhy.segments.hero_duties import charges as charges
+from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
+from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, to_place
+
+
+@dataclass(frozen=True)
+class Able:
+    """Units that the decision lets act or place, in roster order; () where units are not given orders."""
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """In a segment those who may act; in set-up those who set up on the map, placed or not."""
+        context = given(facts, Context)
+        if context is None:
+            layout = given(facts, Layout)
+            return () if layout is None else tuple(unit.id for unit in to_place(layout.facts, layout.seat))
+        if context.walked:
+            return tuple(unit for unit in context.view.units if unit in context.members)
+        if context.directed:
+            return tuple(unit.id for unit in context.own if unit.id in context.directed and not unit.acted)
+        return eligible(context)
+
+
+@dataclass(frozen=True)
+class Limited:
+    """6.9: own units that saw nothing but may react in a limited way, in roster order; () outside of reactions."""
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """Those for whom the legal set has anything though they are not eligible."""
+        context = given(facts, Context)
+        if context is None or not context.reaction or context.directed or context.walked:
+            return ()
+        full = eligible(context)
+        waiting = (unit.id for unit in context.own if not unit.acted and unit.id not in full)
+        return tuple(unit for unit in waiting if next(legal.narrow(unit), None) is not None)
+
+
+@dataclass(frozen=True)
+class Duties:
+    """6.10: units that must act before the segment is handed over, in roster order; () outside of segments."""
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
+        """Sections of a squad that has just deployed owe nothing (7.10)."""
+        context = given(facts, Context)
+        return () if context is None or context.walked else context.duties
+
+
+@dataclass(frozen=True)
+class Observed:
+    """6.7: enemy actions of the segment just ended that a unit saw; () outside of segments."""
+
+    unit: str
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[SeenDeed, ...]:
+        """As this viewer knows them."""
+        context = given(facts, Context)
+        return () if context is None else context.observed(self.unit)
+
+
+@dataclass(frozen=True)
+class InPlay:
+    """The acting side's units this viewer knows, on the map or waiting to enter; () outside of segments."""
+
+    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Unit, ...]:
+        """In roster order, whether they may act or not."""
+        context = given(facts, Context)
+        return () if context is None else context.own

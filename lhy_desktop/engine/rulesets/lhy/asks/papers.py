@@ -1,0 +1,14 @@
+"""What is printed about the game: help, editions of the card, rulings that a player may change."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.rulesets.lhy.files.card_editions import load_editions as load_editions
+from lhy_desktop.engine.rulesets.lhy.files.help_texts import load_help as load_help
+from lhy_desktop.engine.rulesets.lhy.files.rulings import OPTION as OPTION
+from lhy_desktop.engine.rulesets.lhy.files.rulings import OWN as OWN
+from lhy_desktop.engine.rulesets.lhy.files.rulings import Ruling as Ruling
+from lhy_desktop.engine.rulesets.lhy.files.rulings import keep_own as keep_own
+from lhy_desktop.engine.rulesets.lhy.files.rulings import own_values as own_values
+from lhy_desktop.engine.rulesets.lhy.files.rulings import rulings as rulings
+from lhy_desktop.engine.rulesets.lhy.files.rulings import shown as shown
+from lhy_desktop.engine.rulesets.lhy.files.table_files import Value as Value
