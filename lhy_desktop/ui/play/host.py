@@ -62,8 +62,9 @@ class GameHost:
             return False
         return self._game.enter()
 
-    def changed(self) -> None:
+    def changed(self, tool: Tool | None = None) -> None:
         """Show what is in hand."""
+        self._game.tool = tool or self._game.tool
         self._game.changed()
 
     def redraw(self) -> None:

@@ -57,8 +57,8 @@ class Host(Protocol):
         """A second click on what is ready: confirms it, unless the player wants Enter alone for that."""
         ...
 
-    def changed(self) -> None:
-        """What is in hand has changed: show it."""
+    def changed(self, tool: Tool | None = None) -> None:
+        """What is in hand has changed, or ``tool`` has taken over: show it."""
         ...
 
     def redraw(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lhy_desktop.engine.rulesets.lhy.command import russian_command
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model.view import Seen
@@ -12,22 +10,21 @@ from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 
-if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
-
-def looks(draft: OrderDraft) -> dict[str, tuple[Overlay, ...]]:
-    """Ring and lines of the leader of a selected Russian unit, or of the leader himself; none with an order in hand."""
-    picture = draft.picture
-    if draft.stage != "selected" or len(draft.units) != 1 or picture.seat is None:
-        return {}
-    unit = picture.view.units.get(draft.units[0])
-    if unit is None or unit.place != "map" or not russian_command.russian(picture.view, unit.side):
+def looks(picture: Picture, selected: str) -> dict[str, tuple[Overlay, ...]]:
+    """Ring and lines of the leader of a selected Russian unit, or of the leader himself."""
+    unit = picture.view.units.get(selected)
+    if (
+        picture.seat is None
+        or unit is None
+        or unit.place != "map"
+        or not russian_command.russian(picture.view, unit.side)
+    ):
         return {}
     leader = commander(picture, unit)
     if leader is None:
         return {}
-    return draft.once(("command", leader.id), lambda: _drawn(picture, leader))
+    return picture.once(("command", leader.id), lambda: _drawn(picture, leader))
 
 
 def commander(picture: Picture, unit: Seen) -> Seen | None:

@@ -10,9 +10,9 @@ from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.view import Seen
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name
-from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people, short
+from lhy_desktop.ui.games.lhy.words import fog
 from lhy_desktop.ui.games.lhy.words.hex_words import markers, objective, seen_by, states, terrain
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
