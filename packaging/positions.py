@@ -19,6 +19,8 @@ from lhy_desktop.engine.rulesets.lhy.game.ruleset import Lhy
 from lhy_desktop.engine.situations.runner import build
 from lhy_desktop.engine.situations.schema import situation_model
 from lhy_desktop.session import Session, TableSetting, library
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.seam.tool import Tool
 
@@ -393,6 +395,13 @@ start:
 """,
     answers=("activate baker/2",),
 )
+
+
+def seen(tool: Tool) -> Picture:
+    """The picture that a tool of this game works on. Raises TypeError for another game's."""
+    if not isinstance(tool, Gesture):
+        raise TypeError(f"{type(tool).__name__} is no tool of this game")
+    return tool.picture
 
 
 def order(tool: Tool) -> OrderTool:

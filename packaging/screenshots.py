@@ -24,7 +24,7 @@ if __name__ == "__main__":
 from board_sheets import SHEETS as MAPS
 from contact_sheets import SHEETS
 from infantry_pictures import INFANTRY
-from positions import order
+from positions import order, seen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
@@ -157,7 +157,7 @@ class Studio:
         for _ in range(8):
             if order(playing.game.tool).units == (unit,):
                 return
-            self.click(playing, playing.game.tool.picture.hex_of(unit))
+            self.click(playing, seen(playing.game.tool).hex_of(unit))
 
     def key(self, playing: Playing, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """Press a key on the board."""
@@ -289,7 +289,7 @@ def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """Half way through a set-up."""
     playing = studio.begin(DEFENDER, lambda _session, _decision: True)
-    for unit, hex in zip(playing.game.tool.picture.able[1:5], ("D6", "E7", "F8", "G7"), strict=False):
+    for unit, hex in zip(seen(playing.game.tool).able[1:5], ("D6", "E7", "F8", "G7"), strict=False):
         chip = playing.window.bar.chips.get(f"unit:{unit}")
         if chip is not None:
             QTest.mouseClick(chip, LEFT)
@@ -303,7 +303,7 @@ def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def activation(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A unit selected in its activation; the same in the dark, with large text, and on a small screen."""
     playing = studio.begin(OWN, acting(3, 3, 3))
-    picture = playing.game.tool.picture
+    picture = seen(playing.game.tool)
     unit, _hexes = shooter(picture)
     studio.take(playing, unit or next(u for u in picture.able if picture.hex_of(u)))
     studio.point(playing, picture.enemies_of("axis")[0])
@@ -327,12 +327,12 @@ def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A counter held over the end of its move."""
     playing = studio.begin(OWN, acting(2, 3, 2))
     game, view = playing.game, playing.board.viewport()
-    unit = next(u for u in game.tool.picture.able if game.tool.picture.counter(u).kind == "squad")
+    unit = next(u for u in seen(game.tool).able if seen(game.tool).counter(u).kind == "squad")
     studio.take(playing, unit)
-    here = game.tool.picture.hex_of(unit)
+    here = seen(game.tool).hex_of(unit)
     march = order(game.tool).taking("maneuver")
     ends = march.targets()
-    goal = max(ends, key=lambda end: (game.tool.picture.board.distance(here, end), end))
+    goal = max(ends, key=lambda end: (seen(game.tool).board.distance(here, end), end))
     studio.key(playing, Qt.Key.Key_Escape)
     playing.board.reveal(goal)
     studio.wait()
@@ -349,10 +349,10 @@ def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A shot before it is fired."""
     playing = studio.begin(OWN, shooting(2))
-    unit, hexes = shooter(playing.game.tool.picture)
+    unit, hexes = shooter(seen(playing.game.tool))
     studio.take(playing, unit)
     studio.press(playing, "orders.fire")
-    fired = [hex for hex in hexes if playing.game.tool.picture.view.fire.get(hex)]
+    fired = [hex for hex in hexes if seen(playing.game.tool).view.fire.get(hex)]
     studio.click(playing, (fired or hexes)[0])
     studio.art(playing)
     yield "fire_preview", playing.window
@@ -361,7 +361,7 @@ def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def reaction(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A chance to react."""
     playing = studio.begin(DEFENDER, reacting(2, 2))
-    picture = playing.game.tool.picture
+    picture = seen(playing.game.tool)
     studio.take(playing, next(u for u in picture.able if picture.hex_of(u)))
     studio.art(playing)
     yield "reaction", playing.window
@@ -387,7 +387,7 @@ def curtain(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def los(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A line of sight that something blocks."""
     playing = studio.begin(OWN, acting(3, 3, 3))
-    picture = playing.game.tool.picture
+    picture = seen(playing.game.tool)
     looks = ((unit, *_blocked(picture, picture.hex_of(unit))) for unit in picture.able if picture.hex_of(unit))
     unit, _worth, goal = max(looks, key=lambda look: look[1])
     studio.take(playing, unit)
