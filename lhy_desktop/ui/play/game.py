@@ -231,8 +231,14 @@ class GameController(QObject):
         before = self.tool
         after = gesture(before)
         if after is not None and self.tool is before:
-            self.tool = after
+            self.take(after)
         return after is not None
+
+    def take(self, tool: Tool) -> None:
+        """Another tool is in hand; the next question may go on with what is meant by it."""
+        self.tool = tool
+        if self.asking:
+            self._last = tool
 
     # -- taking back --------------------------------------------------------------------------------
 

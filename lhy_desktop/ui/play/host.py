@@ -64,7 +64,7 @@ class GameHost:
 
     def changed(self, tool: Tool | None = None) -> None:
         """Show what is in hand."""
-        self._game.tool = tool or self._game.tool
+        self._game.take(tool or self._game.tool)
         self._game.changed()
 
     def redraw(self) -> None:

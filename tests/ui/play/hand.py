@@ -33,6 +33,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
 )
 from lhy_desktop.ui.games.lhy.picture import DIRECTING, SEGMENTS
+from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.play.playing import Playing
 
 LEFT = Qt.MouseButton.LeftButton
@@ -194,7 +195,7 @@ class Hand:
 
     def _option(self, action: object) -> bool:
         """One of a few answers: its chip, or Next until it is chosen where there are more than chips."""
-        if action not in self.game.tool.options:
+        if not isinstance(self.game.tool, OptionsTool) or action not in self.game.tool.options:
             return False
         index = self.game.tool.options.index(action)
         if self.game.tool.option != index and f"option:{index}" in self.playing.window.bar.chips:

@@ -130,7 +130,7 @@ def test_a_machine_gun_is_told_why_it_cannot(table: Table) -> None:
 def test_the_enemy_has_a_window_then_enter_or_feint_is_asked_for_each_unit(table: Table) -> None:
     playing, hand = activated(table, NEAR, seed=5)
     assert hand.take("able/1/1")
-    playing.game.tool.toggle("able/1/2")
+    playing.game.take_in_hand(lambda tool: tool.toggle("able/1/2"))
     hand.press("orders.assault")
     hand.click("F8")
     hand.press("orders.commit")
@@ -290,8 +290,8 @@ def test_an_advance_is_clicked_or_declined_by_n(table: Table) -> None:
     assert playing.game.tool.members[0] not in playing.game.tool.chosen
     hand.click("F9")
     assert playing.game.tool.target == "F9"
-    hand.press("orders.commit")
     gone = playing.game.tool.chosen[0]
+    hand.press("orders.commit")
     until(lambda: playing.game.session.view("allied").units[gone].hex == "F9")
 
 

@@ -92,7 +92,7 @@ def test_split_fire_by_keyboard_and_back_step_by_step(table: Table) -> None:
     Hand(playing).take("kp1/1/1")
     key(playing, KEY.Key_F)
     key(playing, KEY.Key_X)
-    assert playing.game.tool.splitting
+    assert playing.game.tool.order_name() == "split"
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Tab)
     assert playing.game.tool.stage == "ready"

@@ -147,7 +147,7 @@ def test_backspace_takes_a_waypoint_back(table: Table) -> None:
     playing = table()
     to_actions(playing)
     assert Hand(playing).take(playing.game.tool.picture.able[0])
-    assert playing.game.tool.arm("maneuver")
+    assert playing.game.take_in_hand(lambda tool: tool.arm("maneuver"))
     here = playing.game.tool.picture.hex_of(playing.game.tool.units[0])
     near = next(hex for hex in playing.game.tool.picture.board.neighbors(here) if playing.game.tool.aim(hex))
     assert playing.game.tool.pin()

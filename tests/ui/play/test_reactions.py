@@ -12,6 +12,7 @@ from lhy_desktop.engine.flow import ChanceSource
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction, Charge, Direct, Maneuver, Recover
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.games.lhy.picture import DIRECTING, REACTION
+from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.play.playing import Playing
 
 KEY = Qt.Key
@@ -179,7 +180,7 @@ def test_the_heroic_chain_step_by_step(table: Table) -> None:
     assert seen.heroic
     assert [b.text for b in playing.window.bar.model.beads if b.state == "current"] in (["Goal"], ["Way"])
     for _ in range(3):
-        if playing.game.tool.options and playing.game.tool.picture.kind.startswith("lhy.12.6"):
+        if isinstance(playing.game.tool, OptionsTool) and playing.game.tool.picture.kind.startswith("lhy.12.6"):
             hand.press("orders.next_target") if playing.game.tool.option < 0 else None
             hand.press("orders.commit")
             settled(playing)

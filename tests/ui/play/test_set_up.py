@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from hand import Hand, until
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done
+from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.play.playing import Playing
 from lhy_desktop.ui.seam.selection import Looking
 from tests.missions.listed import TEST_MISSIONS
@@ -129,7 +130,7 @@ def test_a_secret_choice_and_an_unseen_set_up_lie_behind_the_curtain(table: Tabl
             hand.press("orders.commit")
         elif not game.tool.picture.legal:
             assert game.look()
-        elif game.tool.options:
+        elif isinstance(game.tool, OptionsTool):
             seen.append((game.tool.picture.view.viewer, decision.prompt))
             hand.chip("option:0")
             hand.press("orders.commit")

@@ -58,9 +58,9 @@ def test_units_of_one_hex_move_together(table: Table) -> None:
     group = next((units for units in by_hex.values() if len(units) > 1), None)
     assert group is not None
     for unit in group[:2]:
-        playing.game.tool.toggle(unit)
+        playing.game.take_in_hand(lambda tool, unit=unit: tool.toggle(unit))
     assert set(playing.game.tool.units) == set(group[:2])
-    assert playing.game.tool.arm("maneuver")
+    assert playing.game.take_in_hand(lambda tool: tool.arm("maneuver"))
     ends = paths.grouped(picture, playing.game.tool.units, "maneuver")
     assert ends
     assert playing.game.tool.aim(next(iter(ends)))

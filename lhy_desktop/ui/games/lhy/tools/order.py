@@ -203,6 +203,8 @@ class OrderTool(Gesture):
             return self.named(item)
         if not self.picture.own(item):
             return self.point(spot, keys)
+        if not self.host.asking:
+            return self.named(item)
         if keys.control:
             return self.show(self.toggle(item))
         return self.onto(spot.hex) or self.named(self.next_in(spot.hex, item))
