@@ -9,7 +9,7 @@ import positions
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.ui.games.lhy.tools.orders import draft_of
+from lhy_desktop.ui.games.lhy.tools.way_back import RetreatTool
 from lhy_desktop.ui.panels.log import LogPanel
 from lhy_desktop.ui.play.window.playing import Playing
 
@@ -52,7 +52,7 @@ def crossfire(studio: Studio) -> Shots:
     studio.art(playing)
     yield "group_fire", playing.window
     studio.press(playing, "orders.commit")
-    studio.wait(0.4, lambda: draft_of(playing.game.tool).picture.kind == "lhy.8.4.GroupFire")
+    studio.wait(0.4, lambda: playing.game.tool.picture.kind == "lhy.8.4.GroupFire")
     studio.key(playing, Qt.Key.Key_Right)
     studio.art(playing)
     yield "front", playing.window
@@ -72,7 +72,7 @@ def assault(studio: Studio) -> Shots:
     """An assault from two hexes away, before it is declared."""
     playing = _at(studio, positions.ASSAULT)
     studio.take(playing, "kp2/2/1")
-    draft_of(playing.game.tool).toggle("kp2/2/2")
+    playing.game.took(playing.game.tool, positions.order(playing.game.tool).toggle("kp2/2/2"))
     studio.press(playing, "orders.assault")
     studio.click(playing, "E8")
     studio.art(playing)
@@ -97,9 +97,9 @@ def sheet(studio: Studio) -> Shots:
 def retreat(studio: Studio) -> Shots:
     """The beaten side walks away."""
     playing = _at(studio, positions.RETREAT)
-    band = draft_of(playing.game.tool).band
-    assert band is not None
-    studio.click(playing, band.following[0])
+    tool = playing.game.tool
+    assert isinstance(tool, RetreatTool)
+    studio.click(playing, tool.following[0])
     studio.art(playing)
     yield "retreat", playing.window
 

@@ -19,6 +19,10 @@ from lhy_desktop.engine.rulesets.lhy.game.ruleset import Lhy
 from lhy_desktop.engine.situations.runner import build
 from lhy_desktop.engine.situations.schema import situation_model
 from lhy_desktop.session import Session, TableSetting, library
+from lhy_desktop.ui.games.lhy.picture import Picture
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.seam.tool import Tool
 
 MISSION = "dawn_at_the_crossroads"
 
@@ -391,3 +395,17 @@ start:
 """,
     answers=("activate baker/2",),
 )
+
+
+def seen(tool: Tool) -> Picture:
+    """The picture that a tool of this game works on. Raises TypeError for another game's."""
+    if not isinstance(tool, Gesture):
+        raise TypeError(f"{type(tool).__name__} is no tool of this game")
+    return tool.picture
+
+
+def order(tool: Tool) -> OrderTool:
+    """The tool in hand while orders are given. Raises TypeError for every other."""
+    if not isinstance(tool, OrderTool):
+        raise TypeError(f"{type(tool).__name__} gives no orders")
+    return tool

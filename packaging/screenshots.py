@@ -24,22 +24,21 @@ if __name__ == "__main__":
 from board_sheets import SHEETS as MAPS
 from contact_sheets import SHEETS
 from infantry_pictures import INFANTRY
+from positions import order, seen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from lhy_desktop.bots import make_bot
-from lhy_desktop.engine.flow import Rulesets
+from lhy_desktop.engine.flow import Rulesets, total
 from lhy_desktop.engine.rulesets.lhy import RULESET
+from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.session import Decision, Session, TableSetting, library
 from lhy_desktop.ui import style
 from lhy_desktop.ui.application import application
 from lhy_desktop.ui.board.places import HEX
-from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
-from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, Picture
-from lhy_desktop.ui.games.lhy.tools.orders import draft_of
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import Settings, without_layout
 from lhy_desktop.ui.play.window.playing import Playing
@@ -156,9 +155,9 @@ class Studio:
     def take(self, playing: Playing, unit: str) -> None:
         """Click a stack until the unit is the one selected."""
         for _ in range(8):
-            if draft_of(playing.game.tool).units == (unit,):
+            if order(playing.game.tool).units == (unit,):
                 return
-            self.click(playing, draft_of(playing.game.tool).picture.hex_of(unit))
+            self.click(playing, seen(playing.game.tool).hex_of(unit))
 
     def key(self, playing: Playing, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """Press a key on the board."""
@@ -246,12 +245,10 @@ def shooter(picture: Picture) -> tuple[str, tuple[str, ...]]:
     """The unit with the most hexes to fire at, and those hexes, those with the best modifier first."""
     best: tuple[str, tuple[str, ...]] = ("", ())
     for unit in picture.able:
-        draft = OrderDraft(picture)
-        draft.select(unit)
-        if not picture.hex_of(unit) or not draft.arm("fire"):
-            continue
-        legal = [(net, hex) for hex, net in overlays.fire_targets(draft) if net is not None]
-        hexes = tuple(hex for _net, hex in sorted(legal, reverse=True))
+        legal = picture.legal
+        shots = legal.narrow(unit, "fire") if legal is not None and picture.hex_of(unit) else iter(())
+        found = [(total(legal.preview(one).ledger), one.target) for one in shots if legal and isinstance(one, Fire)]
+        hexes = tuple(hex for _net, hex in sorted(found, reverse=True))
         if len(hexes) > len(best[1]):
             best = unit, hexes
     return best
@@ -292,8 +289,7 @@ def start(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """Half way through a set-up."""
     playing = studio.begin(DEFENDER, lambda _session, _decision: True)
-    draft = draft_of(playing.game.tool)
-    for unit, hex in zip(draft.picture.able[1:5], ("D6", "E7", "F8", "G7"), strict=False):
+    for unit, hex in zip(seen(playing.game.tool).able[1:5], ("D6", "E7", "F8", "G7"), strict=False):
         chip = playing.window.bar.chips.get(f"unit:{unit}")
         if chip is not None:
             QTest.mouseClick(chip, LEFT)
@@ -307,7 +303,7 @@ def setup(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def activation(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A unit selected in its activation; the same in the dark, with large text, and on a small screen."""
     playing = studio.begin(OWN, acting(3, 3, 3))
-    picture = draft_of(playing.game.tool).picture
+    picture = seen(playing.game.tool)
     unit, _hexes = shooter(picture)
     studio.take(playing, unit or next(u for u in picture.able if picture.hex_of(u)))
     studio.point(playing, picture.enemies_of("axis")[0])
@@ -331,12 +327,12 @@ def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A counter held over the end of its move."""
     playing = studio.begin(OWN, acting(2, 3, 2))
     game, view = playing.game, playing.board.viewport()
-    unit = next(u for u in draft_of(game.tool).picture.able if draft_of(game.tool).picture.counter(u).kind == "squad")
+    unit = next(u for u in seen(game.tool).able if seen(game.tool).counter(u).kind == "squad")
     studio.take(playing, unit)
-    here = draft_of(game.tool).picture.hex_of(unit)
-    draft_of(game.tool).arm("maneuver")
-    ends = overlays.targets(draft_of(game.tool))
-    goal = max(ends, key=lambda end: (draft_of(game.tool).picture.board.distance(here, end), end))
+    here = seen(game.tool).hex_of(unit)
+    march = order(game.tool).taking("maneuver")
+    ends = march.targets()
+    goal = max(ends, key=lambda end: (seen(game.tool).board.distance(here, end), end))
     studio.key(playing, Qt.Key.Key_Escape)
     playing.board.reveal(goal)
     studio.wait()
@@ -353,10 +349,10 @@ def drag(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A shot before it is fired."""
     playing = studio.begin(OWN, shooting(2))
-    unit, hexes = shooter(draft_of(playing.game.tool).picture)
+    unit, hexes = shooter(seen(playing.game.tool))
     studio.take(playing, unit)
     studio.press(playing, "orders.fire")
-    fired = [hex for hex in hexes if draft_of(playing.game.tool).picture.view.fire.get(hex)]
+    fired = [hex for hex in hexes if seen(playing.game.tool).view.fire.get(hex)]
     studio.click(playing, (fired or hexes)[0])
     studio.art(playing)
     yield "fire_preview", playing.window
@@ -365,7 +361,7 @@ def fire_preview(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def reaction(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A chance to react."""
     playing = studio.begin(DEFENDER, reacting(2, 2))
-    picture = draft_of(playing.game.tool).picture
+    picture = seen(playing.game.tool)
     studio.take(playing, next(u for u in picture.able if picture.hex_of(u)))
     studio.art(playing)
     yield "reaction", playing.window
@@ -391,7 +387,7 @@ def curtain(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 def los(studio: Studio) -> Iterator[tuple[str, QWidget]]:
     """A line of sight that something blocks."""
     playing = studio.begin(OWN, acting(3, 3, 3))
-    picture = draft_of(playing.game.tool).picture
+    picture = seen(playing.game.tool)
     looks = ((unit, *_blocked(picture, picture.hex_of(unit))) for unit in picture.able if picture.hex_of(unit))
     unit, _worth, goal = max(looks, key=lambda look: look[1])
     studio.take(playing, unit)

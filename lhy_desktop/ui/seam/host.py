@@ -46,8 +46,8 @@ class Host(Protocol):
     def confirm_again(self) -> bool:
         """A second click on what is ready: confirms it, unless the player wants Enter alone for that."""
 
-    def changed(self) -> None:
-        """What is in hand has changed: show it."""
+    def changed(self, tool: Tool | None = None) -> None:
+        """What is in hand has changed, or ``tool`` has taken over: show it."""
 
     def redraw(self) -> None:
         """What is looked at has changed: show the overlays and the line at the foot."""

@@ -113,7 +113,7 @@ class Mouse(Hand):
             return False
         for unit in units[1:]:
             self.chip(f"with:{unit}")
-        return set(self.game.tool.draft.units) == set(units)
+        return set(self.game.tool.units) == set(units)
 
     def _orders(self, action: Maneuver | Withdraw) -> bool:
         verb = "withdraw" if isinstance(action, Withdraw) else "maneuver"
@@ -127,15 +127,15 @@ class Mouse(Hand):
             self.press("orders.deploy")
         if action.exits:
             self.chip(f"exit:{action.exits}")
-        return self.game.tool.draft.action() == action and self._confirm()
+        return self.game.tool.action() == action and self._confirm()
 
     def _assault(self, action: Assault) -> bool:
         if not self._group(action.units) or not self._verb("assault"):
             return False
         self.click(action.path[-1])
-        if self.game.tool.draft.action() != action and len(action.path) > 1:
+        if self.game.tool.action() != action and len(action.path) > 1:
             self.click(action.path[-2])
-        return self.game.tool.draft.action() == action and self._confirm()
+        return self.game.tool.action() == action and self._confirm()
 
     def _joint(self, action: FireGroup | SplitFire) -> bool:
         picture = self.game.tool.picture
@@ -149,7 +149,7 @@ class Mouse(Hand):
             self.click(action.target)
             for unit in action.units[1:]:
                 self._ctrl(picture.hex_of(unit))
-        return self.game.tool.draft.action() == action and self._confirm()
+        return self.game.tool.action() == action and self._confirm()
 
     def _shot(self, action: RequestMortar | KneeFire | RequestLight) -> bool:
         unit = action.unit if isinstance(action, KneeFire) else action.observer
@@ -160,23 +160,24 @@ class Mouse(Hand):
         self.click(action.hex)
         if getattr(action, "ammo", "HE") != "HE":
             self.press("orders.smoke")
-        return self.game.tool.draft.action() == action and self._confirm()
+        return self.game.tool.action() == action and self._confirm()
 
     def _band(self, action: EnterAssault | Feint | Participants | Retreat | Advance) -> bool:
-        band = self.game.tool.draft.band
-        assert band is not None
-        if isinstance(action, EnterAssault | Feint) and band.arrow is not None and band.arrow.id != action.arrow:
-            self.chip(f"hex:{next(a.start for a in band.arrows if a.id == action.arrow)}")
-        for unit in band.units:
-            if (unit in band.chosen) != (unit in action.units):
+        arrow = getattr(self.game.tool, "arrow", None)
+        if isinstance(action, EnterAssault | Feint) and arrow is not None and arrow.id != action.arrow:
+            self.chip(f"hex:{next(a.start for a in self.game.tool.facts.arrows if a.id == action.arrow)}")
+        for unit in self.game.tool.members:
+            if (unit in self.game.tool.chosen) != (unit in action.units):
                 self.chip(f"unit:{unit}")
         match action:
-            case EnterAssault() if band.mode != "enter":
+            case EnterAssault() if self.game.tool.mode != "enter":
                 self.press("band.enter")
-            case Feint(path=(), exits="") if not band.start or band.arrow is not None:
+            case Feint(path=(), exits="") if (
+                not self.game.tool.start or getattr(self.game.tool, "arrow", None) is not None
+            ):
                 self.press("band.hold")
                 return True
-            case Feint() if band.arrow is not None:
+            case Feint() if arrow is not None:
                 self.press("orders.withdraw")
         if isinstance(action, Advance):
             self.click(action.hex)
@@ -184,11 +185,11 @@ class Mouse(Hand):
             self.click(hex)
         if getattr(action, "exits", ""):
             self.chip(f"exit:{action.exits}")  # type: ignore[union-attr]
-        return band.ready() == action and self._confirm()
+        return self.game.tool.action() == action and self._confirm()
 
     def _carry(self, action: CarryMarkers) -> bool:
-        for marker in self.game.tool.draft.loose:
-            if (marker in self.game.tool.draft.ticked) != (marker in action.markers):
+        for marker in self.game.tool.loose:
+            if (marker in self.game.tool.ticked) != (marker in action.markers):
                 self.chip(f"marker:{marker}")
         return self._confirm()
 
@@ -212,7 +213,7 @@ class Keys:
         before = self.game.session.number
         self.do(action)
         if self.game.session.number == before:
-            made = self.game.tool.draft.action()
+            made = self.game.tool.action()
             assert made == action, f"{action} is not drafted but {made}: {self.playing.window.bar.said()}"
             self.key(KEY.Key_Return)
         until(lambda: self.game.session.number > before)
@@ -225,8 +226,7 @@ class Keys:
 
     def do(self, action: object) -> None:
         """Draft one answer, or give it where one key does."""
-        draft = self.game.tool.draft
-        orders = draft.picture.kind in SEGMENTS
+        orders = self.game.tool.picture.kind in SEGMENTS
         match action:
             case AutoPlace():
                 self.key(KEY.Key_A, modifiers=SHIFT)
@@ -236,13 +236,13 @@ class Keys:
                 self.key(KEY.Key_Return, modifiers=CTRL)
             case Pass():
                 self.key(KEY.Key_P)
-            case Decline() if draft.picture.kind in (DIRECTING, PARTED):
+            case Decline() if self.game.tool.picture.kind in (DIRECTING, PARTED):
                 self.key(KEY.Key_P)
-            case Decline() if draft.picture.kind == ADVANCING:
+            case Decline() if self.game.tool.picture.kind == ADVANCING:
                 self.key(KEY.Key_N)
             case CarryMarkers():
-                for n, marker in enumerate(draft.loose, 1):
-                    if (marker in draft.ticked) != (marker in action.markers):
+                for n, marker in enumerate(self.game.tool.loose, 1):
+                    if (marker in self.game.tool.ticked) != (marker in action.markers):
                         self.key(DIGITS[n])
             case Place():
                 self.take(action.unit)
@@ -255,7 +255,7 @@ class Keys:
             case Fire() if orders:
                 self.take(action.unit)
                 self.key(KEY.Key_F)
-                self.tab(lambda: draft.target == action.target)
+                self.tab(lambda: self.game.tool.target == action.target)
             case FireGroup() | SplitFire() if orders:
                 self._joint(action)
             case RequestMortar() | KneeFire() | RequestLight():
@@ -263,7 +263,7 @@ class Keys:
             case Recover() | Charge() if orders:
                 self.take(action.unit)
                 self.key(KEY.Key_R if isinstance(action, Recover) else KEY.Key_M)
-                self.tab(lambda: draft.action() == action)
+                self.tab(lambda: self.game.tool.action() == action)
             case Direct():
                 self._direct(action)
             case Clear():
@@ -272,8 +272,10 @@ class Keys:
             case EnterAssault() | Feint() | Participants() | Retreat() | Advance():
                 self._band(action)
             case _:
-                assert action in draft.options, f"{action} is none of the answers: {self.playing.window.bar.said()}"
-                self.tab(lambda: draft.action() == action)
+                assert action in self.game.tool.options, (
+                    f"{action} is none of the answers: {self.playing.window.bar.said()}"
+                )
+                self.tab(lambda: self.game.tool.action() == action)
 
     # -- small motions ------------------------------------------------------------------------------
 
@@ -304,7 +306,7 @@ class Keys:
     def take(self, unit: str) -> None:
         """Space until a unit is selected."""
         for _ in range(40):
-            if self.game.tool.draft.units[:1] == (unit,):
+            if self.game.tool.units[:1] == (unit,):
                 return
             self.key(KEY.Key_Space)
         raise AssertionError(f"Space never comes to {unit}")
@@ -318,7 +320,6 @@ class Keys:
             self.key(DIGITS[int(chips[f"with:{unit}"])])
 
     def _march(self, action: Maneuver | Withdraw) -> None:
-        draft = self.game.tool.draft
         self._group(action.units)
         self.key(KEY.Key_W if isinstance(action, Withdraw) else KEY.Key_M)
         for hex in action.path:
@@ -329,37 +330,34 @@ class Keys:
         if isinstance(action, Maneuver) and action.deploys:
             self.key(KEY.Key_D)
         if action.exits:
-            self.key(DIGITS[1 + draft.exits_open().index(action.exits)])
+            self.key(DIGITS[1 + self.game.tool.exits_open().index(action.exits)])
 
     def _assault(self, action: Assault) -> None:
-        draft = self.game.tool.draft
         self._group(action.units)
         self.key(KEY.Key_A)
-        self.tab(lambda: draft.target == action.path[-1])
-        if draft.action() != action and len(action.path) > 1:
+        self.tab(lambda: self.game.tool.target == action.path[-1])
+        if self.game.tool.action() != action and len(action.path) > 1:
             self.walk(action.path[-2])
             self.key(KEY.Key_Return, modifiers=SHIFT)
 
     def _joint(self, action: FireGroup | SplitFire) -> None:
-        draft = self.game.tool.draft
         self.take(action.unit if isinstance(action, SplitFire) else action.units[0])
         self.key(KEY.Key_F)
         if isinstance(action, SplitFire):
             self.key(KEY.Key_X)
-            self.tab(lambda: draft.action() in (action, SplitFire(action.unit, action.second, action.first)))
+            self.tab(lambda: self.game.tool.action() in (action, SplitFire(action.unit, action.second, action.first)))
             return
-        self.tab(lambda: draft.target == action.target)
+        self.tab(lambda: self.game.tool.target == action.target)
         for unit in action.units[1:]:
             chips = [chip.id for chip in self.playing.window.bar.model.chips if chip.id.startswith("join:")]
             self.key(DIGITS[1 + chips.index(f"join:{unit}")])
 
     def _shot(self, action: RequestMortar | KneeFire | RequestLight) -> None:
-        draft = self.game.tool.draft
         self.take(action.unit if isinstance(action, KneeFire) else action.observer)
         code = {"mortar": KEY.Key_O, "knee": KEY.Key_K, "illuminate": KEY.Key_I}[SHOTS[type(action)]]
         self.key(code, modifiers=NONE if isinstance(action, RequestMortar) else SHIFT)
-        if isinstance(action, RequestMortar) and len(draft.picture.ready_mortars) > 1:
-            self.key(DIGITS[1 + draft.picture.ready_mortars.index(action.mortar)])
+        if isinstance(action, RequestMortar) and len(self.game.tool.picture.ready_mortars) > 1:
+            self.key(DIGITS[1 + self.game.tool.picture.ready_mortars.index(action.mortar)])
         self.walk(action.hex)
         self.key(KEY.Key_Return)
         if getattr(action, "ammo", "HE") != "HE":
@@ -368,22 +366,22 @@ class Keys:
     def _direct(self, action: Direct) -> None:
         self.take(action.leader)
         self.key(KEY.Key_I)
-        for n, unit in enumerate(self.game.tool.draft.staff, 1):
+        for n, unit in enumerate(self.game.tool.staff, 1):
             if unit not in action.units:
                 self.key(DIGITS[n])
 
     def _band(self, action: EnterAssault | Feint | Participants | Retreat | Advance) -> None:
-        band = self.game.tool.draft.band
-        assert band is not None
+        assert self.game.tool is not None
         chips = [chip.id for chip in self.playing.window.bar.model.chips]
-        for unit in band.units:
-            if (unit in band.chosen) != (unit in action.units):
+        for unit in self.game.tool.members:
+            if (unit in self.game.tool.chosen) != (unit in action.units):
                 if isinstance(action, Participants):
-                    self.tab(lambda u=unit: 0 <= band.focus < len(band.units) and band.units[band.focus] == u)  # type: ignore[misc]
+                    place = self.game.tool.members.index(unit)
+                    self.tab(lambda n=place: self.game.tool.focus == n)  # type: ignore[misc]
                     self.key(KEY.Key_Space)
                 else:
                     self.key(DIGITS[1 + [c for c in chips if c.startswith("unit:")].index(f"unit:{unit}")])
-        if isinstance(action, Feint) and band.arrow is not None:
+        if isinstance(action, Feint) and getattr(self.game.tool, "arrow", None) is not None:
             if not action.path and not action.exits:
                 self.key(KEY.Key_Y)
                 return
@@ -391,5 +389,5 @@ class Keys:
         for hex in getattr(action, "path", ()) or ((action.hex,) if isinstance(action, Advance) else ()):
             self.walk(hex)
             self.key(KEY.Key_Return, modifiers=SHIFT)
-        if self.game.session.number and band.ready() != action and getattr(action, "exits", ""):
+        if self.game.session.number and self.game.tool.action() != action and getattr(action, "exits", ""):
             self.key(KEY.Key_Tab)

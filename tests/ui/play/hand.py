@@ -33,6 +33,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Withdraw,
 )
 from lhy_desktop.ui.games.lhy.picture import DIRECTING, SEGMENTS
+from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.play.window.playing import Playing
 
 LEFT = Qt.MouseButton.LeftButton
@@ -103,12 +104,12 @@ class Hand:
         if not where:
             if f"unit:{unit}" in self.playing.window.bar.chips:
                 self.chip(f"unit:{unit}")
-            return self.game.tool.draft.units == (unit,)
+            return self.game.tool.units == (unit,)
         for _ in range(8):
-            if self.game.tool.draft.units == (unit,):
+            if self.game.tool.units == (unit,):
                 return True
             self.click(where)
-        return self.game.tool.draft.units == (unit,)
+        return self.game.tool.units == (unit,)
 
     # -- answers --------------------------------------------------------------------------------------------------
 
@@ -175,11 +176,11 @@ class Hand:
         if not self._verb("fire"):
             return False
         self.click(action.first)
-        if self.game.tool.draft.target != action.first or "orders.split" not in self.playing.window.bar.buttons:
+        if self.game.tool.target != action.first or "orders.split" not in self.playing.window.bar.buttons:
             return False
         self.press("orders.split")
         self.click(action.second)
-        return self.game.tool.draft.second == action.second and self._confirm()
+        return self.game.tool.second == action.second and self._confirm()
 
     def _group(self, action: FireGroup) -> bool:
         """The target, then everybody else by his chip."""
@@ -190,24 +191,23 @@ class Hand:
             if f"join:{unit}" not in self.playing.window.bar.chips:
                 return False
             self.chip(f"join:{unit}")
-        return self.game.tool.draft.joined == action.units[1:] and self._confirm()
+        return self.game.tool.joined == action.units[1:] and self._confirm()
 
     def _option(self, action: object) -> bool:
         """One of a few answers: its chip, or Next until it is chosen where there are more than chips."""
-        draft = self.game.tool.draft
-        if action not in draft.options:
+        if not isinstance(self.game.tool, OptionsTool) or action not in self.game.tool.options:
             return False
-        index = draft.options.index(action)
-        if draft.option != index and f"option:{index}" in self.playing.window.bar.chips:
+        index = self.game.tool.options.index(action)
+        if self.game.tool.option != index and f"option:{index}" in self.playing.window.bar.chips:
             self.chip(f"option:{index}")
-        for _ in range(len(draft.options)):
-            if self.game.tool.draft.option == index:
+        for _ in range(len(self.game.tool.options)):
+            if self.game.tool.option == index:
                 break
             self.playing.commands.run("orders.next_target")
-        return self.game.tool.draft.option == index and self._confirm()
+        return self.game.tool.option == index and self._confirm()
 
     def _build(self, action: PlaceWork | LiftWork) -> bool:
-        if self.game.tool.draft.work != action.kind:
+        if self.game.tool.work != action.kind:
             self.chip(f"work:{action.kind}")
         self.click(action.hex)
         return True
@@ -218,15 +218,14 @@ class Hand:
             return False
         self.clicks += 1
         QTest.mouseClick(button, LEFT)
-        return self.game.tool.draft.verb in (verb, "charge")
+        return self.game.tool.verb in (verb, "charge")
 
     def _one_of(self, action: object) -> bool:
         """One of the few answers of a verb, by its chip."""
-        draft = self.game.tool.draft
-        if action not in draft.answers:
+        if action not in self.game.tool.answers:
             return False
-        if len(draft.answers) > 1:
-            self.chip(f"few:{draft.answers.index(action)}")
+        if len(self.game.tool.answers) > 1:
+            self.chip(f"few:{self.game.tool.answers.index(action)}")
         return self._confirm()
 
     def _asked(self, hex: str) -> bool:
@@ -242,7 +241,7 @@ class Hand:
 
     def _named(self, action: Direct) -> bool:
         """The units a leader directs, by their chips: all are ticked at first."""
-        staff = self.game.tool.draft.staff
+        staff = self.game.tool.staff
         if not set(action.units) <= set(staff):
             return False
         for n, unit in enumerate(staff):
@@ -265,13 +264,13 @@ class Hand:
         if action.exits or not self.take(action.units[0]) or not self._verb(verb):
             return False
         self.click(action.path[-1])
-        return self.game.tool.draft.stage == "ready" and self._confirm()
+        return self.game.tool.stage == "ready" and self._confirm()
 
     def _fire(self, action: Fire) -> bool:
         if not self._verb("fire"):
             return False
         self.click(action.target)
-        if self.game.tool.draft.stage != "ready":
+        if self.game.tool.stage != "ready":
             return False
         self.click(action.target)
         return True

@@ -88,13 +88,13 @@ def test_the_keyboard_declares_one(table: Table) -> None:
     playing.window.activateWindow()
     playing.board.setFocus()
     for _ in range(4):
-        if playing.game.tool.draft.units == ("able/1/2",):
+        if playing.game.tool.units == ("able/1/2",):
             break
         key(playing, KEY.Key_Space)
     key(playing, KEY.Key_A)
-    assert playing.game.tool.draft.verb == "assault"
+    assert playing.game.tool.verb == "assault"
     key(playing, KEY.Key_Tab)
-    assert playing.game.tool.draft.target == "F8"
+    assert playing.game.tool.target == "F8"
     key(playing, KEY.Key_Return)
     until(lambda: bool(playing.game.session.view("allied").arrows))
 
@@ -111,12 +111,11 @@ def test_shift_and_drag_assault_and_a_plain_drag_fires(table: Table) -> None:
     QTest.mouseRelease(view, LEFT, SHIFT, end)
     QTest.keyRelease(view, KEY.Key_Shift)
     QApplication.processEvents()
-    draft = playing.game.tool.draft
-    assert (draft.verb, draft.target) == ("assault", "F8")
+    assert (playing.game.tool.verb, playing.game.tool.target) == ("assault", "F8")
     playing.commands.run("orders.back")
     playing.commands.run("orders.back")
-    hand.drag(draft.units[0] if draft.units else "able/1/1", "F8")
-    assert playing.game.tool.draft.verb == "fire"
+    hand.drag(playing.game.tool.units[0] if playing.game.tool.units else "able/1/1", "F8")
+    assert playing.game.tool.verb == "fire"
 
 
 def test_a_machine_gun_is_told_why_it_cannot(table: Table) -> None:
@@ -131,7 +130,7 @@ def test_a_machine_gun_is_told_why_it_cannot(table: Table) -> None:
 def test_the_enemy_has_a_window_then_enter_or_feint_is_asked_for_each_unit(table: Table) -> None:
     playing, hand = activated(table, NEAR, seed=5)
     assert hand.take("able/1/1")
-    playing.game.tool.draft.toggle("able/1/2")
+    playing.game.took(playing.game.tool, playing.game.tool.toggle("able/1/2"))
     hand.press("orders.assault")
     hand.click("F8")
     hand.press("orders.commit")
@@ -141,11 +140,10 @@ def test_the_enemy_has_a_window_then_enter_or_feint_is_asked_for_each_unit(table
     asked(playing, REACTION)
     assert playing.game.tool.picture.seat == "axis"
     adjust(playing, hand)
-    band = playing.game.tool.draft.band
-    assert band is not None and band.chosen == ("able/1/1", "able/1/2")
+    assert playing.game.tool is not None and playing.game.tool.chosen == ("able/1/1", "able/1/2")
     assert playing.window.bar.buttons["band.hold"].isVisible()
     hand.chip("unit:able/1/2")
-    assert band.chosen == ("able/1/1",)
+    assert playing.game.tool.chosen == ("able/1/1",)
     hand.press("orders.commit")
     asked(playing, ARROWS)
     assert playing.game.session.view("allied").units["able/1/1"].hex == "F8"
@@ -180,19 +178,19 @@ def fight(table: Table, text: str = FIGHTING, dice: tuple[int, ...] = ()) -> tup
 
 def test_the_sheet_takes_ticks_and_refuses_a_fifth_step_with_words(table: Table) -> None:
     playing, hand = fight(table)
-    sheet, band = playing.game.desk.cards.sheet, playing.game.tool.draft.band
-    assert sheet.isVisible() and band is not None and sheet.sheet is not None
+    sheet = playing.game.desk.cards.sheet
+    assert sheet.isVisible() and playing.game.tool is not None and sheet.sheet is not None
     assert [f.id for f in sheet.sheet.attackers if f.ticked] == ["able/1/1", "able/1/3", "able/1/leader"]
     tick = next(t for t in sheet.findChildren(FighterTick) if t.fighter.id == "able/1/2")
     QTest.mouseClick(tick, LEFT)
-    assert "able/1/2" not in band.chosen
+    assert "able/1/2" not in playing.game.tool.chosen
     assert "6 steps" in playing.window.bar.model.detail
     tick = next(t for t in sheet.findChildren(FighterTick) if t.fighter.id == "able/1/1")
     QTest.mouseClick(tick, LEFT)
-    assert "able/1/1" not in band.chosen
+    assert "able/1/1" not in playing.game.tool.chosen
     before = sheet.sheet.total
     hand.chip("unit:able/1/2")
-    assert "able/1/2" in band.chosen
+    assert "able/1/2" in playing.game.tool.chosen
     assert sheet.sheet is not None and sheet.sheet.total >= before
     hand.press("orders.commit")
     until(lambda: playing.game.tool.picture.seat == "axis")
@@ -202,11 +200,10 @@ def test_space_ticks_and_enter_settles(table: Table) -> None:
     playing, _ = fight(table)
     playing.window.activateWindow()
     playing.board.setFocus()
-    band = playing.game.tool.draft.band
-    assert band is not None
+    assert playing.game.tool is not None
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Space)
-    assert band.chosen == ("able/1/3", "able/1/leader")
+    assert playing.game.tool.chosen == ("able/1/3", "able/1/leader")
     key(playing, KEY.Key_Return)
     until(lambda: playing.game.state == "asking" and playing.game.tool.picture.seat == "axis")
     key(playing, KEY.Key_Return)
@@ -225,17 +222,16 @@ def beaten(table: Table) -> tuple[Playing, Hand]:
 
 def test_a_retreat_is_walked_over_numbered_hexes(table: Table) -> None:
     playing, hand = beaten(table)
-    band = playing.game.tool.draft.band
-    assert band is not None
+    assert playing.game.tool is not None
     seat = playing.game.tool.picture.seat
     assert seat is not None
-    first = band.following[0]
+    first = playing.game.tool.following[0]
     hand.click(first)
-    assert band.path == (first,)
-    if band.ready() is None:
-        hand.click(band.following[0])
-    units, end = band.chosen, band.path[-1]
-    assert band.ready() is not None
+    assert playing.game.tool.path == (first,)
+    if playing.game.tool.action() is None:
+        hand.click(playing.game.tool.following[0])
+    units, end = playing.game.tool.chosen, playing.game.tool.path[-1]
+    assert playing.game.tool.action() is not None
     hand.press("orders.commit")
     until(lambda: playing.game.session.view(seat).units[units[-1]].hex in (end, ""))
 
@@ -247,8 +243,7 @@ def test_the_keyboard_walks_a_retreat(table: Table) -> None:
     seat, number = playing.game.tool.picture.seat, playing.game.session.number
     assert seat is not None
     for _ in range(4):
-        band = playing.game.tool.draft.band
-        if band is None or band.ready() is not None:
+        if playing.game.tool is None or playing.game.tool.action() is not None:
             break
         key(playing, KEY.Key_Tab)
         key(playing, KEY.Key_Return)
@@ -258,11 +253,14 @@ def test_the_keyboard_walks_a_retreat(table: Table) -> None:
 
 def test_a_hex_of_a_lower_class_is_refused_with_the_reason(table: Table) -> None:
     playing, hand = beaten(table)
-    band = playing.game.tool.draft.band
-    assert band is not None
-    wrong = next(hex for hex in playing.game.tool.picture.board.neighbors(band.start) if hex not in band.following)
+    assert playing.game.tool is not None
+    wrong = next(
+        hex
+        for hex in playing.game.tool.picture.board.neighbors(playing.game.tool.start)
+        if hex not in playing.game.tool.following
+    )
     hand.click(wrong)
-    assert band.path == ()
+    assert playing.game.tool.path == ()
     assert "retreat goes" in playing.window.bar.model.detail
 
 
@@ -276,11 +274,10 @@ def advancing(table: Table) -> tuple[Playing, Hand]:
     playing, hand = fight(table, CRUSHED, dice=(10,))
     for _ in range(6):
         until(lambda: playing.game.state == "asking")
-        draft = playing.game.tool.draft
-        if draft.picture.kind == ADVANCING:
+        if playing.game.tool.picture.kind == ADVANCING:
             return playing, hand
-        if draft.picture.kind == RETREATS:
-            playing.game.answer(next(iter(draft.picture.legal or ())))
+        if playing.game.tool.picture.kind == RETREATS:
+            playing.game.answer(next(iter(playing.game.tool.picture.legal or ())))
         else:
             hand.press("orders.commit")
     raise AssertionError("no advance is asked about")
@@ -288,14 +285,13 @@ def advancing(table: Table) -> tuple[Playing, Hand]:
 
 def test_an_advance_is_clicked_or_declined_by_n(table: Table) -> None:
     playing, hand = advancing(table)
-    band = playing.game.tool.draft.band
-    assert band is not None and playing.window.bar.buttons["band.stay"].isVisible()
-    hand.chip(f"unit:{band.units[0]}")
-    assert band.units[0] not in band.chosen
+    assert playing.game.tool is not None and playing.window.bar.buttons["band.stay"].isVisible()
+    hand.chip(f"unit:{playing.game.tool.members[0]}")
+    assert playing.game.tool.members[0] not in playing.game.tool.chosen
     hand.click("F9")
-    assert band.target == "F9"
+    assert playing.game.tool.target == "F9"
+    gone = playing.game.tool.chosen[0]
     hand.press("orders.commit")
-    gone = band.chosen[0]
     until(lambda: playing.game.session.view("allied").units[gone].hex == "F9")
 
 

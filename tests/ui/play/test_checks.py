@@ -9,10 +9,10 @@ from conftest import Table
 from scenes import scene
 
 from lhy_desktop.engine.rulesets.lhy import RULESET
-from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.games.lhy.panels import feed_tracks
 from lhy_desktop.ui.games.lhy.picture import ARROWS
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.seam.selection import Looking
 
 
 def at(table: Table, text: str, *before: str, dice: tuple[int, ...] = ()) -> Playing:
@@ -32,7 +32,7 @@ def test_a_second_dear_hex_may_be_entered_and_is_hatched(table: Table) -> None:
     hand = Mouse(playing)
     assert hand.take("able/1/2")
     hand.press("orders.maneuver")
-    reach = overlays.reach(playing.game.tool.draft, "")
+    reach = playing.game.tool.looks(Looking())["reach"][0]
     assert reach is not None
     hatched = {one.hex for one in reach.hexes if one.minimum}
     assert "D5" in hatched
@@ -50,9 +50,8 @@ def test_nobody_goes_into_a_primary_impact_hex_and_it_is_said(table: Table) -> N
     )
     playing = at(table, mortar + ARROW.replace("state: {", state), *TO_ARROW)
     assert playing.game.tool.picture.kind == ARROWS
-    band = playing.game.tool.draft.band
-    assert band is not None
-    assert band.mode != "enter"
+    assert playing.game.tool is not None
+    assert playing.game.tool.mode != "enter"
     enter = next(verb for verb in playing.window.bar.model.verbs if verb.text == "Go into F8")
     assert enter.state == "no"
     assert "primary impact hex" in enter.reason
@@ -101,7 +100,7 @@ def test_a_mandatory_action_blocks_the_call_and_after_the_last_it_is_free(table:
     keys.key(KEY.Key_Return, modifiers=CTRL)
     assert playing.game.session.number == number
     keys.key(KEY.Key_1)
-    assert playing.game.tool.draft.units == ("able/1/2",)
+    assert playing.game.tool.units == ("able/1/2",)
     keys.give(RULESET.parse("recover able/1/2"))
     keys.give(RULESET.parse("recover able/1/3"))
     assert call() == ("yes", "")

@@ -85,7 +85,7 @@ def test_recon_by_mouse_shows_the_line_of_sight_first(table: Table) -> None:
     QTest.mouseMove(playing.board.viewport(), hand.at("C8"))
     assert len(shown(playing, "thread")) == 2
     hand.click("C8")
-    assert playing.game.tool.draft.option >= 0
+    assert playing.game.tool.option >= 0
     assert "Uncover" in playing.window.bar.model.verbs[0].text
     hand.click("C8")
     settled(playing)
@@ -108,7 +108,7 @@ def test_recon_refuses_a_marker_too_far_away(table: Table) -> None:
     assert legal is not None
     assert legal.explain(Uncover("C13"))[0].rule == "5.1"
     Hand(playing).click("C13")
-    assert playing.game.tool.draft.option < 0
+    assert playing.game.tool.option < 0
     assert "near enough sees C13" in playing.hands.words("C13")
 
 
@@ -223,7 +223,7 @@ def test_a_platoon_that_cannot_act_together_answers_why(table: Table) -> None:
     assert legal is not None
     assert "only after a coordination roll" in legal.explain(Activate("able/1", "able/2"))[0].text
     Hand(playing).click("K3")
-    assert playing.game.tool.draft.option < 0
+    assert playing.game.tool.option < 0
     assert "its platoons go first" in playing.window.bar.model.detail
     assert "its platoons go first" in playing.hands.words("K3")
 

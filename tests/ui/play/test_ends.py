@@ -63,12 +63,12 @@ def test_an_order_being_made_is_still_there_after_a_draft_of_the_end(table: Tabl
     playing = table()
     ready(playing)
     key(playing, KEY.Key_Space)
-    chosen = playing.game.tool.draft.units
+    chosen = playing.game.tool.units
     assert chosen
     key(playing, KEY.Key_S, CTRL | SHIFT)
     assert playing.game.state == "ending"
     key(playing, KEY.Key_Escape)
-    assert playing.game.tool.draft.units == chosen
+    assert playing.game.tool.units == chosen
 
 
 def test_a_draw_is_agreed_by_the_other_person(table: Table) -> None:

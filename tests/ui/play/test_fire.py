@@ -11,7 +11,7 @@ from test_keys import set_up
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
-from lhy_desktop.ui.games.lhy.looks import overlays
+from lhy_desktop.ui.seam.selection import Looking
 
 
 def test_tag_ledger_marker_and_log_say_one_number(table: Table) -> None:
@@ -28,11 +28,11 @@ def test_tag_ledger_marker_and_log_say_one_number(table: Table) -> None:
             continue
         assert hand.take(shot.unit)
         hand.press("orders.fire")
-        tags = {tag.hex: tag.text for tag in overlays.fire_tags(playing.game.tool.draft) if not tag.refused}
+        tags = {tag.hex: tag.text for tag in playing.game.tool.looks(Looking())["tag"] if not tag.refused}
         hand.click(shot.target)
         card = playing.game.desk.cards.fire
         assert card.isVisible()
-        net = total(overlays.preview(playing.game.tool.draft).ledger)
+        net = total(playing.game.tool.preview().ledger)
         assert tags[shot.target] == signed(net)
         known = {m.id for m in playing.game.tool.picture.view.fire.get(shot.target, ())}
         masked = any(m.hex == shot.target for m in playing.game.tool.picture.view.masks.values())

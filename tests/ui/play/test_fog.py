@@ -13,8 +13,8 @@ from test_keys import key
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Cover, Decline, Maneuver, Reveal
 from lhy_desktop.session.standing import Standing
-from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook, MaskLook
+from lhy_desktop.ui.games.lhy.words import fog
 from lhy_desktop.ui.play.window.playing import Playing
 
 KEY = Qt.Key
@@ -125,7 +125,7 @@ def test_shift_q_asks_about_the_target_in_hand(table: Table) -> None:
     playing = attacking(table)
     assert Hand(playing).take("able/1/1")
     key(playing, KEY.Key_F)
-    playing.game.tool.draft.aim("F9")
+    playing.game.tool.aim("F9")
     playing.game.changed()
     key(playing, KEY.Key_Q, SHIFT)
     settled(playing)
@@ -166,9 +166,9 @@ def test_shift_h_shows_a_hidden_unit_and_escape_gives_it_up(table: Table) -> Non
     playing = reacting(table)
     assert Hand(playing).take("able/1/2")
     key(playing, KEY.Key_H, SHIFT)
-    assert playing.game.tool.draft.action() == Reveal(("able/1/2",))
+    assert playing.game.tool.action() == Reveal(("able/1/2",))
     key(playing, KEY.Key_Escape)
-    assert playing.game.tool.draft.action() is None
+    assert playing.game.tool.action() is None
     key(playing, KEY.Key_H, SHIFT)
     key(playing, KEY.Key_Return)
     settled(playing)
@@ -180,7 +180,7 @@ def test_who_is_not_hidden_has_nothing_to_show(table: Table) -> None:
     playing.hands.pick("able/1/leader")
     assert "orders.reveal" not in playing.window.bar.buttons
     key(playing, KEY.Key_H, SHIFT)
-    assert playing.game.tool.draft.action() is None
+    assert playing.game.tool.action() is None
     refused = playing.game.tool.picture.legal.explain(Reveal(("able/1/leader",)))
     assert "Only your hidden units" in refused[0].text
     assert refused[0].rule
@@ -192,7 +192,7 @@ def test_in_clean_up_hidden_units_deny_and_dummies_come_back(table: Table) -> No
     while playing.game.tool.picture.kind not in (fog.DENYING, fog.DECEIVING):
         answer(playing, Decline())
     assert playing.game.tool.picture.kind == fog.DENYING
-    assert Reveal(("able/1/1",)) in playing.game.tool.draft.options
+    assert Reveal(("able/1/1",)) in playing.game.tool.options
     hand = Hand(playing)
     assert hand.do(Decline())
     until(lambda: playing.game.tool.picture.kind == fog.DECEIVING and playing.game.state == "asking")

@@ -65,12 +65,12 @@ def ctrl_click(playing: Playing, hex: str) -> None:
 
 def test_a_second_target_by_ctrl_click_splits_the_fire(table: Table) -> None:
     playing = reacting(table)
-    hand, draft = Hand(playing), playing.game.tool.draft
+    hand = Hand(playing)
     assert hand.take("kp1/1/1")
     hand.press("orders.fire")
     hand.click("C6")
     ctrl_click(playing, "D6")
-    assert (draft.target, draft.second, draft.stage) == ("C6", "D6", "ready")
+    assert (playing.game.tool.target, playing.game.tool.second, playing.game.tool.stage) == ("C6", "D6", "ready")
     wedge = shown(playing, "wedge")[0]
     assert isinstance(wedge, WedgeLook)
     assert {"C6", "D6"} <= set(wedge.hexes)
@@ -92,15 +92,14 @@ def test_split_fire_by_keyboard_and_back_step_by_step(table: Table) -> None:
     Hand(playing).take("kp1/1/1")
     key(playing, KEY.Key_F)
     key(playing, KEY.Key_X)
-    draft = playing.game.tool.draft
-    assert draft.splitting
+    assert playing.game.tool.order_name() == "split"
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Tab)
-    assert draft.stage == "ready"
-    assert {draft.target, draft.second} == {"C6", "D6"}
+    assert playing.game.tool.stage == "ready"
+    assert {playing.game.tool.target, playing.game.tool.second} == {"C6", "D6"}
     for expected in ("armed", "ready", "armed", "selected", "idle"):
         key(playing, KEY.Key_Escape)
-        assert draft.stage == expected
+        assert playing.game.tool.stage == expected
     Hand(playing).take("kp1/1/1")
     for code in (KEY.Key_F, KEY.Key_X, KEY.Key_Tab, KEY.Key_Tab, KEY.Key_Return):
         key(playing, code)
@@ -110,14 +109,14 @@ def test_split_fire_by_keyboard_and_back_step_by_step(table: Table) -> None:
 
 def test_split_fire_outside_the_wedge_is_refused_with_the_reason(table: Table) -> None:
     playing = reacting(table)
-    hand, draft = Hand(playing), playing.game.tool.draft
+    hand = Hand(playing)
     assert hand.take("kp1/1/1")
     hand.press("orders.fire")
     hand.click("C6")
     hand.press("orders.split")
     hand.click("C11")
-    assert draft.second == ""
-    assert draft.refused[0].rule == "8.2"
+    assert playing.game.tool.second == ""
+    assert playing.game.tool.refused[0].rule == "8.2"
     assert "same hexside or by two adjacent ones" in playing.window.bar.model.detail
     assert "two adjacent ones" in playing.hands.words("C11")
 
@@ -160,19 +159,19 @@ def to_front(table: Table) -> Playing:
 
 def test_ctrl_click_joins_a_unit_of_another_hex_to_the_fire(table: Table) -> None:
     playing = grouping(table)
-    hand, draft = Hand(playing), playing.game.tool.draft
+    hand = Hand(playing)
     assert hand.take("able/1/1")
     hand.press("orders.fire")
     hand.click("F7")
     assert set(playing.window.bar.chips) >= {"join:able/1/2", "join:able/1/3"}
     ctrl_click(playing, "F9")
-    assert draft.joined == ("able/1/2",)
+    assert playing.game.tool.joined == ("able/1/2",)
     card = playing.game.desk.cards.fire.model
     assert len(card.parts) == 2
     assert any("come from behind" in note for note in card.notes)
     assert LinkLook("F5", "F9", "group") in shown(playing, "link")
     ctrl_click(playing, "H6")
-    assert draft.joined == ("able/1/2",)
+    assert playing.game.tool.joined == ("able/1/2",)
     assert "neither of Able Company" in playing.window.bar.model.detail
     hand.press("orders.commit")
     settled(playing)
@@ -185,18 +184,17 @@ def test_a_group_and_its_front_by_keyboard(table: Table) -> None:
     Hand(playing).take("able/1/1")
     for code in (KEY.Key_F, KEY.Key_Tab, KEY.Key_1):
         key(playing, code)
-    assert len(playing.game.tool.draft.joined) == 1
+    assert len(playing.game.tool.joined) == 1
     key(playing, KEY.Key_Return)
     settled(playing)
-    draft = playing.game.tool.draft
-    assert draft.picture.kind == "lhy.8.4.GroupFire"
+    assert playing.game.tool.picture.kind == "lhy.8.4.GroupFire"
     cursor = playing.board.cursor_hex
     key(playing, KEY.Key_Right)
-    first = draft.option
+    first = playing.game.tool.option
     key(playing, KEY.Key_Right)
-    assert draft.option != first
+    assert playing.game.tool.option != first
     key(playing, KEY.Key_Left)
-    assert draft.option == first
+    assert playing.game.tool.option == first
     assert playing.board.cursor_hex == cursor
     key(playing, KEY.Key_Return)
     settled(playing)
@@ -213,7 +211,7 @@ def test_a_handle_of_the_hex_chooses_the_front(table: Table) -> None:
     dead = board.mapFromScene(handle(middle, 3))
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, dead)
     assert playing.game.tool.picture.kind == "lhy.8.4.GroupFire"
-    assert "where one of these fires enters" in playing.hands.words("F7") or playing.game.tool.draft.option < 0
+    assert "where one of these fires enters" in playing.hands.words("F7") or playing.game.tool.option < 0
     spot = board.mapFromScene(handle(middle, 0))
     QTest.mouseMove(board.viewport(), spot)
     hovered = shown(playing, "arc")[0]
@@ -229,6 +227,6 @@ def test_a_handle_of_the_hex_chooses_the_front(table: Table) -> None:
 def test_a_hexside_that_is_no_front_says_why(table: Table) -> None:
     playing = to_front(table)
     Hand(playing).click("G7")
-    assert playing.game.tool.draft.option < 0
-    assert playing.game.tool.draft.refused[0].rule == "8.4"
+    assert playing.game.tool.option < 0
+    assert playing.game.tool.refused[0].rule == "8.4"
     assert "where one of these fires enters" in playing.window.bar.model.detail

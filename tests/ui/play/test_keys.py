@@ -57,7 +57,7 @@ def test_a_turn_by_keyboard_alone(table: Table) -> None:
         picture = playing.game.tool.picture
         if playing.game.state == "asking" and picture.kind in SEGMENTS and picture.able and moved < 6:
             key(playing, KEY.Key_Space)
-            assert playing.game.tool.draft.stage == "selected"
+            assert playing.game.tool.stage == "selected"
             key(playing, KEY.Key_M)
             key(playing, KEY.Key_Tab)
             number = playing.game.session.number
@@ -92,7 +92,7 @@ def test_escape_never_changes_the_game(table: Table) -> None:
     for _ in range(20):
         key(playing, KEY.Key_Escape)
     assert playing.game.session.digest() == before
-    assert playing.game.tool.draft.stage == "idle"
+    assert playing.game.tool.stage == "idle"
 
 
 def test_escape_with_nothing_to_back_out_of_opens_the_game_menu(table: Table) -> None:
@@ -121,7 +121,7 @@ def test_hover_and_drafts_write_nothing(table: Table) -> None:
     for hex in playing.game.tool.picture.board.names[:60]:
         QTest.mouseMove(playing.board.viewport(), hand.at(hex))
     key(playing, KEY.Key_Tab)
-    assert playing.game.tool.draft.stage == "ready"
+    assert playing.game.tool.stage == "ready"
     assert playing.game.session.number == number
     assert playing.game.session.entries == entries
 
@@ -137,27 +137,25 @@ def test_a_path_that_costs_too_much_is_shown_and_not_taken(table: Table) -> None
         key=lambda name: playing.game.tool.picture.board.distance(playing.game.tool.picture.hex_of(unit), name),
     )
     playing.hands.hovered(far)
-    assert not playing.game.tool.draft.aim(far)
-    assert playing.game.tool.draft.stage == "armed"
+    assert not playing.game.tool.aim(far)
+    assert playing.game.tool.stage == "armed"
     key(playing, KEY.Key_Return)
-    assert playing.game.tool.draft.refused or playing.game.tool.draft.stage != "ready"
+    assert playing.game.tool.refused or playing.game.tool.stage != "ready"
 
 
 def test_backspace_takes_a_waypoint_back(table: Table) -> None:
     playing = table()
     to_actions(playing)
-    draft = playing.game.tool.draft
-    assert Hand(playing).take(draft.picture.able[0])
-    draft = playing.game.tool.draft
-    assert draft.arm("maneuver")
-    here = draft.picture.hex_of(draft.units[0])
-    near = next(hex for hex in draft.picture.board.neighbors(here) if draft.aim(hex))
-    assert draft.pin()
-    beyond = [hex for hex in draft.picture.board.neighbors(near) if hex != here]
-    reached = next((hex for hex in beyond if draft.aim(hex)), "")
+    assert Hand(playing).take(playing.game.tool.picture.able[0])
+    assert playing.game.took(playing.game.tool, playing.game.tool.arm("maneuver"))
+    here = playing.game.tool.picture.hex_of(playing.game.tool.units[0])
+    near = next(hex for hex in playing.game.tool.picture.board.neighbors(here) if playing.game.tool.aim(hex))
+    assert playing.game.tool.pin()
+    beyond = [hex for hex in playing.game.tool.picture.board.neighbors(near) if hex != here]
+    reached = next((hex for hex in beyond if playing.game.tool.aim(hex)), "")
     if reached:
-        assert draft.path[:1] == (near,)
+        assert playing.game.tool.path[:1] == (near,)
         key(playing, KEY.Key_Backspace)
-        assert draft.path == (near,)
+        assert playing.game.tool.path == (near,)
     key(playing, KEY.Key_Backspace)
-    assert draft.path == ()
+    assert playing.game.tool.path == ()

@@ -8,10 +8,10 @@ from scenes import scene
 from test_keys import KEY, key, settled
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
-from lhy_desktop.ui.games.lhy.looks import overlays
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, PARTED
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.seam.selection import Looking
 
 FIELD = """
 units:
@@ -61,9 +61,9 @@ def test_a_squad_deploys_on_the_way_by_mouse(table: Table) -> None:
     hand.press("orders.maneuver")
     hand.click("D4")
     hand.press("orders.deploy")
-    assert playing.game.tool.draft.deploys
+    assert playing.game.tool.deploys
     assert "deploys in D4" in playing.window.bar.said()
-    reach = overlays.reach(playing.game.tool.draft, "")
+    reach = playing.game.tool.looks(Looking())["reach"][0]
     assert reach is not None
     assert reach.path is not None
     assert reach.path.beads[-1].text == "1 D"
@@ -91,23 +91,23 @@ def test_a_squad_deploys_where_it_stands_by_keyboard_and_one_section_fires(table
     acting(playing)
     playing.commands.hands.pick("able/1/1")
     key(playing, KEY.Key_D)
-    assert playing.game.tool.draft.deploys
+    assert playing.game.tool.deploys
     key(playing, KEY.Key_D)
-    assert not playing.game.tool.draft.deploys
+    assert not playing.game.tool.deploys
     key(playing, KEY.Key_D)
     key(playing, KEY.Key_Return)
     rolled(playing)
     assert playing.game.tool.picture.kind == PARTED
     one, two = sections(playing)
     key(playing, KEY.Key_Space)
-    assert playing.game.tool.draft.units == (one,)
+    assert playing.game.tool.units == (one,)
     key(playing, KEY.Key_F)
     key(playing, KEY.Key_Tab)
     key(playing, KEY.Key_Return)
     settled(playing)
     assert sections(playing) == (two,)
     playing.commands.hands.pick(two)
-    why = playing.game.tool.draft.why("fire")
+    why = playing.game.tool.taking("fire").refusal()
     assert [refusal.rule for refusal in why] == ["7.10"]
     assert "One section has fired" in why[0].text
     key(playing, KEY.Key_P)
@@ -171,10 +171,10 @@ def test_wire_ends_a_drafted_move_and_says_so(table: Table) -> None:
     hand = Hand(playing)
     assert hand.take("able/1/2")
     hand.press("orders.maneuver")
-    assert playing.game.tool.draft.aim("F4")
-    playing.game.tool.draft.pin()
-    assert not playing.game.tool.draft.aim("F5")
-    assert [refusal.rule for refusal in playing.game.tool.draft.refused][:1] == ["16.4"]
+    assert playing.game.tool.aim("F4")
+    playing.game.tool.pin()
+    assert not playing.game.tool.aim("F5")
+    assert [refusal.rule for refusal in playing.game.tool.refused][:1] == ["16.4"]
 
 
 PAIRS = """
@@ -195,7 +195,7 @@ def test_sections_recombine_by_mouse(table: Table) -> None:
     assert "recombine" in playing.window.bar.said()
     hand = Hand(playing)
     hand.click("F5")
-    assert playing.game.tool.draft.option >= 0
+    assert playing.game.tool.option >= 0
     hand.press("orders.commit")
     rolled(playing)
     units = playing.game.session.handle("allied").view().units
@@ -228,7 +228,7 @@ start: {at: activation, active: allied}
     assert hand.take("able/1/1")
     hand.press("orders.maneuver")
     hand.click("C5")
-    said = " ".join(note.text for note in overlays.preview(playing.game.tool.draft).notes)
+    said = " ".join(note.text for note in playing.game.tool.preview().notes)
     assert "6 or less" in said
     hand.press("orders.commit")
     settled(playing)
@@ -251,7 +251,7 @@ def test_leaving_the_map_shows_its_risk_before_by_mouse(table: Table) -> None:
     hand.press("orders.maneuver")
     hand.click("G1")
     hand.chip("exit:up")
-    found = [look.words for look in overlays.highlights(playing.game.tool.draft, "") if look.words]
+    found = [look.words for look in playing.game.tool.outlines("") if look.words]
     assert found == ["Off by the upper edge: above 7 is a casualty"]
     hand.press("orders.commit")
     rolled(playing)

@@ -11,9 +11,10 @@ from test_keys import KEY, key, settled
 from test_maneuver import acting, rolled
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import Extend
-from lhy_desktop.ui.games.lhy.drafts import gunnery
+from lhy_desktop.ui.games.lhy.looks import mortar_looks
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.seam.selection import Looking
 
 FIELD = """
 board: {terrain: {F7: woods, C5: woods, C6: woods}}
@@ -77,7 +78,7 @@ def test_mortar_fire_by_mouse_shows_its_ring_and_who_is_at_risk(table: Table) ->
     assert "81mm mortar section, high explosive" in said
     assert "Own units at risk in G7" in said
     assert "may still act" in said
-    ring = gunnery.impact(playing.game.tool.draft, "")
+    ring = playing.game.tool.looks(Looking())["impact"][0]
     assert ring is not None
     assert (ring.center, ring.value, ring.at_risk) == ("F7", "+2", ("G7",))
     assert dict(ring.scatter)["F8"] == "0"
@@ -100,13 +101,13 @@ def test_smoke_by_keys(table: Table) -> None:
     assert hand.take("able/1/1")
     key(playing, KEY.Key_O)
     key(playing, KEY.Key_Tab)
-    assert playing.game.tool.draft.target == "C9"
+    assert playing.game.tool.target == "C9"
     key(playing, KEY.Key_G)
     assert "smoke" in playing.window.bar.said()
     key(playing, KEY.Key_Return)
     rolled(playing)
     assert all(blast.smoke for blasts in state(playing).blasts.values() for blast in blasts)
-    assert "smoke" in gunnery.words(playing.game.tool.picture, "C9")
+    assert "smoke" in mortar_looks.words(playing.game.tool.picture, "C9")
 
 
 def test_own_units_and_a_hidden_target_are_refused_with_the_reason(table: Table) -> None:
@@ -119,7 +120,7 @@ def test_own_units_and_a_hidden_target_are_refused_with_the_reason(table: Table)
     assert "Own units stand in G7" in playing.window.bar.said()
     hand.click("F10")
     assert "No line of sight" in playing.window.bar.said()
-    assert playing.game.tool.draft.stage == "armed"
+    assert playing.game.tool.stage == "armed"
 
 
 def test_an_extension_shifts_by_a_click_on_the_board(table: Table) -> None:
@@ -132,14 +133,14 @@ def test_an_extension_shifts_by_a_click_on_the_board(table: Table) -> None:
     hand.press("orders.commit")
     settled(playing)
     hand.click("F8")
-    action = playing.game.tool.draft.action()
+    action = playing.game.tool.action()
     assert isinstance(action, Extend)
     assert action.hex == "F8"
-    ring = gunnery.impact(playing.game.tool.draft, "")
+    ring = playing.game.tool.looks(Looking())["impact"][0]
     assert ring is not None
     assert ring.center == "F8"
     key(playing, KEY.Key_G)
-    assert playing.game.tool.draft.action() == Extend("us81", "F8", "smoke")
+    assert playing.game.tool.action() == Extend("us81", "F8", "smoke")
     key(playing, KEY.Key_G)
     hand.press("orders.commit")
     rolled(playing)
@@ -159,8 +160,8 @@ def test_a_knee_mortar_and_light_by_keys(table: Table) -> None:
     assert state(playing).light_turn == {"allied": 2}
     assert hand.take("able/1/1")
     key(playing, KEY.Key_I, Qt.KeyboardModifier.ShiftModifier)
-    assert playing.game.tool.draft.stage == "selected"
-    assert "has been asked for this turn" in " ".join(r.text for r in playing.game.tool.draft.why("illuminate"))
+    assert playing.game.tool.stage == "selected"
+    assert "has been asked for this turn" in " ".join(r.text for r in playing.game.tool.taking("illuminate").refusal())
     key(playing, KEY.Key_K, Qt.KeyboardModifier.ShiftModifier)
     hand.click("F6")
     assert "fires its mortar at F6" in playing.window.bar.said()
@@ -183,8 +184,8 @@ def test_a_token_of_the_card_is_dragged_to_the_board(table: Table) -> None:
     QTest.mouseRelease(token, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
     settled(playing)
     assert "60mm mortar section" in playing.window.bar.said()
-    assert playing.game.tool.draft.target == "F7"
-    assert playing.game.tool.draft.stage == "ready"
+    assert playing.game.tool.target == "F7"
+    assert playing.game.tool.stage == "ready"
 
 
 def test_the_context_menu_asks_for_fire_or_says_why_not(table: Table) -> None:
@@ -195,8 +196,8 @@ def test_the_context_menu_asks_for_fire_or_says_why_not(table: Table) -> None:
     assert playing.menu.menu is not None
     rows = {action.text(): action for action in playing.menu.menu.actions()}
     rows["Mortar fire on F7"].trigger()
-    assert playing.game.tool.draft.target == "F7"
-    assert playing.game.tool.draft.verb == "mortar"
+    assert playing.game.tool.target == "F7"
+    assert playing.game.tool.verb == "mortar"
     playing.menu.menu.close()
     playing.menu.open("G7", "", QPoint(10, 10))
     refused = [a.text() for a in playing.menu.menu.actions() if a.text().startswith("Mortar fire on G7:")]
@@ -213,7 +214,7 @@ def test_an_extension_by_keys(table: Table) -> None:
     key(playing, KEY.Key_Return)
     settled(playing)
     key(playing, KEY.Key_K)
-    assert playing.game.tool.draft.action() == Extend("us81", "F7")
+    assert playing.game.tool.action() == Extend("us81", "F7")
     key(playing, KEY.Key_Return)
     rolled(playing)
     assert state(playing).mortars["us81"].final

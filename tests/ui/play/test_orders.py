@@ -135,7 +135,7 @@ def test_resolve_all_gives_the_hash_of_one_by_one(table: Table) -> None:
             return "", 0
         playing = table(session=session, roll="auto")
         until(lambda: playing.game.state == "asking")
-        number = len(playing.game.tool.draft.options)
+        number = len(playing.game.tool.options)
         if all_at_once:
             playing.window.activateWindow()
             until(playing.window.isActiveWindow)

@@ -12,6 +12,7 @@ from lhy_desktop.engine.flow import ChanceSource
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction, Charge, Direct, Maneuver, Recover
 from lhy_desktop.session.standing import Standing
 from lhy_desktop.ui.games.lhy.picture import DIRECTING, REACTION
+from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.play.window.playing import Playing
 
 KEY = Qt.Key
@@ -88,7 +89,7 @@ def test_a_leader_directs_by_mouse(table: Table) -> None:
     hand = Hand(playing)
     assert hand.take("kp1/1/leader")
     hand.press("orders.direct")
-    assert playing.game.tool.draft.action() == Direct("kp1/1/leader", ("kp1/1/1", "kp1/1/2", "kp1/1/3"))
+    assert playing.game.tool.action() == Direct("kp1/1/leader", ("kp1/1/1", "kp1/1/2", "kp1/1/3"))
     hand.chip("few:2")
     hand.press("orders.commit")
     settled(playing)
@@ -110,13 +111,13 @@ def test_and_by_keyboard(table: Table) -> None:
     playing = reacting(table)
     playing.board.setFocus()
     for _ in range(9):
-        if playing.game.tool.draft.units == ("kp1/1/leader",):
+        if playing.game.tool.units == ("kp1/1/leader",):
             break
         key(playing, KEY.Key_Space)
     key(playing, KEY.Key_I)
     key(playing, KEY.Key_2)
     key(playing, KEY.Key_3)
-    assert playing.game.tool.draft.action() == Direct("kp1/1/leader", ("kp1/1/1",))
+    assert playing.game.tool.action() == Direct("kp1/1/leader", ("kp1/1/1",))
     key(playing, KEY.Key_Return)
     settled(playing)
     assert playing.game.tool.picture.kind == DIRECTING
@@ -137,7 +138,7 @@ def test_who_saw_nothing_hears_why_and_what_is_left(table: Table) -> None:
     hand.click("J11")
     assert "withdraws 70 %" in "".join(span.text for span in playing.window.bar.model.remark)
     assert "A roll decides" in " ".join(
-        n.text for n in playing.game.tool.picture.legal.preview(playing.game.tool.draft.action()).notes
+        n.text for n in playing.game.tool.picture.legal.preview(playing.game.tool.action()).notes
     )
 
 
@@ -150,7 +151,7 @@ def test_a_leader_assists_by_chip(table: Table) -> None:
     hand.press("orders.recover")
     assert [c.strong for c in playing.window.bar.model.chips] == ["70 %", "80 %"]
     hand.chip("few:1")
-    assert playing.game.tool.draft.action() == Recover("able/1/1", "able/1/leader")
+    assert playing.game.tool.action() == Recover("able/1/1", "able/1/leader")
     hand.press("orders.commit")
     settled(playing)
     assert "assisted" in playing.game.session.view("allied").units["able/1/leader"].used
@@ -163,7 +164,7 @@ def test_a_leader_assists_by_key(table: Table) -> None:
     assert Hand(playing).take("able/1/2")
     key(playing, KEY.Key_R)
     key(playing, KEY.Key_Tab)
-    assert playing.game.tool.draft.action() == Recover("able/1/2", "able/1/leader")
+    assert playing.game.tool.action() == Recover("able/1/2", "able/1/leader")
     key(playing, KEY.Key_1)
     key(playing, KEY.Key_Return)
     settled(playing)
@@ -179,8 +180,8 @@ def test_the_heroic_chain_step_by_step(table: Table) -> None:
     assert seen.heroic
     assert [b.text for b in playing.window.bar.model.beads if b.state == "current"] in (["Goal"], ["Way"])
     for _ in range(3):
-        if playing.game.tool.draft.options and playing.game.tool.picture.kind.startswith("lhy.12.6"):
-            hand.press("orders.next_target") if playing.game.tool.draft.option < 0 else None
+        if isinstance(playing.game.tool, OptionsTool) and playing.game.tool.picture.kind.startswith("lhy.12.6"):
+            hand.press("orders.next_target") if playing.game.tool.option < 0 else None
             hand.press("orders.commit")
             settled(playing)
     moved = playing.game.session.view("allied").units["able/1/1"]
@@ -199,10 +200,10 @@ def test_a_heroic_unit_charges_by_its_maneuver_key(table: Table) -> None:
     key(playing, KEY.Key_F)
     assert "is Heroic and goes for D7" in " ".join(r.text for r in playing.window.why_card.model.reasons)
     key(playing, KEY.Key_M)
-    action = playing.game.tool.draft.action()
+    action = playing.game.tool.action()
     assert isinstance(action, Charge)
     assert len(action.path) == 3
-    hand.click(playing.game.tool.draft.answers[-1].path[0])
+    hand.click(playing.game.tool.answers[-1].path[0])
     key(playing, KEY.Key_Return)
     settled(playing)
     assert playing.game.session.view("allied").units["able/1/1"].acted
@@ -232,6 +233,6 @@ def test_who_must_react_and_what_was_seen_have_keys_of_their_own(table: Table) -
     assert keys == {"unit:kp1/1/1": "1", "unit:kp1/1/2": "2", "deed:0": "3"}
     key(playing, KEY.Key_3)
     assert playing.game.looking.note == 0
-    assert not playing.game.tool.draft.units
+    assert not playing.game.tool.units
     key(playing, KEY.Key_2)
-    assert playing.game.tool.draft.units == ("kp1/1/2",)
+    assert playing.game.tool.units == ("kp1/1/2",)

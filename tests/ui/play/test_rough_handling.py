@@ -28,8 +28,13 @@ def to_actions(playing: Playing) -> None:
 
 
 def drafted(playing: Playing) -> tuple[object, ...]:
-    draft = playing.game.tool.draft
-    return draft.stage, draft.units, draft.verb, draft.target, draft.path
+    return (
+        playing.game.tool.stage,
+        playing.game.tool.units,
+        playing.game.tool.verb,
+        playing.game.tool.target,
+        playing.game.tool.path,
+    )
 
 
 def test_theme_text_and_size_leave_a_draft_alone(table: Table) -> None:

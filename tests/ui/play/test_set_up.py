@@ -15,8 +15,9 @@ sys.path.insert(0, str(Path(__file__).parent))
 from hand import Hand, until
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done
-from lhy_desktop.ui.games.lhy.looks import overlays
+from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
 from lhy_desktop.ui.play.window.playing import Playing
+from lhy_desktop.ui.seam.selection import Looking
 from tests.missions.listed import TEST_MISSIONS
 
 Table = Callable[..., Playing]
@@ -77,7 +78,7 @@ def test_wire_is_built_by_mouse_and_taken_off_again(raid: Playing) -> None:
     assert "2 of 2 left" in raid.window.bar.said()
     hand.click("F10")
     until(lambda: "F10" in view(raid).works and raid.game.state == "asking")
-    assert raid.game.tool.draft.work == "wire"
+    assert raid.game.tool.work == "wire"
     hand.click("E10")
     until(lambda: "E10" in view(raid).works and raid.game.state == "asking")
     hand.click("D9")
@@ -92,7 +93,7 @@ def test_works_by_keys_alone(raid: Playing) -> None:
     hand.click("D8")
     until(lambda: view(raid).units["baker/2/1"].hex == "D8" and raid.game.state == "asking")
     key(raid, Qt.Key.Key_B)
-    assert raid.game.tool.draft.work == "ip"
+    assert raid.game.tool.work == "ip"
     raid.board.set_cursor("E10")
     key(raid, Qt.Key.Key_Return)
     assert "First set up" in raid.window.bar.said()
@@ -100,7 +101,7 @@ def test_works_by_keys_alone(raid: Playing) -> None:
     key(raid, Qt.Key.Key_P)
     until(lambda: "D8" in view(raid).works and raid.game.state == "asking")
     key(raid, Qt.Key.Key_Escape)
-    assert raid.game.tool.draft.work == ""
+    assert raid.game.tool.work == ""
 
 
 def test_a_squad_starts_as_two_sections(raid: Playing) -> None:
@@ -129,7 +130,7 @@ def test_a_secret_choice_and_an_unseen_set_up_lie_behind_the_curtain(table: Tabl
             hand.press("orders.commit")
         elif not game.tool.picture.legal:
             assert game.handing.look()
-        elif game.tool.draft.options:
+        elif isinstance(game.tool, OptionsTool):
             seen.append((game.tool.picture.view.viewer, decision.prompt))
             hand.chip("option:0")
             hand.press("orders.commit")
@@ -164,11 +165,10 @@ def test_the_river_is_not_lit(table: Table) -> None:
     """Lit is where somebody who waits may stand: a river drawn as a line runs through the area, and nobody may."""
     playing = table("computer", axis="human", allied="random", mission="two_ways_over_the_sorbe")
     until(lambda: playing.game.state == "asking")
-    draft = playing.game.tool.draft
-    lit = next(set(look.hexes) for look in overlays.zones(draft) if look.label == "Set-up")
-    area = {hex for zone in draft.picture.setup.side("axis").zones for hex in zone.hexes}
+    lit = next(set(look.hexes) for look in playing.game.tool.looks(Looking())["zone"] if look.label == "Set-up")
+    area = {hex for zone in playing.game.tool.picture.setup.side("axis").zones for hex in zone.hexes}
     assert area - lit == {"D9", "E10", "F10", "H10"}
-    unit = draft.picture.able[0]
+    unit = playing.game.tool.picture.able[0]
     hand = Hand(playing)
     hand.chip(f"unit:{unit}")
     hand.click("E10")

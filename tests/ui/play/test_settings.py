@@ -171,7 +171,7 @@ def test_confirm_by_enter_only(table: Table) -> None:
     hand.click(goal)
     number = game.game.session.number
     hand.click(goal)
-    assert game.game.session.number == number and game.game.tool.draft.stage == "ready"
+    assert game.game.session.number == number and game.game.tool.stage == "ready"
     hand.press("orders.commit")
     assert game.game.session.number > number
 

@@ -103,13 +103,13 @@ def test_an_order_being_made_is_still_there_after_a_look_back(table: Table) -> N
     playing = table(session=session, roll="auto")
     until(lambda: playing.game.state == "asking" and playing.window.isActiveWindow())
     key(playing, KEY.Key_Space)
-    units = playing.game.tool.draft.units
+    units = playing.game.tool.units
     key(playing, KEY.Key_T, CTRL)
     key(playing, KEY.Key_Left)
     QTest.qWait(20)
     key(playing, KEY.Key_T, CTRL)
     assert playing.game.state == "asking"
-    assert playing.game.tool.draft.units == units
+    assert playing.game.tool.units == units
 
 
 def test_it_plays_by_itself_at_its_pace(table: Table) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from test_keys import KEY, key, settled, to_actions
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
-from lhy_desktop.ui.games.lhy.drafts import paths
+from lhy_desktop.ui.games.lhy.tools import paths
 from lhy_desktop.ui.theme import theme
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -41,7 +41,7 @@ def test_a_drag_drafts_a_move_and_enter_makes_it(table: Table) -> None:
     goal = next(iter(paths.singles(playing.game.tool.picture, unit, "maneuver")))
     number = playing.game.session.number
     hand.drag(unit, goal)
-    assert playing.game.tool.draft.stage == "ready"
+    assert playing.game.tool.stage == "ready"
     assert playing.game.session.number == number
     key(playing, KEY.Key_Return)
     settled(playing)
@@ -57,15 +57,14 @@ def test_units_of_one_hex_move_together(table: Table) -> None:
         by_hex.setdefault(picture.hex_of(unit), []).append(unit)
     group = next((units for units in by_hex.values() if len(units) > 1), None)
     assert group is not None
-    draft = playing.game.tool.draft
     for unit in group[:2]:
-        draft.toggle(unit)
-    assert set(draft.units) == set(group[:2])
-    assert draft.arm("maneuver")
-    ends = paths.grouped(picture, draft.units, "maneuver")
+        playing.game.took(playing.game.tool, playing.game.tool.toggle(unit))
+    assert set(playing.game.tool.units) == set(group[:2])
+    assert playing.game.took(playing.game.tool, playing.game.tool.arm("maneuver"))
+    ends = paths.grouped(picture, playing.game.tool.units, "maneuver")
     assert ends
-    assert draft.aim(next(iter(ends)))
-    action = draft.action()
+    assert playing.game.tool.aim(next(iter(ends)))
+    action = playing.game.tool.action()
     assert isinstance(action, Maneuver)
     assert set(action.units) == set(group[:2])
 

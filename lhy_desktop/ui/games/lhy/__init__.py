@@ -16,8 +16,7 @@ SLICES = (
     "lhy_desktop.engine.rulesets.lhy.turn.activation",
     "lhy_desktop.engine.rulesets.lhy.game.ruleset",
     "lhy_desktop.ui.games.lhy.pieces",
-    "lhy_desktop.ui.games.lhy.drafts.backward",
-    "lhy_desktop.ui.games.lhy.looks.overlays",
+    "lhy_desktop.ui.games.lhy.tools",
     "lhy_desktop.ui.games.lhy.scene",
     "lhy_desktop.ui.games.lhy.desk",
 )

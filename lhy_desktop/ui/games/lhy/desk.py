@@ -8,15 +8,13 @@ from functools import partial
 from PySide6.QtGui import QImage
 
 from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy.files.help_texts import load_help
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
-from lhy_desktop.engine.rulesets.lhy.model.view import View
+from lhy_desktop.engine.rulesets.lhy.asks.papers import load_help
+from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy import night, scene
 from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCard
 from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
-from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
@@ -31,15 +29,14 @@ from lhy_desktop.ui.games.lhy.picture import (
     COORDINATION,
     EVENTS,
     INITIATIVE,
-    RESOLUTION,
     SET_UP,
     TIME_LAPSE,
     Picture,
 )
 from lhy_desktop.ui.games.lhy.sides import name, side_look
 from lhy_desktop.ui.games.lhy.start.cards import LhyStart
+from lhy_desktop.ui.games.lhy.tools import Gesture, Plans, begin
 from lhy_desktop.ui.games.lhy.tools.front import FrontHands
-from lhy_desktop.ui.games.lhy.tools.orders import OrdersTool
 from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.games.lhy.words.told_once import once
 from lhy_desktop.ui.panels.reference import RuleEntry
@@ -55,8 +52,6 @@ OWN = (SET_UP, COMPANY, COORDINATION, ACTIVATION, ACTIONS, "lhy.5.1.Recon", "lhy
 """Decisions taken in a seat's own picture; all others are first shown on the table picture."""
 BY_HAND = (INITIATIVE, TIME_LAPSE)
 """Rolls that wait for Enter."""
-FIRE_PHASE = 3
-"""III, in which all marked hexes can be resolved by one key."""
 STANDING = StandingWords(
     "hold fire",
     "Whatever is ordered here you are asked when units must act, when an own hex is under assault, and when a hidden "
@@ -84,7 +79,7 @@ class LhyDesk:
         self._scene = scene.Scene()
         self._host: Host | None = None
         self.cards: scene.Cards | None = None
-        self._resolving = False
+        self._plans = Plans()
         self._fate: tuple[int, int] | None = None
         self._rules = _rules()
         self._commands: dict[str, Callable[[], object]] = {}
@@ -126,27 +121,18 @@ class LhyDesk:
         shown = {u.id: u for other in others for u in other.units.values() if u.side == other.viewer}
         return Picture(view, decision, legal, shown)
 
-    def tool(self, picture: Picture) -> OrdersTool:
-        """An order nothing has been said of yet."""
+    def tool(self, picture: Picture) -> Gesture:
+        """The tool with which the question begins."""
         assert self._host is not None
-        return OrdersTool(self._host, OrderDraft(picture), self._resolve_all)
+        return begin(self._host, picture, self._plans)
 
-    def _resolve_all(self, draft: OrderDraft) -> None:
-        if draft.options and self._host is not None:
-            self._resolving = True
-            self._host.answer(draft.options[0])
-
-    def ordered(self, tool: OrdersTool) -> object | None:
+    def ordered(self, tool: Gesture) -> object | None:
         """The next marked hex while all are being resolved."""
-        draft = tool.draft
-        self._resolving &= draft.picture.view.phase == FIRE_PHASE
-        if self._resolving and draft.picture.kind == RESOLUTION and draft.options:
-            return draft.options[0]
-        return None
+        return tool.plan()
 
     def hurries(self) -> bool:
         """Whether all marked hexes are being resolved."""
-        return self._resolving
+        return self._plans.resolving
 
     # -- questions ----------------------------------------------------------------------------------
 
@@ -169,17 +155,17 @@ class LhyDesk:
 
     # -- the board ----------------------------------------------------------------------------------
 
-    def pieces(self, tool: OrdersTool, looking: Looking) -> Pieces:
+    def pieces(self, tool: Gesture, looking: Looking) -> Pieces:
         """Stacks, tray and light."""
-        return scene.pieces(tool.draft, looking)
+        return scene.pieces(tool, looking)
 
-    def overlays(self, tool: OrdersTool, looking: Looking) -> Overlays:
+    def overlays(self, tool: Gesture, looking: Looking) -> Overlays:
         """What the draft and the tools of sight show."""
-        return self._scene.overlays(tool.draft, looking)
+        return self._scene.overlays(tool, looking)
 
-    def card(self, tool: OrdersTool, looking: Looking) -> CardShown | None:
+    def card(self, tool: Gesture, looking: Looking) -> CardShown | None:
         """The fire card or the assault sheet."""
-        return self.cards.shown(tool.draft, looking.over) if self.cards is not None else None
+        return self.cards.shown(tool, looking.over) if self.cards is not None else None
 
     def reserve(self, item: str) -> Piece | None:
         """A unit that is off the map."""
@@ -235,14 +221,13 @@ class LhyDesk:
             self._commands[command]()
         return command in self._commands
 
-    def bar(self, tool: OrdersTool, undo: UndoState, secret: bool) -> DecisionModel:
+    def bar(self, tool: Gesture, undo: UndoState, secret: bool) -> DecisionModel:
         """The bar for the question pending."""
-        return bar.question(tool.draft, undo, secret)
+        return bar.question(tool, undo, secret)
 
-    def beside(self, tool: OrdersTool) -> Mapping[str, object]:
+    def beside(self, tool: Gesture) -> Mapping[str, object]:
         """The forces, with what is in hand."""
-        units = tool.draft.units
-        own, enemy = feed_forces.forces(tool.draft.picture, units[0] if units else "")
+        own, enemy = feed_forces.forces(tool.picture, tool.units[0] if tool.units else "")
         return {"forces": own, "enemy": enemy, "find": (own, enemy)}
 
     def pages(self, picture: Picture, there: Session | Moment, saved: tuple[str, bool | None]) -> Mapping[str, object]:
@@ -271,18 +256,18 @@ class LhyDesk:
         """Decisions of random events are made with the Fate table open."""
         return kind.startswith(EVENTS)
 
-    def stack(self, tool: OrdersTool, hex: str, paint: Callable[[str], QImage | None]) -> object:
+    def stack(self, tool: Gesture, hex: str, paint: Callable[[str], QImage | None]) -> object:
         """The stack card."""
-        chosen = tool.draft.units[0] if tool.draft.units else ""
-        at = tool.picture.hex_of(chosen) if chosen else hex
+        chosen = tool.units[0] if tool.units else ""
+        at = tool.here if chosen else hex
         return feed_forces.stack(tool.picture, at, chosen, paint)
 
-    def status(self, tool: OrdersTool, looking: Looking, window: tuple[str, ...]) -> StatusModel:
+    def status(self, tool: Gesture, looking: Looking, window: tuple[str, ...]) -> StatusModel:
         """The hex under the pointer and sight; the tool of sight, the light, the edition."""
         picture, over, left = tool.picture, looking.over, []
         if over:
             left.append((over, words.hex_says(picture, over)))
-        here = scene.from_hex(tool.draft, looking, looking.cursor)
+        here = scene.from_hex(tool, looking)
         if over and here and over != here:
             left.append((f"{here}–{over}", words.sight_words(picture, here, over)))
         sight = (_SIGHT[looking.tool],) if looking.tool in _SIGHT else ()

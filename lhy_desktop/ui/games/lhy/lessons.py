@@ -9,9 +9,8 @@ from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction
 from lhy_desktop.engine.rulesets.lhy.model.view import Asked, Moment, Remark, Unit
 from lhy_desktop.session import Session
-from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ACTIVATION, REACTION, RESOLUTION, SET_UP
-from lhy_desktop.ui.games.lhy.tools.orders import OrdersTool
+from lhy_desktop.ui.games.lhy.tools import Gesture
 
 QUESTIONS: dict[str, Asked] = {
     SET_UP: "set-up",
@@ -32,15 +31,15 @@ class LhyTeacher:
         self.written = bool(written)
         self.remarks: tuple[Remark, ...] = written if _meant_for(session) else ()
 
-    def timely(self, remark: Remark, tool: OrdersTool, state: str, heard: frozenset[str]) -> bool:
+    def timely(self, remark: Remark, tool: Gesture, state: str, heard: frozenset[str]) -> bool:
         """Whether all that its moment asks for is so."""
-        return _holds(remark.when, tool.draft, state, heard)
+        return _holds(remark.when, tool, state, heard)
 
-    def outlived(self, remark: Remark, tool: OrdersTool, state: str, heard: frozenset[str]) -> bool:
+    def outlived(self, remark: Remark, tool: Gesture, state: str, heard: frozenset[str]) -> bool:
         """Whether the moment has come at which it goes."""
-        return remark.until is not None and _holds(remark.until, tool.draft, state, heard)
+        return remark.until is not None and _holds(remark.until, tool, state, heard)
 
-    def hexes(self, point: str, tool: OrdersTool) -> tuple[str, ...]:
+    def hexes(self, point: str, tool: Gesture) -> tuple[str, ...]:
         """Units that can act, or known enemies."""
         picture = tool.picture
         if point == "units":
@@ -50,45 +49,45 @@ class LhyTeacher:
         return ()
 
 
-def _holds(moment: Moment, draft: OrderDraft, state: str, heard: frozenset[str]) -> bool:
-    picture = draft.picture
+def _holds(moment: Moment, tool: Gesture, state: str, heard: frozenset[str]) -> bool:
+    picture = tool.picture
     return (
-        moment.asked in ("", _asked(draft, state))
-        and _come_to(draft.stage, moment.drafted)
-        and moment.verb in ("", draft.verb)
+        moment.asked in ("", _asked(tool, state))
+        and _come_to(tool.stage, moment.drafted)
+        and moment.verb in ("", tool.verb)
         and moment.phase in (0, picture.view.phase)
         and moment.minute <= picture.view.minute
         and (not moment.heard or moment.heard in heard)
-        and (not moment.own or _any(draft, moment.own, own=True))
-        and (not moment.enemy or _any(draft, moment.enemy, own=False))
-        and (not moment.offers or _offered(draft, moment.offers, state))
+        and (not moment.own or _any(tool, moment.own, own=True))
+        and (not moment.enemy or _any(tool, moment.enemy, own=False))
+        and (not moment.offers or _offered(tool, moment.offers, state))
     )
 
 
-def _asked(draft: OrderDraft, state: str) -> Asked:
+def _asked(tool: Gesture, state: str) -> Asked:
     if state == "rolling":
         return "roll"
     if state == "over":
         return "over"
-    return QUESTIONS.get(draft.picture.kind, "choice") if state == "asking" else ""
+    return QUESTIONS.get(tool.picture.kind, "choice") if state == "asking" else ""
 
 
-def _any(draft: OrderDraft, state: str, *, own: bool) -> bool:
-    view = draft.picture.view
+def _any(tool: Gesture, state: str, *, own: bool) -> bool:
+    view = tool.picture.view
     there = [unit for unit in view.units.values() if unit.place == "map"]
     if state == "concealed" and not own and any(mask.side != view.viewer for mask in view.masks.values()):
         return True
     return any((unit.side == view.viewer) == own and _in_state(unit, state) for unit in there)
 
 
-def _offered(draft: OrderDraft, verb: str, state: str) -> bool:
-    picture, legal = draft.picture, draft.picture.legal
+def _offered(tool: Gesture, verb: str, state: str) -> bool:
+    picture, legal = tool.picture, tool.picture.legal
     if legal is None or verb not in legal.verbs or state != "asking":
         return False
     if verb == "call reaction":
         return CallReaction() in legal
     return bool(
-        draft.once(("offered", verb), lambda: any(next(legal.narrow(u, verb=verb), None) for u in picture.able))
+        tool.picture.once(("offered", verb), lambda: any(next(legal.narrow(u, verb=verb), None) for u in picture.able))
     )
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, TypeVar
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.engine.flow import LegalSet, Seat, Viewer
+from lhy_desktop.engine.flow import LegalSet, Query, Refusal, Seat, Viewer
+from lhy_desktop.engine.rulesets.lhy.asks import orders
 from lhy_desktop.engine.rulesets.lhy.asks.mortars import ready
 from lhy_desktop.engine.rulesets.lhy.asks.orders import Able, Duties, Limited
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit, View
 from lhy_desktop.session import Decision
 
+T = TypeVar("T")
+NOBODY = LegalSet((), Refusal("", "Nobody is asked now."))
+"""The legal set of no decision."""
 SET_UP = "lhy.20.7.SetUp"
 EVENTS = "lhy.5."
 """What decisions of random events begin with: they are made with the Fate table open."""
@@ -36,8 +41,6 @@ RETREATS = "lhy.11.5.Retreats"
 ADVANCING = "lhy.11.6.Advancing"
 BANDS = (ARROWS, FALL_BACK, MUSTER, RETREATS, ADVANCING)
 """Decisions of an assault that name some units of one hex and a way."""
-GESTURES = (*SEGMENTS, SET_UP, CARRY, *BANDS)
-"""Decisions with gestures of their own; every other one chooses one of a few answers."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,24 @@ class Picture:
     decision: Decision | None = None
     legal: LegalSet | None = None
     others: Mapping[str, Unit] = field(default_factory=dict)
+    _known: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What ``make`` answers, worked out once for this picture (hovering asks again and again)."""
+        if key not in self._known:
+            self._known[key] = make()
+        found: T = self._known[key]
+        return found
+
+    def judge(self, action: object | None) -> tuple[Refusal, ...]:
+        """Why an answer is refused; empty when it is legal."""
+        if action is None or self.legal is None:
+            return (Refusal("", "Nothing can be done there now."),)
+        return self.legal.explain(action)
+
+    def ask(self, query: Query[T]) -> T:
+        """What the rules say to a question about this decision; its empty value when nobody is asked here."""
+        return (self.legal if self.legal is not None else NOBODY).ask(query)
 
     @property
     def viewer(self) -> Viewer:
@@ -71,11 +92,6 @@ class Picture:
     def kind(self) -> str:
         """The kind of decision asked at this screen, "" when none is."""
         return self.decision.kind if self.decision is not None and self.legal is not None else ""
-
-    @property
-    def choosing(self) -> bool:
-        """Whether the decision chooses one of a few answers."""
-        return bool(self.kind) and self.kind not in GESTURES
 
     @property
     def seat(self) -> Seat | None:
@@ -146,10 +162,24 @@ class Picture:
         found |= {mask.hex for mask in self.view.masks.values() if mask.side != seat}
         return tuple(sorted(found, key=self.board.index.__getitem__))
 
+    @cached_property
+    def enemies(self) -> tuple[str, ...]:
+        """Hexes where an enemy of the seat asked is known."""
+        return self.enemies_of(self.seat) if self.seat is not None else ()
+
     def own(self, unit: str) -> bool:
         """Whether a unit belongs to the seat asked and is known to this viewer."""
         seen = self.view.units.get(unit)
         return seen is not None and seen.side == self.seat
+
+    def charges(self, unit: str) -> bool:
+        """Whether a unit is Heroic and bound for its goal: then its maneuver is a charge (12.6)."""
+        seen = self.view.units.get(unit)
+        return seen is not None and seen.heroic and orders.charges(self.view, seen)
+
+    def goal_of(self, unit: str) -> str:
+        """The hex a Heroic unit is bound for."""
+        return orders.aim(self.view, self.view.units[unit])
 
     def points_of_interest(self) -> tuple[tuple[str, ...], ...]:
         """Where this viewer looks first, and where when that is too much: at a set-up its area with the objectives, or

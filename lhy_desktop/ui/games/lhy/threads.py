@@ -9,8 +9,10 @@ import numpy as np
 
 from lhy_desktop.engine.board import Board, Point
 from lhy_desktop.engine.rulesets.lhy.asks import sight
+from lhy_desktop.engine.rulesets.lhy.asks.orders import Observed
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.ui.board.looks import HINDERED, SEEN, UNSEEN, FieldLook, Segment, ThreadLook, Tick
+from lhy_desktop.ui.games.lhy.picture import Picture
 
 MOST_LINES = 60
 """Lines drawn along one path: more would be a net, not an answer."""
@@ -40,6 +42,21 @@ def thread(view: View, one: str, other: str, words: bool = True, assumed: int = 
     ticks = tuple(Tick(_at(start, end, share), "−1", hex if words else "") for share, hex in stops)
     segments = (Segment(start, first, "clear"), Segment(first, end, "hindered"))
     return ThreadLook(segments, ticks, None, f"{other}: hindered by {len(stops)}, {apart}" if words else "")
+
+
+def line(view: View, start: str, end: str) -> tuple[ThreadLook, ...]:
+    """The line alone, where there are two hexes."""
+    return (thread(view, start, end, words=False),) if start and end and start != end else ()
+
+
+def of_deed(picture: Picture, number: int) -> tuple[ThreadLook, ...]:
+    """Lines of sight from the units that saw one of the enemy's actions to where he ended it."""
+    cycle = picture.view.cycle
+    if cycle is None or number >= len(cycle.before):
+        return ()
+    deed = cycle.before[number]
+    watchers = dict.fromkeys(picture.hex_of(unit) for unit in picture.able if deed in picture.ask(Observed(unit)))
+    return tuple(thread(picture.view, here, deed.end, words=False) for here in watchers if here and deed.end)
 
 
 def exposure(view: View, path: Sequence[str], enemies: Iterable[str]) -> tuple[ThreadLook, ...]:

@@ -92,8 +92,9 @@ class Controls(QObject):
             return False
         return self.enter()
 
-    def changed(self) -> None:
-        """The draft changed: show it. Gestures that end after their question change nothing."""
+    def changed(self, tool: Tool | None = None) -> None:
+        """What is in hand changed, or is another tool: show it. Gestures that end after their question show nothing."""
+        self.tool = tool or self.tool
         if self.state == "asking":
             self.repaint()
 

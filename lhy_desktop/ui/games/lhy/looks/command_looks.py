@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lhy_desktop.engine.rulesets.lhy.asks import command
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.ui.board.looks import LinkLook, Overlay
@@ -11,19 +9,13 @@ from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 
-if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 
-
-def looks(draft: OrderDraft) -> dict[str, tuple[Overlay, ...]]:
-    """Ring and lines of the leader of a selected Russian unit, or of the leader himself; none with an order in hand."""
-    picture = draft.picture
-    if draft.stage != "selected" or len(draft.units) != 1 or picture.seat is None:
-        return {}
-    leader = command.commander(picture.view, draft.units[0])
+def looks(picture: Picture, selected: str) -> dict[str, tuple[Overlay, ...]]:
+    """Ring and lines of the leader of a selected Russian unit, or of the leader himself."""
+    leader = command.commander(picture.view, selected) if picture.seat is not None else None
     if leader is None:
         return {}
-    return draft.once(("command", leader.id), lambda: _drawn(picture, leader))
+    return picture.once(("command", leader.id), lambda: _drawn(picture, leader))
 
 
 def _drawn(picture: Picture, leader: Unit) -> dict[str, tuple[Overlay, ...]]:

@@ -8,11 +8,11 @@ from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.games.lhy.drafts import fog, gunnery
-from lhy_desktop.ui.games.lhy.looks import assault_looks
+from lhy_desktop.ui.games.lhy.looks import assault_looks, mortar_looks
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook, PlatoonColor
 from lhy_desktop.ui.games.lhy.sides import side_key
+from lhy_desktop.ui.games.lhy.words import fog
 from lhy_desktop.ui.theme import theme
 
 _COLORS: dict[str, PlatoonColor] = {
@@ -60,15 +60,15 @@ def stacks(
     for mask in picture.masks:
         held.setdefault(mask.hex, []).append(_mask(picture, mask, mask.id in selected))
     fired = {hex for hex, markers in picture.view.fire.items() if markers}
-    names = set(held) | fired | set(picture.view.works) | gunnery.marked(picture)
+    names = set(held) | fired | set(picture.view.works) | mortar_looks.marked(picture)
 
     index = picture.board.index
     return tuple(
         StackLook(
             hex,
             tuple(held.get(hex, ())),
-            (*_markers(picture, hex, fresh), *gunnery.markers(picture, hex)),
-            (*_works(picture, hex), *gunnery.badges(picture, hex)),
+            (*_markers(picture, hex, fresh), *mortar_looks.markers(picture, hex)),
+            (*_works(picture, hex), *mortar_looks.badges(picture, hex)),
             assault_looks.fought(picture, hex),
         )
         for hex in sorted(names, key=index.__getitem__)

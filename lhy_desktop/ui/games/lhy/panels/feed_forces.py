@@ -9,9 +9,9 @@ from PySide6.QtGui import QImage
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name
-from lhy_desktop.ui.games.lhy.drafts import fog
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people, short
+from lhy_desktop.ui.games.lhy.words import fog
 from lhy_desktop.ui.games.lhy.words.hex_words import markers, objective, seen_by, states, terrain
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard

@@ -5,25 +5,24 @@ from __future__ import annotations
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Pass
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
-from lhy_desktop.ui.games.lhy.drafts import few, fog
-from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
 from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, DIRECTING, PARTED, REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people
+from lhy_desktop.ui.games.lhy.words import fog
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
+from lhy_desktop.ui.seam.tool import Stage
 
 MOST_CHIPS = 12
 MUST = "It must act before you hand over."
 
 
-def idle(draft: OrderDraft) -> DecisionModel:
+def idle(picture: Picture) -> DecisionModel:
     """The bar before a unit is selected."""
-    picture = draft.picture
     assert picture.seat is not None
     side = people(picture.setup, picture.seat)
     able = count(len(picture.able), "unit can act", "units can act")
     duties = tuple(
-        ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)}: {few.why_duty(picture, unit)}", str(n), tip=MUST)
+        ChipModel(f"unit:{unit}", f"{name(picture.setup, unit)}: {_duty(picture, unit)}", str(n), tip=MUST)
         for n, unit in enumerate(sorted(picture.duties), 1)
     )
     duties += fog.owed(picture)
@@ -56,6 +55,14 @@ def idle(draft: OrderDraft) -> DecisionModel:
     )
 
 
+def _duty(picture: Picture, unit: str) -> str:
+    """6.10 in three words: why this unit must act first."""
+    seen = picture.view.units[unit]
+    if seen.heroic:
+        return "Heroic"
+    return "disrupted, seen" if seen.disrupted else "regrouping, seen"
+
+
 def _waiting(picture: Picture) -> tuple[ChipModel, ...]:
     """Units off the map that may enter now: there is no counter on the board to click."""
     units = [unit for unit in picture.able if picture.view.units[unit].place == "entry"]
@@ -86,10 +93,9 @@ def _deed(picture: Picture, deed: SeenDeed) -> str:
     return f"{who} {done[deed.kind]}"
 
 
-def hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
+def hand_over(picture: Picture, stage: Stage, secret: bool = False) -> tuple[Verb, ...]:
     """Call for reaction, or Pass: refused while somebody must act."""
-    picture = draft.picture
-    if picture.legal is None or picture.kind not in SEGMENTS or draft.stage == "ready":
+    if picture.legal is None or picture.kind not in SEGMENTS or stage == "ready":
         return ()
     if picture.kind == PARTED:
         return (Verb("orders.pass", "The rest stays", "P", icon="pass"),)
@@ -101,7 +107,7 @@ def hand_over(draft: OrderDraft, secret: bool = False) -> tuple[Verb, ...]:
         else ("pass", "orders.pass", "Pass", "P", "pass")
     )
     action = next(picture.legal.narrow(verb=verb), None)
-    primary = not secret and draft.stage == "idle" and action is not None and not picture.able
+    primary = not secret and stage == "idle" and action is not None and not picture.able
     if action is None:
         units = unit_names(picture.setup, tuple(sorted(picture.duties))) if picture.duties else ""
         said = first(picture.legal.explain(Pass() if picture.kind == REACTION else CallReaction()))

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
-from typing import TYPE_CHECKING
 
 from msgspec import structs
 
 from lhy_desktop.engine.flow import Refusal, other
-from lhy_desktop.engine.rulesets.lhy.asks.fire import Loss
-from lhy_desktop.engine.rulesets.lhy.command.companies import GRANTED, company_of, leader_on_map, pending
-from lhy_desktop.engine.rulesets.lhy.fire.enfilade import WORDS
+from lhy_desktop.engine.rulesets.lhy.asks import command, events, fire
+from lhy_desktop.engine.rulesets.lhy.asks.fire import WORDS
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Activate,
     Aid,
@@ -36,30 +33,16 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Uncover,
 )
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.turn import panic
-from lhy_desktop.engine.rulesets.lhy.turn.activation import members
-from lhy_desktop.ui.games.lhy.drafts import few, fronts
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name
 from lhy_desktop.ui.games.lhy.picture import ACTIVATION, COMPANY, COORDINATION, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.hex_words import states
-from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Step
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
+from lhy_desktop.ui.seam.models import ChipModel
 
 RECON, MEDIC, RECOVER_ONE = "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.4.RecoverOne"
 CUP = "lhy.18.1.Examining"
-PANIC_HEX, FLIGHT, AID = "lhy.5.PanicHex", "lhy.5.Flight", "lhy.10.4.AidChoice"
-_CHAINS = {
-    MEDIC: ("Fate", "Medic", "Where"),
-    RECOVER_ONE: ("Fate", "Recover", "Hex"),
-    PANIC_HEX: ("Fate", "Panic", "Hex", "Way"),
-    FLIGHT: ("Fate", "Panic", "Hex", "Way"),
-}
-_AT = {MEDIC: 2, RECOVER_ONE: 2, PANIC_HEX: 2, FLIGHT: 3}
+PANIC_HEX, FLIGHT, AID, FRONT = "lhy.5.PanicHex", "lhy.5.Flight", "lhy.10.4.AidChoice", "lhy.8.4.GroupFire"
 CONFIRM: dict[type, str] = {
     Examine: "Examine it",
     Uncover: "Uncover it",
@@ -111,74 +94,39 @@ def _shaken(picture: Picture, hex: str) -> str:
 # -- the bar --------------------------------------------------------------------------------------------------------
 
 
-def dressed(draft: OrderDraft, model: DecisionModel) -> DecisionModel:
-    """The bar of one of these questions: chances on the chips, its place in a chain, and what else there is to say."""
-    picture = draft.picture
-    kind, legal = picture.kind, picture.legal
-    if legal is None:
-        return model
-    chips = tuple(_chip(draft, chip) for chip in model.chips)
-    model = replace(model, chips=chips, beads=_beads(kind) or model.beads)
-    chosen = draft.options[draft.option] if draft.option >= 0 else None
-    if chosen is not None and not model.remark and (found := legal.preview(chosen)) and (found.notes or found.outcomes):
-        model = replace(model, remark=few.price(found))
-    said = _detail(draft, chosen)
-    if said:
-        model = replace(model, detail=f"{said} {model.detail}".strip() if chosen is None else said)
-    if draft.refused:
-        model = replace(model, detail=draft.refused[0].text)
-    if fronts.asked(draft):
-        model = replace(model, chip_keys=("←", "→"), chip_hint="turn")
-        if isinstance(chosen, ChooseFront):
-            model = replace(model, sentence=f"The front of {fronts.target(draft)} is {WORDS[chosen.front]}")
-    return model
-
-
-def _beads(kind: str) -> tuple[Step, ...]:
-    steps, at = _CHAINS.get(kind, ()), _AT.get(kind, 0)
-    return tuple(Step(one, "done" if n < at else "current" if n == at else "next") for n, one in enumerate(steps))
-
-
-def _chip(draft: OrderDraft, chip: ChipModel) -> ChipModel:
+def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
     """A chip with the figure that matters, and Y and N where the answer is yes or no."""
-    index = int(chip.id.partition(":")[2])
-    option, picture = draft.options[index], draft.picture
+    legal = picture.legal
+    assert legal is not None
     match option:
         case Coordinate():
-            chance = _percent(draft, option) if option.roll else ""
+            rows = legal.preview(option).outcomes if option.roll else ()
+            chance = next((f"{round(100 * one.low / one.of)} %" for one in rows if one.key == Row.COORDINATED), "")
             return replace(chip, lead="Y" if option.roll else "N", strong=chance)
         case ChooseCompany():
-            waiting = [p for p in pending(picture.view, picture.view.active) if company_of(p) == option.company]
+            waiting = [
+                p for p in command.pending(picture.view, picture.view.active) if command.company_of(p) == option.company
+            ]
             names = ", ".join(platoon_name(picture.setup, one) for one in waiting)
             return replace(chip, strong=count(len(waiting), "platoon", "platoons"), tip=f"Still to act: {names}.")
         case Activate():
-            tip = "" if picture.legal is None else " ".join(note.text for note in picture.legal.preview(option).notes)
+            tip = " ".join(note.text for note in legal.preview(option).notes)
             return replace(chip, strong="no leader" if leaderless(picture, option) else "", tip=tip)
         case ChooseFront():
-            rear = fronts.behind(draft, option.front)
+            rear = behind(picture, option.front)
             return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")
         case Aid() | Decline() if picture.kind == AID:
-            return replace(chip, strong=_steadied(draft, option.leader if isinstance(option, Aid) else ""))
+            return replace(chip, strong=_steadied(picture, option.leader if isinstance(option, Aid) else ""))
     return chip
-
-
-def _percent(draft: OrderDraft, option: Coordinate) -> str:
-    assert draft.picture.legal is not None
-    rows = draft.picture.legal.preview(option).outcomes
-    row = next(one for one in rows if one.key == Row.COORDINATED)
-    return f"{round(100 * row.low / row.of)} %"
 
 
 def leaderless(picture: Picture, option: Activate) -> bool:
     """6.12: whether the platoon has no leader in play and does only what it must (2023 edition)."""
-    view, counters = picture.view, picture.setup.counters
-    units = [*members(view, option.platoon), *(members(view, option.second) if option.second else ())]
-    return picture.setup.edition == "card2" and bool(units) and not any(counters[u].kind == "leader" for u in units)
+    return command.leaderless(picture.view, tuple(filter(None, (option.platoon, option.second))))
 
 
-def _detail(draft: OrderDraft, chosen: object) -> str:
-    """What this question needs said beside its sentence."""
-    picture = draft.picture
+def detail(picture: Picture, chosen: object, offered: int) -> str:
+    """What a question with so many answers needs said beside its sentence."""
     match picture.kind:
         case "lhy.5.1.Recon":
             return "Point at a marker to see the line of sight."
@@ -195,41 +143,35 @@ def _detail(draft: OrderDraft, chosen: object) -> str:
             return "No leader in play: only mandatory actions."
         return apart(picture)
     if picture.kind in (COMPANY, COORDINATION) and chosen is None:
-        return "Heroic units go first." if picture.kind == COMPANY and len(draft.options) == 1 else ""
+        return "Heroic units go first." if picture.kind == COMPANY and offered == 1 else ""
     return ""
 
 
 def apart(picture: Picture) -> str:
     """6.2: after a coordination roll that succeeded, which pairs cannot act together, and why."""
-    view = picture.view
-    if view.coordination.get(view.company) != GRANTED:
+    lonely = command.apart(picture.view)
+    if not lonely:
         return ""
-    mine = [p for p in pending(view, view.active) if company_of(p) == view.company]
-    lonely = [p for p in mine if not leader_on_map(view, p)]
-    if not lonely or len(mine) < 2:
-        return ""
-    pairs = [pair for pair in combinations(mine, 2) if set(pair) & set(lonely)]
     who = listed([platoon_name(picture.setup, one) for one in lonely])
-    many = len(lonely) > 1
-    said = f"{who} cannot act together with another: {'their leaders are' if many else 'its leader is'} off the map."
-    return capital(said) if pairs else ""
+    off = "their leaders are" if len(lonely) > 1 else "its leader is"
+    return capital(f"{who} cannot act together with another: {off} off the map.")
 
 
 # -- refusals -------------------------------------------------------------------------------------------------------
 
 
-def meant(draft: OrderDraft, hex: str) -> object | None:
+def meant(picture: Picture, options: Sequence[object], hex: str) -> object | None:
     """The answer a click on this hex would be, legal or not; None where a hex says nothing."""
-    picture = draft.picture
     kind, there = picture.kind, picture.at(hex)
     own = [unit for unit in there if unit.side == picture.seat]
     plain: dict[str, type] = {RECON: Uncover, RECOVER_ONE: RecoverHex, PANIC_HEX: Panic, CUP: Examine}
     if kind in plain:
         return plain[kind](hex)  # type: ignore[no-any-return]
     if kind == MEDIC:
-        return next((Restore(o.unit, hex) for o in draft.options if isinstance(o, Restore)), None)
-    if fronts.asked(draft):
-        return fronts.toward(draft, hex)
+        return next((Restore(o.unit, hex) for o in options if isinstance(o, Restore)), None)
+    if kind == FRONT:
+        target, board = front_of(picture)[0], picture.board
+        return ChooseFront(fire.bearing(board, target, hex)) if hex in board.neighbors(target) else None
     if kind == AID and own:
         return Aid(own[0].id)
     if kind in (ACTIVATION, COMPANY):
@@ -237,7 +179,7 @@ def meant(draft: OrderDraft, hex: str) -> object | None:
         if kind == COMPANY:
             return next((ChooseCompany(one.company) for one in counters if one.company), None)
         return next((Activate(one.platoon) for one in counters if one.platoon), None)
-    return next((found for one in draft.options if (found := _alike(one, hex, own or there)) is not None), None)
+    return next((found for one in options if (found := _alike(one, hex, own or there)) is not None), None)
 
 
 def _alike(option: object, hex: str, there: Sequence[Unit]) -> object | None:
@@ -254,20 +196,34 @@ def _alike(option: object, hex: str, there: Sequence[Unit]) -> object | None:
     return None
 
 
-def refusals(draft: OrderDraft, hex: str) -> tuple[Refusal, ...]:
+def refusals(picture: Picture, options: Sequence[object], hex: str) -> tuple[Refusal, ...]:
     """Why this hex is no answer to the question asked; empty when it is one, or means nothing."""
-    action = meant(draft, hex) if draft.options and hex else None
-    return draft.picture.legal.explain(action) if action is not None and draft.picture.legal is not None else ()
+    action = meant(picture, options, hex) if options and hex else None
+    return picture.judge(action) if action is not None else ()
+
+
+# -- the defender's front (8.4a) -------------------------------------------------------------------------------------
+
+
+def front_of(picture: Picture) -> tuple[str, tuple[str, ...]]:
+    """The hex that is fired at, and where the fires come from."""
+    target, origins = picture.ask(fire.Front())
+    return target, tuple(dict.fromkeys(origins))
+
+
+def behind(picture: Picture, front: int) -> tuple[str, ...]:
+    """Hexes whose fire would come from behind with this front."""
+    target, origins = front_of(picture)
+    return tuple(one for one in origins if fire.from_behind(picture.board, target, one, front))
 
 
 # -- a commander's help ---------------------------------------------------------------------------------------------
 
 
-def _steadied(draft: OrderDraft, leader: str) -> str:
+def _steadied(picture: Picture, leader: str) -> str:
     """10.4: the chance of a casualty on the hex as it stands, or with this leader's help."""
-    picture = draft.picture
-    found = picture.legal.ask(Loss(leader)) if picture.legal is not None else None
-    return f"loss {found} %" if found is not None else ""
+    found = picture.ask(fire.Loss(leader))
+    return "" if found is None else f"loss {found} %"
 
 
 # -- panic ----------------------------------------------------------------------------------------------------------
@@ -275,12 +231,7 @@ def _steadied(draft: OrderDraft, leader: str) -> str:
 
 def flights(picture: Picture, hex: str) -> tuple[tuple[str, ...], ...]:
     """The ways units of this hex would run, as this viewer knows them."""
-    if picture.seat is None or hex not in picture.board.index:
+    if picture.seat is None:
         return ()
     runner = other(picture.seat) if picture.kind == PANIC_HEX else picture.seat
-    return panic.ways(picture.view, runner, hex)
-
-
-def runners(setup: Setup, option: Flee) -> str:
-    """Who runs."""
-    return unit_names(setup, option.units)
+    return events.flights(picture.view, runner, hex)

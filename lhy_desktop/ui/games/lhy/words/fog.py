@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from lhy_desktop.engine.rulesets.lhy.asks.fire import FOOT
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
+from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
-from lhy_desktop.ui.seam.models import ChipModel, Verb
-
-if TYPE_CHECKING:
-    from lhy_desktop.ui.games.lhy.drafts.draft import OrderDraft
+from lhy_desktop.ui.seam.models import ChipModel
+from lhy_desktop.ui.seam.tool import MenuRow
 
 DENYING, DECEIVING = "lhy.13.4.Denying", "lhy.13.8.Deceiving"
 ASK = "Ask what lies in {}: all hear it, then one of yours must fire there"
@@ -44,49 +41,36 @@ def confirm(picture: Picture, option: object) -> str:
     return "Put it there" if isinstance(option, Cover) else ""
 
 
-# -- showing hidden units -------------------------------------------------------------------------------------------
+# -- showing hidden units, asking -----------------------------------------------------------------------------------
 
 
-def hidden(draft: OrderDraft) -> bool:
-    """Whether all selected units are own hidden ones."""
-    units = draft.picture.view.units
-    return bool(draft.units) and all(unit in units and units[unit].hidden for unit in draft.units)
-
-
-def rows(draft: OrderDraft) -> tuple[tuple[str, str, str], ...]:
-    """The verb of the bar for hidden units in a reaction: id, text, key."""
-    return (("reveal", "Show", "Shift+H"),) if draft.picture.kind == REACTION and hidden(draft) else ()
-
-
-def sentence(draft: OrderDraft, who: str) -> tuple[str, str]:
-    """What is drafted, and the word that confirms it."""
-    plural = len(draft.units) > 1
-    here = draft.picture.hex_of(draft.units[0])
-    return f"{who} {'show themselves' if plural else 'shows itself'} in {here}", "Show them" if plural else "Show it"
-
-
-# -- asking ---------------------------------------------------------------------------------------------------------
+def hidden(picture: Picture, units: tuple[str, ...]) -> bool:
+    """Whether these are own hidden units that may show themselves now."""
+    seen = [picture.view.units.get(unit) for unit in units]
+    return picture.kind == REACTION and bool(units) and all(one is not None and one.hidden for one in seen)
 
 
 def covered(picture: Picture, hex: str) -> bool:
     """Whether an enemy marker lies in a hex while orders are given."""
-    if picture.kind not in SEGMENTS:
-        return False
-    return any(mask.hex == hex and mask.side != picture.seat for mask in picture.masks)
+    return picture.kind in SEGMENTS and any(mask.hex == hex and mask.side != picture.seat for mask in picture.masks)
 
 
-def question(draft: OrderDraft, hex: str = "") -> Ask | None:
-    """Asking about a hex, or about the target of the fire in hand; None when it is not legal there."""
-    there = hex or (draft.target if draft.verb == "fire" else "")
-    legal = draft.picture.legal
-    if not there or legal is None or not covered(draft.picture, there):
-        return None
-    return Ask(there) if Ask(there) in legal else None
+def question(picture: Picture, hex: str) -> Ask | None:
+    """Asking about a hex; None when it is not legal there."""
+    legal = picture.legal
+    return Ask(hex) if hex and legal is not None and covered(picture, hex) and Ask(hex) in legal else None
 
 
-def verbs(draft: OrderDraft) -> tuple[Verb, ...]:
-    """Beside a shot at a marker: ask first."""
-    return (Verb("orders.ask", "Ask first", "Shift+Q", quiet=True),) if question(draft) is not None else ()
+def menu_rows(picture: Picture, units: tuple[str, ...], hex: str) -> tuple[MenuRow, ...]:
+    """13: ask what lies under a marker, show a hidden unit."""
+    found = []
+    if covered(picture, hex):
+        why = first(picture.judge(Ask(hex)))
+        asks = MenuRow(f"&{ASK.format(hex)}", "orders.ask", hex)
+        found.append(MenuRow(f"Ask what lies in {hex}: {why}") if why else asks)
+    if hidden(picture, units) and picture.hex_of(units[0]) == hex:
+        found.append(MenuRow(f"&{SHOW}", "orders.reveal"))
+    return tuple(found)
 
 
 def owed(picture: Picture) -> tuple[ChipModel, ...]:

@@ -1,0 +1,139 @@
+"""An assault being declared (11.1): its way, the modifier at every enemy hex, the forecast on the sheet."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Refusal, total
+from lhy_desktop.engine.rulesets.lhy.asks import assault
+from lhy_desktop.engine.rulesets.lhy.model.actions import Assault
+from lhy_desktop.engine.rulesets.lhy.model.words import signed
+from lhy_desktop.ui.board.looks import Bead, PathLook, ReachLook, TagLook
+from lhy_desktop.ui.games.lhy.looks.assault_sheets import declared_card
+from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
+from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.seam.selection import Keys, Looking, Spot
+from lhy_desktop.ui.widgets.words import Span
+
+MOST_LEGS = 3
+"""An assault refused for being too far is shown over no more hexes than this."""
+NO_ENEMY = (Refusal("11.1.1", "There is no known enemy near enough to assault."),)
+
+
+class AssaultTool(OrderTool, order="assault"):
+    """See the module. A click on a hex beside the target says by which way; ``path`` ends in the target."""
+
+    verb = "assault"
+    title, cap, rank = "Assault", "A", 3
+    asks, can, row_text = "which hex?", "assault", "Assault {}"
+    hint = "Click an enemy hex; the figure is the modifier of the die."
+    targeted = grouped = True
+
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)
+        self.path: tuple[str, ...] = ()
+
+    def build(self, hex: str) -> Assault:
+        """By the way drafted, else the first way there is; a straight one when none is legal."""
+        if hex == self.target and self.path:
+            return Assault(self.units, self.path)
+        ways = self.ways(hex)
+        return ways[0] if ways else Assault(self.units, self.straight(hex))
+
+    def ways(self, hex: str) -> tuple[Assault, ...]:
+        """Every way these units may assault a hex."""
+        asked = assault.Assaults(self.units, hex)
+        return self.picture.once(asked, lambda: self.picture.ask(asked)) if self.units else ()
+
+    def straight(self, hex: str) -> tuple[str, ...]:
+        """Hexes that close in on one: to show why it is refused."""
+        here, board = self.here, self.picture.board
+        found: tuple[str, ...] = ()
+        while here and here != hex and len(found) < MOST_LEGS:
+            here = min(board.neighbors(here), key=lambda there: board.distance(there, hex))
+            found = (*found, here)
+        return found if found[-1:] == (hex,) else (hex,)
+
+    def aim(self, hex: str) -> bool:
+        """Assault this hex, or go by it to the target drafted."""
+        by = Assault(self.units, (hex, self.target))
+        if self.target and by in self.ways(self.target):
+            self.path, self.refused, self.stage = by.path, (), "ready"
+            return True
+        found = super().aim(hex)
+        if found:
+            self.path = self.build(hex).path
+        return found
+
+    def targets(self) -> tuple[str, ...]:
+        """Hexes that the units may assault."""
+        return tuple(hex for hex in self.picture.enemies if self.ways(hex))
+
+    def possible(self) -> bool:
+        """Whether there is one."""
+        return any(map(self.ways, self.nearest_enemies()))
+
+    def example(self) -> tuple[Refusal, ...]:
+        """The nearest enemy."""
+        found = self.nearest_enemies()
+        return self.picture.judge(self.build(found[0])) if found else NO_ENEMY
+
+    def onto(self, hex: str) -> Gesture | None:
+        """Friends may be helped where they fight."""
+        if hex == self.here:
+            return None
+        if self.stage == "ready" and hex == self.target:
+            self.host.confirm_again()
+            return self
+        return self.show() if self.aim(hex) else None
+
+    def enter(self, spot: Spot, keys: Keys = Keys()) -> Gesture:
+        """Shift+Enter: it goes by this hex."""
+        if keys.shift and self.host.asking and self.target:
+            self.aim(spot.hex)
+            return self.show()
+        return super().enter(spot, keys)
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 assaults G7"."""
+        return (
+            f"{self.who} {'assault' if len(self.units) > 1 else 'assaults'} {self.target}",
+            f"Assault {self.target}",
+        )
+
+    def costs(self) -> tuple[Span, ...]:
+        """The modifier of the die."""
+        found = self.preview()
+        said = found.notes[0].text if found.notes else ""
+        return (Span(f"modifier of the die {signed(total(found.ledger))}   ", "bold"), Span(said, "muted"))
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def at(self, over: str) -> str:
+        """The target, else the hex pointed at when it can be assaulted."""
+        return self.target or (over if over in self.targets() else "")
+
+    def way(self, over: str) -> tuple[str, ...]:
+        """The way drafted, or the one to the hex pointed at."""
+        return self.build(self.at(over)).path if self.at(over) else ()
+
+    def looks(self, looking: Looking) -> Looks:
+        """Hexes that can be assaulted with the modifier of the die; the way as an arrow."""
+        legal, way = self.picture.legal, self.way(looking.over)
+        tags, reach = [], []
+        for hex in self.targets() if legal is not None else ():
+            assert legal is not None
+            modifier = total(legal.preview(self.ways(hex)[0]).ledger)
+            tags.append(TagLook(hex, f"⚔ {signed(modifier)}", False, hex == self.target))
+        if way and self.here and legal is not None:
+            beads = tuple(Bead(hex, "" if at == len(way) else str(at)) for at, hex in enumerate(way, 1))
+            refused = self.build(self.at(looking.over)) not in legal
+            reach.append(ReachLook((), PathLook(self.here, beads, "assault", refused, attack=True)))
+        return {**super().looks(looking), "tag": tuple(tags), "reach": tuple(reach)}
+
+    def card(self, over: str) -> Card | None:
+        """The forecast for the hex pointed at, else for the target."""
+        seat, legal = self.picture.seat, self.picture.legal
+        hex = next((hex for hex in (over, self.target) if hex in self.targets()), "")
+        if not hex or seat is None or legal is None:
+            return None
+        action = self.build(hex)
+        return Card(declared_card(self.picture, seat, action, legal.preview(action)), (self.here, hex))

@@ -1,0 +1,183 @@
+"""Orders with few answers, of which one is always drafted: recovery (12), the charge of a Heroic unit (12.6); and those
+with one answer: clearing a roadblock (2.4.7), showing hidden units (13.4)."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from lhy_desktop.engine.rulesets.lhy.asks.ground import work_at
+from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Clear, Recover, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.keys import Recovered
+from lhy_desktop.ui.games.lhy.looks import charge_looks
+from lhy_desktop.ui.games.lhy.picture import PARTED
+from lhy_desktop.ui.games.lhy.sides import name
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
+from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.games.lhy.words import chances, fog
+from lhy_desktop.ui.seam.models import ChipModel
+from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.widgets.words import Span
+
+MOST = 9
+"""So many answers have a digit."""
+
+
+class FewTool(OrderTool):
+    """``answers`` are offered as chips, the ``answer``-th is drafted."""
+
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)
+        legal = self.picture.legal
+        found = legal.narrow(self.units[0], self.verb) if legal is not None and self.units else iter(())
+        self.answers = tuple(islice(found, MOST))
+        self.answer = 0
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """The answers; a single one needs none."""
+        shown = self.answers if len(self.answers) > 1 else ()
+        return tuple(
+            ChipModel(f"few:{n}", self.text(action), str(n + 1), self.strong(action), n == self.answer)
+            for n, action in enumerate(shown)
+        )
+
+    def text(self, action: object) -> str:
+        """An answer as a chip."""
+        raise NotImplementedError
+
+    def strong(self, action: object) -> str:
+        """The figure beside it."""
+        return ""
+
+    def walks(self) -> bool:
+        """Tab goes from answer to answer."""
+        return True
+
+    def costs(self) -> tuple[Span, ...]:
+        """Its chances, else what is said of it."""
+        found = self.preview()
+        return chances.price(found) or chances.noted(found)
+
+    def chip(self, kind: str, ref: str) -> Gesture:
+        """Take one of the answers."""
+        if kind != "few":
+            return super().chip(kind, ref)
+        self.answer = int(ref) if int(ref) < len(self.answers) else self.answer
+        return self.show()
+
+    def next_target(self, by: int) -> Gesture:
+        """Tab: the next answer."""
+        if len(self.answers) < 2:
+            return super().next_target(by)
+        self.answer = (self.answer + by) % len(self.answers)
+        return self.show()
+
+
+class RecoverTool(FewTool, order="recover"):
+    """By itself, or with the help of a leader who assists."""
+
+    verb = "recover"
+    title, cap, rank, can = "Recover", "R", 5, "recover"
+    row_text, row_at = "Recover", "here"
+
+    def build(self, hex: str) -> object | None:
+        """The answer chosen."""
+        return self.answers[self.answer] if self.answers else Recover(self.units[0])
+
+    def text(self, action: object) -> str:
+        """Who helps."""
+        leader = action.leader if isinstance(action, Recover) else ""
+        return f"{name(self.picture.setup, leader)} assists" if leader else "by itself"
+
+    def strong(self, action: object) -> str:
+        """The chance of it."""
+        assert self.picture.legal is not None
+        rows = self.picture.legal.preview(action).outcomes
+        return f"{sum(100 * row.low // row.of for row in rows if row.key != Recovered.FAILS)} %"
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 tries to recover"."""
+        return f"{self.who} tries to recover", "Roll to recover"
+
+
+class ChargeTool(FewTool, order="charge"):
+    """The ways of a Heroic unit to its goal; a click on a hex of one of them means that way."""
+
+    verb = can = "charge"
+    title, cap = "Charge", "M"
+
+    def build(self, hex: str) -> object | None:
+        """The way chosen."""
+        return self.answers[self.answer] if self.answers else Charge(self.units[0])
+
+    def aim(self, hex: str) -> bool:
+        """The first way over this hex."""
+        found = [n for n, answer in enumerate(self.answers) if hex in getattr(answer, "path", ())]
+        self.refused = () if found else self.picture.judge(Charge(self.units[0], (hex,)))
+        if found:
+            self.answer, self.target = found[0], hex
+        return bool(found)
+
+    def ends_at(self, hex: str) -> bool:
+        """The hex clicked last."""
+        return hex == self.target
+
+    def text(self, action: object) -> str:
+        """ "by G7-G8"."""
+        path = getattr(action, "path", ())
+        return f"by {'-'.join(path)}" if path else "stays"
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 goes for G7: into it"."""
+        goal, path = self.picture.goal_of(self.units[0]), getattr(self.action(), "path", ())
+        if not path:
+            return f"{self.who} stays; its goal is {goal}", "Stay"
+        into = path[-1] == goal
+        return f"{self.who} goes for {goal}: {'into it' if into else f'to {path[-1]}'}", "Assault" if into else "Go"
+
+    def looks(self, looking: Looking) -> Looks:
+        """The hexes of its ways, the one drafted, the goal."""
+        found = super().looks(looking)
+        return {**found, **charge_looks.looks(self.picture, self.action(), self.answers, found["highlight"])}
+
+
+class ClearTool(OrderTool, order="clear"):
+    """2.4.7: in the hex of a roadblock it can be cleared."""
+
+    verb = "clear"
+    title, cap, rank = "Clear roadblock", "Shift+R", 6
+
+    @classmethod
+    def offered(cls, tool: OrderTool) -> bool:
+        """In the hex of a roadblock."""
+        block = work_at(tool.picture.view, tool.here, "roadblock") if tool.here else None
+        return block is not None and tool.picture.kind != PARTED
+
+    def build(self, hex: str) -> object | None:
+        """All of them work on it."""
+        return Clear(self.units)
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 clears the roadblock"."""
+        return f"{self.who} {'clear' if len(self.units) > 1 else 'clears'} the roadblock", "Roll to clear"
+
+
+class RevealTool(OrderTool, order="reveal"):
+    """13.4: hidden units show themselves."""
+
+    verb = "reveal"
+    title, cap, rank, can = "Show", "Shift+H", 8, "show itself"
+
+    @classmethod
+    def offered(cls, tool: OrderTool) -> bool:
+        """Of hidden units in a reaction."""
+        return fog.hidden(tool.picture, tool.units)
+
+    def build(self, hex: str) -> object | None:
+        """All of them."""
+        return Reveal(self.units)
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 shows itself in G7"."""
+        many = len(self.units) > 1
+        said = "show themselves" if many else "shows itself"
+        return f"{self.who} {said} in {self.here}", "Show them" if many else "Show it"

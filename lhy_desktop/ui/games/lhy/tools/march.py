@@ -1,0 +1,299 @@
+"""A way over the board, hex by hex: maneuvers with waypoints, deploying at the end and leaving the map (7)."""
+
+from __future__ import annotations
+
+from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.lhy.asks import march, sight
+from lhy_desktop.engine.rulesets.lhy.asks.march import mp_text
+from lhy_desktop.engine.rulesets.lhy.model.words import edge_name
+from lhy_desktop.ui.board.looks import Bead, HighlightLook, PathLook, ReachHex, ReachLook
+from lhy_desktop.ui.games.lhy.panels.refusals import first
+from lhy_desktop.ui.games.lhy.picture import PARTED, Picture
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
+from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.seam.models import ChipModel, Verb
+from lhy_desktop.ui.seam.selection import Looking
+
+EDGES = {"up": "north", "down": "south", "left": "west", "right": "east"}
+
+
+class WayTool(OrderTool):
+    """What maneuvers and withdrawals have in common: ``path`` are the hexes entered, ``pins`` how many of them were
+    kept by each waypoint, ``exits`` the edge of the map it ends by ("" for none)."""
+
+    targeted = grouped = True
+    moves = ("", "")
+    """What one unit does and what several do, in a sentence."""
+    confirms = ""
+
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)
+        self.path: tuple[str, ...] = ()
+        self.pins: tuple[int, ...] = ()
+        self.exits = ""
+        self.deploys = False
+
+    @property
+    def pinned(self) -> tuple[str, ...]:
+        """The way up to the last waypoint."""
+        return self.path[: self.pins[-1]] if self.pins else ()
+
+    def build(self, hex: str) -> march.March:
+        """The cheapest legal way there; a dear one when none is legal."""
+        return self.along(self.picture.ask(march.Route(self.units, self.verb, hex, self.pinned)))
+
+    def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> march.March:
+        """The answer that a way means."""
+        return self.picture.ask(march.Marching(self.units, self.verb, path, edge, deploys))
+
+    def action(self) -> object | None:
+        """The way as it is drafted."""
+        return self.along(self.path, self.exits, self.deploys and not self.exits) if self.stage == "ready" else None
+
+    def aim(self, hex: str) -> bool:
+        """Lead the way there."""
+        found = super().aim(hex)
+        if found:
+            self.path, self.exits = self.build(hex).path, ""
+        return found
+
+    def possible(self) -> bool:
+        """Whether they can move at all, as a group when there are several."""
+        return bool(self.ends()) if len(self.units) > 1 else super().possible()
+
+    def ends(self, pinned: tuple[str, ...] = ()) -> dict[str, march.March]:
+        """The answer for every hex they can reach, on from the last waypoint."""
+        asked = march.Ends(self.units, self.verb, pinned)
+        return self.picture.once(asked, lambda: self.picture.ask(asked))
+
+    def example(self) -> tuple[Refusal, ...]:
+        """Into a hex beside them, that with one reason before others."""
+        near = self.picture.board.neighbors(self.here) if self.here else ()
+        found = [self.picture.judge(self.along((there,))) for there in near]
+        return next((one for one in found if len(one) == 1), found[-1] if found else self.picture.judge(self.along(())))
+
+    def targets(self) -> tuple[str, ...]:
+        """Every hex they can reach."""
+        return tuple(sorted(self.ends(), key=self.picture.board.index.__getitem__))
+
+    # -- gestures -----------------------------------------------------------------------------------
+
+    def onto(self, hex: str) -> Gesture | None:
+        """A hex of own units may be the end of the way."""
+        if hex == self.here:
+            return None
+        if self.stage == "ready" and hex == self.target:
+            self.host.confirm_again()
+            return self
+        return self.show() if self.aim(hex) else None
+
+    def pin(self) -> bool:
+        """Keep the path so far as a waypoint and go on drafting from its end."""
+        if self.stage != "ready" or not self.path or (self.pins and self.pins[-1] == len(self.path)):
+            return False
+        self.pins, self.stage = (*self.pins, len(self.path)), "armed"
+        return True
+
+    def step_back(self) -> Gesture | None:
+        """The last leg, the deploying, the order."""
+        if self.leg():
+            return self
+        if self.deploys:
+            return self.deploy()
+        return super().step_back()
+
+    def leg(self) -> bool:
+        """Take the last leg of the path back; False when there is none."""
+        if not self.path:
+            return False
+        whole = bool(self.pins) and self.pins[-1] == len(self.path)
+        self.pins = self.pins[:-1] if whole else self.pins
+        self.path = self.pinned
+        self.target, self.exits, self.stage = (self.path[-1] if self.path else ""), "", "armed"
+        return True
+
+    def pressed(self, command: str, argument: str) -> Gesture:
+        """Backspace takes a leg back."""
+        if command != "edit.leg":
+            return super().pressed(command, argument)
+        return self.show() if self.leg() else self
+
+    def chip(self, kind: str, ref: str) -> Gesture:
+        """Leave the map by an edge, or stay on it after all."""
+        if kind != "exit":
+            return super().chip(kind, ref)
+        edge = "" if self.exits == ref else ref
+        if not self.picture.judge(self.along(self.path, edge, self.deploys and not edge)):
+            self.exits, self.stage = edge, "ready"
+        return self.show()
+
+    # -- the bar ------------------------------------------------------------------------------------
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """The edges by which the way may leave the map."""
+        if self.stage != "ready":
+            return ()
+        open_ = self.picture.ask(march.Exits(self.units, self.verb, self.path))
+        return tuple(
+            ChipModel(f"exit:{edge}", f"leave by the {EDGES[edge]} edge", str(n), chosen=self.exits == edge)
+            for n, edge in enumerate(open_, 1)
+        )
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 moves to G7"."""
+        plural = len(self.units) > 1
+        if self.exits:
+            return f"{self.who} {'leave' if plural else 'leaves'} the map", "Leave the map"
+        return f"{self.who} {self.moves[plural]} {self.target}", self.confirms
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def goals(self) -> tuple[str, ...]:
+        """The path says it."""
+        return ()
+
+    def outlines(self, over: str) -> tuple[HighlightLook, ...]:
+        """Where it leaves the map, with what that costs."""
+        found = super().outlines(over)
+        last = self.path[-1] if self.path else self.here
+        if not self.exits or not last:
+            return found
+        setup, seat, by = self.picture.setup, self.picture.seat, edge_name(self.exits)
+        free = seat is None or self.exits == setup.side(seat).friendly_edge
+        above = setup.tables.movement.exit_casualty_above
+        words = f"Off by {by}, without loss" if free else f"Off by {by}: above {above} is a casualty"
+        return (*found, HighlightLook((last,), "target", words))
+
+    def looks(self, looking: Looking) -> Looks:
+        """The hexes in reach, and the way drafted or the one to the hex pointed at."""
+        found = super().looks(looking)
+        if self.stage not in ("armed", "ready"):
+            return found
+        hexes = self.picture.once(("reach", self.verb, self.units, self.pinned), self.reach)
+        return {**found, "reach": (ReachLook(hexes, self.drafted(looking.over)),)}
+
+    def reach(self) -> tuple[ReachHex, ...]:
+        """The hexes in reach from the last waypoint."""
+        return tuple(self.reached(hex, action) for hex, action in self.ends(self.pinned).items())
+
+    def reached(self, hex: str, action: march.March) -> ReachHex:
+        """A hex in reach, the paler the farther."""
+        return ReachHex(hex, "", min(2, len(action.path) - 1))
+
+    def tried(self, over: str) -> tuple[tuple[str, ...], bool]:
+        """The way drafted or the one to the hex pointed at, and whether it is refused."""
+        if self.stage == "armed" and over and self.picture.legal is not None:
+            action = self.build(over)
+            if action.path:
+                return action.path, action not in self.picture.legal
+        return self.path, False
+
+    def way(self, over: str) -> tuple[str, ...]:
+        """The way drafted or the one to the hex pointed at."""
+        return self.tried(over)[0] if self.stage in ("armed", "ready") else ()
+
+    def drafted(self, over: str) -> PathLook | None:
+        """It as the board shows it, with what it costs and who sees it."""
+        way, refused = self.tried(over)
+        if not way:
+            return None
+        last = len(way) - 1
+        beads = tuple(
+            Bead(
+                hex,
+                f"{self.figure(way, n)}{' D' if n == last and self.deploys else ''}",
+                0 if n == last else self.watchers(hex),
+            )
+            for n, hex in enumerate(way)
+        )
+        return PathLook(self.here or way[0], beads, self._plate(way, refused), refused)
+
+    def watchers(self, hex: str) -> int:
+        """How many known enemy hexes see a hex."""
+        seat = self.picture.seat
+        return len(sight.watchers(self.picture.view, seat, hex)) if seat is not None else 0
+
+    def figure(self, way: tuple[str, ...], place: int) -> str:
+        """What stands on a hex of the way: its number."""
+        return str(place + 1)
+
+    def price(self, way: tuple[str, ...]) -> str:
+        """What a way costs."""
+        return f"{len(way)} {'hex' if len(way) == 1 else 'hexes'}"
+
+    def _plate(self, way: tuple[str, ...], refused: bool) -> str:
+        """What the path costs and who sees its last hex (a counter may cover that hex), or the rule that forbids it."""
+        text = self.price(way)
+        if refused:
+            why = self.picture.judge(self.along(way))
+            return f"{text} ({why[0].rule})" if why else text
+        seen = self.watchers(way[-1])
+        return f"{text}, seen by {seen}" if seen else text
+
+
+class MarchTool(WayTool, order="maneuver"):
+    """See the module. Discs say what is left at the end, squares what is spent on the way."""
+
+    verb = "maneuver"
+    title, cap, rank = "Maneuver", "M", 2
+    asks, can, row_text = "where to?", "maneuver", "Maneuver to {}"
+    hint = (
+        "Click where to go. Discs: MP left there; squares: MP spent. "
+        "Shift+Enter keeps a waypoint, Backspace takes a leg back."
+    )
+    moves, confirms = ("moves to", "move to"), "Move"
+
+    def deploy(self) -> Gesture:
+        """7.10: the squad deploys at the end of its way, or where it stands; once more takes that back."""
+        if self.exits or not self.units or self.stage not in ("armed", "ready"):
+            return self
+        if self.deploys:
+            self.deploys, self.stage = False, "ready" if self.path else "armed"
+        else:
+            self.refused = self.picture.judge(self.along(self.path, deploys=True))
+            if not self.refused:
+                self.deploys, self.stage = True, "ready"
+                self.target = self.path[-1] if self.path else self.here
+        return self.show()
+
+    def extras(self) -> tuple[Verb, ...]:
+        """To deploy there, or to stay together."""
+        if self.deploys:
+            return (Verb("orders.deploy", "Stay together", "D", icon="deploy"),)
+        return deploy_button(self.picture, self.units, self.path)
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 deploys in G7"."""
+        return (f"{self.who} deploys in {self.target}", "Deploy") if self.deploys else super().sentence()
+
+    def icon(self) -> str:
+        """Deploying has its own."""
+        return "deploy" if self.deploys else self.verb
+
+    def reached(self, hex: str, action: march.March) -> ReachHex:
+        """With the points left there."""
+        price = self.picture.ask(march.Price(self.units, action.path))
+        if price is None:
+            return super().reached(hex, action)
+        left = mp_text(price.had - price.cost) if price.cost <= price.had else ""
+        band = min(2, 3 * price.cost // max(1, price.had + 1))
+        return ReachHex(hex, left, band, minimum=price.least, road=price.road)
+
+    def figure(self, way: tuple[str, ...], place: int) -> str:
+        """The points spent."""
+        price = self.picture.ask(march.Price(self.units, way[: place + 1]))
+        return super().figure(way, place) if price is None else mp_text(price.cost)
+
+    def price(self, way: tuple[str, ...]) -> str:
+        """ "3 of 4 MP"."""
+        price = self.picture.ask(march.Price(self.units, way))
+        return super().price(way) if price is None else price.text
+
+
+def deploy_button(picture: Picture, units: tuple[str, ...], path: tuple[str, ...]) -> tuple[Verb, ...]:
+    """7.10: for one squad, to deploy where it stands or at the end of its way."""
+    if len(units) != 1 or picture.kind == PARTED or picture.legal is None or picture.counter(units[0]).kind != "squad":
+        return ()
+    why = picture.judge(picture.ask(march.Marching(units, "maneuver", path, deploys=True)))
+    text = "Deploy there" if path else "Deploy here"
+    return (Verb("orders.deploy", text, "D", "no" if why else "yes", first(why), "deploy"),)

@@ -1,0 +1,521 @@
+"""An order of a segment: units in hand, the verb that was taken, and what most orders have in common."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
+from lhy_desktop.ui.board.looks import HighlightLook
+from lhy_desktop.ui.games.lhy.panels import refusals
+from lhy_desktop.ui.games.lhy.panels.refusals import first
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.games.lhy.words import chances, fog
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Step, Verb, WhyModel
+from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Spot
+from lhy_desktop.ui.seam.tool import MenuRow
+from lhy_desktop.ui.widgets.words import Span
+
+NOT_YET = "A draft: nothing is done until you confirm."
+ONE_LINE = 72
+"""A longer remark stands where words wrap."""
+NOBODY = (Refusal("", "Select one of your units first."),)
+LINE = MenuRow()
+
+
+class OrderTool(Gesture):
+    """Units of one hex and one order. What an order is called stands on its class; what it means, in its methods.
+
+    ``title`` and ``cap`` stand on its button, which comes ``rank``-th in the bar (0: it has none); ``asks`` and
+    ``hint`` say what is to be done next; ``can`` is the verb of a refusal, ``row_text`` the row of a hex's menu.
+    """
+
+    title: ClassVar[str] = ""
+    cap: ClassVar[str] = ""
+    rank: ClassVar[int] = 0
+    asks: ClassVar[str] = ""
+    hint: ClassVar[str] = ""
+    can: ClassVar[str] = ""
+    row_text: ClassVar[str] = ""
+    row_at: ClassVar[str] = "there"
+    """Where its row stands: in the menu of the units' own hex ("here"), of all others ("there"), of any ("")."""
+    targeted: ClassVar[bool] = False
+    """Whether it needs a hex."""
+    grouped: ClassVar[bool] = False
+    """Whether several units of a hex can take it together."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.dragged = False
+        self.target = ""
+        self.stage = "armed" if self.targeted else "ready"
+
+    # -- what it means ------------------------------------------------------------------------------
+
+    @classmethod
+    def offered(cls, tool: OrderTool) -> bool:
+        """Whether its button is in the bar while a tool has units in hand."""
+        return cls.rank > 0
+
+    def build(self, hex: str) -> object | None:
+        """The answer this order would be at a hex, legal or not; None when there is no way to say it."""
+        raise NotImplementedError
+
+    def action(self) -> object | None:
+        """The answer that is ready."""
+        return self.build(self.target) if self.stage == "ready" else None
+
+    def aim(self, hex: str) -> bool:
+        """Point the order at a hex. False when it is not legal there."""
+        self.refused = self.picture.judge(self.build(hex))
+        if not self.refused:
+            self.target, self.stage = hex, "ready"
+        return not self.refused
+
+    def possible(self) -> bool:
+        """Whether these units can do it at all."""
+        legal = self.picture.legal
+        return legal is not None and next(legal.narrow(self.units[0], self.verb), None) is not None
+
+    def example(self) -> tuple[Refusal, ...]:
+        """The refusals of the nearest thing one could mean by it."""
+        return self.picture.judge(self.build(self.target))
+
+    def refusal(self) -> tuple[Refusal, ...]:
+        """Why these units cannot do it now; empty when they can."""
+        if self.picture.legal is None or not self.units:
+            return NOBODY
+        key = ("why", type(self), self.units)
+        return self.picture.once(key, lambda: () if self.possible() else self.example())
+
+    def targets(self) -> tuple[str, ...]:
+        """Hexes that Tab walks through."""
+        return ()
+
+    def nearest_enemies(self) -> tuple[str, ...]:
+        """Known enemy hexes, the nearest to the first unit first."""
+        distance, here = self.picture.board.distance, self.here
+        return tuple(sorted(self.picture.enemies, key=lambda there: distance(here, there))) if here else ()
+
+    # -- other tools --------------------------------------------------------------------------------
+
+    def taking(self, order: str, units: tuple[str, ...] | None = None) -> OrderTool:
+        """The tool of an order ("" of none yet) for these units, or for those in hand."""
+        units = self.units if units is None else units
+        if order == "maneuver" and len(units) == 1 and self.picture.charges(units[0]):
+            order = "charge"
+        tool: OrderTool = self.orders[order](self.host, self.picture, units, self.plans)
+        tool.dragged = self.dragged
+        return tool
+
+    def arm(self, order: str) -> OrderTool | None:
+        """The tool of an order for the units in hand; None when they cannot do it now (``refused`` says why)."""
+        tool = self.taking(order)
+        self.refused = tool.refusal()
+        return None if self.refused else tool
+
+    def usual(self, hex: str) -> str:
+        """The order a click on this hex means: fire at an enemy, else go there; "" without a unit."""
+        if not self.units or hex == self.here:
+            return ""
+        if self.picture.charges(self.units[0]):
+            return "charge"
+        if hex in self.picture.enemies:
+            return "fire"
+        able = [one for one in ("maneuver", "withdraw") if not self.picture.judge(self.taking(one).build(hex))]
+        return able[0] if able else "maneuver"
+
+    def select(self, unit: str) -> OrderTool:
+        """One unit in hand; whatever was meant for others is dropped."""
+        return self.taking("", (unit,))
+
+    def toggle(self, unit: str) -> OrderTool:
+        """Add a unit of the same hex to the group, or take it out again."""
+        if not self.units:
+            return self.select(unit)
+        if unit not in self.units and self.picture.hex_of(unit) != self.here:
+            self.refused = (Refusal("7.14", "Units move as one group only from one hex."),)
+            return self
+        group = {unit} ^ set(self.units)
+        tool = self.taking("", tuple(one for one in self.picture.view.units if one in group))
+        return (tool.arm(self.verb) if self.grouped and tool.units else None) or tool
+
+    # -- pointing -----------------------------------------------------------------------------------
+
+    def point(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
+        """A click on a hex: draft, and on the hex drafted already: confirm."""
+        hex = spot.hex
+        if not self.host.asking or not hex:
+            return self
+        if keys.shift and self.attacks(hex) and (assault := self.arm("assault")) is not None:
+            assault.aim(hex)
+            return self.show(assault)
+        if self.stage == "ready" and self.ends_at(hex):
+            if not keys.shift:
+                self.host.confirm_again()
+            return self.show() if keys.shift and self.pin() else self
+        return self.pointed(hex, keys.shift) if self.units else self.take_from(hex)
+
+    def pointed(self, hex: str, pin: bool) -> Gesture:
+        """A hex that the order in hand may mean."""
+        tool = self.aimed(hex)
+        if tool is None:
+            return self.show() if hex != self.here else self
+        if pin:
+            tool.pin()
+        return self.show(tool)
+
+    def aimed(self, hex: str) -> OrderTool | None:
+        """The tool with an order at this hex; None when it is not legal there."""
+        return self if self.aim(hex) else None
+
+    def take_from(self, hex: str) -> Gesture:
+        """Nothing is in hand: a unit of the hex that can act, else the hex is looked at."""
+        here = [seen.id for seen in self.picture.at(hex)]
+        able = [unit for group in (self.picture.able, self.picture.limited) for unit in here if unit in group]
+        return self.named(able[0]) if able else super().point(Spot(hex))
+
+    def ends_at(self, hex: str) -> bool:
+        """Whether a click on this hex means the order that is ready."""
+        return self.targeted and hex == self.target
+
+    def attacks(self, hex: str) -> bool:
+        """Whether Shift on this hex means an assault: an enemy's, for units selected."""
+        return bool(self.units) and hex in self.picture.enemies and hex != self.target
+
+    def pin(self) -> bool:
+        """Keep a waypoint; False where there is none to keep."""
+        return False
+
+    def enter(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
+        """Confirm what is ready, with Shift keep a waypoint; else point at the hex."""
+        if keys.shift and self.stage == "ready":
+            self.pin()
+            return self.show()
+        return self if self.host.enter() else self.point(spot, keys)
+
+    # -- units --------------------------------------------------------------------------------------
+
+    def pick(self, item: str, spot: Spot = Spot(), keys: Keys = NO_KEYS) -> Gesture:
+        """A counter of the board or a unit named elsewhere: it is taken in hand, or its hex is pointed at."""
+        if not spot.hex:
+            return self.named(item)
+        if not self.picture.own(item):
+            return self.point(spot, keys)
+        if not self.host.asking:
+            return self.named(item)
+        if keys.control:
+            return self.show(self.toggle(item))
+        return self.onto(spot.hex) or self.named(self.next_in(spot.hex, item))
+
+    def named(self, item: str) -> Gesture:
+        """An own unit is taken in hand, another is looked at."""
+        if self.host.asking and self.picture.own(item):
+            return self.show(self.select(item))
+        return super().named(item)
+
+    def onto(self, hex: str) -> Gesture | None:
+        """A click on an own unit that means its hex as the end of the order in hand; None when it means the unit."""
+        return None
+
+    def next_in(self, hex: str, unit: str) -> str:
+        """The unit clicked; when it is in hand already, the next own one of its stack."""
+        if unit not in self.units or not hex:
+            return unit
+        mine = [seen.id for seen in self.picture.at(hex) if self.picture.own(seen.id)]
+        return mine[(mine.index(unit) + 1) % len(mine)] if unit in mine else unit
+
+    def next_unit(self, by: int) -> Gesture:
+        """The next unit that can act."""
+        able = (*self.picture.able, *self.picture.limited)
+        if not able:
+            return self
+        known = bool(self.units) and self.units[0] in able
+        unit = able[(able.index(self.units[0]) + by if known else min(by, 0) or 0) % len(able)]
+        tool = self.pick(unit)
+        if hex := self.picture.hex_of(unit):
+            self.host.board.set_cursor(hex)
+        return tool
+
+    def next_target(self, by: int) -> Gesture:
+        """Tab: the next hex of the order in hand, else the next unit of the stack."""
+        found = self.targets()
+        if not found:
+            unit = self.next_in(self.here, self.units[0]) if self.units else ""
+            return self.pick(unit) if unit not in self.units[:1] and unit else self
+        at = found.index(self.target) + by if self.target in found else 0 if by > 0 else -1
+        hex = found[at % len(found)]
+        self.host.board.set_cursor(hex)
+        return self.show() if self.aim(hex) else self
+
+    # -- dragging -----------------------------------------------------------------------------------
+
+    def lift(self, item: str) -> Gesture:
+        """A counter is taken up: it marches, withdraws or fires, as it may."""
+        tool = self if item in self.units else self.select(item)
+        tool.dragged = True
+        orders = (tool.arm(one) for one in ("maneuver", "withdraw", "fire"))
+        return self.show(next(filter(None, orders), tool))
+
+    def drag(self, item: str, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
+        """Over another hex the usual order for it is taken; with Shift an assault."""
+        order = "assault" if keys.shift and self.attacks(spot.hex) else self.usual(spot.hex) if spot.hex else ""
+        return (self.arm(order) if order not in ("", self.verb) else None) or self
+
+    def drop(self, source: str, item: str, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
+        """Let go over a hex, or where it came from; a mortar's token of the card asks for its fire there."""
+        if source == "tracks":
+            return self.requested(item, spot.hex)
+        self.dragged = False
+        if not spot.hex or spot.hex == self.picture.hex_of(item):
+            return self.show(self.back())
+        tool = (self.arm("assault") if keys.shift and self.attacks(spot.hex) else None) or self
+        return self.show(tool.aimed(spot.hex) or tool)
+
+    def requested(self, mortar: str, hex: str) -> Gesture:
+        """The fire of a mortar of the card on a hex."""
+        tool = self.orders["mortar"].request(self, mortar, hex) if self.host.asking and hex else None
+        if tool is None and hex:
+            self.host.say(f"Nobody can ask for that mortar's fire on {hex} now.")
+        return self.show(tool)
+
+    def back(self) -> Gesture | None:
+        """One level back: the target, the order, the units."""
+        self.refused = ()
+        return None if self.stage in ("sealing", "showing") else self.step_back()
+
+    def step_back(self) -> Gesture | None:
+        """The tool one level back; None when nothing is left to give up."""
+        return self.taking(self.order_name() if self.stage == "ready" and self.targeted else "")
+
+    def order_name(self) -> str:
+        """The order by which this tool is found."""
+        return next(name for name, tool in self.orders.items() if tool is type(self))
+
+    # -- keys and chips -----------------------------------------------------------------------------
+
+    def pressed(self, command: str, argument: str) -> Gesture:
+        """A command while orders are given."""
+        order = command.removeprefix("orders.")
+        match command:
+            case "orders.next" | "orders.previous":
+                return self.next_unit(1 if order == "next" else -1)
+            case "orders.next_target" | "orders.previous_target":
+                return self.next_target(1 if order == "next_target" else -1)
+            case "orders.waypoint":
+                return self.enter(Spot(self.host.board.cursor_hex), Keys(shift=True))
+            case "orders.deploy":
+                return self.deploy()
+            case "orders.split":
+                return self.split()
+            case "menu.take":
+                verb, _, hex = argument.partition(":")
+                tool = self.arm(verb)
+                return self.show(tool) if tool is not None and tool.aim(hex) else self
+        return self.take_order(order) if order in self.orders else super().pressed(command, argument)
+
+    def take_order(self, order: str) -> Gesture:
+        """An order's key or button: it is taken, or its card says why not. Without a unit the next one is taken."""
+        hand: OrderTool = self
+        if not hand.units and order == "reveal":
+            here = [one.id for one in self.picture.at(self.at_hand()) if one.hidden and self.picture.own(one.id)]
+            hand = self.taking("", tuple(here))
+        if not hand.units and isinstance(found := hand.next_unit(1), OrderTool):
+            hand = found
+        tool = hand.arm(order)
+        return hand.show(tool) if tool is not None else hand.explain(f"orders.{order}")
+
+    def deploy(self) -> Gesture:
+        """7.10: only of a squad, where it stands or at the end of its way."""
+        return self
+
+    def split(self) -> Gesture:
+        """X: fire at two hexes, or why not."""
+        able = self.picture.able
+        hand = self if self.units or not able else self.select(able[0])
+        fire = hand.arm("fire")
+        if fire is not None:
+            return fire.split()
+        self.host.explain(refusals.why(self.picture, hand.units, "split its fire", "", hand.refused))
+        return hand.show()
+
+    def chip(self, kind: str, ref: str) -> Gesture:
+        """A chip: besides the usual ones, who goes along."""
+        return self.show(self.toggle(ref)) if kind == "with" else super().chip(kind, ref)
+
+    def ask(self, hex: str) -> Gesture:
+        """Ask now what lies there; the answer is public and cannot be unheard. Says why where it is not possible."""
+        at = hex or self.asks_about() or self.at_hand()
+        if (action := fog.question(self.picture, at)) is not None:
+            self.host.answer(action)
+        else:
+            said = first(self.picture.judge(Ask(at))) if at else ""
+            self.host.say(said or "Point at a concealment marker to ask about it.")
+        return self
+
+    def asks_about(self) -> str:
+        """The hex that a question is meant for when none is named."""
+        return ""
+
+    # -- reasons ------------------------------------------------------------------------------------
+
+    def why(self, command: str, hex: str) -> WhyModel | None:
+        """Why an order is grey, or why a hex is not possible."""
+        if self.picture.legal is None or command in refusals.HANDS_ON:
+            return super().why(command, hex)
+        verb = command.removeprefix("orders.")
+        if command or not hex or not self.units:
+            tool = self.taking(verb if verb in self.orders and verb else self.order_name() or "maneuver")
+            return tool.because("", tool.refusal())
+        tool = self if self.verb else self.taking(self.usual(hex) or "maneuver")
+        return tool.because(hex, self.picture.judge(tool.build(hex)))
+
+    def because(self, hex: str, refused: tuple[Refusal, ...]) -> WhyModel:
+        """The card for this order refused."""
+        possible = refusals.possible(self.verb, self.targets()) if refused and self.units else ""
+        return refusals.why(self.picture, self.units, self.can or self.verb, hex, refused, possible)
+
+    def against(self, hex: str) -> tuple[Refusal, ...]:
+        """Why the order in hand cannot mean a hex."""
+        action = self.build(hex) if self.units and self.verb and self.picture.legal is not None else None
+        return self.picture.judge(action) if action is not None else ()
+
+    def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
+        """Orders at the hex, legal ones first, and what lies unseen there. A unit clicked is taken while none is."""
+        if not self.host.asking:
+            return ()
+        tool = self
+        if item and self.picture.own(item) and not self.units:
+            tool = self.select(item)
+            self.show(tool)
+        return (*(tool.order_rows(hex) if tool.units else ()), *fog.menu_rows(tool.picture, tool.units, hex))
+
+    def order_rows(self, hex: str) -> tuple[MenuRow, ...]:
+        """One row for every order that has one: a legal one is taken, another says why it is grey."""
+        found: list[MenuRow] = []
+        refused: list[MenuRow] = []
+        for order, made in self.ranked():
+            tool: OrderTool = made(self.host, self.picture, self.units, self.plans)
+            if not tool.row_text or tool.row_at not in ("", "here" if hex == self.here else "there"):
+                continue
+            why = self.picture.judge(tool.build(hex)) if tool.targeted else tool.refusal()
+            text = tool.row_text.format(hex)
+            command = ("menu.take", f"{order}:{hex}") if tool.targeted else (f"orders.{order}", "")
+            (refused if why else found).append(MenuRow(f"{text}: {first(why)}") if why else MenuRow(text, *command))
+        return (*found, *refused, LINE, MenuRow("Why?", "menu.why", hex))
+
+    # -- the bar ------------------------------------------------------------------------------------
+
+    @property
+    def who(self) -> str:
+        """The units in hand, as a sentence begins."""
+        return capital(unit_names(self.picture.setup, self.units))
+
+    def bar(self) -> DecisionModel:
+        """The bar of an order begun or drafted."""
+        return self.bar_ready() if self.stage == "ready" else self.bar_armed()
+
+    def bar_armed(self) -> DecisionModel:
+        """What is still to be said."""
+        chips = self.chips()
+        return DecisionModel(
+            sentence=f"{self.who}: {self.asks}",
+            detail=first(self.refused) or self.next_step(),
+            chips=chips,
+            chip_keys=("Tab",) if chips else (),
+            chip_hint="next",
+            verbs=(*self.buttons(), *self.extras()),
+        )
+
+    def next_step(self) -> str:
+        """What to do next."""
+        return "Let go to draft it; the right button gives it up." if self.dragged else self.hint
+
+    def bar_ready(self) -> DecisionModel:
+        """What is drafted, and what it costs or brings."""
+        sentence, confirm = self.sentence()
+        chips = self.chips()
+        costs = self.costs() if self.picture.legal is not None else ()
+        said = "".join(span.text for span in costs)
+        long = len(said) > ONE_LINE and not self.detail()
+        return DecisionModel(
+            sentence=sentence,
+            detail=self.detail() or first(self.refused) or (f"{said} {NOT_YET}" if long else NOT_YET),
+            beads=self.beads(),
+            chips=chips,
+            chip_keys=("Tab",) if chips and self.walks() else (),
+            chip_hint="next",
+            remark=() if long else costs,
+            verbs=(
+                Verb("orders.commit", confirm, "Enter", icon=self.icon(), primary=True),
+                *self.extras(),
+                *self.changes(),
+            ),
+        )
+
+    def ranked(self) -> tuple[tuple[str, type[OrderTool]], ...]:
+        """The orders that are in the bar now, in its order."""
+        held = (one for one in self.orders.items() if one[1].offered(self))
+        return tuple(sorted(held, key=lambda one: one[1].rank))
+
+    def buttons(self) -> tuple[Verb, ...]:
+        """The orders these units may be given, grey with a reason where they cannot."""
+        return tuple(map(self.button, (order for order, _ in self.ranked())))
+
+    def button(self, order: str) -> Verb:
+        """One of them."""
+        tool = self.taking(order)
+        why = tool.refusal()
+        state: Literal["yes", "no"] = "no" if why else "yes"
+        taken = self.verb == order and not why
+        return Verb(f"orders.{order}", tool.title, tool.cap, state, first(why), order, primary=taken)
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """Targets, or the few answers there are."""
+        return ()
+
+    def walks(self) -> bool:
+        """Whether Tab walks the chips of a drafted order."""
+        return False
+
+    def extras(self) -> tuple[Verb, ...]:
+        """Other buttons, before and after there is a target."""
+        return ()
+
+    def changes(self) -> tuple[Verb, ...]:
+        """Buttons that change a drafted order."""
+        return ()
+
+    def sentence(self) -> tuple[str, str]:
+        """What is drafted, and the word that confirms it."""
+        raise NotImplementedError
+
+    def detail(self) -> str:
+        """What to know before it is confirmed."""
+        return ""
+
+    def beads(self) -> tuple[Step, ...]:
+        """The steps the order consists of."""
+        return ()
+
+    def icon(self) -> str:
+        """The picture on the button that confirms."""
+        return self.verb
+
+    def costs(self) -> tuple[Span, ...]:
+        """What the order costs or brings, in one line beside the chips."""
+        found = self.preview()
+        return chances.price(found) or (Span(" ".join(note.text for note in found.notes[:3]), "muted"),)
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def outlines(self, over: str) -> tuple[HighlightLook, ...]:
+        """The target, besides."""
+        here = (HighlightLook((self.here,), "selected"),) if self.here else ()
+        there = (HighlightLook(self.goals(), "target"),) if self.goals() else ()
+        return (*here, *there, *((HighlightLook((over,), "refused"),) if self.refused and over else ()))
+
+    def goals(self) -> tuple[str, ...]:
+        """The hexes the order is aimed at."""
+        return (self.target,) if self.target and self.targeted else ()

@@ -1,0 +1,133 @@
+"""Units of a segment in hand, or none, and no order yet: who can act, what was seen, which order a click means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lhy_desktop.engine.flow import Refusal
+from lhy_desktop.ui.board.looks import TagLook, TrailLook
+from lhy_desktop.ui.games.lhy.looks import command_looks
+from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle
+from lhy_desktop.ui.games.lhy.panels.refusals import first
+from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
+from lhy_desktop.ui.games.lhy.sides import name, side_key
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
+from lhy_desktop.ui.games.lhy.tools.march import deploy_button
+from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel
+from lhy_desktop.ui.seam.selection import Looking
+
+MOST_MATES = 9
+
+
+class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
+    """See the module. A hex pointed at takes the usual order for it."""
+
+    targeted = True
+    hint = "Take an order, or click a hex: an enemy to fire, another to move."
+
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)
+        self.stage = "selected" if self.units else "idle"
+
+    def build(self, hex: str) -> object | None:
+        """No order, no answer."""
+        return None
+
+    def refusal(self) -> tuple[Refusal, ...]:
+        """Units can always be taken in hand."""
+        return ()
+
+    def aimed(self, hex: str) -> OrderTool | None:
+        """The tool of the usual order for this hex, aimed at it."""
+        order = self.usual(hex)
+        tool = self.taking(order) if order else None
+        if tool is None or not tool.aim(hex):
+            self.refused = tool.refused if tool is not None else ()
+            return None
+        return tool
+
+    def step_back(self) -> Gesture | None:
+        """The units are laid down."""
+        return self.taking("", ()) if self.units else None
+
+    def deploy(self) -> Gesture:
+        """7.10: the squad deploys where it stands."""
+        tool = self.taking("maneuver")
+        if not self.units or tool.verb != "maneuver":
+            return self
+        found = tool.deploy()
+        return found if found is tool and not tool.refused else self.refusing(tool)
+
+    def refusing(self, tool: OrderTool) -> Gesture:
+        """Say here why another tool was refused."""
+        self.refused = tool.refused
+        return self.show()
+
+    # -- the bar ------------------------------------------------------------------------------------
+
+    def bar(self) -> DecisionModel:
+        """Who can act; with units in hand what they may do."""
+        if not self.units:
+            return idle(self.picture)
+        deeds = deed_chips(self.picture)
+        return DecisionModel(
+            sentence=self.who,
+            detail=first(self.refused)
+            or ("Let go to draft it; the right button gives it up." if self.dragged else self.hint),
+            chips=(*deeds, *self._mates(len(deeds))),
+            chip_keys=("Alt+←", "Alt+→") if deeds else (),
+            chip_hint="show again",
+            verbs=(*self.buttons(), *deploy_button(self.picture, self.units, ())),
+        )
+
+    def _mates(self, taken: int) -> tuple[ChipModel, ...]:
+        """Who else of the hex may be taken along in one group (7.14); ``taken`` digits are other chips'."""
+        picture = self.picture
+        able = [one.id for one in picture.at(self.here) if one.id in picture.able] if self.here else []
+        return tuple(
+            ChipModel(
+                f"with:{unit}",
+                f"with {name(picture.setup, unit)}",
+                str(n) if n <= MOST_MATES else "",
+                chosen=unit in self.units,
+            )
+            for n, unit in enumerate((one for one in able if one != self.units[0]), taken + 1)
+        )
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def looks(self, looking: Looking) -> Looks:
+        """What the other side did, and whom a Russian leader in hand commands (17.2)."""
+        found = dict(super().looks(looking))
+        if self.picture.kind == REACTION:
+            found["tag"] = deed_tags(self.picture, looking.note)
+            found["trail"] = deed_trails(self.picture, looking.walked, looking.note)
+        if len(self.units) == 1:
+            found |= command_looks.looks(self.picture, self.units[0])
+        return found
+
+
+def deed_trails(picture: Picture, walked: Mapping[str, tuple[str, ...]], only: int = -1) -> tuple[TrailLook, ...]:
+    """The enemy's moves of the segment just ended.
+
+    ``walked`` are ways as this viewer heard of them, by where they ended: a deed does not say where it began.
+    """
+    cycle = picture.view.cycle
+    found = []
+    for index, deed in enumerate(cycle.before if cycle is not None else ()):
+        if deed.kind in ("maneuver", "withdraw") and only in (-1, index):
+            hexes = tuple(hex for hex in walked.get(deed.end, deed.hexes) if hex)
+            if len(hexes) > 1:
+                found.append(TrailLook(hexes, side_key(picture.setup, deed.seat)))
+    return tuple(found)
+
+
+def deed_tags(picture: Picture, chosen: int) -> tuple[TagLook, ...]:
+    """The numbers of the chips, on the hexes where the enemy's actions ended; one number to a hex."""
+    cycle = picture.view.cycle
+    found: dict[str, TagLook] = {}
+    for index, deed in enumerate(cycle.before if cycle is not None else ()):
+        if deed.end and (deed.end not in found or index == chosen):
+            found[deed.end] = TagLook(deed.end, str(index + 1), chosen=index == chosen)
+    return tuple(found.values())
