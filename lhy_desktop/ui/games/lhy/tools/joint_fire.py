@@ -39,6 +39,12 @@ class JointTool(FireTool):
         parts = joint_looks.parts(self.picture, made) if made is not None else ()
         return next((total(part.ledger) for part in parts if part.hex == hex), None)
 
+    def alone(self) -> OrderTool:
+        """The first unit fires by itself, at the first target."""
+        tool = self.taking("fire")
+        tool.target, tool.stage, tool.refused = self.target, "ready" if self.target else "armed", self.refused
+        return tool
+
     def beads(self) -> tuple[Step, ...]:
         """Each marker of the fire, one after the other."""
         made = self.made(self.target) if self.stage == "ready" else None
@@ -94,13 +100,6 @@ class GroupFireTool(JointTool, order="group"):
         if not self.refused:
             self.joined = group[1:]
         return self
-
-    def alone(self) -> OrderTool:
-        """The first unit fires by itself."""
-        tool = self.taking("fire")
-        if self.target:
-            tool.aim(self.target)
-        return tool
 
     def step_back(self) -> Gesture | None:
         """By itself again."""
@@ -183,17 +182,14 @@ class SplitFireTool(JointTool, order="split"):
 
     def split(self) -> Gesture:
         """X: one target again."""
-        return self.show(self.step_back())
+        return self.show(self.alone())
 
     def step_back(self) -> Gesture | None:
         """Without the second target, then at one hex."""
         if self.second:
             self.second, self.stage = "", "armed"
             return self
-        tool = self.taking("fire")
-        if self.target:
-            tool.aim(self.target)
-        return tool
+        return self.alone()
 
     def toggle(self, unit: str) -> OrderTool:
         """Nobody fires along."""
