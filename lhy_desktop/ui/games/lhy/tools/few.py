@@ -83,6 +83,10 @@ class RecoverTool(FewTool, order="recover"):
         """The answer chosen."""
         return self.answers[self.answer] if self.answers else Recover(self.units[0])
 
+    def ends_at(self, hex: str) -> bool:
+        """A click never rolls."""
+        return False
+
     def text(self, action: object) -> str:
         """Who helps."""
         leader = action.leader if isinstance(action, Recover) else ""
@@ -116,10 +120,6 @@ class ChargeTool(FewTool, order="charge"):
         if found:
             self.answer, self.target = found[0], hex
         return bool(found)
-
-    def ends_at(self, hex: str) -> bool:
-        """The hex clicked last."""
-        return hex == self.target
 
     def text(self, action: object) -> str:
         """ "by G7-G8"."""

@@ -175,7 +175,9 @@ class Gesture:
         if command not in PRESSED and not order:
             return None
         if not self.host.asking:
-            if command in HANDING or order:
+            if command == "orders.waypoint":
+                return self.enter(Spot(self.host.board.cursor_hex), Keys(shift=True))
+            if command in HANDING or (order and command != "orders.split"):
                 self.host.skip()
             return self
         return self.pressed(command, argument)

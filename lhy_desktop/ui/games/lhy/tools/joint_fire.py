@@ -30,6 +30,12 @@ class JointTool(FireTool):
         action, legal = self.build(hex), self.picture.legal
         return action if isinstance(action, SplitFire | FireGroup) and legal is not None and action in legal else None
 
+    def alone(self) -> OrderTool:
+        """The first unit fires by itself, at the first target."""
+        tool = self.taking("fire")
+        tool.target, tool.stage, tool.refused = self.target, "ready" if self.target else "armed", self.refused
+        return tool
+
     def beads(self) -> tuple[Step, ...]:
         """Each marker of the fire, one after the other."""
         made = self.made(self.target) if self.stage == "ready" else None
@@ -85,13 +91,6 @@ class GroupFireTool(JointTool, order="group"):
         if not self.refused:
             self.joined = group[1:]
         return self
-
-    def alone(self) -> OrderTool:
-        """The first unit fires by itself."""
-        tool = self.taking("fire")
-        if self.target:
-            tool.aim(self.target)
-        return tool
 
     def step_back(self) -> Gesture | None:
         """By itself again."""
@@ -169,17 +168,14 @@ class SplitFireTool(JointTool, order="split"):
 
     def split(self) -> Gesture:
         """X: one target again."""
-        return self.show(self.step_back())
+        return self.show(self.alone())
 
     def step_back(self) -> Gesture | None:
         """Without the second target, then at one hex."""
         if self.second:
             self.second, self.stage = "", "armed"
             return self
-        tool = self.taking("fire")
-        if self.target:
-            tool.aim(self.target)
-        return tool
+        return self.alone()
 
     def toggle(self, unit: str) -> OrderTool:
         """Nobody fires along."""

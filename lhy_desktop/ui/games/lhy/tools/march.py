@@ -98,7 +98,7 @@ class WayTool(OrderTool):
         """The last leg, the deploying, the order."""
         if self.leg():
             return self
-        if self.deploys:
+        if self.deploys and self.stage == "ready":
             return self.deploy()
         return super().step_back()
 

@@ -178,7 +178,7 @@ class OrderTool(Gesture):
 
     def ends_at(self, hex: str) -> bool:
         """Whether a click on this hex means the order that is ready."""
-        return self.targeted and hex == self.target
+        return hex == self.target
 
     def attacks(self, hex: str) -> bool:
         """Whether Shift on this hex means an assault: an enemy's, for units selected."""
@@ -320,7 +320,7 @@ class OrderTool(Gesture):
         hand: OrderTool = self
         if not hand.units and order == "reveal":
             here = [one.id for one in self.picture.at(self.at_hand()) if one.hidden and self.picture.own(one.id)]
-            hand = self.taking("", tuple(here))
+            hand = self.taking("", tuple(one for one in self.picture.view.units if one in here))
         if not hand.units and isinstance(found := hand.next_unit(1), OrderTool):
             hand = found
         tool = hand.arm(order)
@@ -395,7 +395,7 @@ class OrderTool(Gesture):
         """One row for every order that has one: a legal one is taken, another says why it is grey."""
         found: list[MenuRow] = []
         refused: list[MenuRow] = []
-        for order, made in self.ranked():
+        for order, made in sorted(self.ranked(), key=lambda one: one[1].row_at == "here"):
             tool: OrderTool = made(self.host, self.picture, self.units, self.plans)
             if not tool.row_text or tool.row_at not in ("", "here" if hex == self.here else "there"):
                 continue

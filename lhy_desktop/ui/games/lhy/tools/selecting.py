@@ -41,6 +41,9 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
     def aimed(self, hex: str) -> OrderTool | None:
         """The tool of the usual order for this hex, aimed at it."""
         order = self.usual(hex)
+        if order == "charge" and (charge := self.arm(order)) is not None:
+            charge.aim(hex)
+            return charge
         tool = self.taking(order) if order else None
         if tool is None or not tool.aim(hex):
             self.refused = tool.refused if tool is not None else ()

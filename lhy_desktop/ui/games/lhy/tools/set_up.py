@@ -80,7 +80,8 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
 
     def drop(self, source: str, item: str, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
         """Placed there, from the map or from the tray."""
-        tool = self if item in self.units or not self.picture.own(item) else self.select(item)
+        held = source != "tray" and item in self.units
+        tool = self if held or not self.picture.own(item) else self.select(item)
         if not spot.hex or spot.hex == tool.here or not tool.units or not tool.aim(spot.hex):
             return self.show(tool)
         self.host.changed(tool)
