@@ -12,13 +12,13 @@ from lhy_desktop.engine.rulesets.lhy.asks.papers import load_help
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.games.lhy import night, scene
+from lhy_desktop.ui.games.lhy import bar, night, scene
 from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCard
 from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
-from lhy_desktop.ui.games.lhy.panels import bar, feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
+from lhy_desktop.ui.games.lhy.panels import feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed, is_loss
 from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
 from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel

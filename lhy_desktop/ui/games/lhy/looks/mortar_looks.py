@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from lhy_desktop.engine.flow import Preview, total
+from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.asks import ground, mortars
-from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend, KneeFire, RequestMortar
-from lhy_desktop.engine.rulesets.lhy.model.keys import Row
+from lhy_desktop.engine.rulesets.lhy.model.actions import Extend, KneeFire, RequestMortar
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.games.lhy.overlays.looks import ImpactLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import BadgeLook, MarkerLook
 from lhy_desktop.ui.games.lhy.sides import side_key
-from lhy_desktop.ui.seam.models import Verb
 
-WILLING = "lhy.9.10.Willing"
 Shot = RequestMortar | KneeFire | Extend
-
-
-def falls(found: Preview) -> list[str]:
-    """Where the rounds fall and how likely: the hex itself, then those around it, as one where they are alike."""
-    words = [f"{one.name} {round(100 * one.low / one.of)} %" for one in found.outcomes if one.key == Row.ON_TARGET]
-    around = [one for one in found.outcomes if one.key == Row.ASTRAY]
-    if len(around) > 1 and len({(one.low, one.of) for one in around}) == 1:
-        return [*words, f"in each hex around {round(100 * around[0].low / around[0].of)} %"]
-    return words + [f"{one.name} {round(100 * one.low / one.of)} %" for one in around[:1]]
-
-
-def other_round(ammo: str) -> str:
-    """Smoke for high explosive, and back."""
-    return mortars.HE if ammo == mortars.SMOKE else mortars.SMOKE
-
-
-def smoke_verb(ammo: str) -> Verb:
-    """G: the change between high explosive and smoke."""
-    return Verb("orders.smoke", "High explosive instead" if ammo == mortars.SMOKE else "Smoke instead", "G")
 
 
 def impact(picture: Picture, action: Shot) -> ImpactLook:
@@ -88,43 +66,3 @@ def marked(picture: Picture) -> set[str]:
     view = picture.view
     there = {one.observer for one in view.mortars.values()} | {one.impact for one in view.mortars.values()}
     return (set(view.blasts) | set(view.lights) | there) - {""}
-
-
-def words(picture: Picture, hex: str) -> str:
-    """Mortar markers, smoke, light and observers of a hex in words, "" for none."""
-    view, setup = picture.view, picture.setup
-    parts = []
-    shells = [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
-    if shells:
-        kind = "primary" if ground.is_primary(view, hex) else "secondary"
-        parts.append(f"mortar fire {', '.join(map(signed, shells))} ({kind} impact hex)")
-    if any(blast.smoke for blast in view.blasts.get(hex, ())):
-        parts.append("smoke")
-    if hex in view.lights:
-        parts.append("illumination")
-    for id, one in view.mortars.items():
-        if one.where == "map" and one.observer == hex and id not in setup.counters:
-            parts.append(f"observer of the {mortars.mortar_name(setup, id)}")
-    return ", ".join(parts)
-
-
-def option_text(picture: Picture, option: object) -> str:
-    """A choice of this chapter as a chip, "" for others."""
-    setup = picture.setup
-    if isinstance(option, Extend):
-        kept = option.hex == picture.view.mortars[option.mortar].impact
-        return f"{'Keep' if kept else 'Shift to'} {option.hex}{', smoke' if option.ammo == mortars.SMOKE else ''}"
-    if isinstance(option, Choose) and option.name == "extend":
-        return f"Try to extend the {mortars.mortar_name(setup, option.value)}"
-    if isinstance(option, Choose) and option.name == "diagram":
-        return f"The diagram of sector {option.value}"
-    return ""
-
-
-def option_key(picture: Picture, option: object) -> str:
-    """The letter that answers an extension's question: Y or N, and K to keep the fire where it is; "" for others."""
-    if picture.kind == WILLING:
-        return "N" if isinstance(option, Decline) else "Y"
-    if isinstance(option, Extend) and option.ammo == mortars.HE:
-        return "K" if option.hex == picture.view.mortars[option.mortar].impact else ""
-    return ""

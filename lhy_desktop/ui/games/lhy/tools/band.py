@@ -10,10 +10,10 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Advance, Decline, Part
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
 from lhy_desktop.ui.board.looks import HighlightLook, NumberLook
 from lhy_desktop.ui.games.lhy.looks.assault_sheets import muster_card
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import ADVANCING, MUSTER
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 from lhy_desktop.ui.widgets.words import Span

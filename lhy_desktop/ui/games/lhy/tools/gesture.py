@@ -15,10 +15,9 @@ from lhy_desktop.ui.board.looks import HighlightLook, Overlay
 from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCardModel
 from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel
 from lhy_desktop.ui.games.lhy.looks import choice_looks
-from lhy_desktop.ui.games.lhy.panels import refusals
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import Picture
-from lhy_desktop.ui.games.lhy.words import hex_words
+from lhy_desktop.ui.games.lhy.words import hex_words, refusals
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import DecisionModel, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Selection, Spot

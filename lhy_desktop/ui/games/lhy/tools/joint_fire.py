@@ -10,11 +10,11 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
 from lhy_desktop.ui.board.looks import LinkLook, WedgeLook
 from lhy_desktop.ui.games.lhy.looks import joint_looks
 from lhy_desktop.ui.games.lhy.looks.joint_looks import Joint
-from lhy_desktop.ui.games.lhy.panels import refusals
 from lhy_desktop.ui.games.lhy.threads import line
 from lhy_desktop.ui.games.lhy.tools.fire import NO_ENEMY, FireTool, Nets
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.games.lhy.words import refusals
 from lhy_desktop.ui.seam.models import Step, Verb, WhyModel
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.widgets.words import Span

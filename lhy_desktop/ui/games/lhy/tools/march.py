@@ -7,10 +7,10 @@ from lhy_desktop.engine.rulesets.lhy.asks import march, sight
 from lhy_desktop.engine.rulesets.lhy.asks.march import mp_text
 from lhy_desktop.engine.rulesets.lhy.model.words import edge_name
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, PathLook, ReachHex, ReachLook
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import PARTED, Picture
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import Looking
 

@@ -13,6 +13,7 @@ from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.threads import line
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import NOT_YET, OrderTool
+from lhy_desktop.ui.games.lhy.words import mortar_words
 from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import Looking, Spot
 from lhy_desktop.ui.widgets.words import Span
@@ -89,7 +90,7 @@ class ShellTool(LightTool):
         """G: high explosive for smoke, or back."""
         if command != "orders.smoke":
             return super().pressed(command, argument)
-        self.ammo = mortar_looks.other_round(self.ammo)
+        self.ammo = mortar_words.other_round(self.ammo)
         return self.reloaded()
 
     def reloaded(self) -> Gesture:
@@ -100,7 +101,7 @@ class ShellTool(LightTool):
 
     def changes(self) -> tuple[Verb, ...]:
         """G."""
-        return (mortar_looks.smoke_verb(self.ammo),)
+        return (mortar_words.smoke_verb(self.ammo),)
 
     def impact(self, over: str) -> ImpactLook | None:
         """The ring of the fire at the hex pointed at, else at the target."""
@@ -123,7 +124,7 @@ class ShellTool(LightTool):
         """The marker, and where the rounds fall."""
         found = self.preview()
         marker = f"marker {signed(total(found.ledger))}   " if found.ledger else "smoke   "
-        return (Span(marker, "bold"), Span(" · ".join(mortar_looks.falls(found)), "muted"))
+        return (Span(marker, "bold"), Span(" · ".join(mortar_words.falls(found)), "muted"))
 
     def looks(self, looking: Looking) -> Looks:
         """The ring, and the line to it."""

@@ -11,13 +11,12 @@ from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.board.looks import HighlightLook, TagLook
 from lhy_desktop.ui.games.lhy.looks import charge_looks, choice_looks, mortar_looks
 from lhy_desktop.ui.games.lhy.looks.assault_sheets import fight_card
-from lhy_desktop.ui.games.lhy.panels import refusals
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import RESOLUTION
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import NOT_YET
-from lhy_desktop.ui.games.lhy.words import chances, choice_words, option_words
+from lhy_desktop.ui.games.lhy.words import chances, choice_words, mortar_words, option_words, refusals
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Reason, Verb, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 
@@ -125,7 +124,7 @@ class OptionsTool(Gesture, kinds=("*",)):
             case "orders.next_target" | "orders.previous_target" if self.options:
                 return self.step(1 if command == "orders.next_target" else -1)
             case "orders.smoke" if isinstance(self.chosen, Extend):
-                other = Extend(self.chosen.mortar, self.chosen.hex, mortar_looks.other_round(self.chosen.ammo))
+                other = Extend(self.chosen.mortar, self.chosen.hex, mortar_words.other_round(self.chosen.ammo))
                 self.choose(self.options.index(other) if other in self.options else -1)
                 return self.show()
             case "orders.waypoint":
@@ -203,13 +202,13 @@ class OptionsTool(Gesture, kinds=("*",)):
             chip_keys=("Tab",) if chosen is not None else (),
             chip_hint="next" if chosen is not None else "",
             remark=chances.price(found) or chances.noted(found),
-            verbs=(confirm, *((mortar_looks.smoke_verb(chosen.ammo),) if isinstance(chosen, Extend) else ())),
+            verbs=(confirm, *((mortar_words.smoke_verb(chosen.ammo),) if isinstance(chosen, Extend) else ())),
         )
 
     def _chip(self, index: int) -> ChipModel:
         picture, option = self.picture, self.options[index]
         digit = str(index + 1) if index < 9 else ""
-        lead = mortar_looks.option_key(picture, option) or digit
+        lead = mortar_words.option_key(picture, option) or digit
         text = option_words.text(picture, option)
         chip = ChipModel(f"option:{index}", text, lead, self._strong(option), index == self.option)
         return choice_words.dressed(picture, option, chip)

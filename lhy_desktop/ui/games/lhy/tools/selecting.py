@@ -8,12 +8,12 @@ from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.ui.board.looks import TagLook, TrailLook
 from lhy_desktop.ui.games.lhy.looks import command_looks
 from lhy_desktop.ui.games.lhy.panels.feed_segment import deed_chips, idle
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import name, side_key
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.march import deploy_button
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel
 from lhy_desktop.ui.seam.selection import Looking
 

@@ -10,11 +10,11 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Done, LiftWork, Place,
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.board.looks import ZoneLook
 from lhy_desktop.ui.games.lhy.looks.zones import objectives
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
 from lhy_desktop.ui.games.lhy.sides import name, people
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Looking, Spot
 from lhy_desktop.ui.seam.tool import MenuRow

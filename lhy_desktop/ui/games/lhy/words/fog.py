@@ -5,9 +5,9 @@ from __future__ import annotations
 from lhy_desktop.engine.rulesets.lhy.asks.fire import FOOT
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel
 from lhy_desktop.ui.seam.tool import MenuRow
 

@@ -7,10 +7,9 @@ from lhy_desktop.engine.rulesets.lhy.asks.ground import cohesion as cohesion_now
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed
 from lhy_desktop.ui.games.lhy import night
-from lhy_desktop.ui.games.lhy.looks import mortar_looks
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people
-from lhy_desktop.ui.games.lhy.words import fog
+from lhy_desktop.ui.games.lhy.words import fog, mortar_words
 
 _SIDES = {"wall": "wall", "hedgerow": "hedgerow", "tree_line": "tree line", "cliff": "cliff", "bank": "bank"}
 _POINTS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
@@ -92,7 +91,7 @@ def objective(picture: Picture, hex: str) -> str:
 def hex_says(picture: Picture, hex: str) -> str:
     """All that is known of a hex, in one line."""
     parts = [terrain(picture, hex), night.words(picture, hex), holders(picture, hex), markers(picture, hex)]
-    parts.append(mortar_looks.words(picture, hex))
+    parts.append(mortar_words.words(picture, hex))
     parts.append(objective(picture, hex))
     return "; ".join(part for part in parts if part)
 

@@ -22,10 +22,9 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Target,
 )
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
-from lhy_desktop.ui.games.lhy.looks import mortar_looks
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
-from lhy_desktop.ui.games.lhy.words import choice_words, fog
+from lhy_desktop.ui.games.lhy.words import choice_words, fog, mortar_words
 from lhy_desktop.ui.games.lhy.words.hex_words import holders
 
 RECOMBINING = "lhy.7.11.Recombining"
@@ -74,7 +73,7 @@ def text(picture: Picture, option: object) -> str:
             return f"{option.hex}, {holders(picture, option.hex)}"
         case Fire():
             return f"fire at {option.target}"
-    return mortar_looks.option_text(picture, option) or _generic(picture, option)
+    return mortar_words.option_text(picture, option) or _generic(picture, option)
 
 
 def _generic(picture: Picture, option: object) -> str:
