@@ -16,7 +16,7 @@ from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
 from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.picture import RESOLUTION
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
-from lhy_desktop.ui.games.lhy.tools.order import NOT_YET
+from lhy_desktop.ui.games.lhy.tools.said import NOT_YET
 from lhy_desktop.ui.games.lhy.words import chances, choice_words, option_words
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Reason, Verb, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
