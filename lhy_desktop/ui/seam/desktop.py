@@ -120,7 +120,7 @@ class Desk(Protocol[P, T]):
         """The bar for the question pending. ``secret``: the table's picture is shown, and Look shows the own one."""
 
     def beside(self, tool: T) -> Mapping[str, object]:
-        """Models of pages, by id, that change with what is in hand."""
+        """Models of pages, by id, that only the picture, the pieces in hand and whether anything is asked change."""
 
     def pages(self, picture: P, there: Session | Moment, saved: tuple[str, bool | None]) -> Mapping[str, object]:
         """Models of ribbon and pages, by id, that only the game changes. ``there`` is the game, or a moment of its

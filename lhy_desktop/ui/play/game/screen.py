@@ -21,7 +21,7 @@ from lhy_desktop.ui.seam.desktop import AnyDesk
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 from lhy_desktop.ui.seam.picture import Picture
 from lhy_desktop.ui.seam.scene import CardShown
-from lhy_desktop.ui.seam.selection import Looking
+from lhy_desktop.ui.seam.selection import Looking, Selection
 from lhy_desktop.ui.seam.tool import Tool
 
 _CARD = 88
@@ -51,6 +51,8 @@ class Screen:
         self._stacks: dict[str, StackLook] = {}
         self._models: dict[str, object] = {}
         self._view: object = None
+        self._picture: Picture | None = None
+        self._in_hand: tuple[Selection, bool] = (Selection(), False)
         self._capping = False
         board.moved.connect(self._board_moved)
 
@@ -83,6 +85,7 @@ class Screen:
 
     def redress(self) -> None:
         """Show the same pieces in the counter art that is liked now, whatever is going on."""
+        self._picture = None
         self._stacks = {hex: self._desk.dressed(stack) for hex, stack in self._stacks.items()}
         self.board.set_stacks(self._stacks.values())
         self.tray.show_units(self.tray.units, stays=True)
@@ -109,6 +112,7 @@ class Screen:
     def forget(self) -> None:
         """Nothing is shown any more (another picture, another seat)."""
         self.looking.forget()
+        self._picture = None
         if self._card is not None:
             self._card.card.hide()
             self._card = None
@@ -144,8 +148,12 @@ class Screen:
 
     def panels(self, tool: Tool) -> None:
         """All panels around the board. What only the game changes is looked at again only when the view is new."""
-        for id, model in self._desk.beside(tool).items():
-            self._feed(id, model)
+        in_hand = (tool.selection, tool.stage == "showing")
+        if tool.picture is not self._picture or in_hand != self._in_hand:
+            self._picture, self._in_hand = tool.picture, in_hand
+            for id, model in self._desk.beside(tool).items():
+                self._feed(id, model)
+            self._feed_stack(tool)
         if tool.picture.view is not self._view:
             self._view = tool.picture.view
             there = self.past if self.past is not None else self._session
@@ -153,11 +161,14 @@ class Screen:
                 self._feed(id, model)
             if table := self._desk.turned_up(there.log("table")):
                 self.window.docks.open_table(table)
-        self.stack(tool)
         self.status(tool)
 
     def stack(self, tool: Tool, hex: str = "") -> None:
-        """The stack card: the selected hex, else the one given."""
+        """The stack card: the selected hex, else the one given, until something else is shown."""
+        self._picture = None
+        self._feed_stack(tool, hex)
+
+    def _feed_stack(self, tool: Tool, hex: str = "") -> None:
         self._feed("stack", self._desk.stack(tool, hex, self.paint))
 
     def status(self, tool: Tool) -> None:

@@ -125,12 +125,9 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return super().pressed(command, argument)
 
     def take_order(self, order: str) -> Gesture:
-        """No orders are given yet."""
-        return self.explain(f"orders.{order}")
-
-    def split(self) -> Gesture:
-        """No orders are given yet."""
-        return self
+        """No orders are given yet: the card says so of the unit in hand, else of the next one."""
+        hand = self if self.units else self.next_unit(1)
+        return hand.explain(f"orders.{order}")
 
     def starts(self, how: str) -> Gesture:
         """The unit in hand starts hidden or concealed: where it stands, else at the cursor or the next click."""
