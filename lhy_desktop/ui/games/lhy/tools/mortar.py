@@ -12,13 +12,9 @@ from lhy_desktop.ui.games.lhy.picture import PARTED
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.threads import line
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
-<<<<<<< HEAD
-from lhy_desktop.ui.games.lhy.tools.order import NOT_YET, OrderTool
-from lhy_desktop.ui.games.lhy.words import mortar_words
-=======
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.games.lhy.tools.said import NOT_YET
->>>>>>> tools2
+from lhy_desktop.ui.games.lhy.words import mortar_words
 from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import Looking, Spot
 from lhy_desktop.ui.widgets.words import Span

@@ -14,14 +14,9 @@ from lhy_desktop.ui.games.lhy.looks.assault_sheets import fight_card
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
 from lhy_desktop.ui.games.lhy.picture import RESOLUTION
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
-<<<<<<< HEAD
-from lhy_desktop.ui.games.lhy.tools.order import NOT_YET
+from lhy_desktop.ui.games.lhy.tools.said import NOT_YET
 from lhy_desktop.ui.games.lhy.words import chances, choice_words, mortar_words, option_words, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
-=======
-from lhy_desktop.ui.games.lhy.tools.said import NOT_YET
-from lhy_desktop.ui.games.lhy.words import chances, choice_words, option_words
->>>>>>> tools2
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Reason, Verb, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 

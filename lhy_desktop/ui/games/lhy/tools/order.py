@@ -6,21 +6,11 @@ from typing import ClassVar, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
-<<<<<<< HEAD
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
-from lhy_desktop.ui.board.looks import HighlightLook
-from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
-from lhy_desktop.ui.games.lhy.words import chances, fog, refusals
-from lhy_desktop.ui.games.lhy.words.refusals import first
-from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Step, Verb, WhyModel
-=======
-from lhy_desktop.ui.games.lhy.panels import refusals
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.tools.said import SaidTool
-from lhy_desktop.ui.games.lhy.words import fog
+from lhy_desktop.ui.games.lhy.words import fog, refusals
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import Verb, WhyModel
->>>>>>> tools2
 from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Spot
 from lhy_desktop.ui.seam.tool import MenuRow
 

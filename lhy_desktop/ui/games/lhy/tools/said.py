@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
 from lhy_desktop.ui.board.looks import HighlightLook
-from lhy_desktop.ui.games.lhy.panels.refusals import first
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
 from lhy_desktop.ui.games.lhy.words import chances
+from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Step, Verb
 from lhy_desktop.ui.widgets.words import Span
 
