@@ -34,6 +34,7 @@ class Controls(QObject):
     wanted = Signal(str)
     followed = Signal(str, str)
     tool: Tool
+    _last: Tool
 
     # -- what goes on: done by the controller, asked for by its helpers; see there
     prepare: Callable[[], None]
@@ -82,8 +83,14 @@ class Controls(QObject):
         """A gesture of the tool in hand is done: ``after`` is in hand now, unless it has brought another question.
         False when it meant nothing to the tool."""
         if after is not None and self.tool is before:
-            self.tool = after
+            self.hand(after)
         return after is not None
+
+    def hand(self, tool: Tool) -> None:
+        """Another tool is in hand; the next question may go on with what is meant by it."""
+        self.tool = tool
+        if self.asking:
+            self._last = tool
 
     def confirm_again(self) -> bool:
         """A second click on the end of a draft: confirms it, unless the player wants Enter for that."""
@@ -94,7 +101,7 @@ class Controls(QObject):
 
     def changed(self, tool: Tool | None = None) -> None:
         """What is in hand changed, or is another tool: show it. Gestures that end after their question show nothing."""
-        self.tool = tool or self.tool
+        self.hand(tool or self.tool)
         if self.state == "asking":
             self.repaint()
 

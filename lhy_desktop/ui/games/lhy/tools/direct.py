@@ -8,6 +8,7 @@ from lhy_desktop.ui.board.looks import LinkLook
 from lhy_desktop.ui.games.lhy.picture import REACTION
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
+from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.seam.models import ChipModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Looking, Spot
@@ -28,7 +29,7 @@ class DirectTool(OrderTool, order="direct"):
         self.ticked = frozenset(self.staff)
 
     @classmethod
-    def offered(cls, tool: OrderTool) -> bool:
+    def offered(cls, tool: HandTool) -> bool:
         """Of one leader in a reaction."""
         picture, units = tool.picture, tool.units
         return picture.kind == REACTION and len(units) == 1 and picture.counter(units[0]).kind == "leader"

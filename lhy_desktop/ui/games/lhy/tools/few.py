@@ -12,6 +12,7 @@ from lhy_desktop.ui.games.lhy.looks import charge_looks
 from lhy_desktop.ui.games.lhy.picture import PARTED
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
+from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.games.lhy.words import chances, fog
 from lhy_desktop.ui.seam.models import ChipModel
@@ -147,7 +148,7 @@ class ClearTool(OrderTool, order="clear"):
     title, cap, rank = "Clear roadblock", "Shift+R", 6
 
     @classmethod
-    def offered(cls, tool: OrderTool) -> bool:
+    def offered(cls, tool: HandTool) -> bool:
         """In the hex of a roadblock."""
         block = work_at(tool.picture.view, tool.here, "roadblock") if tool.here else None
         return block is not None and tool.picture.kind != PARTED
@@ -168,7 +169,7 @@ class RevealTool(OrderTool, order="reveal"):
     title, cap, rank, can = "Show", "Shift+H", 8, "show itself"
 
     @classmethod
-    def offered(cls, tool: OrderTool) -> bool:
+    def offered(cls, tool: HandTool) -> bool:
         """Of hidden units in a reaction."""
         return fog.hidden(tool.picture, tool.units)
 

@@ -12,6 +12,7 @@ from lhy_desktop.ui.games.lhy.picture import PARTED
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.threads import line
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
+from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.games.lhy.tools.said import NOT_YET
 from lhy_desktop.ui.games.lhy.words import mortar_words
@@ -29,7 +30,7 @@ class CallTool(OrderTool):
     targeted = True
 
     @classmethod
-    def offered(cls, tool: OrderTool) -> bool:
+    def offered(cls, tool: HandTool) -> bool:
         """Where the mission has it."""
         legal = tool.picture.legal
         return cls.rank > 0 and legal is not None and cls.verb in legal.verbs and tool.picture.kind != PARTED
@@ -202,7 +203,7 @@ class KneeTool(ShellTool, order="knee"):
     free = ""
 
     @classmethod
-    def offered(cls, tool: OrderTool) -> bool:
+    def offered(cls, tool: HandTool) -> bool:
         """Of a unit that has one."""
         return super().offered(tool) and bool(tool.units) and bool(tool.picture.counter(tool.units[0]).knee)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
-from lhy_desktop.ui.games.lhy.tools.said import SaidTool
+from lhy_desktop.ui.games.lhy.tools.hand import HandTool
 from lhy_desktop.ui.games.lhy.words import fog, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import Verb, WhyModel
@@ -18,112 +18,24 @@ NOBODY = (Refusal("", "Select one of your units first."),)
 LINE = MenuRow()
 
 
-class OrderTool(SaidTool):
-    """Units of one hex and one order. What an order is called stands on its class; what it means, in its methods.
-
-    ``title`` and ``cap`` stand on its button, which comes ``rank``-th in the bar (0: it has none); ``asks`` and
-    ``hint`` say what is to be done next; ``can`` is the verb of a refusal, ``row_text`` the row of a hex's menu.
-    """
-
-    title: ClassVar[str] = ""
-    cap: ClassVar[str] = ""
-    rank: ClassVar[int] = 0
-    can: ClassVar[str] = ""
-    row_text: ClassVar[str] = ""
-    row_at: ClassVar[str] = "there"
-    """Where its row stands: in the menu of the units' own hex ("here"), of all others ("there"), of any ("")."""
-    grouped: ClassVar[bool] = False
-    """Whether several units of a hex can take it together."""
-
-    # -- what it means ------------------------------------------------------------------------------
-
-    @classmethod
-    def offered(cls, tool: OrderTool) -> bool:
-        """Whether its button is in the bar while a tool has units in hand."""
-        return cls.rank > 0
-
-    def build(self, hex: str) -> object | None:
-        """The answer this order would be at a hex, legal or not; None when there is no way to say it."""
-        raise NotImplementedError
-
-    def action(self) -> object | None:
-        """The answer that is ready."""
-        return self.build(self.target) if self.stage == "ready" else None
-
-    def aim(self, hex: str) -> bool:
-        """Point the order at a hex. False when it is not legal there."""
-        self.refused = self.picture.judge(self.build(hex))
-        if not self.refused:
-            self.target, self.stage = hex, "ready"
-        return not self.refused
-
-    def possible(self) -> bool:
-        """Whether these units can do it at all."""
-        legal = self.picture.legal
-        return legal is not None and next(legal.narrow(self.units[0], self.verb), None) is not None
-
-    def example(self) -> tuple[Refusal, ...]:
-        """The refusals of the nearest thing one could mean by it."""
-        return self.picture.judge(self.build(self.target))
-
-    def refusal(self) -> tuple[Refusal, ...]:
-        """Why these units cannot do it now; empty when they can."""
-        if self.picture.legal is None or not self.units:
-            return NOBODY
-        key = ("why", type(self), self.units)
-        return self.picture.once(key, lambda: () if self.possible() else self.example())
-
-    def targets(self) -> tuple[str, ...]:
-        """Hexes that Tab walks through."""
-        return ()
-
-    def nearest_enemies(self) -> tuple[str, ...]:
-        """Known enemy hexes, the nearest to the first unit first."""
-        distance, here = self.picture.board.distance, self.here
-        return tuple(sorted(self.picture.enemies, key=lambda there: distance(here, there))) if here else ()
-
-    # -- other tools --------------------------------------------------------------------------------
+class OrderTool(HandTool):
+    """The gestures of an order: pointing, dragging, keys, chips, rows of a menu; and why it is not possible."""
 
     def taking(self, order: str, units: tuple[str, ...] | None = None) -> OrderTool:
-        """The tool of an order ("" of none yet) for these units, or for those in hand."""
-        units = self.units if units is None else units
-        if order == "maneuver" and len(units) == 1 and self.picture.charges(units[0]):
-            order = "charge"
-        tool: OrderTool = self.orders[order](self.host, self.picture, units, self.plans)
-        tool.dragged = self.dragged
-        return tool
+        """Every order has these gestures."""
+        found = super().taking(order, units)
+        assert isinstance(found, OrderTool)
+        return found
 
     def arm(self, order: str) -> OrderTool | None:
-        """The tool of an order for the units in hand; None when they cannot do it now (``refused`` says why)."""
-        tool = self.taking(order)
-        self.refused = tool.refusal()
-        return None if self.refused else tool
-
-    def usual(self, hex: str) -> str:
-        """The order a click on this hex means: fire at an enemy, else go there; "" without a unit."""
-        if not self.units or hex == self.here:
-            return ""
-        if self.picture.charges(self.units[0]):
-            return "charge"
-        if hex in self.picture.enemies:
-            return "fire"
-        able = [one for one in ("maneuver", "withdraw") if not self.picture.judge(self.taking(one).build(hex))]
-        return able[0] if able else "maneuver"
+        """Every order has these gestures."""
+        found = super().arm(order)
+        assert found is None or isinstance(found, OrderTool)
+        return found
 
     def select(self, unit: str) -> OrderTool:
         """One unit in hand; whatever was meant for others is dropped."""
         return self.taking("", (unit,))
-
-    def toggle(self, unit: str) -> OrderTool:
-        """Add a unit of the same hex to the group, or take it out again."""
-        if not self.units:
-            return self.select(unit)
-        if unit not in self.units and self.picture.hex_of(unit) != self.here:
-            self.refused = (Refusal("7.14", "Units move as one group only from one hex."),)
-            return self
-        group = {unit} ^ set(self.units)
-        tool = self.taking("", tuple(one for one in self.picture.view.units if one in group))
-        return (tool.arm(self.verb) if self.grouped and tool.units else None) or tool
 
     # -- pointing -----------------------------------------------------------------------------------
 
@@ -160,14 +72,6 @@ class OrderTool(SaidTool):
         able = [unit for group in (self.picture.able, self.picture.limited) for unit in here if unit in group]
         return self.named(able[0]) if able else super().point(Spot(hex))
 
-    def ends_at(self, hex: str) -> bool:
-        """Whether a click on this hex means the order that is ready."""
-        return hex == self.target
-
-    def attacks(self, hex: str) -> bool:
-        """Whether Shift on this hex means an assault: an enemy's, for units selected."""
-        return bool(self.units) and hex in self.picture.enemies and hex != self.target
-
     def pin(self) -> bool:
         """Keep a waypoint; False where there is none to keep."""
         return False
@@ -178,6 +82,17 @@ class OrderTool(SaidTool):
             self.pin()
             return self.show()
         return self if self.host.enter() else self.point(spot, keys)
+
+    def toggle(self, unit: str) -> OrderTool:
+        """Add a unit of the same hex to the group, or take it out again."""
+        if not self.units:
+            return self.select(unit)
+        if unit not in self.units and self.picture.hex_of(unit) != self.here:
+            self.refused = (Refusal("7.14", "Units move as one group only from one hex."),)
+            return self
+        group = {unit} ^ set(self.units)
+        tool = self.taking("", tuple(one for one in self.picture.view.units if one in group))
+        return (tool.arm(self.verb) if self.grouped and tool.units else None) or tool
 
     # -- units --------------------------------------------------------------------------------------
 
@@ -202,13 +117,6 @@ class OrderTool(SaidTool):
     def onto(self, hex: str) -> Gesture | None:
         """A click on an own unit that means its hex as the end of the order in hand; None when it means the unit."""
         return None
-
-    def next_in(self, hex: str, unit: str) -> str:
-        """The unit clicked; when it is in hand already, the next own one of its stack."""
-        if unit not in self.units or not hex:
-            return unit
-        mine = [seen.id for seen in self.picture.at(hex) if self.picture.own(seen.id)]
-        return mine[(mine.index(unit) + 1) % len(mine)] if unit in mine else unit
 
     def next_unit(self, by: int) -> Gesture:
         """The next unit that can act."""
@@ -273,10 +181,6 @@ class OrderTool(SaidTool):
         """The tool one level back; None when nothing is left to give up."""
         return self.taking(self.order_name() if self.stage == "ready" and self.targeted else "")
 
-    def order_name(self) -> str:
-        """The order by which this tool is found."""
-        return next(name for name, tool in self.orders.items() if tool is type(self))
-
     # -- keys and chips -----------------------------------------------------------------------------
 
     def pressed(self, command: str, argument: str) -> Gesture:
@@ -337,10 +241,6 @@ class OrderTool(SaidTool):
             said = first(self.picture.judge(Ask(at))) if at else ""
             self.host.say(said or "Point at a concealment marker to ask about it.")
         return self
-
-    def asks_about(self) -> str:
-        """The hex that a question is meant for when none is named."""
-        return ""
 
     # -- reasons ------------------------------------------------------------------------------------
 
