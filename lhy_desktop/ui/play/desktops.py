@@ -1,7 +1,5 @@
 """What each rulebook brings to the window: found by entry point, imported when a mission or game of it is looked at."""
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Iterator
 

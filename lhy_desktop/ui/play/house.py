@@ -1,7 +1,5 @@
 """The program as its own parts see it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The settings page fed and obeyed: every like of the player as one line, and what each change does at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 

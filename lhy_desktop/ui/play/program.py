@@ -1,7 +1,5 @@
 """The program around the games: start screen, new games, and the window of the game being played."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Callable, Generator

@@ -1,7 +1,5 @@
 """The map of a game and the colors it is painted in, as far as its ruleset has any."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from lhy_desktop.engine.board import Board

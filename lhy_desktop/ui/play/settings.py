@@ -1,7 +1,5 @@
 """What the player likes: kept as one small JSON file; a damaged one is put aside and the defaults hold."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The decision bar: what the tool in hand says, and the answers at its right edge."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lhy_desktop.session import UndoState

@@ -3,8 +3,6 @@
 Light to import: the window is painted before the rules are loaded.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lhy_desktop.ui.seam.commands import Command

@@ -1,7 +1,5 @@
 """One game of The Last Hundred Yards at the window: what the window asks, answered by looks, panels and words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
 

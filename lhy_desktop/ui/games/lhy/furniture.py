@@ -1,7 +1,5 @@
 """What the window of The Last Hundred Yards is furnished with, before its rules are loaded: light to import."""
 
-from __future__ import annotations
-
 from lhy_desktop.ui.games.lhy.commands import COMMANDS, MOUSE
 from lhy_desktop.ui.games.lhy.panels.sequence import SequencePanel
 from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel

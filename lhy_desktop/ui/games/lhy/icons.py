@@ -1,7 +1,5 @@
 """Icons of orders, by the names of their verbs (``widgets.icons``)."""
 
-from __future__ import annotations
-
 SHAPES: dict[str, str] = {
     "fire": "O 8 8 5 M 8 1 L 8 5 M 8 11 L 8 15 M 1 8 L 5 8 M 11 8 L 15 8",
     "assault": "M 2.5 2.5 L 11 11 M 13.5 2.5 L 5 11 M 8.6 13 L 13 8.6 M 3 8.6 L 7.4 13 M 11.2 11.2 L 13.8 13.8 "

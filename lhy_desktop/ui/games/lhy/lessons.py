@@ -3,8 +3,6 @@
 Moments are judged by what the learner's own picture, question, draft and log say, so no remark can tell a secret.
 """
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction
 from lhy_desktop.engine.rulesets.lhy.model.view import Asked, Moment, Remark, Unit

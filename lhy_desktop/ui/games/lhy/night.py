@@ -1,7 +1,5 @@
 """Night and twilight on the screen (17.5): what own units see is light, illuminated ground has a bright rim."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.ui.board.looks import NightLook

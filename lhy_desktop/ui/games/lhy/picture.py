@@ -1,7 +1,5 @@
 """What is on the screen: one seat's redacted view, who is asked, and the legal set as this viewer knows it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -1,7 +1,5 @@
 """What the board shows of a game of The Last Hundred Yards: pieces, overlays, threads of sight, floating cards."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lhy_desktop.engine.rulesets.lhy.asks import sight

@@ -1,7 +1,5 @@
 """How sides, units and hexes are spoken of and drawn, from a set-up alone."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup

@@ -1,7 +1,5 @@
 """Lines of sight and fields of view as looks for the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import islice
 

@@ -1,7 +1,5 @@
 """The computer players of one game: whose turn it is thinks, within its seconds or until Cancel, and answers."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future, ThreadPoolExecutor
 from math import ceil
 from time import monotonic

@@ -1,7 +1,5 @@
 """One game on the screen: steps the session, lets computers think, shows what happened, and asks the people."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """A game on the screen as its desk and the controller's helpers use it: below them, so that none needs another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 

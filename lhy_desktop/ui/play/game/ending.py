@@ -1,7 +1,5 @@
 """Ending a game by the players' own will: a draft in the decision bar, confirmed there; never one click, no dialog."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, other

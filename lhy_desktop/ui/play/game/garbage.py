@@ -4,8 +4,6 @@ A collection may destroy Qt objects, and only their own thread may do that; auto
 thread happens to allocate. While a worker lives they are off, and the window's thread collects between its events.
 """
 
-from __future__ import annotations
-
 import gc
 
 _LIMITS = (700, 10, 10)

@@ -1,7 +1,5 @@
 """Handing the screen on: the curtain, one key that brings a picture back, a look at one's own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal

@@ -1,7 +1,5 @@
 """What is on the screen of a game: board, bar and panels, fed from what the desk shows; pictures of pieces."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Whose picture is on the screen: hot-seat with the table's picture, open play, against the computer (§11)."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, Viewer, other

@@ -1,7 +1,5 @@
 """What has just happened, shown for a while: pieces slide, the news stand in the bar, then the game goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, QTimer

@@ -1,7 +1,5 @@
 """The time machine: any position of the game as somebody could see it then, and play on from there (Ctrl+T)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal
 

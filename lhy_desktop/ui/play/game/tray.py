@@ -1,7 +1,5 @@
 """The tray at the board's edge: counters that are not on the map yet, to be clicked or dragged onto it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The desk of a game whose rulebook brought none: all it shows is asked of the ruleset by the door's protocols."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, get_args

@@ -1,7 +1,5 @@
 """The session's log as lines of the panel, for a rulebook the window knows nothing about; only new lines are made."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

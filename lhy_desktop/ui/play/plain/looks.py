@@ -1,8 +1,6 @@
 """A plain counter (the side's color, a few letters, a dashed frame where its owner alone knows more), and the card in
 the middle of the window for a game without a map."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt

@@ -1,7 +1,5 @@
 """A view as the plain desktop shows it: pieces, answers and previews, in the words of the ruleset."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Saved games opened and gone on with, whatever is wrong with them; copies of them, and variations of a game."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The start screen fed and obeyed: missions of all rulebooks, saved games, and the game a crash interrupted."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace

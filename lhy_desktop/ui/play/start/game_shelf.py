@@ -1,7 +1,5 @@
 """All saved games as the start screen lists them; each file is read once, one after the other behind the screen."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path

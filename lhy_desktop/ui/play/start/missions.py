@@ -1,7 +1,5 @@
 """The missions of all rulebooks: listed by their headers, filled in when one of their rulebook is looked at."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress

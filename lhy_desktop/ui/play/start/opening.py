@@ -1,7 +1,5 @@
 """Opening a save: read and replayed in the background behind a bar with Cancel; damage is said with a way on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Every command of the playing window and every answer of its bar: id to what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,8 +1,6 @@
 """The playing window before its game is there: light to import, painted first. What it remembers between runs: where it
 stood, its docks in every preset, and tabs."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QGuiApplication
 

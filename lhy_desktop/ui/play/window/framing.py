@@ -3,8 +3,6 @@
 Nothing moves under a player's hands: once he has scrolled or zoomed, only he does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import repeat

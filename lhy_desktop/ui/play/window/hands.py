@@ -1,7 +1,5 @@
 """Mouse and cursor on the board, handed to the tool in hand, and the menu of a hex. Nothing here knows a rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

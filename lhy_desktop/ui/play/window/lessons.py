@@ -1,7 +1,5 @@
 """The coach: shows a game's remarks to a learner, each at its moment, and remembers what was read."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer
 from PySide6.QtWidgets import QWidget
 

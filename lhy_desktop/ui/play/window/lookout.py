@@ -1,7 +1,5 @@
 """What is asked of the screen without playing: keys held for a glance, assumed levels, and the computer's reasons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

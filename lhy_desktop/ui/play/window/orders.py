@@ -1,7 +1,5 @@
 """Standing orders on the screen: opened for the seat whose own picture is shown, and for nobody else."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import msgspec

@@ -1,7 +1,5 @@
 """The playing window with its game: window, board with art, controller, hands and commands, put together."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QColor
 

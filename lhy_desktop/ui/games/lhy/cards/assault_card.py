@@ -1,7 +1,5 @@
 """The assault sheet: who fights on both sides, the sums, and the six rows of results with their chances."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal

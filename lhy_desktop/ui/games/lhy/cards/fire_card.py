@@ -1,7 +1,5 @@
 """The fire card: the price of a shot before it is bought - ledger, marker, odds, consequences."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

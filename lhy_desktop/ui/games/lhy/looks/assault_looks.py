@@ -1,7 +1,5 @@
 """What assaults put on the board: arrows, and hexes fought over."""
 
-from __future__ import annotations
-
 from lhy_desktop.ui.games.lhy.overlays.looks import AssaultLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import FoughtLook

@@ -1,7 +1,5 @@
 """The sheet of an assault (11.4): before it is declared, before it is fought, while units are named for it."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Preview, Seat, other, total
 from lhy_desktop.engine.rulesets.lhy.asks import assault
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Fight

@@ -1,7 +1,5 @@
 """The ways of a Heroic unit to its goal on the board (12.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import Charge

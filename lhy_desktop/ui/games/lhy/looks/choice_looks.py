@@ -1,7 +1,5 @@
 """What the board shows while one of a few answers is chosen: threads, links, ways, rings (5, 6, 8.4, 10.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from lhy_desktop.engine.rulesets.lhy.asks.command import joining, members

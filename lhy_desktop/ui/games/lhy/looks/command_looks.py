@@ -1,7 +1,5 @@
 """Russian command on the board (17.2): how far a leader commands, and lines to those he has in hand."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.rulesets.lhy.asks import command
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.ui.board.looks import LinkLook, Overlay

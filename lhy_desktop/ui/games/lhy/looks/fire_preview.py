@@ -1,7 +1,5 @@
 """The fire card of a drafted shot: the engine's own ledger and odds, in the panel's words."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Outcome, Preview, total
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Effect

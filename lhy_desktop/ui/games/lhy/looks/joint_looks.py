@@ -1,7 +1,5 @@
 """Joint fires in the bar, on the fire card and on the board: split fire (8.2) and group fire (8.4a)."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy.asks.fire import JoinersOf, Parts
 from lhy_desktop.engine.rulesets.lhy.model.actions import FireGroup, SplitFire

@@ -1,7 +1,5 @@
 """Mortar fire, knee mortars and light on the board and in words (9)."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import total
 from lhy_desktop.engine.rulesets.lhy.asks import ground, mortars
 from lhy_desktop.engine.rulesets.lhy.model.actions import Extend, KneeFire, RequestMortar

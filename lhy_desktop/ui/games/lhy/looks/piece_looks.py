@@ -1,7 +1,5 @@
 """View to looks: what every hex shows to this viewer, and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 
 from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced

@@ -1,7 +1,5 @@
 """Zones of the mission on the board: objectives, by who holds them."""
 
-from __future__ import annotations
-
 from lhy_desktop.ui.board.looks import ZoneLook
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import side_key

@@ -1,7 +1,5 @@
 """Arrows of assaults that are ordered and not yet entered: side color, hatched shaft, letter."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """How far a leader commands: one notched, dotted ring around the hexes in reach."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF

@@ -1,7 +1,5 @@
 """A planned mortar impact: target rings, scatter values, who is pinned and which friends are at risk."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF

@@ -1,7 +1,5 @@
 """What lies over the board in The Last Hundred Yards only: arrows of assaults, impacts, command; frozen values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lhy_desktop.ui.sides import SideKey

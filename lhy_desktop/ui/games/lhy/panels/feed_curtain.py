@@ -1,7 +1,5 @@
 """The curtain and the end of a mission, from public facts."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.model.view import Controls, EndCondition, NoneLeft, ScoreReaches, Setup, View
 from lhy_desktop.session import LogLine, Session

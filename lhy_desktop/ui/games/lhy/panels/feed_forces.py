@@ -1,7 +1,5 @@
 """Order of battle and the stack card, from the picture on the screen alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from PySide6.QtGui import QImage

@@ -1,7 +1,5 @@
 """The session's log as the panel's lines; only new lines are translated."""
 
-from __future__ import annotations
-
 import re
 
 from lhy_desktop.engine.flow import SEATS, Seat

@@ -1,7 +1,5 @@
 """The result sheet's model, gathered from the whole game a turn at a time so that the window never waits."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import dataclass
 from itertools import pairwise

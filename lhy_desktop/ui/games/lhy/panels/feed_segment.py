@@ -1,7 +1,5 @@
 """The decision bar of a segment nobody has taken a unit in: who can act, who must, what was seen, handing over."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Pass
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names

@@ -1,7 +1,5 @@
 """The Tables tab: the tables dice are rolled on, the last result lit, and every other table file as it stands."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 

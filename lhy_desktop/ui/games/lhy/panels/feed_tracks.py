@@ -1,7 +1,5 @@
 """Ribbon, Game Tracks card and sequence, from a view."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import other
 from lhy_desktop.engine.rulesets.lhy.asks import score as card
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions

@@ -1,7 +1,5 @@
 """Public dice and whose they were, from what both sides heard: actual faces against what was to be expected."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

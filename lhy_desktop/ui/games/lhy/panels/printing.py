@@ -1,7 +1,5 @@
 """The Game Tracks card on paper: to a printer, or as a PDF, as the game stands or blank."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """The Sequence tab: seven phases with their steps as a checklist, and the edition of the card."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal

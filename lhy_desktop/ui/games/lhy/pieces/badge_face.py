@@ -1,7 +1,5 @@
 """Markers of a hex other than fire markers: every kind has its own outline and its own sign."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

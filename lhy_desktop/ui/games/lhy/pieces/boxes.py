@@ -1,7 +1,5 @@
 """The values of a counter in their boxes (design/art.md §7): shell, shield, box, ring, disc."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 

@@ -1,7 +1,5 @@
 """A counter's face in the unit square: ground, emblem, silhouette, values, disrupted side."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF

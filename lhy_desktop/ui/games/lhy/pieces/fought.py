@@ -1,7 +1,5 @@
 """A hex that is fought over: two piles beside a diagonal, and the attacker's tab."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 

@@ -1,7 +1,5 @@
 """Colors of counters and markers as data (design/art.md §7); contrasts are checked by test."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lhy_desktop.ui.games.lhy.pieces.looks import MarkerShape, PlatoonColor

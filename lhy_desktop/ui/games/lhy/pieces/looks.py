@@ -1,7 +1,5 @@
 """What lies on the board in The Last Hundred Yards: units, concealment blocks, markers; frozen values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -2,8 +2,6 @@
 
 A mortar's primary impact has a second frame around it."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QPainter, QPainterPath
 
 from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, rounded, signed

@@ -1,7 +1,5 @@
 """A concealment block: camouflage in the side's hues, emblem, "?"."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from PySide6.QtGui import QColor, QPainter, QPainterPath

@@ -1,7 +1,5 @@
 """States of the moment on a counter: acted, may act, must act, concealed, hidden, regrouping, selected."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 

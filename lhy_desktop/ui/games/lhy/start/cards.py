@@ -1,7 +1,5 @@
 """Missions of The Last Hundred Yards on the shelf, its saved games in words, and its part of the settings page."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 

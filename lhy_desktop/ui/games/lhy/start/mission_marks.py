@@ -1,7 +1,5 @@
 """What tells missions apart at a glance: badges of a card, and what to filter by."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from lhy_desktop.engine.flow import SEATS, Seat, other

@@ -1,7 +1,5 @@
 """What is special about a mission, in sentences for its page and its briefing (18.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lhy_desktop.engine.flow import SEATS

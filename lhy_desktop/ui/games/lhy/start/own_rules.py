@@ -1,7 +1,5 @@
 """Rulings on the settings page: values a player may change, and those that are code, with their reasons."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """An assault being declared (11.1): its way, the modifier at every enemy hex, the forecast on the sheet."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.asks import assault
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault

@@ -1,7 +1,5 @@
 """Some units of one hex, and what they are to do: what the decisions of an assault have in common (11.4-11.6)."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from lhy_desktop.engine.flow import Preview, Refusal, total

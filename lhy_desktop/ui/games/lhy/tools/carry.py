@@ -1,7 +1,5 @@
 """7.3: which fire markers go along with the units that leave their hex."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import CarryMarkers

@@ -1,7 +1,5 @@
 """Directing (6.9): a leader names the units that he directs; each is ticked or not."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Direct
 from lhy_desktop.ui.board.looks import LinkLook

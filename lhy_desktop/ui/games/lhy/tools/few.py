@@ -1,8 +1,6 @@
 """Orders with few answers, of which one is always drafted: recovery (12), the charge of a Heroic unit (12.6); and those
 with one answer: clearing a roadblock (2.4.7), showing hidden units (13.4)."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 from lhy_desktop.engine.rulesets.lhy.asks.ground import work_at

@@ -1,7 +1,5 @@
 """Small arms fire of one unit at one hex (8): its targets with their modifiers, the card, the line."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.asks import fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire

@@ -1,7 +1,5 @@
 """The defender's front against fire from several sides (8.4a): twelve handles around his hex, some of them live."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt

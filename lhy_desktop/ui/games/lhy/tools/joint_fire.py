@@ -1,7 +1,5 @@
 """Fire with more than one line: of several units at one hex (8.4a), of one unit at two hexes (8.2)."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import fire
 from lhy_desktop.engine.rulesets.lhy.asks.fire import SPLIT

@@ -1,7 +1,5 @@
 """A way over the board, hex by hex: maneuvers with waypoints, deploying at the end and leaving the map (7)."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import march, sight
 from lhy_desktop.engine.rulesets.lhy.asks.march import mp_text

@@ -1,7 +1,5 @@
 """Fire that is called or lobbed: off-map mortars (9.1), knee mortars (9.9), illumination (9.8)."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.asks import mortars
 from lhy_desktop.engine.rulesets.lhy.model.actions import KneeFire, RequestLight, RequestMortar

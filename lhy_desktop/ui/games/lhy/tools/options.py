@@ -1,7 +1,5 @@
 """One of a few answers: a chip, a hex, a unit or a digit means it; the chosen one once more is given."""
 
-from __future__ import annotations
-
 from itertools import islice
 from typing import Any
 

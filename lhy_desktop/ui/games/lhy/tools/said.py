@@ -1,7 +1,5 @@
 """What an order says and shows of itself: its bar, begun or drafted, and its outlines on the board."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names

@@ -1,7 +1,5 @@
 """Units of a segment in hand, or none, and no order yet: who can act, what was seen, which order a click means."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from lhy_desktop.engine.flow import Refusal

@@ -1,7 +1,5 @@
 """Ways back out of an assault: retreats (11.5), withdrawals of units under an arrow, and arrows answered (11.2)."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from lhy_desktop.engine.rulesets.lhy.asks import assault, march

@@ -1,7 +1,5 @@
 """A withdrawal (7.8): a way back whose next hexes are numbered with their class."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.rulesets.lhy.asks import march
 from lhy_desktop.ui.board.looks import NumberLook
 from lhy_desktop.ui.games.lhy.tools.gesture import Looks

@@ -1,7 +1,5 @@
 """Chances in words: what is added to a die and what may come of it; the chains that some questions are part of."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Ledger, Preview, total
 from lhy_desktop.engine.rulesets.lhy.model.keys import Line
 from lhy_desktop.engine.rulesets.lhy.model.words import signed

@@ -1,7 +1,5 @@
 """Words of the choices around the turn: events and Fate (5), companies and platoons (6), fronts (8.4), aid (10.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

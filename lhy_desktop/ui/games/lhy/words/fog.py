@@ -1,7 +1,5 @@
 """What lies unseen, on the screen: asking what is under a marker, showing hidden units, putting dummies back (13)."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.rulesets.lhy.asks.fire import FOOT
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names

@@ -1,7 +1,5 @@
 """What a hex holds, in words: for tooltips, the status line, the stack card and readers."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.asks.ground import cohesion as cohesion_now
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit

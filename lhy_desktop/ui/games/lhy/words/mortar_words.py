@@ -1,7 +1,5 @@
 """Mortar fire in words (9): where rounds fall, what lies in a hex, the answers to its questions."""
 
-from __future__ import annotations
-
 from lhy_desktop.engine.flow import Preview
 from lhy_desktop.engine.rulesets.lhy.asks import ground, mortars
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend

@@ -3,8 +3,6 @@
 A chapter gives its own words by adding a case; anything else is named by the units and hexes it holds.
 """
 
-from __future__ import annotations
-
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
     Action,
     Activate,

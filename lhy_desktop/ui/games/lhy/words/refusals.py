@@ -1,7 +1,5 @@
 """Why?: refusals of the engine as a card, and one-line reasons for menus and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from lhy_desktop.engine.flow import Refusal

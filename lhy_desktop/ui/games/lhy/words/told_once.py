@@ -4,8 +4,6 @@ The rules tell of a fire's result, and then of the state it puts the unit in. Bo
 the first names nobody; who has read the name in the first need not read it in the second.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from lhy_desktop.engine.rulesets.lhy.model.keys import Effect

@@ -1,7 +1,5 @@
 """The blocks of the card: time, casualties, score, initiative, sequence."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """Cells of printed tracks: a small button with its number, a second number and whatever lies on it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

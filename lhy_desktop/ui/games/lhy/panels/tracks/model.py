@@ -1,7 +1,5 @@
 """What the Game Tracks card shows, as plain values; every number comes from the feeder."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

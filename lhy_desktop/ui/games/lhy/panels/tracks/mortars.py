@@ -1,7 +1,5 @@
 """The mortar boxes of the Game Tracks card: Available, Pending (with its chance) and On map."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """The card: its blocks in one or two columns, and the words behind every cell."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 

@@ -1,7 +1,5 @@
 """The card on paper: the same blocks as vectors, on one page, in the paper colors; as it stands, or blank."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt

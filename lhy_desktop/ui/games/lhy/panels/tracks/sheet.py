@@ -1,7 +1,5 @@
 """The card as a sheet: the same cells in the printed arrangement, in a window of its own, zoomed by wheel or keys."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QDialog, QFrame, QGraphicsScene, QGraphicsView, QGridLayout, QVBoxLayout, QWidget
