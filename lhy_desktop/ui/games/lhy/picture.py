@@ -71,27 +71,27 @@ class Picture:
         """What the rules say to a question about this decision; its empty value when nobody is asked here."""
         return (self.legal if self.legal is not None else NOBODY).ask(query)
 
-    @property
+    @cached_property
     def viewer(self) -> Viewer:
         """Whose view it is."""
         return self.view.viewer
 
-    @property
+    @cached_property
     def setup(self) -> Setup:
         """Mission, board, counters and tables."""
         return self.view.setup
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The map."""
         return self.view.setup.board
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """The kind of decision asked at this screen, "" when none is."""
         return self.decision.kind if self.decision is not None and self.legal is not None else ""
 
-    @property
+    @cached_property
     def seat(self) -> Seat | None:
         """The seat asked, None when it is chance or nobody."""
         if self.decision is None or self.decision.seat == "chance":

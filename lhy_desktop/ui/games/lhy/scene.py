@@ -11,7 +11,7 @@ from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard, FireCardModel
 from lhy_desktop.ui.games.lhy.looks import assault_looks, piece_looks
 from lhy_desktop.ui.games.lhy.looks.zones import objectives
 from lhy_desktop.ui.games.lhy.night import Darkness
-from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP
+from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.tools import Gesture
@@ -73,9 +73,7 @@ class Scene:
         """Everything the game, the tool in hand and the tools of sight put on the board, by kind."""
         picture = tool.picture
         found: dict[str, tuple[Overlay, ...]] = {
-            **dict.fromkeys(KINDS, ()),
-            "zone": objectives(picture),
-            "assault": assault_looks.arrows(picture),
+            **picture.once("standing", lambda: _standing(picture)),
             "night": self._darkness.looks(picture),
             **tool.looks(looking),
         }
@@ -84,6 +82,11 @@ class Scene:
         elif looking.note >= 0 and picture.kind == REACTION:
             found["thread"] = threads.of_deed(picture, looking.note)
         return found
+
+
+def _standing(picture: Picture) -> dict[str, tuple[Overlay, ...]]:
+    """What lies on the board whatever is in hand."""
+    return {**dict.fromkeys(KINDS, ()), "zone": objectives(picture), "assault": assault_looks.arrows(picture)}
 
 
 def from_hex(tool: Gesture, looking: Looking) -> str:

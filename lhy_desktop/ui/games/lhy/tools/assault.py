@@ -62,15 +62,12 @@ class AssaultTool(OrderTool, order="assault"):
         return found
 
     def targets(self) -> tuple[str, ...]:
-        """Hexes that the units may assault."""
         return tuple(hex for hex in self.picture.enemies if self.ways(hex))
 
     def possible(self) -> bool:
-        """Whether there is one."""
         return any(map(self.ways, self.nearest_enemies()))
 
     def example(self) -> tuple[Refusal, ...]:
-        """The nearest enemy."""
         found = self.nearest_enemies()
         return self.picture.judge(self.build(found[0])) if found else NO_ENEMY
 
@@ -98,7 +95,6 @@ class AssaultTool(OrderTool, order="assault"):
         )
 
     def costs(self) -> tuple[Span, ...]:
-        """The modifier of the die."""
         found = self.preview()
         said = found.notes[0].text if found.notes else ""
         return (Span(f"modifier of the die {signed(total(found.ledger))}   ", "bold"), Span(said, "muted"))

@@ -55,7 +55,6 @@ class BandTool(Gesture):
         raise NotImplementedError
 
     def action(self) -> object | None:
-        """The answer when it is legal."""
         action = self.draft() if self.stage not in ("sealing", "showing") else None
         return action if action is not None and not self.picture.judge(action) else None
 
@@ -65,7 +64,6 @@ class BandTool(Gesture):
         return legal.preview(action) if action is not None and legal is not None else Preview()
 
     def targets(self) -> tuple[str, ...]:
-        """Hexes that Tab walks through."""
         return ()
 
     # -- narrowing ----------------------------------------------------------------------------------
@@ -190,7 +188,6 @@ class MusterTool(BandTool, kinds=(MUSTER,)):
         return self.picture.judge(Participants(chosen))
 
     def bar(self) -> DecisionModel:
-        """Who, and what the die would be."""
         found = self.drafted()
         modifier = f"modifier of the die {signed(total(found.ledger))}   "
         usual = "Four steps, a leader, and an anti-tank section or flamethrower. The rest shares the result."
@@ -212,7 +209,6 @@ class MusterTool(BandTool, kinds=(MUSTER,)):
         return f"attackers win {10 * low} %" if low == high else f"attackers win {10 * low}–{10 * high} %"
 
     def card(self, over: str) -> Card | None:
-        """The sheet of the assault."""
         now = self.picture.ask(assault.ClashOf(self.chosen))
         if now is None:
             return None
@@ -246,7 +242,6 @@ class AdvanceTool(BandTool, kinds=(ADVANCING,)):
         return self.point(spot, keys) if spot.hex else super().pick(item, spot, keys)
 
     def targets(self) -> tuple[str, ...]:
-        """Hexes beside that may be entered."""
         near = self.picture.board.neighbors(self.start)
         return tuple(hex for hex in near if not self.picture.judge(Advance(self.chosen, hex)))
 
@@ -265,7 +260,6 @@ class AdvanceTool(BandTool, kinds=(ADVANCING,)):
         return self
 
     def bar(self) -> DecisionModel:
-        """Who goes where."""
         notes = " ".join(note.text for note in self.drafted().notes)
         go = Verb("orders.commit", f"Advance to {self._into}", "Enter", icon="maneuver", primary=True)
         return DecisionModel(
@@ -278,6 +272,5 @@ class AdvanceTool(BandTool, kinds=(ADVANCING,)):
         )
 
     def looks(self, looking: Looking) -> Looks:
-        """The hexes that may be entered."""
         numbers = (NumberLook(hex, "A", "chosen" if hex == self._into else "live") for hex in self.targets())
         return {**super().looks(looking), "number": tuple(numbers)}

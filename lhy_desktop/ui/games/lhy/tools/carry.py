@@ -20,7 +20,6 @@ class CarryTool(Gesture, kinds=(CARRY,)):
         self.stage = "ready"
 
     def action(self) -> object | None:
-        """Those ticked."""
         return CarryMarkers(tuple(one for one in self.loose if one in self.ticked)) if self.stage == "ready" else None
 
     def chip(self, kind: str, ref: str) -> Gesture:
@@ -31,7 +30,6 @@ class CarryTool(Gesture, kinds=(CARRY,)):
         return self.show()
 
     def bar(self) -> DecisionModel:
-        """One chip for each marker."""
         picture = self.picture
         known = {m.id: m for markers in picture.view.fire.values() for m in markers}
         return DecisionModel(

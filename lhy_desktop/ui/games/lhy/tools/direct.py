@@ -28,21 +28,17 @@ class DirectTool(OrderTool, order="direct"):
 
     @classmethod
     def offered(cls, tool: HandTool) -> bool:
-        """Of one leader in a reaction."""
         picture, units = tool.picture, tool.units
         return picture.kind == REACTION and len(units) == 1 and picture.counter(units[0]).kind == "leader"
 
     def build(self, hex: str) -> object | None:
-        """Those ticked."""
         return Direct(self.units[0], tuple(unit for unit in self.staff if unit in self.ticked))
 
     def example(self) -> tuple[Refusal, ...]:
-        """One who stands with him."""
         near = (one.id for one in self.picture.at(self.here) if self.picture.own(one.id) and one.id != self.units[0])
         return self.picture.judge(Direct(self.units[0], tuple(near)[:1]))
 
     def lit(self) -> tuple[str, ...]:
-        """Those ticked, too."""
         return (*self.units, *self.ticked)
 
     def pick(self, item: str, spot: Spot = Spot(), keys: Keys = NO_KEYS) -> Gesture:
@@ -61,18 +57,15 @@ class DirectTool(OrderTool, order="direct"):
         )
 
     def chips(self) -> tuple[ChipModel, ...]:
-        """One for each."""
         return tuple(
             ChipModel(f"few:{n}", name(self.picture.setup, unit), str(n + 1), "✓" if unit in self.ticked else "")
             for n, unit in enumerate(self.staff)
         )
 
     def sentence(self) -> tuple[str, str]:
-        """ "Leader Hill directs"."""
         return f"{self.who} directs", "Direct them"
 
     def looks(self, looking: Looking) -> Looks:
-        """Lines to those ticked."""
         hexes = dict.fromkeys(self.picture.hex_of(unit) for unit in self.staff if unit in self.ticked)
         links = tuple(LinkLook(self.here, hex, "bond") for hex in hexes if hex != self.here)
         return {**super().looks(looking), "link": links}

@@ -32,7 +32,6 @@ class FewTool(OrderTool):
         self.answer = 0
 
     def chips(self) -> tuple[ChipModel, ...]:
-        """The answers; a single one needs none."""
         shown = self.answers if len(self.answers) > 1 else ()
         return tuple(
             ChipModel(f"few:{n}", self.text(action), str(n + 1), self.strong(action), n == self.answer)
@@ -48,11 +47,9 @@ class FewTool(OrderTool):
         return ""
 
     def walks(self) -> bool:
-        """Tab goes from answer to answer."""
         return True
 
     def costs(self) -> tuple[Span, ...]:
-        """Its chances, else what is said of it."""
         found = self.preview()
         return chances.price(found) or chances.noted(found)
 
@@ -79,7 +76,6 @@ class RecoverTool(FewTool, order="recover"):
     row_text, row_at = "Recover", "here"
 
     def build(self, hex: str) -> object | None:
-        """The answer chosen."""
         return self.answers[self.answer] if self.answers else Recover(self.units[0])
 
     def ends_at(self, hex: str) -> bool:
@@ -109,7 +105,6 @@ class ChargeTool(FewTool, order="charge"):
     title, cap = "Charge", "M"
 
     def build(self, hex: str) -> object | None:
-        """The way chosen."""
         return self.answers[self.answer] if self.answers else Charge(self.units[0])
 
     def aim(self, hex: str) -> bool:
@@ -147,12 +142,10 @@ class ClearTool(OrderTool, order="clear"):
 
     @classmethod
     def offered(cls, tool: HandTool) -> bool:
-        """In the hex of a roadblock."""
         block = work_at(tool.picture.view, tool.here, "roadblock") if tool.here else None
         return block is not None and tool.picture.kind != PARTED
 
     def build(self, hex: str) -> object | None:
-        """All of them work on it."""
         return Clear(self.units)
 
     def sentence(self) -> tuple[str, str]:
@@ -168,11 +161,9 @@ class RevealTool(OrderTool, order="reveal"):
 
     @classmethod
     def offered(cls, tool: HandTool) -> bool:
-        """Of hidden units in a reaction."""
         return fog.hidden(tool.picture, tool.units)
 
     def build(self, hex: str) -> object | None:
-        """All of them."""
         return Reveal(self.units)
 
     def sentence(self) -> tuple[str, str]:

@@ -34,11 +34,9 @@ class FireTool(OrderTool, order="fire"):
     """Units that fire along, in a tool of its own."""
 
     def build(self, hex: str) -> object | None:
-        """A shot."""
         return Fire(self.units[0], hex)
 
     def example(self) -> tuple[Refusal, ...]:
-        """At the nearest enemy."""
         found = self.nearest_enemies()
         return self.picture.judge(Fire(self.units[0], found[0])) if found else NO_ENEMY
 
@@ -48,7 +46,6 @@ class FireTool(OrderTool, order="fire"):
         return self.picture.once(asked, lambda: self.picture.ask(asked))
 
     def targets(self) -> tuple[str, ...]:
-        """Hexes that may be fired at."""
         return tuple(hex for hex, net in self.nets() if net is not None)
 
     # -- fire with more than one line ---------------------------------------------------------------
@@ -117,18 +114,15 @@ class FireTool(OrderTool, order="fire"):
         return (*tuple(found)[:MOST_CHIPS], *joint_looks.chips(self.picture, self.units[0], self.joined, self.target))
 
     def walks(self) -> bool:
-        """Tab goes from target to target."""
         return True
 
     def extras(self) -> tuple[Verb, ...]:
-        """X, beside a reaction fire."""
         if self.picture.kind != REACTION or len(self.units) != 1:
             return ()
         why = self.taking("split").refusal()
         return (Verb("orders.split", "Split fire", "X", "no" if why else "yes", why[0].text if why else ""),)
 
     def changes(self) -> tuple[Verb, ...]:
-        """Beside a shot at a marker: ask first."""
         asked = fog.question(self.picture, self.target)
         return (Verb("orders.ask", "Ask first", "Shift+Q", quiet=True),) if asked is not None else ()
 

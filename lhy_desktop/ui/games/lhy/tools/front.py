@@ -36,7 +36,6 @@ class FrontTool(OptionsTool, kinds=(FRONT,)):
         return self.show()
 
     def bar(self) -> DecisionModel:
-        """The front in words."""
         model, chosen = replace(super().bar(), chip_keys=("←", "→"), chip_hint="turn"), self.chosen
         if not isinstance(chosen, ChooseFront):
             return model

@@ -59,7 +59,6 @@ class JointTool(FireTool):
         return {**super().looks(looking), "zone": (), "thread": tuple(threads)}
 
     def card(self, over: str) -> Card | None:
-        """Every ledger with its marker."""
         made = (self.made(over) if over not in ("", self.target) else None) or self.made(self.target)
         if made is None or self.picture.legal is None:
             return super().card(over)
@@ -71,7 +70,6 @@ class GroupFireTool(JointTool, order="group"):
     """See the module: ``joined`` fire along with the first unit, in ACTIONS only."""
 
     def build(self, hex: str) -> object | None:
-        """The fire of all of them."""
         return FireGroup((self.units[0], *self.joined), hex) if self.joined else Fire(self.units[0], hex)
 
     def toggle(self, unit: str) -> OrderTool:
@@ -91,7 +89,6 @@ class GroupFireTool(JointTool, order="group"):
         return self
 
     def step_back(self) -> Gesture | None:
-        """By itself again."""
         return self.taking("fire")
 
     def also_at(self, hex: str) -> Gesture:
@@ -108,7 +105,6 @@ class GroupFireTool(JointTool, order="group"):
         return f"{group} fire at {self.target} as a group", "Fire together"
 
     def looks(self, looking: Looking) -> Looks:
-        """Lines between the members."""
         links = tuple(LinkLook(self.here, end, "group") for end in self.starts() if end not in ("", self.here))
         return {**super().looks(looking), "link": links}
 
@@ -131,11 +127,9 @@ class SplitFireTool(JointTool, order="split"):
         return SplitFire(self.units[0], self.target, other) if self.target and other else Fire(self.units[0], hex)
 
     def possible(self) -> bool:
-        """Whether any two targets are legal."""
         return not self.example()
 
     def example(self) -> tuple[Refusal, ...]:
-        """Why it cannot be split."""
         return self.picture.ask(fire.WhySplit(self.units[0]))
 
     def nets(self) -> Nets:
@@ -169,7 +163,6 @@ class SplitFireTool(JointTool, order="split"):
         return self.show(self.alone())
 
     def step_back(self) -> Gesture | None:
-        """Without the second target, then at one hex."""
         if self.second:
             self.second, self.stage = "", "armed"
             return self
@@ -184,7 +177,6 @@ class SplitFireTool(JointTool, order="split"):
         return hex in self.goals()
 
     def goals(self) -> tuple[str, ...]:
-        """The targets there are."""
         return tuple(filter(None, (self.target, self.second)))
 
     def ends(self, over: str) -> tuple[str, ...]:
@@ -192,7 +184,6 @@ class SplitFireTool(JointTool, order="split"):
         return tuple(dict.fromkeys(filter(None, (self.target, self.second or over))))
 
     def extras(self) -> tuple[Verb, ...]:
-        """X takes it back."""
         return (Verb("orders.split", "One target", "X"),)
 
     def sentence(self) -> tuple[str, str]:
@@ -204,7 +195,6 @@ class SplitFireTool(JointTool, order="split"):
         return refusals.why(self.picture, self.units, "fire" if hex else "split its fire", hex, refused)
 
     def looks(self, looking: Looking) -> Looks:
-        """The wedge in which the second line may go."""
         wedge = self.picture.once(
             ("wedge", self.units, self.target),
             lambda: (self._wedge(),) if self.target else (),

@@ -45,7 +45,6 @@ class WayTool(OrderTool):
         return self.picture.ask(march.Marching(self.units, self.verb, path, edge, deploys))
 
     def action(self) -> object | None:
-        """The way as it is drafted."""
         return self.along(self.path, self.exits, self.deploys and not self.exits) if self.stage == "ready" else None
 
     def aim(self, hex: str) -> bool:
@@ -71,7 +70,6 @@ class WayTool(OrderTool):
         return next((one for one in found if len(one) == 1), found[-1] if found else self.picture.judge(self.along(())))
 
     def targets(self) -> tuple[str, ...]:
-        """Every hex they can reach."""
         return tuple(sorted(self.ends(), key=self.picture.board.index.__getitem__))
 
     # -- gestures -----------------------------------------------------------------------------------
@@ -93,7 +91,6 @@ class WayTool(OrderTool):
         return True
 
     def step_back(self) -> Gesture | None:
-        """The last leg, the deploying, the order."""
         if self.leg():
             return self
         if self.deploys and self.stage == "ready":
@@ -147,7 +144,6 @@ class WayTool(OrderTool):
     # -- the board ----------------------------------------------------------------------------------
 
     def goals(self) -> tuple[str, ...]:
-        """The path says it."""
         return ()
 
     def outlines(self, over: str) -> tuple[HighlightLook, ...]:
@@ -255,7 +251,6 @@ class MarchTool(WayTool, order="maneuver"):
         return self.show()
 
     def extras(self) -> tuple[Verb, ...]:
-        """To deploy there, or to stay together."""
         if self.deploys:
             return (Verb("orders.deploy", "Stay together", "D", icon="deploy"),)
         return deploy_button(self.picture, self.units, self.path)
@@ -265,7 +260,6 @@ class MarchTool(WayTool, order="maneuver"):
         return (f"{self.who} deploys in {self.target}", "Deploy") if self.deploys else super().sentence()
 
     def icon(self) -> str:
-        """Deploying has its own."""
         return "deploy" if self.deploys else self.verb
 
     def reached(self, hex: str, action: march.March) -> ReachHex:

@@ -29,17 +29,14 @@ class CallTool(OrderTool):
 
     @classmethod
     def offered(cls, tool: HandTool) -> bool:
-        """Where the mission has it."""
         legal = tool.picture.legal
         return cls.rank > 0 and legal is not None and cls.verb in legal.verbs and tool.picture.kind != PARTED
 
     def example(self) -> tuple[Refusal, ...]:
-        """On the nearest enemy, else on any hex."""
         action = self.build((*self.nearest_enemies(), self.picture.board.names[0])[0])
         return self.picture.judge(action) if action is not None else NO_MORTAR
 
     def targets(self) -> tuple[str, ...]:
-        """Hexes of the enemy that may be aimed at."""
         return tuple(hex for hex in self.picture.enemies if not self.picture.judge(self.build(hex)))
 
     def onto(self, hex: str) -> Gesture | None:
@@ -47,7 +44,6 @@ class CallTool(OrderTool):
         return self.point(Spot(hex)) if hex != self.here else None
 
     def detail(self) -> str:
-        """That who asks may still act."""
         return "The observer may still act."
 
 
@@ -59,7 +55,6 @@ class LightTool(CallTool, order="illuminate"):
     asks, hint, row_text = "light over which hex?", "Click a hex at the enemy.", "Light over {}"
 
     def build(self, hex: str) -> object | None:
-        """A request."""
         return RequestLight(self.units[0], hex)
 
     def sentence(self) -> tuple[str, str]:
@@ -100,7 +95,6 @@ class ShellTool(LightTool):
         return self.show()
 
     def changes(self) -> tuple[Verb, ...]:
-        """G."""
         return (mortar_words.smoke_verb(self.ammo),)
 
     def impact(self, over: str) -> ImpactLook | None:
@@ -121,13 +115,11 @@ class ShellTool(LightTool):
     """What is left to the unit that asks."""
 
     def costs(self) -> tuple[Span, ...]:
-        """The marker, and where the rounds fall."""
         found = self.preview()
         marker = f"marker {signed(total(found.ledger))}   " if found.ledger else "smoke   "
         return (Span(marker, "bold"), Span(" · ".join(mortar_words.falls(found)), "muted"))
 
     def looks(self, looking: Looking) -> Looks:
-        """The ring, and the line to it."""
         ring, end = self.impact(looking.over), self.target or looking.over
         impact = (ring,) if ring is not None else ()
         return {**super().looks(looking), "impact": impact, "thread": line(self.picture.view, self.here, end)}
@@ -202,11 +194,9 @@ class KneeTool(ShellTool, order="knee"):
 
     @classmethod
     def offered(cls, tool: HandTool) -> bool:
-        """Of a unit that has one."""
         return super().offered(tool) and bool(tool.units) and bool(tool.picture.counter(tool.units[0]).knee)
 
     def build(self, hex: str) -> object | None:
-        """A shot."""
         return KneeFire(self.units[0], hex, self.ammo)
 
     def sentence(self) -> tuple[str, str]:

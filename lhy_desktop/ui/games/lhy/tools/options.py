@@ -41,7 +41,6 @@ class OptionsTool(Gesture, kinds=("*",)):
         return self.options[self.option] if self.option >= 0 else None
 
     def action(self) -> object | None:
-        """The answer chosen."""
         return self.chosen if self.stage == "ready" else None
 
     def choose(self, index: int) -> None:
@@ -50,7 +49,6 @@ class OptionsTool(Gesture, kinds=("*",)):
             self.option, self.stage, self.refused = index, "ready", ()
 
     def lit(self) -> tuple[str, ...]:
-        """The new Heroic unit."""
         return tuple(one.unit for one in self.options if isinstance(one, Charge | Target))[:1]
 
     # -- gestures -----------------------------------------------------------------------------------
@@ -181,7 +179,6 @@ class OptionsTool(Gesture, kinds=("*",)):
         return WhyModel("One of these is asked for", asked, f"Possible: {', '.join(found)}{more}.")
 
     def bar(self) -> DecisionModel:
-        """The answers as chips."""
         picture, chosen = self.picture, self.chosen
         prompt = picture.decision.prompt if picture.decision is not None else ""
         found = self.preview()

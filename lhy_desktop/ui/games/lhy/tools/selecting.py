@@ -29,11 +29,9 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         self.stage = "selected" if self.units else "idle"
 
     def build(self, hex: str) -> object | None:
-        """No order, no answer."""
         return None
 
     def refusal(self) -> tuple[Refusal, ...]:
-        """Units can always be taken in hand."""
         return ()
 
     def aimed(self, hex: str) -> OrderTool | None:
@@ -49,7 +47,6 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         return tool
 
     def step_back(self) -> Gesture | None:
-        """The units are laid down."""
         return self.taking("", ()) if self.units else None
 
     def deploy(self) -> Gesture:

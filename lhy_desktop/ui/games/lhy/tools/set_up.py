@@ -38,7 +38,6 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         self.stage = "armed" if able else "selected" if self.units else "idle"
 
     def build(self, hex: str) -> object | None:
-        """The unit is placed."""
         return Place(self.units[0], hex, self.how)
 
     def select(self, unit: str) -> OrderTool:
@@ -46,7 +45,6 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return self.taking("place", (unit,))
 
     def targets(self) -> tuple[str, ...]:
-        """Where the unit may be placed."""
         legal = self.picture.legal
         found = legal.narrow(self.units[0], "place") if legal is not None and self.units else iter(())
         return tuple(one.hex for one in found if isinstance(one, Place))
@@ -109,7 +107,6 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return self
 
     def step_back(self) -> Gesture | None:
-        """The unit is laid down."""
         return self.taking("place", ()) if self.units else None
 
     def pressed(self, command: str, argument: str) -> Gesture:
@@ -269,7 +266,6 @@ class BuildTool(SetUpTool, order="build"):
         return self.answer(PlaceWork(self.work, spot.hex) if self.picture.judge(lift) else lift)
 
     def step_back(self) -> Gesture | None:
-        """Units again."""
         return self.building(self.work)
 
     def against(self, hex: str) -> tuple[Refusal, ...]:

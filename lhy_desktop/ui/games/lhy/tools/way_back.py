@@ -107,7 +107,6 @@ class WayBackTool(BandTool):
     # -- words and looks ----------------------------------------------------------------------------
 
     def bar(self) -> DecisionModel:
-        """Who goes which way."""
         action, legal = self.action(), self.picture.legal
         notes = legal.preview(action).notes if action is not None and legal is not None else ()
         said = " ".join(note.text for note in notes[-2:])
@@ -271,7 +270,6 @@ class ArrowTool(WayBackTool, kinds=(ARROWS,)):
         return self.show()
 
     def bar(self) -> DecisionModel:
-        """What the units under the arrow may do."""
         arrow, legal = self.arrow, self.picture.legal
         assert arrow is not None
         enter, stay, judge = self._enters(), self._feint(), self.picture.judge
@@ -313,6 +311,5 @@ class ArrowTool(WayBackTool, kinds=(ARROWS,)):
         return (*found, HighlightLook((self.arrow.target,), "target")) if goes and self.arrow is not None else found
 
     def looks(self, looking: Looking) -> Looks:
-        """The arrow in hand among the others."""
         chosen = self.arrow.id if self.arrow is not None else -1
         return {**super().looks(looking), "assault": assault_looks.arrows(self.picture, chosen)}
