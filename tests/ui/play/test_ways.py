@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from test_keys import KEY, key, settled, to_actions
 
+from lhy_desktop.engine.rulesets.lhy.asks.march import Ends
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver
-from lhy_desktop.ui.games.lhy.tools import paths
 from lhy_desktop.ui.theme import theme
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -36,9 +36,9 @@ def test_a_drag_drafts_a_move_and_enter_makes_it(table: Table) -> None:
     playing = table()
     to_actions(playing)
     hand = Hand(playing)
-    unit = next(u for u in playing.game.tool.picture.able if paths.singles(playing.game.tool.picture, u, "maneuver"))
+    unit = next(u for u in playing.game.tool.picture.able if playing.game.tool.picture.ask(Ends((u,), "maneuver")))
     assert hand.take(unit)
-    goal = next(iter(paths.singles(playing.game.tool.picture, unit, "maneuver")))
+    goal = next(iter(playing.game.tool.picture.ask(Ends((unit,), "maneuver"))))
     number = playing.game.session.number
     hand.drag(unit, goal)
     assert playing.game.tool.stage == "ready"
@@ -61,7 +61,7 @@ def test_units_of_one_hex_move_together(table: Table) -> None:
         playing.game.took(playing.game.tool, playing.game.tool.toggle(unit))
     assert set(playing.game.tool.units) == set(group[:2])
     assert playing.game.took(playing.game.tool, playing.game.tool.arm("maneuver"))
-    ends = paths.grouped(picture, playing.game.tool.units, "maneuver")
+    ends = picture.ask(Ends(playing.game.tool.units, "maneuver"))
     assert ends
     assert playing.game.tool.aim(next(iter(ends)))
     action = playing.game.tool.action()
