@@ -22,6 +22,8 @@ from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.ui import application, style
 from lhy_desktop.ui.board.places import center
+from lhy_desktop.ui.games.lhy.tools.options import OptionsTool
+from lhy_desktop.ui.games.lhy.tools.order import OrderTool
 from lhy_desktop.ui.play import settings as kept
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.start.opening import staged
@@ -69,24 +71,26 @@ class Player:
         game = self.game
         self.timed("repaint", game.changed, kind)
         self.hover("idle", kind)
-        for option in range(min(2, len(game.tool.draft.options))):
-            self.timed("option", lambda option=option: (game.tool.draft.choose(option), game.changed()), kind)
-        if not game.tool.draft.orders:
+        tool = game.tool
+        for option in range(min(2, len(tool.options)) if isinstance(tool, OptionsTool) else 0):
+            self.timed("option", lambda option=option: (tool.choose(option), game.changed()), kind)
+        if not isinstance(tool, OrderTool):
             return
         able = list(game.tool.picture.able)
         self.chance.shuffle(able)
         for unit in able[:UNITS]:
             where = f"{kind} {unit}"
             self.timed("pick", lambda unit=unit: self.playing.hands.pick(unit), where)
-            if game.tool.draft.verb == "place":
+            if game.tool.verb == "place":
                 self.hover("place", where)
                 continue
             for verb in VERBS:
-                game.tool.draft.select(unit)
+                game.hand(game.tool.select(unit))
                 self.timed("order", lambda verb=verb: self.playing.commands.run(f"orders.{verb}"), f"{where} {verb}")
-                if game.tool.draft.verb:
-                    self.hover(game.tool.draft.verb, where)
-        game.tool.draft.clear()
+                if game.tool.verb:
+                    self.hover(game.tool.verb, where)
+        while (laid_down := game.tool.back()) is not None:
+            game.hand(laid_down)
 
     def play(self, answers: int) -> None:
         """So many answers, or to the end."""
