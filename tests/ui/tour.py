@@ -94,6 +94,7 @@ def _stop(program: Program, stop: Stop, answers: int, shot: Shot) -> Path:
     session = playing.game.session
     path, number, digest = session.path, session.number, session.digest()
     shot(f"{name}-played")
+    active(playing.window)  # a menu that was used may have the keys still
     press(KEY.Key_W, CTRL)
     assert program.playing is None and program.start.isVisible()
     until(lambda: not program.front.reader.reading)
@@ -108,6 +109,7 @@ def _stop(program: Program, stop: Stop, answers: int, shot: Shot) -> Path:
     if playing.game.state == "asking":
         answer(playing, rng)
         assert session.number > number
+    active(playing.window)  # a menu that was used may have the keys still
     press(KEY.Key_W, CTRL)
     until(lambda: not program.front.reader.reading)
     active(program.start)
@@ -164,6 +166,7 @@ def _any_save(program: Program, path: Path, mission: str) -> None:
     QTest.mouseClick(next(one for one in buttons if one.objectName() == f"continue_{path}"), Qt.MouseButton.LeftButton)
     playing = _shown(program, mission)
     until(lambda: rests(playing))
+    active(playing.window)  # a menu that was used may have the keys still
     press(KEY.Key_W, CTRL)
     until(lambda: not program.front.reader.reading)
     active(program.start)
