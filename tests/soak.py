@@ -41,6 +41,7 @@ PARTS = {
     "the picture of every board is true": "tests/ui/board/art/test_truth.py",
     "every decision by mouse and by keys": "tests/ui/play/test_decisions.py",
     "whole turns by mouse and by keys": "tests/ui/play/test_whole_turns.py",
+    "every ruleset without a desktop, in the window": "tests/ui/plain",
     "every remark of the lessons": "tests/ui/play/test_lessons.py",
     "the battery with every mission, 2,000 mutated saves, 50 times kill -9": "tests/battery",
     "40 pictures of the window": "tests/ui/pictures",

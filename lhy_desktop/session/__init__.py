@@ -6,12 +6,14 @@ from lhy_desktop.session.handle import Handle
 from lhy_desktop.session.past import Beat, Moment
 from lhy_desktop.session.players import missing_players, replace_players
 from lhy_desktop.session.replay import Opened, changed_data, entries_of, last_snapshot, replay
+from lhy_desktop.session.running import UNSCORED
 from lhy_desktop.session.save import SaveError, SaveFile, TableSetting, read_header, read_save
 from lhy_desktop.session.session import Session
 from lhy_desktop.session.undo import UndoState
 
 __all__ = [
     "COMPUTER_RULE",
+    "UNSCORED",
     "ActKind",
     "Beat",
     "Decision",

@@ -16,7 +16,7 @@ from lhy_desktop.engine.flow import Ruleset
 from lhy_desktop.engine.flow.ruleset import find, installed
 from lhy_desktop.engine.flow.window import Chance, Scope, Window
 from lhy_desktop.engine.rulesets.lhy import RULESET as LHY
-from lhy_desktop.session import Session, TableSetting, read_save, replay
+from lhy_desktop.session import UNSCORED, Session, TableSetting, read_save, replay
 from lhy_desktop.ui.play.forewords import point_of
 from lhy_desktop.ui.play.plain.looks import TableCard
 from lhy_desktop.ui.play.window.playing import Playing
@@ -255,6 +255,21 @@ def test_no_map_no_board_but_a_table_with_sides_dice_and_score(table: Table) -> 
     assert [look.people for look, _ in card.model.sides] == ["Axis side", "Allied side"]
     assert card.model.told[0][1]
     assert card.model.lead
+
+
+def test_a_game_without_a_score_is_conceded_but_not_stopped(table: Table) -> None:
+    playing, rng = table(find("tests.minimal:MINIMAL")), random.Random(8)
+    by_keys(playing, rng)
+    digest, game = playing.game.session.digest(), playing.game
+    playing.window.registry["game.stop"].trigger()
+    assert playing.window.toast.text == UNSCORED
+    assert game.state == "asking"
+    playing.window.registry["game.concede"].trigger()
+    assert game.state == "ending"
+    key(playing, Qt.Key.Key_Return)
+    until(lambda: game.state == "over")
+    assert "conceded" in playing.window.bar.said()
+    assert game.session.digest() == digest
 
 
 def test_lhy_itself_is_played_by_the_plain_desktop(table: Table) -> None:

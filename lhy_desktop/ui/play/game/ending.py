@@ -3,7 +3,7 @@
 from typing import Literal
 
 from lhy_desktop.engine.flow import SEATS, Seat, other
-from lhy_desktop.session import COMPUTER_RULE, ActKind
+from lhy_desktop.session import COMPUTER_RULE, UNSCORED, ActKind
 from lhy_desktop.ui.play.game.controls import Controls
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Verb
 
@@ -29,6 +29,8 @@ class Endings:
         game, people, asked = self._game, self._game.seats.people, self._game.seat()
         if game.session.decision() is None or game.state == "over":
             game.say("The game is over: nobody can concede, agree or stop any more.")
+        elif stage == "stop" and not game.session.scored:
+            game.say(UNSCORED)
         elif people and game.state not in ("curtain", "past"):
             self._show(stage, asked if asked in people else people[0])
 
@@ -80,22 +82,33 @@ class Endings:
         game.asked.emit()
 
     def _model(self) -> DecisionModel:
-        game, desk = self._game, self._game.desk
-        mine, his = desk.side(self.seat).people, desk.side(other(self.seat)).people
-        answered = COMPUTER_RULE if len(game.seats.people) < len(SEATS) else f"The {his} answer at once."
-        score = game.session.score_now()
-        wins = "a draw" if score.winner is None else f"the {desk.side(score.winner).people} win"
-        sentence, detail, confirm = {
-            "concede": (f"The {mine} concede, the {his} win", _NOT_YET, "Concede"),
-            "offer": (f"The {mine} offer a draw", answered, "Offer a draw"),
-            "stop": (f"Stop here: {wins} by the score", f"Final Score {score.score}. {_NOT_YET}", "Stop and score"),
-            "answer": (f"The {his} offer a draw. Do the {mine} agree?", _NOT_YET, ""),
-            "agree": (f"The {mine} agree: the game ends in a draw", _NOT_YET, "Agree"),
-        }[self.stage]
+        sentence, detail, confirm = self._words()
         asked = self.stage == "answer"
         verbs = _REPLY if asked else (Verb("orders.commit", confirm, "Enter", primary=True),)
         right = () if asked else (_BACK,)
-        return DecisionModel(desk.side(self.seat), sentence, detail, chips=self._chips(), verbs=verbs, right=right)
+        side = self._game.desk.side(self.seat)
+        return DecisionModel(side, sentence, detail, chips=self._chips(), verbs=verbs, right=right)
+
+    def _words(self) -> tuple[str, str, str]:
+        """The sentence, the detail below it and the word that confirms; only a drafted stop needs a score."""
+        game, desk = self._game, self._game.desk
+        mine, his = desk.side(self.seat).people, desk.side(other(self.seat)).people
+        match self.stage:
+            case "concede":
+                return f"The {mine} concede, the {his} win", _NOT_YET, "Concede"
+            case "offer":
+                against_computer = len(game.seats.people) < len(SEATS)
+                answered = COMPUTER_RULE if against_computer else f"The {his} answer at once."
+                return f"The {mine} offer a draw", answered, "Offer a draw"
+            case "stop":
+                score = game.session.score_now()
+                wins = "a draw" if score.winner is None else f"the {desk.side(score.winner).people} win"
+                detail = f"Final Score {score.score}. {_NOT_YET}"
+                return f"Stop here: {wins} by the score", detail, "Stop and score"
+            case "answer":
+                return f"The {his} offer a draw. Do the {mine} agree?", _NOT_YET, ""
+            case "agree":
+                return f"The {mine} agree: the game ends in a draw", _NOT_YET, "Agree"
 
     def _chips(self) -> tuple[ChipModel, ...]:
         desk, people = self._game.desk, self._game.seats.people

@@ -112,14 +112,14 @@ class GroupFireTool(JointTool, order="group"):
 class SplitFireTool(JointTool, order="split"):
     """See the module: a ``target`` and then a ``second`` one inside the wedge; in REACTION only."""
 
+    hint = "Click the first of two targets."
+
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
         self.second = ""
 
-    @property
-    def hint(self) -> str:  # type: ignore[override]
-        """What comes next."""
-        return "Click the second target, inside the wedge." if self.target else "Click the first of two targets."
+    def next_step(self) -> str:
+        return "Click the second target, inside the wedge." if self.target else super().next_step()
 
     def build(self, hex: str) -> object | None:
         """Fire at both; at one while there is but one."""

@@ -71,8 +71,7 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
         deeds = deed_chips(self.picture)
         return DecisionModel(
             sentence=self.who,
-            detail=first(self.refused)
-            or ("Let go to draft it; the right button gives it up." if self.dragged else self.hint),
+            detail=first(self.refused) or self.next_step(),
             chips=(*deeds, *self._mates(len(deeds))),
             chip_keys=("Alt+←", "Alt+→") if deeds else (),
             chip_hint="show again",
