@@ -1,8 +1,8 @@
 """What all gestures have in common: one question at the screen, the units in hand, and what nothing else answers.
 
 A tool is found by what it is for: its class says which kinds of decision begin with it ("*": all that no other tool
-begins) and which order is given with it, so that a new gesture is a new file. Its keys are lines of ``commands.py``, and
-a command that is no order is named in ``PRESSED`` below.
+begins) and which order is given with it, so that a new gesture is a new file. Its keys are lines of ``commands.py``,
+and a command that is no order is named in ``PRESSED`` below.
 """
 
 from __future__ import annotations
