@@ -62,9 +62,8 @@ class Choose(flow.Frame, frozen=True, tag="patrol.Choose"):
     seat: str
 
     def question(self, state: State) -> flow.Question | None:
-        if winner(state) is not None or state.turn > 12:
-            return None
-        return flow.Question(self.seat, "patrol.Choose", f"{SIDES[self.seat][0]}: who goes where?", "patrol.1")
+        over, prompt = winner(state) is not None or state.turn > 12, f"{SIDES[self.seat][0]}: who goes where?"
+        return None if over else flow.Question(self.seat, "patrol.Choose", prompt, "patrol.1")
 
     def legal(self, view: SimpleNamespace, seat: str) -> flow.LegalSet:
         verb = MoveVerb(SimpleNamespace(where=view.where, asked=seat))
@@ -104,11 +103,9 @@ class Fight(flow.Frame, frozen=True, tag="patrol.Fight"):
             return
         state, dice = game.state, (self.first, action.value)
         game.end()
-        loser = self.foe if dice[0] > dice[1] else self.unit
-        hex = state.where[self.foe]
+        victor, loser = (self.unit, self.foe) if dice[0] > dice[1] else (self.foe, self.unit)
+        hex = state.where[victor] = state.where[self.foe]
         del state.where[loser]
-        if loser == self.foe:
-            state.where[self.unit] = hex
         text = f"The {SIDES[seat_of(loser)][1]} is driven off."
         game.tell(flow.Event("fight", "patrol.3", flow.Telling(text, dice=dice, hexes=(hex,))))
 
