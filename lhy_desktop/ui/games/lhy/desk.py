@@ -11,12 +11,11 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
 from lhy_desktop.ui.board.looks import Piece, StackLook
 from lhy_desktop.ui.games.lhy import bar, night, scene
-from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCard
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.panels import feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
+from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed, is_loss
 from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
 from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel
@@ -37,6 +36,7 @@ from lhy_desktop.ui.games.lhy.tools import Gesture, Plans, begin
 from lhy_desktop.ui.games.lhy.tools.front import FrontHands
 from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.games.lhy.words.told_once import once
+from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.panels.reference import RuleEntry
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.seam.desktop import Overlays
@@ -85,7 +85,7 @@ class LhyDesk:
     def take(self, host: Host) -> None:
         """The window is ready: cards over its board, and hands on the board's handles."""
         self._host = host
-        fire, sheet = FireCard(host.board), AssaultCard(host.board)
+        fire, sheet = PreviewCard(host.board, "fire card"), AssaultCard(host.board)
         self.cards = scene.Cards(fire, sheet)
         for floating in (fire, sheet):
             floating.linked.connect(host.follow)

@@ -6,16 +6,16 @@ from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
-from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCard
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard, FireCardModel
 from lhy_desktop.ui.games.lhy.looks import assault_looks, piece_looks
 from lhy_desktop.ui.games.lhy.looks.zones import objectives
 from lhy_desktop.ui.games.lhy.night import Darkness
+from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard
 from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.tools import Gesture
 from lhy_desktop.ui.games.lhy.words import hex_words as words
+from lhy_desktop.ui.panels.preview_card import PreviewCard, PreviewModel
 from lhy_desktop.ui.seam.scene import CardShown, Pieces, TrayItem
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.theme import theme
@@ -123,19 +123,19 @@ def _sight(found: dict[str, tuple[Overlay, ...]], tool: Gesture, looking: Lookin
 class Cards:
     """The fire card and the assault sheet over the board."""
 
-    def __init__(self, fire: FireCard, sheet: AssaultCard) -> None:
+    def __init__(self, fire: PreviewCard, sheet: AssaultCard) -> None:
         self.fire, self.sheet = fire, sheet
 
     def shown(self, tool: Gesture, over: str) -> CardShown | None:
         """The card the tool calls for, fed; the other one is hidden."""
         found = tool.card(over)
-        if found is None or isinstance(found.model, FireCardModel):
+        if found is None or isinstance(found.model, PreviewModel):
             self.sheet.hide()
-        if found is None or not isinstance(found.model, FireCardModel):
+        if found is None or not isinstance(found.model, PreviewModel):
             self.fire.hide()
         if found is None:
             return None
-        if isinstance(found.model, FireCardModel):
+        if isinstance(found.model, PreviewModel):
             self.fire.show_model(found.model)
             return CardShown(self.fire, found.free)
         self.sheet.show_assault(found.model)

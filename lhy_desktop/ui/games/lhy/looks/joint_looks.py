@@ -4,11 +4,11 @@ from lhy_desktop.engine.flow import Preview, total
 from lhy_desktop.engine.rulesets.lhy.asks.fire import JoinersOf, Parts
 from lhy_desktop.engine.rulesets.lhy.model.actions import FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
-from lhy_desktop.ui.games.lhy.cards.fire_card import CardPart, FireCardModel
+from lhy_desktop.ui.games.lhy.looks.fire_preview import PLACED, odds
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines as ledger_lines
-from lhy_desktop.ui.games.lhy.looks.fire_preview import odds
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, Picture
 from lhy_desktop.ui.games.lhy.sides import name
+from lhy_desktop.ui.panels.preview_card import CardPart, PreviewModel
 from lhy_desktop.ui.seam.models import ChipModel, Step
 from lhy_desktop.ui.widgets.words import Span
 
@@ -44,15 +44,16 @@ def price(made: Joint, found: Preview) -> tuple[Span, ...]:
     return (Span(f"{len(made.units)} markers   ", "bold"), Span(found.notes[-1].text if found.notes else "", "muted"))
 
 
-def card(picture: Picture, made: Joint, found: Preview) -> FireCardModel:
+def card(picture: Picture, made: Joint, found: Preview) -> PreviewModel:
     """The fire card of a joint fire: every ledger with its marker."""
     setup, split = picture.setup, isinstance(made, SplitFire)
     who = made.units if isinstance(made, FireGroup) else (made.unit,)
     where = f"{made.first} and {made.second}" if isinstance(made, SplitFire) else made.target
-    return FireCardModel(
+    return PreviewModel(
         "Split fire" if split else "Group fire",
         f"at {where}",
         capital(unit_names(setup, who)),
+        total_text=PLACED,
         odds=odds(found.outcomes),
         notes=tuple(note.text for note in found.notes if note.rule == "8.4"),
         parts=tuple(
