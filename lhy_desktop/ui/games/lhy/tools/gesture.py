@@ -13,7 +13,6 @@ from typing import Any, ClassVar
 
 from lhy_desktop.engine.flow import Preview, Refusal
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay
-from lhy_desktop.ui.games.lhy.looks import choice_looks
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.words import hex_words, refusals
@@ -94,7 +93,7 @@ class Gesture:
 
     def may_join(self) -> frozenset[str]:
         """Units of other platoons of which one may act along (6.11): they have a dotted outline."""
-        return choice_looks.ad_hoc(self.picture)
+        return self.picture.joining
 
     def action(self) -> object | None:
         """The answer that is ready."""

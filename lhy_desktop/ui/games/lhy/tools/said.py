@@ -22,6 +22,8 @@ class SaidTool(Gesture):
     hint: ClassVar[str] = ""
     targeted: ClassVar[bool] = False
     """Whether it needs a hex."""
+    walks: ClassVar[bool] = False
+    """Whether Tab walks the chips of a drafted order."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -59,16 +61,18 @@ class SaidTool(Gesture):
     def bar_ready(self) -> DecisionModel:
         """What is drafted, and what it costs or brings."""
         sentence, confirm = self.sentence()
-        chips = self.chips()
+        chips, detail = self.chips(), self.detail()
         costs = self.costs() if self.picture.legal is not None else ()
         said = "".join(span.text for span in costs)
-        long = len(said) > ONE_LINE and not self.detail()
+        long = len(said) > ONE_LINE and not detail
+        if not detail:
+            detail = self.refused[0].text if self.refused else f"{said} {NOT_YET}" if long else NOT_YET
         return DecisionModel(
             sentence=sentence,
-            detail=self.detail() or first(self.refused) or (f"{said} {NOT_YET}" if long else NOT_YET),
+            detail=detail,
             beads=self.beads(),
             chips=chips,
-            chip_keys=("Tab",) if chips and self.walks() else (),
+            chip_keys=("Tab",) if chips and self.walks else (),
             chip_hint="next",
             remark=() if long else costs,
             verbs=(
@@ -85,10 +89,6 @@ class SaidTool(Gesture):
     def chips(self) -> tuple[ChipModel, ...]:
         """Targets, or the few answers there are."""
         return ()
-
-    def walks(self) -> bool:
-        """Whether Tab walks the chips of a drafted order."""
-        return False
 
     def extras(self) -> tuple[Verb, ...]:
         """Other buttons, before and after there is a target."""
