@@ -54,8 +54,9 @@ def odds(outcomes: tuple[Outcome, ...]) -> tuple[OutcomeRow, ...]:
     for one in outcomes:
         if one.table:
             bars.setdefault((one.hex, one.table), []).append(one)
-    return tuple(OutcomeRow(capital(rows[0].caption), tuple(map(_share, rows))) for rows in bars.values())
+    return tuple(OutcomeRow(capital(rows[0].caption), tuple(map(share, rows))) for rows in bars.values())
 
 
-def _share(one: Outcome) -> Share:
+def share(one: Outcome) -> Share:
+    """A row of an outcome table on its bar."""
     return Share(one.name, one.low, one.high, one.of, _TONES.get(one.key, "none"))

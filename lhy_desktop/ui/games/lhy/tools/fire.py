@@ -8,7 +8,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.board.looks import TagLook
-from lhy_desktop.ui.games.lhy.looks.fire_preview import fire_card
+from lhy_desktop.ui.games.lhy.looks.fire_preview import fire_card, share
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION
 from lhy_desktop.ui.games.lhy.sides import name
@@ -144,7 +144,7 @@ class FireTool(OrderTool, order="fire"):
         """The marker, and what it would do on its own."""
         found = self.preview()
         rows = (one for one in found.outcomes if one.table == Odds.ALONE)
-        words = " · ".join(f"{one.name} {_percent(one.low, one.high, one.of)}" for one in rows)
+        words = " · ".join(f"{one.name} {share(one).percent}" for one in rows)
         return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(words, "muted"))
 
     # -- the board ----------------------------------------------------------------------------------
@@ -166,8 +166,3 @@ class FireTool(OrderTool, order="fire"):
             if legal is not None and action in legal:
                 return Card(fire_card(self.picture, action, legal.preview(action)), (self.here, hex))
         return None
-
-
-def _percent(low: int, high: int, of: int) -> str:
-    one, two = (round(100 * n / of) for n in (low, high))
-    return f"{one} %" if one == two else f"{one}–{two} %"
