@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel, OutcomeRow
 from lhy_desktop.ui.games.lhy.panels import feed_forces
 from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, SequenceModel
 from lhy_desktop.ui.games.lhy.panels.tracks import (
@@ -18,6 +17,7 @@ from lhy_desktop.ui.games.lhy.panels.tracks import (
 )
 from lhy_desktop.ui.panels.forces import READY, ForceRow, ForcesModel, PieceState
 from lhy_desktop.ui.panels.log import DieRow, LogLine, LogModel, Luck
+from lhy_desktop.ui.panels.preview_card import OutcomeRow, PreviewModel
 from lhy_desktop.ui.panels.reference import RuleEntry, Table, TableRow
 from lhy_desktop.ui.panels.result import ResultModel
 from lhy_desktop.ui.panels.stack_card import StackModel, UnitCard
@@ -380,7 +380,7 @@ CURTAIN = CurtainModel(
     "Reactions this turn need no curtain: they are answered on the board that both may see.",
 )
 
-FIRE = FireCardModel(
+FIRE = PreviewModel(
     "Fire at E6",
     "squad 1/2, reaction, 2 hexes",
     "Woods: German squad 2/2 (cohesion 6), its leader (7).",

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.layouts import is_small
 from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.play.settings import Settings, without_layout
 from lhy_desktop.ui.play.window.empty import keep_window, restore_window
 from lhy_desktop.ui.theme import theme
@@ -207,7 +207,7 @@ def test_the_fire_card_covers_neither_firer_nor_target_on_a_small_screen_with_la
 ) -> None:
     theme().set(percent=150)
     QTest.qWait(20)
-    card = FireCard(small.board)
+    card = PreviewCard(small.board)
     card.show_model(demo.FIRE)
     room = small.board.rect()
     for at in (room.topLeft(), room.center(), room.bottomRight() - QPoint(120, 100)):

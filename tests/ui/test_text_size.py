@@ -7,9 +7,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
+from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.seam.models import DecisionModel
 from lhy_desktop.ui.start.screen import StartScreen
@@ -122,7 +122,7 @@ def test_no_text_of_what_floats_is_cut(qtbot: QtBot, percent: int) -> None:
     qtbot.wait(10)
     assert settled(window.why_card) == []
     window.why_card.hide_card()
-    card = FireCard(window.board)
+    card = PreviewCard(window.board)
     card.show_model(demo.FIRE)
     card.place([])
     qtbot.wait(10)

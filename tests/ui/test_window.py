@@ -7,10 +7,10 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.notices import Notice, NoticeModel, damaged, faulty, newer, recovery, unreadable
+from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.button import KeyButton
@@ -168,7 +168,7 @@ def test_the_reasons_lead_to_their_rule(window: MainWindow, qtbot: QtBot) -> Non
 
 
 def test_the_fire_card_says_the_whole_price(window: MainWindow, qtbot: QtBot) -> None:
-    card = FireCard(window.board)
+    card = PreviewCard(window.board)
     card.show_model(demo.FIRE)
     assert card.place([])
     said = card.accessibleName()
@@ -181,7 +181,7 @@ def test_the_fire_card_says_the_whole_price(window: MainWindow, qtbot: QtBot) ->
 
 
 def test_the_fire_card_keeps_off_what_matters(window: MainWindow) -> None:
-    card = FireCard(window.board)
+    card = PreviewCard(window.board)
     card.show_model(demo.FIRE)
     size = card.fit()
     corner = QRect(window.board.width() - size.width() - 20, 0, size.width(), 60)

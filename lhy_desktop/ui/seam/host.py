@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.ui.board.view import BoardView
@@ -28,6 +28,10 @@ class Host(Protocol):
 
     def page(self, id: str) -> QWidget:
         """A page of the game's own; KeyError when the window has none of this name."""
+
+    @property
+    def asked(self) -> SignalInstance:
+        """Whenever a person is asked something."""
 
     @property
     def asking(self) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from scenes import scene
 from test_keys import key
 
-from lhy_desktop.ui.games.lhy.cards.assault_card import FighterTick
+from lhy_desktop.ui.games.lhy.panels.assault_card import FighterTick
 from lhy_desktop.ui.games.lhy.picture import ACTIONS, ADVANCING, ARROWS, MUSTER, REACTION, RETREATS
 from lhy_desktop.ui.play.window.playing import Playing
 

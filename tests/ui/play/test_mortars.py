@@ -12,7 +12,7 @@ from test_maneuver import acting, rolled
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import Extend
 from lhy_desktop.ui.games.lhy.looks import piece_looks as looks
-from lhy_desktop.ui.games.lhy.words import mortar_words
+from lhy_desktop.ui.games.lhy.words import hex_words
 from lhy_desktop.ui.play.window.playing import Playing
 from lhy_desktop.ui.seam.selection import Looking
 
@@ -107,7 +107,7 @@ def test_smoke_by_keys(table: Table) -> None:
     key(playing, KEY.Key_Return)
     rolled(playing)
     assert all(blast.smoke for blasts in state(playing).blasts.values() for blast in blasts)
-    assert "smoke" in mortar_words.words(playing.game.tool.picture, "C9")
+    assert "smoke" in hex_words.shells(playing.game.tool.picture, "C9")
 
 
 def test_own_units_and_a_hidden_target_are_refused_with_the_reason(table: Table) -> None:

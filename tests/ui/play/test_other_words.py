@@ -15,11 +15,11 @@ from lhy_desktop.bots import make_bot
 from lhy_desktop.engine.rulesets.lhy import RULESET
 from lhy_desktop.lab.self_play import play_out
 from lhy_desktop.session import Session, TableSetting
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel
 from lhy_desktop.ui.games.lhy.panels import feed_result, feed_tables
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed
 from lhy_desktop.ui.games.lhy.words.told_once import once
 from lhy_desktop.ui.panels.log import LogLine, LogModel
+from lhy_desktop.ui.panels.preview_card import PreviewModel
 from lhy_desktop.ui.play.window.playing import Playing
 from tests.of_the_day import every
 from tests.reworded import at_the_doors
@@ -40,7 +40,7 @@ def log(model: LogModel) -> tuple[object, ...]:
     return tuple(map(told, model.lines)), rows, model.luck
 
 
-def card(model: FireCardModel | None) -> object:
+def card(model: PreviewModel | None) -> object:
     """The fire card without its words."""
     if model is None:
         return None

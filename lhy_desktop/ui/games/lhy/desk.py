@@ -1,6 +1,7 @@
 """One game of The Last Hundred Yards at the window: what the window asks, answered by looks, panels and words."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtGui import QImage
@@ -9,40 +10,43 @@ from lhy_desktop.engine.flow import SEATS, LegalSet, Seat, Viewer
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_help
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.session import Decision, LogLine, Moment, Session, UndoState
-from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.games.lhy import bar, night, scene
-from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCard
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
+from lhy_desktop.ui.board.looks import Piece
+from lhy_desktop.ui.games.lhy import night
 from lhy_desktop.ui.games.lhy.furniture import LhyFurniture
 from lhy_desktop.ui.games.lhy.lessons import LhyTeacher
 from lhy_desktop.ui.games.lhy.looks.piece_looks import counter_look
 from lhy_desktop.ui.games.lhy.panels import feed_curtain, feed_forces, feed_result, feed_tables, feed_tracks
+from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed, is_loss
+from lhy_desktop.ui.games.lhy.panels.feed_segment import hand_over
 from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
 from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel
 from lhy_desktop.ui.games.lhy.picture import (
     ACTIONS,
     ACTIVATION,
+    CARRY,
     COMPANY,
     COORDINATION,
     EVENTS,
     INITIATIVE,
+    REACTION,
     SET_UP,
     TIME_LAPSE,
     Picture,
 )
+from lhy_desktop.ui.games.lhy.scene import Cards, Scene, from_hex, mover
 from lhy_desktop.ui.games.lhy.sides import name, side_look
 from lhy_desktop.ui.games.lhy.start.cards import LhyStart
 from lhy_desktop.ui.games.lhy.tools import Gesture, Plans, begin
 from lhy_desktop.ui.games.lhy.tools.front import FrontHands
 from lhy_desktop.ui.games.lhy.words import hex_words as words
 from lhy_desktop.ui.games.lhy.words.told_once import once
+from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.panels.reference import RuleEntry
 from lhy_desktop.ui.panels.result import ResultModel
-from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.host import Host
-from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StandingWords, StatusModel
-from lhy_desktop.ui.seam.scene import CardShown, Change, Pieces
+from lhy_desktop.ui.seam.models import CurtainModel, DecisionModel, RibbonModel, StandingWords, StatusModel, Verb
+from lhy_desktop.ui.seam.scene import Change
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Looking
 from lhy_desktop.ui.widgets.shield import SideLook
 
@@ -66,17 +70,17 @@ _SIGHT = {
 }
 
 
-class LhyDesk:
+class LhyDesk(Scene):
     """See ``ui.seam.desktop.Desk``."""
 
     def __init__(self, session: Session) -> None:
+        super().__init__()
         self._setup: Setup = session.prepared
+        self._sides = {seat: side_look(self._setup, seat) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = LogFeed(self._setup, computers)
         self._teacher = LhyTeacher(session)
-        self._scene = scene.Scene()
         self._host: Host | None = None
-        self.cards: scene.Cards | None = None
         self._plans = Plans()
         self._fate: tuple[int, int] | None = None
         self._rules = _rules()
@@ -85,8 +89,8 @@ class LhyDesk:
     def take(self, host: Host) -> None:
         """The window is ready: cards over its board, and hands on the board's handles."""
         self._host = host
-        fire, sheet = FireCard(host.board), AssaultCard(host.board)
-        self.cards = scene.Cards(fire, sheet)
+        fire, sheet = PreviewCard(host.board, "fire card"), AssaultCard(host.board)
+        self.cards = Cards(fire, sheet)
         for floating in (fire, sheet):
             floating.linked.connect(host.follow)
         fire.closed.connect(lambda: host.run("orders.back"))
@@ -153,37 +157,21 @@ class LhyDesk:
 
     # -- the board ----------------------------------------------------------------------------------
 
-    def pieces(self, tool: Gesture, looking: Looking) -> Pieces:
-        """Stacks, tray and light."""
-        return scene.pieces(tool, looking)
-
-    def overlays(self, tool: Gesture, looking: Looking) -> Overlays:
-        """What the draft and the tools of sight show."""
-        return self._scene.overlays(tool, looking)
-
-    def card(self, tool: Gesture, looking: Looking) -> CardShown | None:
-        """The fire card or the assault sheet."""
-        return self.cards.shown(tool, looking.over) if self.cards is not None else None
-
     def reserve(self, item: str) -> Piece | None:
         """A unit that is off the map."""
         setup = self._setup
         return counter_look(setup.counters[item], setup) if item in setup.counters else None
 
-    def dressed(self, stack: StackLook) -> StackLook:
-        """The stack in today's counter art."""
-        return scene.dressed(stack)
-
     def change(self, before: View, after: View, trail: tuple[str, ...]) -> Change:
         """New fire markers; counters that went under a concealment marker (13.4); who moved."""
         covered = any(id not in after.units for id, unit in before.units.items() if unit.place == "map")
-        return Change(_markers(after) - _markers(before), covered, scene.mover(before, trail, after))
+        return Change(_markers(after) - _markers(before), covered, mover(before, trail, after))
 
     # -- words --------------------------------------------------------------------------------------
 
     def side(self, seat: Seat) -> SideLook:
         """Shield and words of a side."""
-        return side_look(self._setup, seat)
+        return self._sides[seat]
 
     def units(self, view: View, seat: Seat) -> tuple[tuple[str, str], ...]:
         """Units of a seat on the map or waiting to enter."""
@@ -220,8 +208,20 @@ class LhyDesk:
         return command in self._commands
 
     def bar(self, tool: Gesture, undo: UndoState, secret: bool) -> DecisionModel:
-        """The bar for the question pending."""
-        return bar.question(tool, undo, secret)
+        """What the tool in hand says, and the answers at its right edge."""
+        picture, stage = tool.picture, tool.stage
+        if picture.seat is None or picture.decision is None:
+            return DecisionModel()
+        model = tool.bar()
+        asks = secret and picture.kind == REACTION and stage == "idle"
+        if asks:  # both sides look on: what concealed units may do is not said here, whether they can or not
+            model = replace(model, detail="Concealed units are not shown here. Look at your own picture, or pass.")
+        look = (Verb("view.look", "Look", "F2", icon="eye", quiet=not asks, primary=asks),) if secret else ()
+        back = (Verb("orders.back", "Back", "Esc"),) if stage != "idle" and picture.kind != CARRY else ()
+        undoable = undo.can_undo and (not back or picture.kind == SET_UP)
+        undone = (Verb("edit.undo", "Undo", "Ctrl+Z", icon="undo", quiet=True),) if undoable else ()
+        hands_on = () if stage == "ready" else hand_over(picture, stage, asks)
+        return replace(model, seat=self._sides[picture.seat], right=(*look, *undone, *back, *hands_on))
 
     def beside(self, tool: Gesture) -> Mapping[str, object]:
         """The forces, with what is in hand."""
@@ -265,12 +265,13 @@ class LhyDesk:
         picture, over, left = tool.picture, looking.over, []
         if over:
             left.append((over, words.hex_says(picture, over)))
-        here = scene.from_hex(tool, looking)
+        here = from_hex(tool, looking)
         if over and here and over != here:
             left.append((f"{here}–{over}", words.sight_words(picture, here, over)))
         sight = (_SIGHT[looking.tool],) if looking.tool in _SIGHT else ()
         edition = "First edition" if picture.setup.edition == "card1" else "2023 edition"
-        return StatusModel(tuple(left), (*sight, *night.status(picture), *window, edition))
+        light = () if picture.light == "day" else (night.status(picture),)
+        return StatusModel(tuple(left), (*sight, *light, *window, edition))
 
     def curtain(self, session: Session, seat: Seat) -> CurtainModel:
         """Who takes the seat, and what both sides heard last."""

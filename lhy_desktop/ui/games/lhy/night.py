@@ -15,11 +15,10 @@ class Darkness:
         self._look: tuple[NightLook, ...] = ()
 
     def looks(self, picture: Picture) -> tuple[NightLook, ...]:
-        """The darkness of a picture; none by day and in twilight, nor in set-up, where nobody has eyes yet."""
-        view = picture.view
-        if sight.light(view) != "night" or not view.turn:
+        """The darkness of a picture at night; none in set-up, where nobody has eyes yet."""
+        view, sides = picture.view, _sides(picture)
+        if not view.turn:
             return ()
-        sides = _sides(picture)
         eyes = frozenset(u.hex for u in picture.units.values() if u.place == "map" and u.side in sides)
         conditions = sight.conditions(view)
         key = (eyes, conditions, picture.board.digest)
@@ -44,16 +43,13 @@ def _sides(picture: Picture) -> tuple[Seat, ...]:
     return ("axis", "allied") if viewer == "table" else (viewer,)
 
 
-def status(picture: Picture) -> tuple[str, ...]:
-    """The light of this minute for the status line."""
-    now, table = sight.light(picture.view), picture.setup.tables.sight
-    if now == "night":
-        return (f"Night: sight {count(table.night, 'hex', 'hexes')}",)
-    return (f"Twilight: sight {count(table.twilight, 'hex', 'hexes')}",) if now == "twilight" else ()
+def status(picture: Picture) -> str:
+    """How far one sees at night or in twilight, for the status line."""
+    table = picture.setup.tables.sight
+    limit = table.night if picture.light == "night" else table.twilight
+    return f"{picture.light.capitalize()}: sight {count(limit, 'hex', 'hexes')}"
 
 
 def words(picture: Picture, hex: str) -> str:
-    """What the light is in a hex, "" by day."""
-    if sight.light(picture.view) != "night":
-        return ""
+    """What the light is in a hex at night."""
     return "dark" if sight.dark(picture.view, hex) else "lit by an illumination"

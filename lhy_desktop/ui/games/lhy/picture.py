@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.flow import LegalSet, Query, Refusal, Seat, Viewer
-from lhy_desktop.engine.rulesets.lhy.asks import orders
+from lhy_desktop.engine.rulesets.lhy.asks import orders, sight
 from lhy_desktop.engine.rulesets.lhy.asks.mortars import ready
 from lhy_desktop.engine.rulesets.lhy.asks.orders import Able, Duties, Limited
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit, View
 from lhy_desktop.session import Decision
+from lhy_desktop.ui.board.art import Light
 
 T = TypeVar("T")
 NOBODY = LegalSet((), Refusal("", "Nobody is asked now."))
@@ -125,6 +126,17 @@ class Picture:
         if self.seat is None:
             return ()
         return ready(self.view, self.seat)
+
+    @cached_property
+    def light(self) -> Light:
+        """The light of this minute."""
+        return sight.light(self.view)
+
+    @cached_property
+    def joining(self) -> frozenset[str]:
+        """Units of other platoons of which one may act along (6.11)."""
+        view, cycle = self.view, self.view.cycle if self.kind == ACTIONS else None
+        return frozenset(cycle.joining) if cycle is not None and view.company not in view.ad_hoc else frozenset()
 
     @cached_property
     def duties(self) -> frozenset[str]:

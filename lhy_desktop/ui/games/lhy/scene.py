@@ -1,35 +1,28 @@
 """What the board shows of a game of The Last Hundred Yards: pieces, overlays, threads of sight, floating cards."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
-from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCard
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard, FireCardModel
 from lhy_desktop.ui.games.lhy.looks import assault_looks, piece_looks
 from lhy_desktop.ui.games.lhy.looks.zones import objectives
 from lhy_desktop.ui.games.lhy.night import Darkness
+from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard, AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
 from lhy_desktop.ui.games.lhy.pieces.looks import CounterLook
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.tools import Gesture
 from lhy_desktop.ui.games.lhy.words import hex_words as words
+from lhy_desktop.ui.panels.preview_card import PreviewCard, PreviewModel
+from lhy_desktop.ui.seam.desktop import Overlays
 from lhy_desktop.ui.seam.scene import CardShown, Pieces, TrayItem
 from lhy_desktop.ui.seam.selection import Looking
 from lhy_desktop.ui.theme import theme
 
 KINDS = ("reach", "tag", "highlight", "impact", "thread", "link", "number", "field", "trail", "wedge", "arc", "command")
 """Kinds of overlays that tools and sight put on the board."""
-
-
-def pieces(tool: Gesture, looking: Looking) -> Pieces:
-    """Stacks, the counters still to be placed, and the light of the picture."""
-    picture = tool.picture
-    may_join = tool.may_join()
-    key = ("pieces", tool.lit(), tool.units, looking.fresh, may_join, theme().counters)
-    return picture.once(key, lambda: _pieces(tool, looking, may_join))
 
 
 def _pieces(tool: Gesture, looking: Looking, may_join: frozenset[str]) -> Pieces:
@@ -40,14 +33,7 @@ def _pieces(tool: Gesture, looking: Looking, may_join: frozenset[str]) -> Pieces
         for unit in (picture.able if picture.kind == SET_UP else ())
         if not picture.hex_of(unit)
     )
-    return Pieces(tuple(found), waiting, picture.kind == SET_UP, sight.light(picture.view))
-
-
-def dressed(stack: StackLook) -> StackLook:
-    """A stack whose counters are in the art that is liked now."""
-    art = theme().counters
-    found = (replace(one, art=art) if isinstance(one, CounterLook) else one for one in stack.counters)
-    return replace(stack, counters=tuple(found))
+    return Pieces(tuple(found), waiting, picture.kind == SET_UP, picture.light)
 
 
 def mover(before: View, trail: tuple[str, ...], after: View) -> str:
@@ -63,30 +49,68 @@ def mover(before: View, trail: tuple[str, ...], after: View) -> str:
     return mask if mask in before.masks and mask not in after.masks else ""
 
 
+@dataclass(frozen=True)
+class Cards:
+    """What floats over the board."""
+
+    fire: PreviewCard
+    sheet: AssaultCard
+
+
 class Scene:
-    """The overlays of one game; keeps the darkness of the last picture, which is dear to work out."""
+    """The part of a desk that shows the board. It keeps the darkness of the last picture, which is dear to work out."""
 
     def __init__(self) -> None:
+        self.cards: Cards | None = None
         self._darkness = Darkness()
 
-    def overlays(self, tool: Gesture, looking: Looking) -> dict[str, tuple[Overlay, ...]]:
+    def pieces(self, tool: Gesture, looking: Looking) -> Pieces:
+        """Stacks, the counters still to be placed, and the light of the picture."""
+        may_join = tool.may_join()
+        key = ("pieces", tool.lit(), tool.units, looking.fresh, may_join, theme().counters)
+        return tool.picture.once(key, lambda: _pieces(tool, looking, may_join))
+
+    def dressed(self, stack: StackLook) -> StackLook:
+        """A stack whose counters are in the art that is liked now."""
+        art = theme().counters
+        found = (replace(one, art=art) if isinstance(one, CounterLook) else one for one in stack.counters)
+        return replace(stack, counters=tuple(found))
+
+    def overlays(self, tool: Gesture, looking: Looking) -> Overlays:
         """Everything the game, the tool in hand and the tools of sight put on the board, by kind."""
         picture = tool.picture
-        found: dict[str, tuple[Overlay, ...]] = {
-            **picture.once("standing", lambda: _standing(picture)),
-            "night": self._darkness.looks(picture),
-            **tool.looks(looking),
-        }
+        found = {**picture.once("standing", lambda: self._standing(picture)), **tool.looks(looking)}
         if looking.tool:
             _sight(found, tool, looking)
         elif looking.note >= 0 and picture.kind == REACTION:
             found["thread"] = threads.of_deed(picture, looking.note)
         return found
 
+    def _standing(self, picture: Picture) -> Overlays:
+        """What lies on the board whatever is in hand."""
+        return {
+            **dict.fromkeys(KINDS, ()),
+            "zone": objectives(picture),
+            "assault": assault_looks.arrows(picture),
+            "night": self._darkness.looks(picture) if picture.light == "night" else (),
+        }
 
-def _standing(picture: Picture) -> dict[str, tuple[Overlay, ...]]:
-    """What lies on the board whatever is in hand."""
-    return {**dict.fromkeys(KINDS, ()), "zone": objectives(picture), "assault": assault_looks.arrows(picture)}
+    def card(self, tool: Gesture, looking: Looking) -> CardShown | None:
+        """The floating card the tool calls for, fed; the other one is hidden."""
+        found, cards = tool.card(looking.over), self.cards
+        if cards is None:
+            return None
+        if found is None or isinstance(found.model, PreviewModel):
+            cards.sheet.hide()
+        if found is None or isinstance(found.model, AssaultCardModel):
+            cards.fire.hide()
+        if found is None:
+            return None
+        if isinstance(found.model, PreviewModel):
+            cards.fire.show_model(found.model)
+            return CardShown(cards.fire, found.free)
+        cards.sheet.show_assault(found.model)
+        return CardShown(cards.sheet, found.free)
 
 
 def from_hex(tool: Gesture, looking: Looking) -> str:
@@ -115,28 +139,3 @@ def _sight(found: dict[str, tuple[Overlay, ...]], tool: Gesture, looking: Lookin
             found |= {"field": (threads.field(view, here or over),), "trail": ()}
         case "enemy" if enemies:
             found |= {"field": (threads.fields(view, enemies),), "trail": ()}
-
-
-# -- floating cards -------------------------------------------------------------------------------------------------
-
-
-class Cards:
-    """The fire card and the assault sheet over the board."""
-
-    def __init__(self, fire: FireCard, sheet: AssaultCard) -> None:
-        self.fire, self.sheet = fire, sheet
-
-    def shown(self, tool: Gesture, over: str) -> CardShown | None:
-        """The card the tool calls for, fed; the other one is hidden."""
-        found = tool.card(over)
-        if found is None or isinstance(found.model, FireCardModel):
-            self.sheet.hide()
-        if found is None or not isinstance(found.model, FireCardModel):
-            self.fire.hide()
-        if found is None:
-            return None
-        if isinstance(found.model, FireCardModel):
-            self.fire.show_model(found.model)
-            return CardShown(self.fire, found.free)
-        self.sheet.show_assault(found.model)
-        return CardShown(self.sheet, found.free)

@@ -3,8 +3,8 @@
 from lhy_desktop.engine.flow import Preview, Seat, other, total
 from lhy_desktop.engine.rulesets.lhy.asks import assault
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Fight
-from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCardModel, Fighter
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines
+from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCardModel, Fighter
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name, people
 from lhy_desktop.ui.widgets.bars import Share

@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.asks.sight import scouts
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, Aid, Flee, Restore, Uncover
 from lhy_desktop.engine.rulesets.lhy.model.words import platoon_number
 from lhy_desktop.ui.board.looks import Bead, LinkLook, Overlay, PathLook, ReachLook, TrailLook
-from lhy_desktop.ui.games.lhy.picture import ACTIONS, Picture
+from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import side_key
 from lhy_desktop.ui.games.lhy.threads import thread
 from lhy_desktop.ui.games.lhy.words import choice_words
@@ -103,14 +103,12 @@ def _shared(picture: Picture, options: Sequence[object], unit: str) -> str:
     return " / ".join(map(platoon_number, takers)) if len(takers) > 1 else ""
 
 
-def ad_hoc(picture: Picture, chosen: object = None) -> frozenset[str]:
-    """6.11: units of other platoons of which one may act along: dotted outlines."""
+def ad_hoc(picture: Picture, chosen: object) -> frozenset[str]:
+    """6.11: units of other platoons of which one may act along with the activation chosen."""
     view = picture.view
-    if view.company in view.ad_hoc:
-        return frozenset()
-    if isinstance(chosen, Activate):
-        return frozenset(joining(view, tuple(filter(None, (chosen.platoon, chosen.second)))))
-    return frozenset(view.cycle.joining) if picture.kind == ACTIONS and view.cycle is not None else frozenset()
+    if not isinstance(chosen, Activate) or view.company in view.ad_hoc:
+        return picture.joining
+    return frozenset(joining(view, tuple(filter(None, (chosen.platoon, chosen.second)))))
 
 
 def _aid(picture: Picture, options: Sequence[object], chosen: object) -> Looks:

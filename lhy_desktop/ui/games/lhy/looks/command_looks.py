@@ -1,7 +1,6 @@
 """Russian command on the board (17.2): how far a leader commands, and lines to those he has in hand."""
 
 from lhy_desktop.engine.rulesets.lhy.asks import command
-from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.ui.board.looks import LinkLook, Overlay
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.games.lhy.picture import Picture
@@ -13,10 +12,6 @@ def looks(picture: Picture, selected: str) -> dict[str, tuple[Overlay, ...]]:
     leader = command.commander(picture.view, selected) if picture.seat is not None else None
     if leader is None:
         return {}
-    return picture.once(("command", leader.id), lambda: _drawn(picture, leader))
-
-
-def _drawn(picture: Picture, leader: Unit) -> dict[str, tuple[Overlay, ...]]:
     view, setup = picture.view, picture.setup
     radius, near = setup.counters[leader.id].command or 0, setup.tables.command.near
     words = f"{name(setup, leader.id)} commands to {radius} hexes in sight, {near} unseen"

@@ -1,32 +1,21 @@
 """Joint fires in the bar, on the fire card and on the board: split fire (8.2) and group fire (8.4a)."""
 
 from lhy_desktop.engine.flow import Preview, total
-from lhy_desktop.engine.rulesets.lhy.asks.fire import JoinersOf, Parts
+from lhy_desktop.engine.rulesets.lhy.asks.fire import Parts
 from lhy_desktop.engine.rulesets.lhy.model.actions import FireGroup, SplitFire
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed, unit_names
-from lhy_desktop.ui.games.lhy.cards.fire_card import CardPart, FireCardModel
+from lhy_desktop.ui.games.lhy.looks.fire_preview import PLACED, odds
 from lhy_desktop.ui.games.lhy.looks.fire_preview import lines as ledger_lines
-from lhy_desktop.ui.games.lhy.looks.fire_preview import odds
-from lhy_desktop.ui.games.lhy.picture import ACTIONS, Picture
+from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
-from lhy_desktop.ui.seam.models import ChipModel, Step
+from lhy_desktop.ui.panels.preview_card import CardPart, PreviewModel
+from lhy_desktop.ui.seam.models import Step
 from lhy_desktop.ui.widgets.words import Span
 
 Joint = SplitFire | FireGroup
 
 
 # -- in the bar -----------------------------------------------------------------------------------------------------
-
-
-def chips(picture: Picture, unit: str, joined: tuple[str, ...], target: str) -> tuple[ChipModel, ...]:
-    """Who may fire along at the target, each with the marker it would place and what it would mean."""
-    asked = JoinersOf(unit, joined, target)
-    found = picture.once(asked, lambda: picture.ask(asked)) if target and picture.kind == ACTIONS else ()
-    setup = picture.setup
-    return tuple(
-        ChipModel(f"join:{one}", f"with {name(setup, one)}", str(n), signed(net), one in joined, tip)
-        for n, (one, net, tip) in enumerate(found, 1)
-    )
 
 
 def beads(picture: Picture, made: Joint) -> tuple[Step, ...]:
@@ -44,15 +33,16 @@ def price(made: Joint, found: Preview) -> tuple[Span, ...]:
     return (Span(f"{len(made.units)} markers   ", "bold"), Span(found.notes[-1].text if found.notes else "", "muted"))
 
 
-def card(picture: Picture, made: Joint, found: Preview) -> FireCardModel:
+def card(picture: Picture, made: Joint, found: Preview) -> PreviewModel:
     """The fire card of a joint fire: every ledger with its marker."""
     setup, split = picture.setup, isinstance(made, SplitFire)
     who = made.units if isinstance(made, FireGroup) else (made.unit,)
     where = f"{made.first} and {made.second}" if isinstance(made, SplitFire) else made.target
-    return FireCardModel(
+    return PreviewModel(
         "Split fire" if split else "Group fire",
         f"at {where}",
         capital(unit_names(setup, who)),
+        total_text=PLACED,
         odds=odds(found.outcomes),
         notes=tuple(note.text for note in found.notes if note.rule == "8.4"),
         parts=tuple(

@@ -92,8 +92,8 @@ def _deed(picture: Picture, deed: SeenDeed) -> str:
 
 
 def hand_over(picture: Picture, stage: Stage, secret: bool = False) -> tuple[Verb, ...]:
-    """Call for reaction, or Pass: refused while somebody must act."""
-    if picture.legal is None or picture.kind not in SEGMENTS or stage == "ready":
+    """Call for reaction, or Pass, while no order is ready: refused while somebody must act."""
+    if picture.legal is None or picture.kind not in SEGMENTS:
         return ()
     if picture.kind == PARTED:
         return (Verb("orders.pass", "The rest stays", "P", icon="pass"),)

@@ -24,6 +24,8 @@ MOST = 9
 class FewTool(OrderTool):
     """``answers`` are offered as chips, the ``answer``-th is drafted."""
 
+    walks = True
+
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
         legal = self.picture.legal
@@ -45,9 +47,6 @@ class FewTool(OrderTool):
     def strong(self, action: object) -> str:
         """The figure beside it."""
         return ""
-
-    def walks(self) -> bool:
-        return True
 
     def costs(self) -> tuple[Span, ...]:
         found = self.preview()

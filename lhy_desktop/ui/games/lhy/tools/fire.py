@@ -1,15 +1,17 @@
 """Small arms fire of one unit at one hex (8): its targets with their modifiers, the card, the line."""
 
+from itertools import islice
+
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.asks import fire
 from lhy_desktop.engine.rulesets.lhy.model.actions import Fire
 from lhy_desktop.engine.rulesets.lhy.model.keys import Odds
 from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.board.looks import TagLook
-from lhy_desktop.ui.games.lhy.looks import joint_looks
-from lhy_desktop.ui.games.lhy.looks.fire_preview import fire_card
+from lhy_desktop.ui.games.lhy.looks.fire_preview import fire_card, share
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
-from lhy_desktop.ui.games.lhy.picture import REACTION
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION
+from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.threads import line
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
@@ -29,7 +31,7 @@ class FireTool(OrderTool, order="fire"):
     verb = "fire"
     title, cap, rank = "Fire", "F", 1
     asks, hint, can, row_text = "at which hex?", "Click a target.", "fire", "Fire at {}"
-    targeted = True
+    targeted = walks = True
     joined: tuple[str, ...] = ()
     """Units that fire along, in a tool of its own."""
 
@@ -111,10 +113,18 @@ class FireTool(OrderTool, order="fire"):
             for hex, net in self.nets()
             if net is not None
         )
-        return (*tuple(found)[:MOST_CHIPS], *joint_looks.chips(self.picture, self.units[0], self.joined, self.target))
+        return (*islice(found, MOST_CHIPS), *self.joiners())
 
-    def walks(self) -> bool:
-        return True
+    def joiners(self) -> tuple[ChipModel, ...]:
+        """Who may fire along at the target (8.4a), each with the marker it would place and what it would mean."""
+        picture = self.picture
+        if not self.target or picture.kind != ACTIONS:
+            return ()
+        asked = fire.JoinersOf(self.units[0], self.joined, self.target)
+        return tuple(
+            ChipModel(f"join:{one}", f"with {name(picture.setup, one)}", str(n), signed(net), one in self.joined, tip)
+            for n, (one, net, tip) in enumerate(picture.once(asked, lambda: picture.ask(asked)), 1)
+        )
 
     def extras(self) -> tuple[Verb, ...]:
         if self.picture.kind != REACTION or len(self.units) != 1:
@@ -123,7 +133,7 @@ class FireTool(OrderTool, order="fire"):
         return (Verb("orders.split", "Split fire", "X", "no" if why else "yes", why[0].text if why else ""),)
 
     def changes(self) -> tuple[Verb, ...]:
-        asked = fog.question(self.picture, self.target)
+        asked = fog.question(self.picture, self.target) if self.picture.masks else None
         return (Verb("orders.ask", "Ask first", "Shift+Q", quiet=True),) if asked is not None else ()
 
     def sentence(self) -> tuple[str, str]:
@@ -134,7 +144,7 @@ class FireTool(OrderTool, order="fire"):
         """The marker, and what it would do on its own."""
         found = self.preview()
         rows = (one for one in found.outcomes if one.table == Odds.ALONE)
-        words = " · ".join(f"{one.name} {_percent(one.low, one.high, one.of)}" for one in rows)
+        words = " · ".join(f"{one.name} {share(one).percent}" for one in rows)
         return (Span(f"marker {signed(total(found.ledger))}   ", "bold"), Span(words, "muted"))
 
     # -- the board ----------------------------------------------------------------------------------
@@ -156,8 +166,3 @@ class FireTool(OrderTool, order="fire"):
             if legal is not None and action in legal:
                 return Card(fire_card(self.picture, action, legal.preview(action)), (self.here, hex))
         return None
-
-
-def _percent(low: int, high: int, of: int) -> str:
-    one, two = (round(100 * n / of) for n in (low, high))
-    return f"{one} %" if one == two else f"{one}–{two} %"

@@ -69,7 +69,13 @@ class FrontHands(QObject):
         self._host = host
         host.board.overlay_clicked.connect(self._clicked)
         host.board.overlay_hovered.connect(self._hovered)
-        host.board.installEventFilter(self)
+        host.asked.connect(self._asked)
+
+    def _asked(self) -> None:
+        """The board's keys are listened to while a front is asked for, and no longer."""
+        self._host.board.removeEventFilter(self)
+        if isinstance(self._host.tool, FrontTool):
+            self._host.board.installEventFilter(self)
 
     def _tool(self) -> FrontTool | None:
         tool = self._host.tool

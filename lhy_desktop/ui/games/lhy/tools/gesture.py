@@ -13,12 +13,11 @@ from typing import Any, ClassVar
 
 from lhy_desktop.engine.flow import Preview, Refusal
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay
-from lhy_desktop.ui.games.lhy.cards.assault_card import AssaultCardModel
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCardModel
-from lhy_desktop.ui.games.lhy.looks import choice_looks
+from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.words import hex_words, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
+from lhy_desktop.ui.panels.preview_card import PreviewModel
 from lhy_desktop.ui.seam.host import Host
 from lhy_desktop.ui.seam.models import DecisionModel, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Selection, Spot
@@ -51,7 +50,7 @@ class Plans:
 class Card:
     """A floating card, and the hexes it must not cover; the last counts twice."""
 
-    model: FireCardModel | AssaultCardModel
+    model: PreviewModel | AssaultCardModel
     free: tuple[str, ...]
 
 
@@ -94,7 +93,7 @@ class Gesture:
 
     def may_join(self) -> frozenset[str]:
         """Units of other platoons of which one may act along (6.11): they have a dotted outline."""
-        return choice_looks.ad_hoc(self.picture)
+        return self.picture.joining
 
     def action(self) -> object | None:
         """The answer that is ready."""

@@ -1,19 +1,26 @@
-"""Units of a segment in hand, and what an order for them means: what all orders have in common below their gestures."""
+"""Units of a segment in hand and one order for them: what it means, what the bar says of it, what it shows."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lhy_desktop.engine.flow import Refusal
-from lhy_desktop.ui.games.lhy.tools.said import SaidTool
-from lhy_desktop.ui.seam.tool import MenuRow
+from lhy_desktop.engine.rulesets.lhy.model.words import capital, unit_names
+from lhy_desktop.ui.board.looks import HighlightLook
+from lhy_desktop.ui.games.lhy.tools.gesture import Gesture
+from lhy_desktop.ui.games.lhy.words import chances
+from lhy_desktop.ui.games.lhy.words.refusals import first
+from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Step, Verb
+from lhy_desktop.ui.widgets.words import Span
 
 NOBODY = (Refusal("", "Select one of your units first."),)
-LINE = MenuRow()
+NOT_YET = "A draft: nothing is done until you confirm."
+ONE_LINE = 72
+"""A longer remark stands where words wrap."""
 
 
-class HandTool(SaidTool):
-    """Units of one hex in hand and one order for them: what it means, which others could be taken, who goes along.
+class HandTool(Gesture):
+    """What all orders have in common below their gestures. ``target`` is the hex an order is aimed at, "" for none.
 
     ``title`` and ``cap`` stand on its button, which comes ``rank``-th in the bar (0: it has none); ``asks`` and
     ``hint`` say what is to be done next; ``can`` is the verb of a refusal, ``row_text`` the row of a hex's menu.
@@ -22,12 +29,24 @@ class HandTool(SaidTool):
     title: ClassVar[str] = ""
     cap: ClassVar[str] = ""
     rank: ClassVar[int] = 0
+    asks: ClassVar[str] = ""
+    hint: ClassVar[str] = ""
     can: ClassVar[str] = ""
     row_text: ClassVar[str] = ""
     row_at: ClassVar[str] = "there"
     """Where its row stands: in the menu of the units' own hex ("here"), of all others ("there"), of any ("")."""
     grouped: ClassVar[bool] = False
     """Whether several units of a hex can take it together."""
+    targeted: ClassVar[bool] = False
+    """Whether it needs a hex."""
+    walks: ClassVar[bool] = False
+    """Whether Tab walks the chips of a drafted order."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.dragged = False
+        self.target = ""
+        self.stage = "armed" if self.targeted else "ready"
 
     # -- what it means ------------------------------------------------------------------------------
 
@@ -126,3 +145,103 @@ class HandTool(SaidTool):
     def order_name(self) -> str:
         """The order by which this tool is found."""
         return next(name for name, tool in self.orders.items() if tool is type(self))
+
+    # -- the bar ------------------------------------------------------------------------------------
+
+    @property
+    def who(self) -> str:
+        """The units in hand, as a sentence begins."""
+        return capital(unit_names(self.picture.setup, self.units))
+
+    def bar(self) -> DecisionModel:
+        """The bar of an order begun or drafted."""
+        return self.bar_ready() if self.stage == "ready" else self.bar_armed()
+
+    def bar_armed(self) -> DecisionModel:
+        """What is still to be said."""
+        chips = self.chips()
+        return DecisionModel(
+            sentence=f"{self.who}: {self.asks}",
+            detail=first(self.refused) or self.next_step(),
+            chips=chips,
+            chip_keys=("Tab",) if chips else (),
+            chip_hint="next",
+            verbs=(*self.buttons(), *self.extras()),
+        )
+
+    def next_step(self) -> str:
+        """What to do next."""
+        return "Let go to draft it; the right button gives it up." if self.dragged else self.hint
+
+    def bar_ready(self) -> DecisionModel:
+        """What is drafted, and what it costs or brings."""
+        sentence, confirm = self.sentence()
+        chips, detail = self.chips(), self.detail()
+        costs = self.costs() if self.picture.legal is not None else ()
+        said = "".join(span.text for span in costs)
+        long = len(said) > ONE_LINE and not detail
+        if not detail:
+            detail = self.refused[0].text if self.refused else f"{said} {NOT_YET}" if long else NOT_YET
+        return DecisionModel(
+            sentence=sentence,
+            detail=detail,
+            beads=self.beads(),
+            chips=chips,
+            chip_keys=("Tab",) if chips and self.walks else (),
+            chip_hint="next",
+            remark=() if long else costs,
+            verbs=(
+                Verb("orders.commit", confirm, "Enter", icon=self.icon(), primary=True),
+                *self.extras(),
+                *self.changes(),
+            ),
+        )
+
+    def buttons(self) -> tuple[Verb, ...]:
+        """Other orders, while there is no target."""
+        return ()
+
+    def chips(self) -> tuple[ChipModel, ...]:
+        """Targets, or the few answers there are."""
+        return ()
+
+    def extras(self) -> tuple[Verb, ...]:
+        """Other buttons, before and after there is a target."""
+        return ()
+
+    def changes(self) -> tuple[Verb, ...]:
+        """Buttons that change a drafted order."""
+        return ()
+
+    def sentence(self) -> tuple[str, str]:
+        """What is drafted, and the word that confirms it."""
+        raise NotImplementedError
+
+    def detail(self) -> str:
+        """What to know before it is confirmed."""
+        return ""
+
+    def beads(self) -> tuple[Step, ...]:
+        """The steps the order consists of."""
+        return ()
+
+    def icon(self) -> str:
+        """The picture on the button that confirms."""
+        return self.verb
+
+    def costs(self) -> tuple[Span, ...]:
+        """What the order costs or brings, in one line beside the chips."""
+        found = self.preview()
+        return chances.price(found) or (Span(" ".join(note.text for note in found.notes[:3]), "muted"),)
+
+    # -- the board ----------------------------------------------------------------------------------
+
+    def outlines(self, over: str) -> tuple[HighlightLook, ...]:
+        """The target, besides."""
+        here = (HighlightLook((self.here,), "selected"),) if self.here else ()
+        there = (HighlightLook(self.goals(), "target"),) if self.goals() else ()
+        return (*here, *there, *((HighlightLook((over,), "refused"),) if self.refused and over else ()))
+
+    def goals(self) -> tuple[str, ...]:
+        """The hexes the order is aimed at."""
+        return (self.target,) if self.target and self.targeted else ()

@@ -10,9 +10,8 @@ from lhy_desktop.ui.games.lhy.picture import PARTED
 from lhy_desktop.ui.games.lhy.sides import name
 from lhy_desktop.ui.games.lhy.threads import line
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
-from lhy_desktop.ui.games.lhy.tools.hand import HandTool
+from lhy_desktop.ui.games.lhy.tools.hand import NOT_YET, HandTool
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
-from lhy_desktop.ui.games.lhy.tools.said import NOT_YET
 from lhy_desktop.ui.games.lhy.words import mortar_words
 from lhy_desktop.ui.seam.models import ChipModel, Verb
 from lhy_desktop.ui.seam.selection import Looking, Spot

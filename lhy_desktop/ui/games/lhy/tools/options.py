@@ -12,7 +12,7 @@ from lhy_desktop.ui.games.lhy.looks.assault_sheets import fight_card
 from lhy_desktop.ui.games.lhy.panels.feed_segment import MOST_CHIPS
 from lhy_desktop.ui.games.lhy.picture import RESOLUTION
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Looks
-from lhy_desktop.ui.games.lhy.tools.said import NOT_YET
+from lhy_desktop.ui.games.lhy.tools.hand import NOT_YET
 from lhy_desktop.ui.games.lhy.words import chances, choice_words, mortar_words, option_words, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Reason, Verb, WhyModel

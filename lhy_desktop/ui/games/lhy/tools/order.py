@@ -14,7 +14,6 @@ from lhy_desktop.ui.seam.models import Verb, WhyModel
 from lhy_desktop.ui.seam.selection import NO_KEYS, Keys, Spot
 from lhy_desktop.ui.seam.tool import MenuRow
 
-NOBODY = (Refusal("", "Select one of your units first."),)
 LINE = MenuRow()
 
 

@@ -101,7 +101,8 @@ class SelectTool(OrderTool, kinds=SEGMENTS, order=""):
             found["tag"] = deed_tags(self.picture, looking.note)
             found["trail"] = deed_trails(self.picture, looking.walked, looking.note)
         if len(self.units) == 1:
-            found |= command_looks.looks(self.picture, self.units[0])
+            picture, unit = self.picture, self.units[0]
+            found |= picture.once(("command", unit), lambda: command_looks.looks(picture, unit))
         return found
 
 

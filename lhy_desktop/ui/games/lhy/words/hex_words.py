@@ -1,13 +1,14 @@
 """What a hex holds, in words: for tooltips, the status line, the stack card and readers."""
 
-from lhy_desktop.engine.rulesets.lhy.asks import sight
+from lhy_desktop.engine.rulesets.lhy.asks import mortars, sight
 from lhy_desktop.engine.rulesets.lhy.asks.ground import cohesion as cohesion_now
+from lhy_desktop.engine.rulesets.lhy.asks.ground import is_primary
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import adjective, listed, signed
 from lhy_desktop.ui.games.lhy import night
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import count, name, people
-from lhy_desktop.ui.games.lhy.words import fog, mortar_words
+from lhy_desktop.ui.games.lhy.words import fog
 
 _SIDES = {"wall": "wall", "hedgerow": "hedgerow", "tree_line": "tree line", "cliff": "cliff", "bank": "bank"}
 _POINTS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
@@ -75,6 +76,24 @@ def markers(picture: Picture, hex: str) -> str:
     return f"{count(len(found), 'fire marker', 'fire markers')}: {', '.join(signed(m.value) for m in found)}"
 
 
+def shells(picture: Picture, hex: str) -> str:
+    """Mortar markers, smoke, light and observers of a hex in words, "" for none."""
+    view, setup = picture.view, picture.setup
+    blasts, parts = view.blasts.get(hex, ()), []
+    explosive = [signed(blast.value) for blast in blasts if not blast.smoke]
+    if explosive:
+        kind = "primary" if is_primary(view, hex) else "secondary"
+        parts.append(f"mortar fire {', '.join(explosive)} ({kind} impact hex)")
+    if len(explosive) < len(blasts):
+        parts.append("smoke")
+    if hex in view.lights:
+        parts.append("illumination")
+    for id, one in view.mortars.items():
+        if one.where == "map" and one.observer == hex and id not in setup.counters:
+            parts.append(f"observer of the {mortars.mortar_name(setup, id)}")
+    return ", ".join(parts)
+
+
 def objective(picture: Picture, hex: str) -> str:
     """The objective the hex is part of, and who holds it; "" for none."""
     for one in picture.setup.mission.objectives:
@@ -88,10 +107,9 @@ def objective(picture: Picture, hex: str) -> str:
 
 def hex_says(picture: Picture, hex: str) -> str:
     """All that is known of a hex, in one line."""
-    parts = [terrain(picture, hex), night.words(picture, hex), holders(picture, hex), markers(picture, hex)]
-    parts.append(mortar_words.words(picture, hex))
-    parts.append(objective(picture, hex))
-    return "; ".join(part for part in parts if part)
+    dark = night.words(picture, hex) if picture.light == "night" else ""
+    lies = (holders(picture, hex), markers(picture, hex), shells(picture, hex))
+    return "; ".join(filter(None, (terrain(picture, hex), dark, *lies, objective(picture, hex))))
 
 
 def sight_words(picture: Picture, one: str, other: str) -> str:

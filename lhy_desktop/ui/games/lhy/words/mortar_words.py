@@ -1,10 +1,9 @@
-"""Mortar fire in words (9): where rounds fall, what lies in a hex, the answers to its questions."""
+"""Mortar fire in words (9): where rounds fall, the answers to its questions."""
 
 from lhy_desktop.engine.flow import Preview
-from lhy_desktop.engine.rulesets.lhy.asks import ground, mortars
+from lhy_desktop.engine.rulesets.lhy.asks import mortars
 from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, Decline, Extend
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
-from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.seam.models import Verb
 
@@ -28,24 +27,6 @@ def other_round(ammo: str) -> str:
 def smoke_verb(ammo: str) -> Verb:
     """G: the change between high explosive and smoke."""
     return Verb("orders.smoke", "High explosive instead" if ammo == mortars.SMOKE else "Smoke instead", "G")
-
-
-def words(picture: Picture, hex: str) -> str:
-    """Mortar markers, smoke, light and observers of a hex in words, "" for none."""
-    view, setup = picture.view, picture.setup
-    parts = []
-    shells = [blast.value for blast in view.blasts.get(hex, ()) if not blast.smoke]
-    if shells:
-        kind = "primary" if ground.is_primary(view, hex) else "secondary"
-        parts.append(f"mortar fire {', '.join(map(signed, shells))} ({kind} impact hex)")
-    if any(blast.smoke for blast in view.blasts.get(hex, ())):
-        parts.append("smoke")
-    if hex in view.lights:
-        parts.append("illumination")
-    for id, one in view.mortars.items():
-        if one.where == "map" and one.observer == hex and id not in setup.counters:
-            parts.append(f"observer of the {mortars.mortar_name(setup, id)}")
-    return ", ".join(parts)
 
 
 def option_text(picture: Picture, option: object) -> str:

@@ -6,14 +6,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from lhy_desktop.ui.games.lhy.cards.fire_card import FireCard
+from lhy_desktop.ui.panels.floating_card import FloatingCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.bars import Share
-from lhy_desktop.ui.widgets.button import KeyButton
-from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ledger import LedgerTable, Line
 from lhy_desktop.ui.widgets.section import Hairline
-from lhy_desktop.ui.widgets.words import Span, Words, label
+from lhy_desktop.ui.widgets.words import Span, Words
 
 
 @dataclass(frozen=True)
@@ -130,13 +128,13 @@ class RowBar(QWidget):
             painter.fillRect(part, QBrush(theme().color("accent"), pattern))
 
 
-class AssaultCard(FireCard):
-    """A floating card of one assault. ``ticked(unit)`` when a box is used."""
+class AssaultCard(FloatingCard):
+    """A floating card of one assault: two columns. ``ticked(unit)`` when a box is used."""
 
     ticked = Signal(str)
 
     def __init__(self, host: QWidget) -> None:
-        super().__init__(host)
+        super().__init__(host, "assault card", 430)
         self.sheet: AssaultCardModel | None = None
 
     def show_assault(self, model: AssaultCardModel) -> None:
@@ -144,15 +142,14 @@ class AssaultCard(FireCard):
         if model == self.sheet:
             return
         self.sheet = model
-        clear(self._box)
-        self._heading(model)
+        self._begin(model.title, model.subtitle)
         self._box.addWidget(Hairline())
         self._box.addWidget(self._columns(model))
         self._box.addWidget(Hairline())
-        self.ledger = LedgerTable()
-        self.ledger.rule_asked.connect(lambda rule: self.linked.emit("rule", rule))
-        self.ledger.show_lines(model.ledger, "Modifier of the die", model.total)
-        self._box.addWidget(self.ledger)
+        ledger = LedgerTable()
+        ledger.rule_asked.connect(lambda rule: self.linked.emit("rule", rule))
+        ledger.show_lines(model.ledger, "Modifier of the die", model.total)
+        self._box.addWidget(ledger)
         if model.rows:
             self._box.addWidget(Hairline())
             self._box.addWidget(self._rows(model))
@@ -161,19 +158,8 @@ class AssaultCard(FireCard):
         if model.notes:
             self._box.addWidget(Hairline())
             self._box.addWidget(Words("\n".join(model.notes), "muted"))
-        said = [model.title, model.subtitle, self.ledger.said, *(f"{s.name} {s.percent}" for s in model.rows)]
+        said = [model.title, model.subtitle, ledger.said, *(f"{s.name} {s.percent}" for s in model.rows)]
         self.setAccessibleName(". ".join(part for part in (*said, *model.notes) if part))
-
-    def _heading(self, model: AssaultCardModel) -> None:
-        head = QHBoxLayout()
-        head.addWidget(label(model.title, "title"), 0, Qt.AlignmentFlag.AlignBottom)
-        head.addWidget(Words((Span(model.subtitle, "muted"),)), 1, Qt.AlignmentFlag.AlignBottom)
-        cross = KeyButton("", icon="close", kind="quiet")
-        cross.setFixedSize(theme().px(28), theme().px(28))
-        cross.setAccessibleName("Close the assault card")
-        cross.clicked.connect(self._close)
-        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
-        self._box.addLayout(head)
 
     def _columns(self, model: AssaultCardModel) -> QWidget:
         columns = QWidget()
@@ -205,10 +191,3 @@ class AssaultCard(FireCard):
             number = Words((Span(share.percent, "bold" if share.high else "muted"),)).one_line()
             grid.addWidget(number, place, 2, Qt.AlignmentFlag.AlignRight)
         return table
-
-    def fit(self) -> QSize:
-        """Wider than a shot's card: two columns."""
-        host = self._host.size()
-        wide = min(theme().px(430), host.width() - 24)
-        self.resize(wide, min(self._needed(wide), host.height() - 24))
-        return self.size()

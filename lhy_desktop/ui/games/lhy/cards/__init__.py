@@ -1,1 +1,0 @@
-"""Floating cards over the board."""

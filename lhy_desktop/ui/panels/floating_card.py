@@ -1,0 +1,105 @@
+"""A card that floats over the board: it covers no hex it is about, is as high as its words need, closes by a cross."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.button import KeyButton
+from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.section import Card, Scroller
+from lhy_desktop.ui.widgets.words import Span, Words, label
+
+
+class FloatingCard(Card):
+    """``linked(kind, ref)`` from rule tags, ``closed`` by its cross, to which readers give the card's ``name``. It is
+    ``wide`` pixels wide at 100 % text."""
+
+    linked = Signal(str, str)
+    closed = Signal()
+
+    def __init__(self, host: QWidget, name: str, wide: int) -> None:
+        super().__init__(floating=True, parent=host)
+        self._host, self._name, self._wide = host, name, wide
+        self._inside = inside = QWidget()
+        self._box = QVBoxLayout(inside)
+        self._box.setContentsMargins(15, 13, 15, 13)
+        self._box.setSpacing(7)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(1, 1, 1, 1)
+        outer.addWidget(Scroller(inside))
+        self._avoid: tuple[QRect, ...] = ()
+        host.installEventFilter(self)
+        self.hide()
+
+    def _begin(self, title: str, subtitle: str) -> None:
+        """Clear the card and put the heading in: other contents follow."""
+        clear(self._box)
+        head = QHBoxLayout()
+        words = label(title, "title")
+        words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        head.addWidget(words, 0, Qt.AlignmentFlag.AlignBottom)
+        head.addWidget(Words((Span(subtitle, "muted"),)), 1, Qt.AlignmentFlag.AlignBottom)
+        cross = KeyButton("", icon="close", kind="quiet")
+        cross.setFixedSize(theme().px(28), theme().px(28))
+        cross.setAccessibleName(f"Close the {self._name}")
+        cross.clicked.connect(self._close)
+        head.addWidget(cross, 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addLayout(head)
+
+    def _close(self) -> None:
+        self.hide()
+        self.closed.emit()
+
+    def place(self, avoid: Sequence[QRect]) -> bool:
+        """Show where it is or at the first of eight places round the host's edge that covers none of ``avoid``;
+        False (and where it covers least) when every place covers something."""
+        self._avoid = tuple(avoid)
+        size = self.fit()
+        host = self._host.rect().adjusted(12, 12, -12, -12)
+        right, bottom = host.right() - size.width(), host.bottom() - size.height()
+        middle_x, middle_y = (host.left() + right) // 2, (host.top() + bottom) // 2
+        spots = [
+            QPoint(right, host.top()),
+            QPoint(host.left(), host.top()),
+            QPoint(right, bottom),
+            QPoint(host.left(), bottom),
+            QPoint(right, middle_y),
+            QPoint(host.left(), middle_y),
+            QPoint(middle_x, host.top()),
+            QPoint(middle_x, bottom),
+        ]
+        if self.isVisible() and self.pos() in spots:
+            spots.insert(0, self.pos())
+        best = min(spots, key=lambda spot: _covered(QRect(spot, size), avoid))
+        self.move(best)
+        self.show()
+        self.raise_()
+        return not _covered(QRect(best, size), avoid)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Find a place again when the board's size changes."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.place(self._avoid)
+        return False
+
+    def fit(self) -> QSize:
+        """Resize to what the words need, at most the host's room; answers the size."""
+        host = self._host.size()
+        wide = min(theme().px(self._wide), host.width() - 24)
+        self.resize(wide, min(self._needed(wide), host.height() - 24))
+        return self.size()
+
+    def _needed(self, wide: int) -> int:
+        """The height of all that has just been put in: a layout counts no widget that is still to be shown."""
+        for one in self._inside.findChildren(QWidget):
+            if one.isHidden() and not one.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                one.show()
+        return self._box.totalHeightForWidth(wide - 2) + 2
+
+
+def _covered(card: QRect, avoid: Sequence[QRect]) -> int:
+    """How many pixels of what should be seen a card would hide."""
+    hidden = [card.intersected(rect) for rect in avoid]
+    return sum(part.width() * part.height() for part in hidden if not part.isEmpty())

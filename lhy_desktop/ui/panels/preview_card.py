@@ -1,0 +1,98 @@
+"""The preview card: the price of an answer before it is given - ledger, sum, odds, consequences."""
+
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from lhy_desktop.ui.panels.floating_card import FloatingCard
+from lhy_desktop.ui.widgets.bars import Legend, OutcomeBar, Share
+from lhy_desktop.ui.widgets.ledger import LedgerTable, Line
+from lhy_desktop.ui.widgets.section import Hairline
+from lhy_desktop.ui.widgets.words import Span, Words
+
+
+@dataclass(frozen=True)
+class OutcomeRow:
+    """A captioned bar: "This one alone" and its shares."""
+
+    caption: str
+    shares: tuple[Share, ...]
+
+
+@dataclass(frozen=True)
+class CardPart:
+    """One ledger of an answer with several: "At C6", its lines, its sum."""
+
+    caption: str
+    ledger: tuple[Line, ...]
+    total: int
+
+
+@dataclass(frozen=True)
+class PreviewModel:
+    """An answer still to be given. ``about`` is who or what it is meant for; ``clamp`` is the rule's limit when it
+    changed the sum, in words. With ``parts`` it has several ledgers in place of the one."""
+
+    title: str
+    subtitle: str = ""
+    about: str = ""
+    ledger: tuple[Line, ...] = ()
+    clamp: str = ""
+    total_text: str = "Sum"
+    total: int = 0
+    after: tuple[Span, ...] = ()
+    odds: tuple[OutcomeRow, ...] = ()
+    notes: tuple[str, ...] = ()
+    parts: tuple[CardPart, ...] = ()
+
+
+class PreviewCard(FloatingCard):
+    """See the module. Every sum is drawn as the marker that will lie on the board."""
+
+    def __init__(self, host: QWidget, name: str = "card") -> None:
+        super().__init__(host, name, 372)
+        self.ledger = LedgerTable()
+        self.model: PreviewModel | None = None
+
+    def show_model(self, model: PreviewModel) -> None:
+        """Show another answer."""
+        if model == self.model:
+            return
+        self.model = model
+        self._begin(model.title, model.subtitle)
+        if model.about:
+            self._box.addWidget(Words(model.about))
+        self._box.addWidget(Hairline())
+        single = CardPart("", model.ledger, model.total)
+        heard = [self._show_part(part, model.total_text) for part in model.parts or (single,)]
+        for spans in ((Span(model.clamp, "attention"),) if model.clamp else (), model.after):
+            if spans:
+                words = Words(spans)
+                words.linked.connect(self.linked)
+                self._box.addWidget(words)
+        self._show_odds(model)
+        if model.notes:
+            self._box.addWidget(Hairline())
+            self._box.addWidget(Words("\n".join(model.notes), "muted"))
+        said = [model.title, model.subtitle, model.about, *heard, model.clamp]
+        said += [bar.accessibleName() for bar in self.findChildren(OutcomeBar)]
+        self.setAccessibleName(". ".join(part for part in (*said, *model.notes) if part))
+
+    def _show_part(self, part: CardPart, total_text: str) -> str:
+        """A ledger under its caption; answers it in words."""
+        if part.caption:
+            self._box.addSpacing(2)
+            self._box.addWidget(Words((Span(part.caption, "bold"),)))
+        self.ledger = LedgerTable()
+        self.ledger.rule_asked.connect(lambda rule: self.linked.emit("rule", rule))
+        self.ledger.show_lines(part.ledger, total_text, part.total, marker=True)
+        self._box.addWidget(self.ledger)
+        return f"{part.caption}: {self.ledger.said}" if part.caption else self.ledger.said
+
+    def _show_odds(self, model: PreviewModel) -> None:
+        for row in model.odds:
+            self._box.addSpacing(2)
+            self._box.addWidget(Words(row.caption, "small"))
+            self._box.addWidget(OutcomeBar(row.shares))
+        if model.odds:
+            self._box.addWidget(Legend([(s.name, s.tone) for s in model.odds[0].shares]))
