@@ -1,5 +1,4 @@
-"""The Last Hundred Yards, thin and exact. ``RULESET`` is made when it is first asked for, so that
-importing one chapter stays light."""
+"""The Last Hundred Yards. Importing this package loads little: ``RULESET`` is made when it is first asked for."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.ui.board.looks import HighlightLook, Overlay, StackLook
+from lhy_desktop.ui.board.looks import HighlightLook, HighlightStyle, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
 from lhy_desktop.ui.games.lhy.looks import assault_looks, piece_looks
 from lhy_desktop.ui.games.lhy.looks.zones import objectives
@@ -125,8 +125,8 @@ def _sight(found: dict[str, tuple[Overlay, ...]], tool: Gesture, looking: Lookin
     match looking.tool:
         case "los" if here and over and over != here:
             found["thread"] = (threads.thread(view, here, over, assumed=looking.assumed),)
-            role = "linked" if sight.sees(view, here, over) else "refused"
-            found["highlight"] = (*found["highlight"], HighlightLook((over,), role))  # type: ignore[arg-type]
+            style: HighlightStyle = "linked" if sight.sees(view, here, over) else "refused"
+            found["highlight"] = (*found["highlight"], HighlightLook((over,), style))
         case "exposure":
             found["thread"] = threads.exposure(view, tool.way(over), enemies)
         case "seers" if at := over or here:

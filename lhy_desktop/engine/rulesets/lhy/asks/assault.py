@@ -1,4 +1,4 @@
-"""Assaults (11): ways in, the sums and odds of one, and the decisions that name some units of one hex."""
+"""Assaults (11): ways in, the sums and odds of an assault, and the decisions that name units of one hex."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
 @dataclass(frozen=True)
 class Assaults:
-    """11.1: every way units may assault a hex, in the canonical order of ways; () outside of segments."""
+    """11.1: every way by which units may assault a hex, in the canonical order of ways; () outside of segments."""
 
     units: tuple[str, ...]
     hex: str
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Assault, ...]:
-        """All of the units together."""
+        """The ways of all the units together."""
         context = given(facts, Context)
         start = start_of(context, self.units) if context is not None else ""
         if context is None or not start:
@@ -50,13 +50,13 @@ class Arrows:
     """11.1.4: the assault arrows that wait for an answer; () for any other decision."""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[SeenArrow, ...]:
-        """Those of the asked side; none while units whose feint failed fall back."""
+        """The arrows of the asked side; none while units whose feint failed fall back."""
         found = given(facts, Deciding)
         return found.arrows if found is not None and not found.back else ()
 
 
 class Band(NamedTuple):
-    """The hex where the units stand that a decision of an assault is about, and these units in roster order."""
+    """The units that a decision of an assault concerns: their hex, and the units in roster order."""
 
     start: str
     units: tuple[str, ...]
@@ -64,15 +64,16 @@ class Band(NamedTuple):
 
 @dataclass(frozen=True)
 class Called:
-    """Whom a decision of an assault is about: those under ``arrow``, who fall back, take part, retreat or may advance.
+    """The units that a decision of an assault concerns: those under ``arrow``, or those that fall back, take part,
+    retreat or may advance.
 
-    ``Band("", ())`` for any other decision and for an arrow that is none of this side's.
+    ``Band("", ())`` for any other decision and for an arrow of the other side.
     """
 
     arrow: int = 0
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Band:
-        """As the asked side knows them."""
+        """The units as the asked side knows them."""
         deciding = given(facts, Deciding)
         if deciding is not None:
             arrow = deciding.arrow(self.arrow)
@@ -88,14 +89,14 @@ class Called:
 
 @dataclass(frozen=True)
 class Onward:
-    """11.2, 11.5: where the way of those who withdraw under an arrow, fall back or retreat may go on from the end of
-    ``path``, with the class of these hexes. ``NOWHERE`` for any other decision."""
+    """11.2, 11.5: the hexes where a withdrawal under an arrow, a fall back or a retreat may continue from the end of
+    ``path``, and the class of these hexes. ``NOWHERE`` for any other decision."""
 
     path: tuple[str, ...]
     arrow: int = 0
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Options:
-        """No farther than such a way may go."""
+        """The answer; empty where such a way may go no farther."""
         start = Called(self.arrow).answer(legal, facts).start
         retreating, deciding = given(facts, Retreating), given(facts, Deciding)
         if retreating is not None:
@@ -107,13 +108,13 @@ class Onward:
 
 @dataclass(frozen=True)
 class WaysBack:
-    """11.2, 11.5: every legal way of exactly these units under an arrow or in retreat, one for each result; those that
-    leave the map without entering a hex are left out. () for any other decision."""
+    """11.2, 11.5: every legal way of exactly these units under an arrow or in retreat, one way for each result. Ways
+    that leave the map without entering a hex are left out. () for any other decision."""
 
     units: tuple[str, ...]
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[tuple[str, ...], ...]:
-        """The hexes entered."""
+        """The hexes entered by each way."""
         if not self.units:
             return ()
         found = (a for a in legal.narrow(self.units[0]) if isinstance(a, Feint | Retreat))
@@ -122,11 +123,11 @@ class WaysBack:
 
 @dataclass(frozen=True)
 class ClashOf:
-    """11.4.0: the assault being settled with these participants of the asked side; None for any other decision."""
+    """11.4.0: the assault being settled, with these participants of the asked side; None for any other decision."""
 
     chosen: tuple[str, ...]
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Clash | None:
-        """The other side's are named already, or the best it could name."""
+        """The assault. The other side has named its participants already, or the best ones it could name are taken."""
         found = given(facts, Muster)
         return found.clash(self.chosen) if found is not None else None

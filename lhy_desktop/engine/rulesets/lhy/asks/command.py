@@ -13,16 +13,16 @@ from lhy_desktop.engine.rulesets.lhy.turn.activation import members as members
 
 
 def leaderless(view: View, platoons: tuple[str, ...]) -> bool:
-    """6.12: whether no leader is among the units these platoons would act with: then (2023 edition) they do only what
-    they must."""
+    """6.12: whether these platoons would act without any leader among their units: then (2023 edition) they do only
+    what they must."""
     units = [unit for platoon in platoons for unit in members(view, platoon)]
     counters = view.setup.counters
     return view.setup.edition == "card2" and bool(units) and not any(counters[u].kind == "leader" for u in units)
 
 
 def apart(view: View) -> tuple[str, ...]:
-    """6.2: after a coordination roll that succeeded, the platoons of the company that cannot act together with another,
-    because their leader is off the map; () before it, and where there is no pair to make."""
+    """6.2: after a coordination roll that succeeded, the platoons of the company that cannot act together with another
+    because their leader is off the map; () before the roll, and where no pair can be made."""
     if view.coordination.get(view.company) != GRANTED:
         return ()
     mine = [platoon for platoon in pending(view, view.active) if company_of(platoon) == view.company]
@@ -30,7 +30,7 @@ def apart(view: View) -> tuple[str, ...]:
 
 
 def commander(view: View, unit: str) -> Unit | None:
-    """17.2: the unit itself if it commands, else the nearest leader who may command it; None but for Russians."""
+    """17.2: the unit itself if it commands, else the nearest leader who may command it; None for all but Russians."""
     seen, board = view.units.get(unit), view.setup.board
     if seen is None or seen.place != "map" or not russian_command.russian(view, seen.side):
         return None
@@ -42,7 +42,7 @@ def commander(view: View, unit: str) -> Unit | None:
 
 
 def commanded(view: View, leader: str) -> tuple[str, ...]:
-    """17.2: the units that a leader has in command where they stand, in roster order, himself not among them."""
+    """17.2: the units that a leader has in command where they stand, in roster order, without himself."""
     him = view.units[leader]
     mine = (u for u in view.units.values() if u.side == him.side and u.place == "map" and u.id != leader)
     return tuple(unit.id for unit in mine if _in_command(view, unit, him))

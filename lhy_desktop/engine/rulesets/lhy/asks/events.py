@@ -1,4 +1,4 @@
-"""Random events and Fate (5): who comes back to whom, and which way troops in panic would run."""
+"""Random events and Fate (5): which units return and where, and which way troops in panic would run."""
 
 from __future__ import annotations
 
@@ -9,5 +9,6 @@ from lhy_desktop.engine.rulesets.lhy.turn.fate import joined as joined
 
 
 def flights(view: View, seat: Seat, hex: str) -> tuple[tuple[str, ...], ...]:
-    """The ways units of ``seat`` would run from a hex in a panic, as this viewer knows it; () off the map."""
+    """The ways by which units of ``seat`` would run from a hex in a panic, as far as this viewer knows; () off the
+    map."""
     return panic.ways(view, seat, hex) if hex in view.setup.board.index else ()

@@ -1,4 +1,4 @@
-"""Fire being drafted and fire to expect (8, 10): joint fires line by line, who may join, fronts, exact odds."""
+"""Fire being drafted, and its expected effect (8, 10): joint fires line by line, who may join, fronts, exact odds."""
 
 from __future__ import annotations
 
@@ -34,13 +34,14 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 SPLIT, GROUP = "split fire", "group fire"
 """The names of the verbs of fire with several lines."""
 MOST = 9
-"""So many units that may join are named."""
+"""The most units named as able to join."""
 HALF = 3
-"""Twelfths of a turn between a line and the farthest hexside through which the other of a split fire may go."""
+"""The most that the two lines of a split fire may diverge, in twelfths of a turn, from one line to the farthest hexside
+of the other."""
 
 
 class Part(NamedTuple):
-    """One line of a fire: who at which hex, and its ledger."""
+    """One line of a fire: which units fire, at which hex, and the ledger."""
 
     unit: str
     hex: str
@@ -54,12 +55,12 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Parts:
-    """Each line of a fire, in its order; () for one that cannot be made at all, and outside of segments."""
+    """Each line of a fire, in order; () for a fire that cannot be made at all, and outside of segments."""
 
     action: Fire | SplitFire | FireGroup
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Part, ...]:
-        """As the asked side knows them, before a defender has chosen his front."""
+        """The lines as the asked side knows them, before a defender has chosen his front."""
         context, made = given(facts, Context), self.action
         if context is None:
             return ()
@@ -72,14 +73,14 @@ class Parts:
 
 @dataclass(frozen=True)
 class FireTargets:
-    """Known enemy hexes in the order of the board, each with the modifier of the first unit's line there, alone or with
-    those who ``joined``; None where this fire cannot go. () outside of segments."""
+    """Known enemy hexes in the order of the board, each with the modifier of the first unit's line there, when it fires
+    alone or with those who ``joined``; None where this fire cannot go. () outside of segments."""
 
     unit: str
     joined: tuple[str, ...] = ()
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[tuple[str, int | None], ...]:
-        """One fire for every hex."""
+        """One fire is looked at for every hex."""
         units = (self.unit, *self.joined)
         made = ((h, FireGroup(units, h) if self.joined else Fire(self.unit, h)) for h in _enemies(facts))
         return tuple((hex, _net(legal, facts, action, hex)) for hex, action in made)
@@ -89,8 +90,8 @@ class FireTargets:
 class SplitTargets:
     """8.2: known enemy hexes in the order of the board, each with the modifier of a split fire's line there.
 
-    With ``first`` given the second line is sought, else the first; None where it cannot go. () outside of segments.
-    With ``second`` too the line at ``first`` is that of this very split.
+    With ``first`` given, the line is the second one, else the first; None where it cannot go. () outside of segments.
+    With ``second`` also given, the line at ``first`` is that of exactly this split.
     """
 
     unit: str
@@ -98,7 +99,7 @@ class SplitTargets:
     second: str = ""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[tuple[str, int | None], ...]:
-        """For a first target, by the first split that has it."""
+        """For a first target, the modifier is that of the first split that includes it."""
         return tuple((hex, _net(legal, facts, self._made(legal, hex), hex)) for hex in _enemies(facts))
 
     def _made(self, legal: LegalSet, hex: str) -> SplitFire | None:
@@ -128,7 +129,7 @@ class WhySplit:
     unit: str
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Refusal, ...]:
-        """By the hexes where it saw moves end, else by those of the enemy."""
+        """The refusals at the hexes where the unit saw moves end, else at those of the enemy."""
         if given(facts, Context) is None or next(legal.narrow(self.unit, SPLIT), None) is not None:
             return ()
         ends = MovesSeen(self.unit).answer(legal, facts) or _enemies(facts)
@@ -144,7 +145,7 @@ class MovesSeen:
     unit: str
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
-        """Each once, in the order of the moves."""
+        """Each hex once, in the order of the moves."""
         context = given(facts, Context)
         if context is None or not context.reaction:
             return ()
@@ -152,7 +153,7 @@ class MovesSeen:
 
 
 class Joiner(NamedTuple):
-    """A unit that could fire along: the value of its marker, and what the group would mean."""
+    """A unit that could join a fire: the value of its marker, and how the group would then do."""
 
     unit: str
     net: int
@@ -161,14 +162,15 @@ class Joiner(NamedTuple):
 
 @dataclass(frozen=True)
 class JoinersOf:
-    """8.4a: units that could fire at a target along with a unit and those who ``joined``; () where none are grouped."""
+    """8.4a: units that could fire at a target together with a unit and those who ``joined``; () where no group can be
+    formed."""
 
     unit: str
     joined: tuple[str, ...]
     target: str
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Joiner, ...]:
-        """In roster order, those who joined among them; at most nine."""
+        """The units in roster order, including those who joined; at most nine."""
         context = given(facts, Context)
         found: list[Joiner] = []
         if context is None or context.reaction or not self.target:
@@ -184,7 +186,7 @@ class JoinersOf:
 
 
 class WedgeOf(NamedTuple):
-    """Hexsides (directions 1 to 6) through which the second line may leave, and the hexes it may reach."""
+    """Hexsides (directions 1 to 6) through which the second line may leave, and the hexes that it may reach."""
 
     sides: tuple[int, ...]
     hexes: tuple[str, ...]
@@ -192,13 +194,13 @@ class WedgeOf(NamedTuple):
 
 @dataclass(frozen=True)
 class Wedge:
-    """8.2: where the second line of a unit's split fire may go when the first goes to ``target``; empty otherwise."""
+    """8.2: where the second line of a unit's split fire may go when the first goes to ``target``; otherwise empty."""
 
     unit: str
     target: str
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> WedgeOf:
-        """Within the unit's range, whoever stands there."""
+        """The hexes within the unit's range, whoever stands there."""
         context = given(facts, Context)
         seen = context.view.units.get(self.unit) if context is not None else None
         if context is None or seen is None or seen.place != "map" or self.target in ("", seen.hex):
@@ -216,7 +218,7 @@ class Wedge:
 
 
 class Fired(NamedTuple):
-    """A hex fired at, and the hexes the fires come from, one for each shot."""
+    """A hex that is fired at, and the hexes from which the fires come, one for each shot."""
 
     target: str
     origins: tuple[str, ...]
@@ -224,19 +226,19 @@ class Fired(NamedTuple):
 
 @dataclass(frozen=True)
 class Front:
-    """8.4a: the fires whose defender picks his front now; ``("", ())`` for any other decision."""
+    """8.4a: the fires for which a defender now chooses his front; ``("", ())`` for any other decision."""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Fired:
-        """Where fires come from is public."""
+        """The fires; where they come from is public."""
         found = given(facts, Choosing)
         return Fired("", ()) if found is None else Fired(found.target, found.origins)
 
 
-# -- what fire may do -----------------------------------------------------------------------------------------------
+# -- the expected effect of fire ------------------------------------------------------------------------------------
 
 
 def odds(view: View, hex: str, victim: Seat, markers: Sequence[int]) -> tuple[Outcome, ...]:
-    """The outcome table of nothing but markers of these values on the units of a side in a hex; () without units."""
+    """The outcome table for only markers of these values on the units of a side in a hex; () without units."""
     return fire_odds.table(Odds.ALONE, markers, subjects(view, hex, victim), view.setup.tables.resolution.casualty_at)
 
 
@@ -252,15 +254,16 @@ class AidedHex:
 
 @dataclass(frozen=True)
 class Loss:
-    """10.4: the chance of a casualty in the hex to be steadied with a leader's help ("" for none), in whole percent.
+    """10.4: the chance of a casualty, in whole percent, in the hex to be steadied, with a leader's help ("" for no
+    leader).
 
-    None for any other decision, and where nothing lies on the hex or nobody is known in it.
+    None for any other decision, and when there is no marker on the hex or no known unit in it.
     """
 
     leader: str = ""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> int | None:
-        """From the markers there and the first of the units that may meet them."""
+        """The chance, from the markers there and the first of the units that may meet them."""
         found = given(facts, Aiding)
         return None if found is None else _loss(found, self.leader)
 

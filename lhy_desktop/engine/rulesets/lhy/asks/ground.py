@@ -20,10 +20,11 @@ def uncovers(view: View, seat: Seat, hex: str, firing: bool) -> bool:
 
 
 def cohesion(setup: Setup, unit: Unit) -> int:
-    """What a unit's checks are held against now: of a Heroic unit it is better than the print (12.6)."""
+    """The number against which a unit's checks are rolled now: a Heroic unit's is better than the printed one
+    (12.6)."""
     return setup.tables.recovery.heroic_cohesion if unit.heroic else setup.counters[unit.id].cohesion
 
 
 def is_reduced(counter: Counter) -> bool:
-    """17: whether this is the back of a counter that has lost a step."""
+    """17: whether this is the reduced side of a counter that has lost a step."""
     return counter.kind == "reduced" or counter.id.endswith(f"leader{REDUCED}")

@@ -1,4 +1,4 @@
-"""Moves and withdrawals being drafted (7): what a way costs, the way to a hex, where it may end or go on."""
+"""Moves and withdrawals being drafted (7): what a way costs, the way to a hex, where it may end or continue."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text as mp_text
 
 March = Maneuver | Withdraw | GoOn
-"""An answer that is a way: a move, a withdrawal, or a section's going on (7.10)."""
+"""An answer that is a way: a move, a withdrawal, or a section that moves on after deploying (7.10)."""
 NOWHERE = Options(0, (), ())
-"""Where nothing goes on: what questions about other decisions are answered."""
+"""No hex where a way may continue: the answer for decisions that the question does not concern."""
 
 
 def marching(
     sections: bool, verb: str, units: tuple[str, ...], path: tuple[str, ...], exits: str = "", deploys: bool = False
 ) -> March:
-    """The answer that a way means; ``sections``: of those who have just deployed (7.10), one goes on."""
+    """The answer that a way stands for. With ``sections``, which have just deployed (7.10), it means that one of them
+    moves on."""
     if verb == "withdraw":
         return Withdraw(units, path, exits)
     return GoOn(units[0] if units else "", path, exits) if sections else Maneuver(units, path, exits, deploys)
@@ -34,7 +35,8 @@ def marching(
 
 @dataclass(frozen=True)
 class Marching:
-    """The answer that a drafted way means by "maneuver" or "withdraw", legal or not. ``path`` are the hexes entered."""
+    """The answer that a drafted way stands for by "maneuver" or "withdraw", legal or not. ``path`` are the hexes
+    entered."""
 
     units: tuple[str, ...]
     verb: str
@@ -43,7 +45,7 @@ class Marching:
     deploys: bool = False
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> March:
-        """Outside of segments a maneuver as well: the legal set says what is wrong with it."""
+        """The answer; outside of segments it is a maneuver too, and the legal set says what is wrong with it."""
         context = given(facts, Context)
         sections = context is not None and bool(context.walked)
         return marching(sections, self.verb, self.units, self.path, self.exits, self.deploys)
@@ -51,8 +53,8 @@ class Marching:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a way costs in halves of an MP, and what there is. ``least``: it is legal only as the hexes always allowed;
-    ``road``: the road bonus is earned (2.4.4)."""
+    """What a way costs in halves of an MP, and how many there are. ``least``: the way is legal only because these hexes
+    are always allowed; ``road``: the road bonus is earned (2.4.4)."""
 
     cost: int
     had: int
@@ -61,13 +63,13 @@ class Cost:
 
     @property
     def text(self) -> str:
-        """As it reads: "3 of 4 MP"."""
+        """The cost in words: "3 of 4 MP"."""
         return f"{mp_text(self.cost)} of {mp_text(self.had)} MP"
 
 
 @dataclass(frozen=True)
 class Price:
-    """7.1: what a move of units along a path costs; with what a squad had spent before it deployed (7.10).
+    """7.1: what a move of units along a path costs, including what a squad had spent before it deployed (7.10).
 
     None outside of segments.
     """
@@ -76,7 +78,7 @@ class Price:
     path: tuple[str, ...]
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Cost | None:
-        """Also for a way that is not legal."""
+        """The cost, even of a way that is not legal."""
         context = given(facts, Context)
         if context is None:
             return None
@@ -86,8 +88,8 @@ class Price:
 
 @dataclass(frozen=True)
 class Route:
-    """The hexes to enter to reach ``hex``: over the pinned way, then the cheapest legal way. A dear one when none is
-    legal, so that the refusal can be shown; () when there is no way at all or nobody marches."""
+    """The hexes to enter to reach ``hex``: the pinned way first, then the cheapest legal way. When none is legal, a too
+    costly one, so that the refusal can be shown; () when there is no way at all or no unit marches."""
 
     units: tuple[str, ...]
     verb: str
@@ -95,7 +97,7 @@ class Route:
     pinned: tuple[str, ...] = ()
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
-        """After a waypoint a withdrawal goes straight on, and the legal set says what is wrong with it."""
+        """The way. After a waypoint a withdrawal goes straight on, and the legal set says what is wrong with it."""
         context = given(facts, Context)
         if context is None or not self.units:
             return ()
@@ -112,7 +114,7 @@ class Route:
 
 
 def _any_way(context: Context, start: str, hex: str) -> tuple[str, ...]:
-    """The cheapest way whatever it costs; into a hex that is shut, by the nearest hex beside it."""
+    """The cheapest way whatever it costs; into a hex that is closed, by the nearest hex beside it."""
     board = context.view.setup.board
     going, occupancy = movement_points.going(context.view.setup), path_rules.occupancy(context)
     found = going.any_way(start, hex, occupancy)
@@ -124,7 +126,7 @@ def _any_way(context: Context, start: str, hex: str) -> tuple[str, ...]:
 
 
 def toward(setup: Setup, here: str, hex: str) -> tuple[str, ...]:
-    """Hexes from one to another, straight on, whatever lies between."""
+    """Hexes on the straight way from one hex to another, whatever lies between."""
     board = setup.board
     found: tuple[str, ...] = ()
     while here != hex:
@@ -134,15 +136,16 @@ def toward(setup: Setup, here: str, hex: str) -> tuple[str, ...]:
 
 
 def _alone(action: object) -> bool:
-    """Whether an answer is the way of one unit."""
+    """Whether an answer is the way of a single unit."""
     return isinstance(action, GoOn) or (isinstance(action, Maneuver | Withdraw) and len(action.units) == 1)
 
 
 @dataclass(frozen=True)
 class Ends:
-    """Where units may go together by "maneuver" or "withdraw": an action for every end hex, leaving the map aside.
+    """Where units may go together by "maneuver" or "withdraw": an action for every end hex; exits from the map are left
+    out.
 
-    With a ``pinned`` way, what can still be reached from its end. {} outside of segments.
+    With a ``pinned`` way, the hexes that can still be reached from its end. {} outside of segments.
     """
 
     units: tuple[str, ...]
@@ -150,7 +153,7 @@ class Ends:
     pinned: tuple[str, ...] = ()
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> dict[str, March]:
-        """In the canonical order of the first unit's actions."""
+        """The actions, in the canonical order of the first unit's actions."""
         context = given(facts, Context)
         if context is None or not self.units:
             return {}
@@ -184,14 +187,14 @@ class Ends:
 
 @dataclass(frozen=True)
 class Exits:
-    """7.5: map edges by which units may leave after this path; () where they may not."""
+    """7.5: map edges by which units may leave after this path; () when they may not leave."""
 
     units: tuple[str, ...]
     verb: str
     path: tuple[str, ...]
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
-        """Clockwise from the upper edge."""
+        """The edges, clockwise from the upper one."""
         context = given(facts, Context)
         last = self.path[-1] if self.path else path_rules.start_of(context, self.units) if context is not None else ""
         if context is None or not self.units or not last:
@@ -203,7 +206,7 @@ class Exits:
 
 @dataclass(frozen=True)
 class Back:
-    """7.7, 7.8: where a withdrawal from ``start`` along ``path`` may go on, with the class of these hexes.
+    """7.7, 7.8: the hexes where a withdrawal from ``start`` along ``path`` may continue, with the class of these hexes.
 
     ``NOWHERE`` when it has gone as far as it may, and outside of segments.
     """
@@ -212,7 +215,7 @@ class Back:
     path: tuple[str, ...]
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Options:
-        """Whoever withdraws: the way depends on the side alone."""
+        """The hexes are the same for every unit: the way depends only on the side."""
         context = given(facts, Context)
         if context is None or not self.start:
             return NOWHERE
@@ -225,9 +228,9 @@ def onward(
     way: tuple[str, ...],
     options: Callable[[tuple[str, ...]], Options] | None = None,
 ) -> Options:
-    """Where a withdrawal goes on from the end of a way, which begins with its origin, as far as it may go at all.
+    """Where a withdrawal may continue from the end of a way, which begins with its origin.
 
-    ``options`` say where a way goes on that is no plain withdrawal.
+    ``options`` say where a way continues when it is something other than a plain withdrawal.
     """
     if len(way) > withdrawal_way.farthest(setup, way[1:], ground.night):
         return NOWHERE
@@ -239,7 +242,7 @@ def onward(
 def half_mp_to(setup: Setup, goals: tuple[str, ...]) -> dict[str, int]:
     """Half MP of the cheapest way from every hex to the nearest of ``goals``, whoever stands there.
 
-    A step that takes all MP counts the whole allowance of a move; hexes from which no way leads are left out.
+    A step that takes all MP counts as the whole allowance of a move; hexes from which no way leads are left out.
     """
     board, costs = setup.board, movement_points.going(setup)
     most = movement_points.allowance_of(setup, reaction=False).half_mp

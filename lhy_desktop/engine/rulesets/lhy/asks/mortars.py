@@ -1,4 +1,4 @@
-"""Mortars and light (9): what there is to ask for, and where stray rounds of a fire would fall."""
+"""Mortars and light (9): what may be asked for, and where stray rounds of a fire would fall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may act in a segment and who must (6.3-6.12), who saw what was done, and where Heroic units are bound (12.6)."""
+"""Who may act in a segment and who must (6.3-6.12), who saw what was done, and where Heroic units must go (12.6)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, to_plac
 
 @dataclass(frozen=True)
 class Able:
-    """Units that the decision lets act or place, in roster order; () where units are not given orders."""
+    """Units that the decision allows to act or to be placed, in roster order; () when units get no orders."""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
-        """In a segment those who may act; in set-up those who set up on the map, placed or not."""
+        """In a segment the units that may act; in set-up all units that set up on the map, whether placed or not."""
         context = given(facts, Context)
         if context is None:
             layout = given(facts, Layout)
@@ -35,7 +35,7 @@ class Limited:
     """6.9: own units that saw nothing but may react in a limited way, in roster order; () outside of reactions."""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
-        """Those for whom the legal set has anything though they are not eligible."""
+        """The units for which the legal set has an action although they are not eligible."""
         context = given(facts, Context)
         if context is None or not context.reaction or context.directed or context.walked:
             return ()
@@ -46,10 +46,10 @@ class Limited:
 
 @dataclass(frozen=True)
 class Duties:
-    """6.10: units that must act before the segment is handed over, in roster order; () outside of segments."""
+    """6.10: units that must act before the side hands over the segment, in roster order; () outside of segments."""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
-        """Sections of a squad that has just deployed owe nothing (7.10)."""
+        """The units; sections of a squad that has just deployed have no duty (7.10)."""
         context = given(facts, Context)
         return () if context is None or context.walked else context.duties
 
@@ -61,16 +61,16 @@ class Observed:
     unit: str
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[SeenDeed, ...]:
-        """As this viewer knows them."""
+        """The actions as this viewer knows them."""
         context = given(facts, Context)
         return () if context is None else context.observed(self.unit)
 
 
 @dataclass(frozen=True)
 class InPlay:
-    """The acting side's units this viewer knows, on the map or waiting to enter; () outside of segments."""
+    """The units of the acting side that this viewer knows, on the map or waiting to enter; () outside of segments."""
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Unit, ...]:
-        """In roster order, whether they may act or not."""
+        """The units in roster order, whether they may act or not."""
         context = given(facts, Context)
         return () if context is None else context.own

@@ -1,4 +1,4 @@
-"""What is printed about the game: help, editions of the card, rulings that a player may change."""
+"""Texts about the game: help, editions of the card, rulings that a player may change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the mission is decided by and how it stands (15): objectives, ends, points, and the Game Tracks card (4)."""
+"""What decides the mission and how it stands (15): objectives, ends, points, and the Game Tracks card (4)."""
 
 from __future__ import annotations
 

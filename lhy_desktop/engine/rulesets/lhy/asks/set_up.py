@@ -1,4 +1,5 @@
-"""Setting up (13.6, 16, 18.1, 20.7): who still needs a place and where it may be, and what is to be built where."""
+"""Setting up (13.6, 16, 18.1, 20.7): which units still need a place, where they may stand, and what can be built
+where."""
 
 from __future__ import annotations
 
@@ -16,13 +17,14 @@ from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import without_place a
 
 @dataclass(frozen=True)
 class Room:
-    """Hexes where these units may stand, the ones they stand in among them; without units, where anybody who waits may,
-    or whoever may still be moved. () outside of set-up. A hex that all of them are refused is not among them."""
+    """Hexes where these units may stand, including those they stand in now. Without units, the hexes where any waiting
+    unit may stand, or any unit that may still be moved. () outside of set-up. A hex that is refused to all of them is
+    left out."""
 
     units: tuple[str, ...] = ()
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[str, ...]:
-        """In the order of the areas."""
+        """The hexes in the order of the areas."""
         layout = given(facts, Layout)
         if layout is None:
             return ()
@@ -39,7 +41,7 @@ class Room:
 
 @dataclass(frozen=True)
 class Buildable:
-    """Hexes where a work of this kind may be built now, then those where one may be taken off; () outside of set-up."""
+    """Hexes where a work of this kind may be built now, then those where one may be removed; () outside of set-up."""
 
     kind: str
 
@@ -61,5 +63,5 @@ def kinds(setup: Setup, seat: Seat) -> tuple[str, ...]:
 
 
 def supply(view: View, seat: Seat, kind: str) -> tuple[int, int | None]:
-    """How many works of a kind a side has built, and how many it has in all (None: as many as there is use for)."""
+    """How many works of a kind a side has built, and how many it has in all (None: no limit)."""
     return len(building_works.built(view, seat, kind)), building_works.supply(view.setup, seat, kind)

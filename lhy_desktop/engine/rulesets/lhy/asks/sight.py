@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
 def raised(view: View, one: str, other: str, levels: int) -> Report:
-    """The report of a line whose far end is supposed to lie so many levels above (or below) where it does."""
+    """The report on a line, as if its far end lay so many levels above (or below) its true level."""
     board = view.setup.board
     moved = board.relevelled({other: board.hex(other).level + levels})
     return los.report(moved, one, other, conditions(view))

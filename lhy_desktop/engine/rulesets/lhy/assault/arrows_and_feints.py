@@ -1,4 +1,5 @@
-"""11.1.4, 11.2: in marker adjustment units under an assault arrow go in, or feint: stay on a roll, or withdraw."""
+"""11.1.4, 11.2: in marker adjustment, units under an assault arrow enter the hex, or feint: stay on a roll, or
+withdraw."""
 
 from __future__ import annotations
 
@@ -51,7 +52,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, c
 
 @dataclass(frozen=True)
 class Deciding:
-    """The arrows one side decides about. ``back`` are units whose feint failed: they withdraw from ``start``."""
+    """The arrows that one side decides about. ``back`` are units whose feint failed: they withdraw from ``start``."""
 
     context: Context
     back: tuple[str, ...] = ()
@@ -68,11 +69,11 @@ class Deciding:
         return tuple(arrow for arrow in self.view.arrows if arrow.seat == self.context.seat)
 
     def arrow(self, id: int) -> SeenArrow | None:
-        """One of them."""
+        """The arrow of this id."""
         return next((arrow for arrow in self.arrows if arrow.id == id), None)
 
     def empty(self, arrow: SeenArrow) -> bool:
-        """11.1.4: whether no enemy is left in the target, so that all go in."""
+        """11.1.4: whether no enemy is left in the target, so that all units under the arrow enter."""
         return arrow.target not in self.context.enemies and not fact.is_primary(self.view, arrow.target)
 
 
@@ -86,7 +87,7 @@ def deciding(view: View, seat: Seat, back: tuple[str, ...] = (), start: str = ""
 
 @predicate("11.1.4")
 def under_this_arrow(what: Deciding, action: EnterAssault | Feint) -> Refusal | None:
-    """The units named stand under one arrow of the side (or fall back from it)."""
+    """The named units stand under one arrow of the side (or they fall back from it)."""
     if not action.units or len(set(action.units)) < len(action.units):
         return Refusal("11.1.4", "Name each unit under the arrow once.")
     arrow = what.arrow(action.arrow)
@@ -98,7 +99,7 @@ def under_this_arrow(what: Deciding, action: EnterAssault | Feint) -> Refusal | 
 
 @predicate("11.2")
 def not_into_shells(what: Deciding, action: EnterAssault) -> Refusal | None:
-    """A primary impact hex is not entered: all under the arrow feint (9.8)."""
+    """9.8: units do not enter a primary impact hex; all units under the arrow feint."""
     arrow = what.arrow(action.arrow)
     if arrow is None or not fact.is_primary(what.view, arrow.target):
         return None
@@ -109,7 +110,7 @@ def not_into_shells(what: Deciding, action: EnterAssault) -> Refusal | None:
 
 @predicate("11.2")
 def before_the_roll(what: Deciding, action: EnterAssault) -> Refusal | None:
-    """Once the feint of an arrow has been rolled for, the others under it feint too, Heroic units excepted."""
+    """Once one feint under an arrow has been rolled for, the other units under it feint too, except Heroic units."""
     arrow = what.arrow(action.arrow)
     known = (what.view.units[unit] for unit in action.units if unit in what.view.units)
     if arrow is None or not arrow.rolled or all(unit.heroic for unit in known):
@@ -119,7 +120,7 @@ def before_the_roll(what: Deciding, action: EnterAssault) -> Refusal | None:
 
 @predicate("11.1.1")
 def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
-    """Leaders, anti-tank sections and flamethrowers go in with infantry only."""
+    """Leaders, anti-tank sections and flamethrowers enter only with infantry."""
     arrow = what.arrow(action.arrow)
     if arrow is None or what.empty(arrow) or any(unit not in arrow.units for unit in action.units):
         return None
@@ -134,7 +135,7 @@ def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
 
 @predicate("11.1.4")
 def all_into_the_empty_hex(what: Deciding, action: EnterAssault | Feint) -> Refusal | None:
-    """Where no enemy is left, all under the arrow enter, together."""
+    """When no enemy is left, all units under the arrow enter, together."""
     arrow = what.arrow(action.arrow)
     if arrow is None or what.back or not what.empty(arrow):
         return None
@@ -157,7 +158,7 @@ def may_feint(what: Deciding, action: Feint) -> Refusal | None:
 
 @predicate("11.2")
 def one_roll(what: Deciding, action: Feint) -> Refusal | None:
-    """To stay is rolled for once for each arrow; whoever failed withdraws."""
+    """One roll to stay is made for each arrow; units that failed it withdraw."""
     if action.path or action.exits:
         return None
     arrow = what.arrow(action.arrow)
@@ -169,11 +170,11 @@ def one_roll(what: Deciding, action: Feint) -> Refusal | None:
 
 
 BACK_CHECKS = tuple(check for check in WithdrawVerb.checks if check not in (*ACTOR_CHECKS, one_try))
-"""A feint's withdrawal goes as any other (7.7-7.9)."""
+"""The checks of a feint's withdrawal, which follows the rules of any other (7.7-7.9)."""
 
 
 def falls_back(what: Deciding, action: Feint) -> Refusal | None:
-    """Its way is that of a withdrawal."""
+    """The way is that of a withdrawal."""
     if not action.path and not action.exits:
         return None
     for check in BACK_CHECKS:
@@ -187,7 +188,7 @@ def falls_back(what: Deciding, action: Feint) -> Refusal | None:
 
 
 def groups(units: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """All of them first, then ever smaller groups."""
+    """All units first, then ever smaller groups."""
     for size in range(len(units), 0, -1):
         yield from combinations(units, size)
 
@@ -206,7 +207,7 @@ class EnterVerb(Verb[Deciding, EnterAssault]):
                 yield from (EnterAssault(arrow.id, g) for g in groups(arrow.units) if unit is None or unit in g)
 
     def preview(self, action: EnterAssault) -> Preview:
-        """Where they go."""
+        """What happens when they enter."""
         arrow = self.facts.arrow(action.arrow)
         if arrow is None or any(unit not in arrow.units for unit in action.units):
             return Preview()
@@ -223,7 +224,7 @@ class FeintVerb(Verb[Deciding, Feint]):
     checks = (under_this_arrow, all_into_the_empty_hex, may_feint, one_roll, falls_back)
 
     def sources(self) -> Iterator[tuple[int, str, tuple[str, ...]]]:
-        """(arrow, start, units) of those who may feint now."""
+        """(arrow, start, units) of the units that may feint now."""
         if self.facts.back:
             yield 0, self.facts.start, self.facts.back
         else:
@@ -271,7 +272,7 @@ class FeintVerb(Verb[Deciding, Feint]):
 
 
 def steadiest(counters: Any, units: tuple[str, ...]) -> int:
-    """11.2: the Cohesion a feint rolls against: of its best unit, unmodified."""
+    """11.2: the Cohesion against which a feint rolls: the unmodified one of its best unit."""
     return max(int(counters[unit].cohesion) for unit in units)
 
 
@@ -279,14 +280,14 @@ def steadiest(counters: Any, units: tuple[str, ...]) -> int:
 
 
 class Arrows(Frame, frozen=True, tag="lhy.11.2.Arrows"):
-    """One side settles its assault arrows, in its own order."""
+    """One side settles its assault arrows, in an order of its choice."""
 
     seat: Seat
 
     rule = "11.2"
 
     def question(self, state: State) -> Question | None:
-        """Who goes in, who feints; nothing while somebody has no answer at all."""
+        """Which units enter and which feint; nothing while no unit has a legal answer."""
         if not _mine(state, self.seat) or _stuck(state, self.seat) or _spent(state, self.seat):
             return None
         side = capital(side_name(state.setup, self.seat))
@@ -318,7 +319,7 @@ class Arrows(Frame, frozen=True, tag="lhy.11.2.Arrows"):
             game.call(FeintRoll(units, arrow.start, arrow.target, self.seat))
 
     def advance(self, game: LhyGame) -> None:
-        """Take off arrows that lie on nobody who can follow them; carry out what leaves no choice; or end."""
+        """Remove arrows that no unit can follow any more; carry out what leaves no choice; or end."""
         state = game.state
         spent = _spent(state, self.seat)
         if spent:
@@ -330,7 +331,7 @@ class Arrows(Frame, frozen=True, tag="lhy.11.2.Arrows"):
 
 
 class FeintRoll(Frame, frozen=True, tag="lhy.11.2.FeintRoll"):
-    """11.2: one roll for the units of one arrow that would stay, against the best Cohesion among them."""
+    """11.2: one roll for the units of an arrow that want to stay, against the best Cohesion among them."""
 
     units: tuple[str, ...]
     start: str
@@ -364,7 +365,7 @@ class FeintRoll(Frame, frozen=True, tag="lhy.11.2.FeintRoll"):
 
 
 class FallBack(Frame, frozen=True, tag="lhy.11.2.FallBack"):
-    """11.2: units whose feint failed withdraw, in groups as their owner likes."""
+    """11.2: units whose feint failed withdraw, in groups chosen by their owner."""
 
     units: tuple[str, ...]
     start: str
@@ -395,7 +396,7 @@ class FallBack(Frame, frozen=True, tag="lhy.11.2.FallBack"):
         game.call(March(units, self.start, action.path, action.exits, "withdraw"))
 
     def advance(self, game: LhyGame) -> None:
-        """Who finds no way back stays, regrouping."""
+        """Units without a way back stay, and are regrouping."""
         _stay(game, self.seat, self._left(game.state))
         game.end()
 
@@ -404,7 +405,7 @@ class FallBack(Frame, frozen=True, tag="lhy.11.2.FallBack"):
 
 
 def _feinted(game: LhyGame, seat: Seat, target: str) -> None:
-    """12.6: when nobody is left to come, the Heroic defenders of the target are so no more."""
+    """12.6: when no attacker can come any more, Heroic defenders of the target lose their Heroic status."""
     coming = any(arrow.target == target and arrow.seat == seat for arrow in game.state.arrows)
     if not coming and target not in game.state.assaults:
         hero_markers.after_feint(game, seat, target)
@@ -415,9 +416,9 @@ def _mine(state: State, seat: Seat) -> bool:
 
 
 def _spent(state: State, seat: Seat) -> tuple[str, ...]:
-    """11.1.4: units that have left their arrow's hex, or were disrupted, take no arrow along.
+    """11.1.4: units that have left their arrow's hex, or were disrupted, lose the arrow.
 
-    Nor do those whose own hex has meanwhile been assaulted: nobody leaves an assault hex (7.7, 11.3).
+    So do units whose own hex has been assaulted meanwhile: nobody leaves an assault hex (7.7, 11.3).
     """
     found = []
     for arrow in state.arrows:
@@ -429,7 +430,7 @@ def _spent(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def _stuck(state: State, seat: Seat) -> tuple[str, ...]:
-    """Units under arrows for whom no answer is legal, while nobody else can be answered for either."""
+    """Units under arrows that have no legal answer, when no other unit has one either."""
     legal = Arrows(seat).legal(view_of(state, seat), seat)
     arrows = [arrow for arrow in state.arrows if arrow.seat == seat]
     stuck = []
@@ -442,7 +443,7 @@ def _stuck(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def _stay(game: LhyGame, seat: Seat, units: tuple[str, ...]) -> None:
-    """11.2: they stay where they are without an arrow; who should have withdrawn is regrouping."""
+    """11.2: the units stay where they are without an arrow; those that should have withdrawn are regrouping."""
     state = game.state
     drop_arrows(state, units)
     for unit in units:

@@ -1,4 +1,4 @@
-"""What a player may expect of an assault from what he knows: sums, modifiers, exact odds of the rows (11.4, 21.3)."""
+"""What a player may expect of an assault, given what he knows: sums, modifiers, exact odds of the rows (11.4, 21.3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def expected(view: View, clash: Clash) -> tuple[Ledger, tuple[Outcome, ...], tup
 
 
 def _with_unknown(view: View, clash: Clash) -> Clash | None:
-    """The worst the concealed defenders can be; None when all defenders are in view."""
+    """The most unfavorable concealed defenders possible; None when all defenders are in view."""
     side = other(clash.attacker)
     if view.viewer == side or not clashes.masked(view, clash.hex, side):
         return None
@@ -59,7 +59,7 @@ def _with_unknown(view: View, clash: Clash) -> Clash | None:
 
 
 def of_hex(view: View, hex: str) -> Preview:
-    """The forecast of an assault going on, both sides at their best."""
+    """The forecast of an assault in progress, with the best participants of both sides."""
     lines, rows, notes = expected(view, clashes.at(view, hex))
     return Preview(lines, rows, notes)
 
@@ -72,7 +72,7 @@ def of_declaration(view: View, seat: Seat, action: Assault) -> Preview:
 
 
 def declared(view: View, seat: Seat, action: Assault) -> Clash:
-    """The assault as it would stand with these units in it, and those whose arrows point there already."""
+    """The assault as it would stand with these units and those whose arrows already point there."""
     target, start = action.path[-1], view.units[action.units[0]].hex
     going = view.assaults.get(target)
     attacker = seat if going is None else going.attacker
@@ -118,7 +118,7 @@ def _beginning(view: View, action: Assault) -> Iterator[Note]:
 
 
 def _envelopment(view: View, clash: Clash, action: Assault) -> Iterator[Note]:
-    """What would still envelop the hex."""
+    """Which further entries would envelop the hex."""
     board, counters = view.setup.board, view.setup.counters
     if clashes.enveloping(view.setup, clash.hex, clash.ways()) or view.cycle is None:
         return

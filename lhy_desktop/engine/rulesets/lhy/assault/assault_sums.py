@@ -1,6 +1,6 @@
 """The sums of an assault: who counts, the Assault Value modifiers, and the modifier of the die (11.4.0-11.4.5).
 
-Ledger lines are signed as the attackers see them: what helps the defenders is negative.
+The signs of ledger lines are the attackers': a line that helps the defenders is negative.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import FACES
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 
 TURN = 6
-"""Hexsides of a hex."""
+"""The number of hexsides of a hex."""
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """One unit of the attackers came in from ``origin`` in this cycle."""
+    """One unit of the attackers, which came in from ``origin`` in this cycle."""
 
     unit: str
     origin: str
@@ -35,9 +35,9 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """One assault as somebody knows it: all units of both sides, those who take part, and how attackers came in.
+    """One assault as somebody knows it: all units of both sides, those that take part, and how the attackers came in.
 
-    ``covered``: a concealed combat unit defends though it cannot be named.
+    ``covered``: a concealed combat unit defends, although it cannot be named.
     """
 
     facts: Facts
@@ -65,14 +65,14 @@ class Clash:
         return [self.facts.setup.counters[unit] for unit in units]
 
     def ways(self) -> tuple[Came, ...]:
-        """How those attackers came in who are still there."""
+        """How the attackers that are still there came in."""
         return tuple(came for came in self.came if came.unit in self.attackers)
 
 
 def at(
     facts: Facts, hex: str, attacking: tuple[str, ...] | None = None, defending: tuple[str, ...] | None = None
 ) -> Clash:
-    """The assault going on in a hex; who takes part is the best choice where it is not given."""
+    """The assault in progress in a hex; participants that are not given are the best choice."""
     assault = facts.assaults[hex]
     here = [unit for unit in fact.units_at(facts, hex) if not unit.hidden]
     attackers = tuple(unit.id for unit in here if unit.side == assault.attacker)
@@ -92,7 +92,8 @@ def at(
 
 
 def masked(facts: Facts, hex: str, seat: Seat) -> bool:
-    """21.2: a marker of a side counts as one concealed foot combat unit of it (there are none for its owner)."""
+    """21.2: a marker of a side counts as one of its concealed foot combat units (its owner sees no markers, only the
+    units)."""
     return any(mask.hex == hex and mask.side == seat for mask in facts.masks.values())
 
 
@@ -100,7 +101,7 @@ def masked(facts: Facts, hex: str, seat: Seat) -> bool:
 
 
 def strength(facts: Facts, unit: str) -> int:
-    """11.4.2: what a unit adds; a disrupted one only what its disrupted side says."""
+    """11.4.2: what a unit adds; a disrupted unit adds only what its disrupted side says."""
     seen = facts.units.get(unit)
     if seen is not None and seen.disrupted:
         return facts.setup.tables.assault.disrupted_value
@@ -108,7 +109,7 @@ def strength(facts: Facts, unit: str) -> int:
 
 
 def cohesion(facts: Facts, unit: str) -> int:
-    """A unit's Cohesion now, of a concealed one as printed."""
+    """A unit's Cohesion now; that of a concealed unit is the printed one."""
     return fact.standing(facts, unit).cohesion if unit in facts.units else facts.setup.counters[unit].cohesion
 
 
@@ -118,8 +119,8 @@ def weapon(counter: Counter) -> bool:
 
 
 def best_choice(facts: Facts, units: Sequence[str]) -> tuple[str, ...]:
-    """The participants that bring most: up to four steps of combat units, a leader, an anti-tank section or
-    flamethrower (11.4.0), in the order given."""
+    """The participants that add most, in the order given: up to four steps of combat units, a leader, and an anti-tank
+    section or flamethrower (11.4.0)."""
     counters, table = facts.setup.counters, facts.setup.tables.assault
     combat = [unit for unit in units if counters[unit].combat]
     chosen: tuple[str, ...] = ()
@@ -153,7 +154,8 @@ def _able(facts: Facts, unit: str) -> bool:
 
 @modifier("11.4.3")
 def cohesion_differential(clash: Clash) -> Modifier | None:
-    """The better of the best foot combat units adds the difference, at most three; both sides must have one."""
+    """The side with the better best foot combat unit adds the difference in Cohesion, at most three; both sides must
+    have one."""
     sides = [
         max((cohesion(clash.facts, c.id) for c in clash.counters(units) if c.combat), default=None)
         for units in (clash.attacking, clash.defending)
@@ -175,14 +177,15 @@ def regrouping_defender(clash: Clash) -> Modifier | None:
 
 @modifier("11.4.3")
 def envelopment(clash: Clash) -> Modifier | None:
-    """Attacking combat units came in one cycle across two hexsides that do not touch (Russians when coordinated)."""
+    """Attacking combat units came in during one cycle across two hexsides that do not touch (for Russians, only when
+    coordinated)."""
     if not enveloping(clash.setup, clash.hex, clash.ways()):
         return None
     return Modifier("11.4.3", "envelopment", clash.table.envelopment)
 
 
 def enveloping(setup: Setup, hex: str, came: Sequence[Came]) -> bool:
-    """Whether two of these entrances make an envelopment."""
+    """Whether two of these entries make an envelopment."""
     counters, board = setup.counters, setup.board
     combat = [c for c in came if counters[c.unit].combat and c.origin in board.neighbors(hex)]
     for one, two in combinations(combat, 2):
@@ -228,13 +231,14 @@ def fragmented(clash: Clash) -> Modifier | None:
 
 
 def _foot(clash: Clash) -> bool:
-    """Whether foot units defend (a dummy is none)."""
+    """Whether foot units defend (a dummy does not count)."""
     return clash.covered or any(counter.kind != "dummy" for counter in clash.counters(clash.defenders))
 
 
 @modifier("11.4.3")
 def behind_cover(clash: Clash) -> Modifier | None:
-    """A rural building (no hut), an improved position, or any attacker crossed a wall: one of it counts."""
+    """A rural building (not a hut), an improved position, or a wall that an attacker crossed; only one of these
+    counts."""
     board, hex = clash.setup.board, clash.hex
     if not _foot(clash) or in_town(clash.setup, hex):
         return None
@@ -313,7 +317,7 @@ MODIFIERS: tuple[Callable[[Clash], Modifier | None], ...] = (
 
 
 def ledger(clash: Clash) -> Ledger:
-    """11.4.2-11.4.4: both sums, all modifiers, and what the limit takes off; its total is the modifier of the die."""
+    """11.4.2-11.4.4: both sums, all modifiers, and what the limit takes off; the total is the modifier of the die."""
     lines = [
         Modifier("11.4.2", f"Attackers: {unit_names(clash.setup, clash.attacking)}", _sum(clash, clash.attacking)),
         Modifier("11.4.2", f"Defenders: {unit_names(clash.setup, clash.defending)}", -_sum(clash, clash.defending)),

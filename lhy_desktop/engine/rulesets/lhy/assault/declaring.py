@@ -1,4 +1,4 @@
-"""11.1: declaring an assault, from next door at once or from farther off under an arrow; reinforcing friends."""
+"""11.1: declaring an assault, at once from an adjacent hex or from farther off under an arrow; reinforcing friends."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ NOT_OURS = (
     path_rules.no_assault,
     path_rules.by_an_open_edge,
 )
-"""Checks of a maneuver that an assault has its own words for, or no use."""
+"""Checks of a maneuver that do not apply to an assault, or for which an assault has its own words."""
 
 
 def _as_move(context: Context, action: Assault) -> Refusal | None:
-    """An assault goes as a maneuver does: together, over ground that can be crossed, within the allowance (11.1.3)."""
+    """An assault follows the rules of a maneuver: together, over ground that can be crossed, within the allowance
+    (11.1.3)."""
     move = Maneuver(action.units, action.path)
     for check in maneuver.ManeuverVerb.checks:
         refusal = None if check in (*ACTOR_CHECKS, *NOT_OURS) else check(context, move)
@@ -42,7 +43,7 @@ def _as_move(context: Context, action: Assault) -> Refusal | None:
 
 @predicate("11.1.3")
 def a_way_in(context: Context, action: Assault) -> Refusal | None:
-    """The path goes from a hex of the map to adjacent hexes, the last of which is assaulted."""
+    """The path leads from a hex of the map through adjacent hexes; the last of them is assaulted."""
     start = path_rules.start_of(context, action.units)
     if not start:
         return Refusal("11.1.3", "An assault starts on the map; a unit that waits to enter first enters.")
@@ -53,7 +54,7 @@ def a_way_in(context: Context, action: Assault) -> Refusal | None:
 
 @predicate("11.1.1")
 def at_an_enemy(context: Context, action: Assault) -> Refusal | None:
-    """The last hex, and no other, holds a known enemy."""
+    """The last hex holds a known enemy, and no other hex does."""
     if not action.path or action.path[-1] in context.enemies:
         return None
     there = action.path[-1]
@@ -62,7 +63,7 @@ def at_an_enemy(context: Context, action: Assault) -> Refusal | None:
 
 @predicate("7.3")
 def no_enemy_before(context: Context, action: Assault) -> Refusal | None:
-    """On the way no enemy-occupied hex is entered."""
+    """The path enters no other enemy-occupied hex on the way."""
     for there in action.path[:-1]:
         if there in context.enemies:
             return Refusal(
@@ -73,7 +74,8 @@ def no_enemy_before(context: Context, action: Assault) -> Refusal | None:
 
 @predicate("11.1.4")
 def from_near(context: Context, action: Assault) -> Refusal | None:
-    """It starts within two hexes of the target, and every hex entered is closer to it (Heroic units charge, 12.6)."""
+    """The assault starts within two hexes of the target, and every hex entered is closer to it (Heroic units charge,
+    12.6)."""
     view, start = context.view, path_rules.start_of(context, action.units)
     if not start or not action.path or action.path[-1] not in view.setup.board.index:
         return None
@@ -92,7 +94,8 @@ def from_near(context: Context, action: Assault) -> Refusal | None:
 
 @predicate("11.1.1")
 def may_assault(context: Context, action: Assault) -> Refusal | None:
-    """Infantry assaults, with it leaders, anti-tank sections and flamethrowers; nobody disrupted or regrouping."""
+    """Infantry may assault, and with it leaders, anti-tank sections and flamethrowers; no disrupted or regrouping unit
+    may."""
     for unit in action.units:
         seen = context.view.units.get(unit)
         why = "" if seen is None else may_enter(context.view, seen)
@@ -102,8 +105,8 @@ def may_assault(context: Context, action: Assault) -> Refusal | None:
 
 
 def escorted(facts: Facts, units: tuple[str, ...], target: str) -> str | None:
-    """11.1.1: the first of these units that would enter without infantry: none comes along, and none of its platoon
-    is there already. A unit of no platoon follows any infantry of its side there [RULING]."""
+    """11.1.1: the first of these units that would enter without infantry: none goes along, and none of its platoon is
+    there already. A unit of no platoon may follow any infantry of its side there [RULING]."""
     counters = facts.setup.counters
     if any(counters[unit].infantry for unit in units):
         return None
@@ -117,7 +120,7 @@ def escorted(facts: Facts, units: tuple[str, ...], target: str) -> str | None:
 
 @predicate("11.1.1")
 def not_alone(context: Context, action: Assault) -> Refusal | None:
-    """Leaders, anti-tank sections and flamethrowers enter with infantry, or where their platoon fights already."""
+    """Leaders, anti-tank sections and flamethrowers enter only with infantry, or where their platoon fights already."""
     if not action.path or any(unit not in context.view.units for unit in action.units):
         return None
     alone = escorted(context.view, action.units, action.path[-1])
@@ -129,7 +132,7 @@ def not_alone(context: Context, action: Assault) -> Refusal | None:
 
 @predicate("11.1.2")
 def not_against_an_arrow(context: Context, action: Assault) -> Refusal | None:
-    """In reaction a hex with an enemy assault arrow is not assaulted."""
+    """In reaction, a hex with an enemy assault arrow cannot be assaulted."""
     if not context.reaction or not action.path:
         return None
     target = action.path[-1]
@@ -156,7 +159,7 @@ class AssaultVerb(Verb[Context, Assault]):
     )
 
     def groups(self) -> dict[str, list[str]]:
-        """Eligible units that may ever assault by hex, in roster order."""
+        """Eligible units that may ever assault, by hex, in roster order."""
         found: dict[str, list[str]] = {}
         view, near = self.facts.view, self.facts.once("near", self._near)
         for unit in able(self.facts, Assault) if near else ():
@@ -166,7 +169,7 @@ class AssaultVerb(Verb[Context, Assault]):
         return found
 
     def _near(self) -> frozenset[str]:
-        """Hexes of own units with a known enemy near enough to assault; mostly there is none."""
+        """Hexes of own units with a known enemy near enough to assault; usually there are none."""
         board, limit = self.facts.view.setup.board, self.facts.view.setup.tables.assault.start_distance
         mine = {unit.hex for unit in self.facts.own if unit.place == "map"}
         return frozenset(
@@ -174,7 +177,7 @@ class AssaultVerb(Verb[Context, Assault]):
         )
 
     def ways(self, start: str) -> Iterator[tuple[str, ...]]:
-        """Paths proposed from a hex: every way of hexes that close in on a known enemy within reach."""
+        """Paths proposed from a hex: every way that approaches a known enemy within reach with each hex."""
         board, limit = self.facts.view.setup.board, self.facts.view.setup.tables.assault.start_distance
         for target in self.facts.enemies:
             if board.distance(start, target) <= limit:
@@ -192,7 +195,7 @@ class AssaultVerb(Verb[Context, Assault]):
                         yield from (Assault(group, way) for way in self.ways(start) if hex in (None, way[-1]))
 
     def sample(self, rng: random.Random) -> Assault | None:
-        """A group of one hex against an enemy within reach; cheap."""
+        """A group of one hex against an enemy within reach; quick to find."""
         groups = list(self.groups().items())
         rng.shuffle(groups)
         for start, units in groups:
@@ -232,7 +235,7 @@ def _closing(context: Context, way: tuple[str, ...], here: str, target: str) -> 
 
 
 def begin(game: LhyGame, action: Assault) -> None:
-    """Set the units on their way: into the hex when it is adjacent, else to the hex before it."""
+    """Start the units' march: into the target when it is adjacent, else to the hex before it."""
     launch(game, tuple(unit for unit in game.state.units if unit in action.units), action.path)
 
 
@@ -247,7 +250,7 @@ def launch(game: LhyGame, units: tuple[str, ...], path: tuple[str, ...]) -> None
 
 
 class Arrival(Frame, frozen=True, tag="lhy.11.1.Arrival"):
-    """Assaulting units have marched: those who came to ``stop`` are in the target hex, or get an arrow at it.
+    """Assaulting units have marched. Those that came to ``stop`` enter the target hex, or get an arrow at it.
 
     ``origin`` is the hex before the target. ``late``: they enter in marker adjustment (11.3).
     """

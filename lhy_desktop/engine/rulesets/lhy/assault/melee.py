@@ -44,14 +44,14 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 @predicate("11.4")
 def is_assaulted(view: View, action: Fight) -> Refusal | None:
-    """Only hexes with an assault are fought for."""
+    """Only hexes with an assault can be chosen."""
     if action.hex in view.assaults:
         return None
     return Refusal("11.4", f"There is no assault in {action.hex}.", (action.hex,))
 
 
 class FightVerb(Verb[View, Fight]):
-    """Which assault is fought next."""
+    """Choose the assault that is fought next."""
 
     name = "fight"
     action = Fight
@@ -69,12 +69,12 @@ class FightVerb(Verb[View, Fight]):
 
 
 class AssaultResolution(Frame, frozen=True, tag="lhy.11.4.AssaultResolution"):
-    """Phase IV: the active player chooses the order of the assaults."""
+    """Phase IV: the active player chooses the order in which assaults are fought."""
 
     rule = "11.4"
 
     def question(self, state: State) -> Question | None:
-        """The next assault, while there is one with both sides in it."""
+        """The next assault, while one is left with both sides in it."""
         if not state.assaults or _deserted(state):
             return None
         prompt = f"{capital(side_name(state.setup, state.active))}: which assault is fought next?"
@@ -89,7 +89,7 @@ class AssaultResolution(Frame, frozen=True, tag="lhy.11.4.AssaultResolution"):
         game.call(Melee(action.hex, game.state.assaults[action.hex].attacker))
 
     def advance(self, game: LhyGame) -> None:
-        """Markers of assaults that one side has left come off; at the end the phase is over."""
+        """Remove the markers of assaults that one side has left; end the phase when none is left."""
         deserted = _deserted(game.state)
         for hex in deserted:
             results.settle(game, hex)
@@ -112,7 +112,7 @@ def _deserted(state: State) -> list[str]:
 
 @dataclass(frozen=True)
 class Muster:
-    """One side names who takes part. ``attacking`` are the attackers' participants once they are named."""
+    """One side names its participants. ``attacking`` are the attackers' participants once they are named."""
 
     view: View
     seat: Seat
@@ -126,7 +126,8 @@ class Muster:
         return tuple(unit.id for unit in here if unit.side == self.seat and not unit.hidden)
 
     def clash(self, chosen: tuple[str, ...]) -> Clash:
-        """The assault with these participants of this side; the other side's are named, or the best it could name."""
+        """The assault with these participants of this side; the other side's are those it named, or the best it could
+        name."""
         attacker = self.view.assaults[self.hex].attacker
         if self.seat == attacker:
             return assault_sums.at(self.view, self.hex, chosen)
@@ -180,7 +181,7 @@ class ParticipantsVerb(Verb[Muster, Participants]):
                     yield Participants(chosen)
 
     def sample(self, rng: random.Random) -> Participants:
-        """Units in any order, as many as may take part; cheap."""
+        """Units in any order, as many as may take part; quick to find."""
         units = list(self.facts.units)
         rng.shuffle(units)
         chosen: tuple[str, ...] = ()
@@ -203,7 +204,7 @@ Step = Literal["start", "attackers", "defenders", "die", "tie"]
 
 
 class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
-    """One assault: immediate ends, participants of both sides, the die; what follows is stacked by ``aftermath``.
+    """One assault: its immediate ends, the participants of both sides, and the die; ``aftermath`` stacks what follows.
 
     ``lines`` are the sums once both sides have named who takes part.
     """
@@ -218,7 +219,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
     rule = "11.4"
 
     def question(self, state: State) -> Question | None:
-        """The participants of a side, the die, or the draw of who gives way."""
+        """The participants of a side, the die, or the draw of the side that gives way."""
         if self.step in ("attackers", "defenders"):
             seat = self.attacker if self.step == "attackers" else other(self.attacker)
             prompt = f"{capital(side_name(state.setup, seat))}: who takes part in the assault of {self.hex}?"
@@ -277,7 +278,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
             game.goto(msgspec.structs.replace(self, step="attackers"))
 
     def _engage(self, game: LhyGame, defending: tuple[str, ...]) -> None:
-        """13.2: the sums are settled; then everybody in the hex is seen."""
+        """13.2: the sums are settled; now everybody in the hex is seen."""
         now = assault_sums.at(game.state, self.hex, self.attacking, defending)
         game.goto(msgspec.structs.replace(self, defending=defending, step="die", lines=assault_sums.ledger(now)))
         for units in (now.attackers, now.defenders):
@@ -291,7 +292,7 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
         game.tell(told("participants", "11.4.0", seat, own, f"{who}." if covered else None, hexes=(self.hex,)))
 
     def _rout(self, game: LhyGame, loser: Seat) -> None:
-        """11.4.1: neither side has combat units; the less steady one gives way."""
+        """11.4.1: neither side has combat units; the less steady side gives way."""
         units = tuple(u.id for u in fact.units_at(game.state, self.hex) if u.side == loser and not u.hidden)
         text = f"No combat unit fights for {self.hex}; the {adjective(game.state.setup, loser)} troops give way."
         game.tell(Event("assault result", "11.4.1", Telling(text, hexes=(self.hex,))))
@@ -320,7 +321,8 @@ class Melee(Frame, frozen=True, tag="lhy.11.4.Melee"):
 
 
 class Second(Frame, frozen=True, tag="lhy.11.6.Second"):
-    """Winners who have advanced out of ``hex``: an enemy where they are is assaulted at once, or his assault joined."""
+    """Winners who have advanced out of ``hex``: they assault an enemy in their new hex at once, or join an assault
+    there."""
 
     units: tuple[str, ...]
     hex: str
@@ -328,7 +330,7 @@ class Second(Frame, frozen=True, tag="lhy.11.6.Second"):
     rule = "11.6"
 
     def advance(self, game: LhyGame) -> None:
-        """Assault, if anybody has gone and there is somebody."""
+        """Assault when units have advanced and an enemy is there."""
         units = game.state.units
         game.end()
         gone = [units[u] for u in self.units if units[u].place == "map" and units[u].hex != self.hex]
@@ -343,7 +345,7 @@ class Second(Frame, frozen=True, tag="lhy.11.6.Second"):
 
 @predicate("11.4.1")
 def only_weapons(both: Clash) -> bool | None:
-    """Only anti-tank sections defend, and an undisrupted combat unit attacks: they are destroyed."""
+    """When only anti-tank sections defend and an undisrupted combat unit attacks, the sections are destroyed."""
     counters, units = both.setup.counters, both.facts.units
     helpless = bool(both.defenders) and all(counters[unit].kind == "latw" for unit in both.defenders)
     able = any(counters[unit].combat and not units[unit].disrupted for unit in both.attackers)

@@ -25,7 +25,7 @@ IN_ASSAULT = "in the assault"
 
 
 def follow_up(game: LhyGame, now: Clash, row: AssaultRow, die: int) -> None:
-    """11.4.8: stack what the row brings; the last box called is carried out first."""
+    """11.4.8: stack the effects of the row; the box called last is carried out first."""
     attackers_win = row.winner == "attacker"
     winner = now.attacker if attackers_win else other(now.attacker)
     losers = now.defenders if attackers_win else now.attackers
@@ -48,19 +48,19 @@ def follow_up(game: LhyGame, now: Clash, row: AssaultRow, die: int) -> None:
 
 @predicate("11.4.7")
 def town_fighting(now: Clash, row: AssaultRow, die: int) -> tuple[bool, bool] | None:
-    """In an urban building hex, on certain natural faces: whether attackers and defenders take a casualty."""
+    """11.4.7: in an urban building hex, on certain natural faces, whether attackers and defenders take a casualty."""
     return assault_sums.urban_casualties(row, die) if assault_sums.in_town(now.setup, now.hex) else None
 
 
 class TownCasualty(Frame, frozen=True, tag="lhy.11.4.7.TownCasualty"):
-    """11.4.7: the combat unit of best Cohesion takes a casualty without being disrupted; a draw among equals."""
+    """11.4.7: the combat unit of best Cohesion takes a casualty without being disrupted; among equals one is drawn."""
 
     units: tuple[str, ...]
 
     rule = "11.4.7"
 
     def question(self, state: State) -> Question | None:
-        """Which of several equals."""
+        """The draw among several equals."""
         equals = self._equals(state)
         if len(equals) < 2:
             return None
@@ -71,11 +71,11 @@ class TownCasualty(Frame, frozen=True, tag="lhy.11.4.7.TownCasualty"):
         )
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """The drawn one."""
+        """Carry out the casualty of the drawn unit."""
         game.goto(Casualty(self._equals(game.state)[action.value - 1], "fighting for the houses", steady=True))
 
     def advance(self, game: LhyGame) -> None:
-        """The only one, if there is any."""
+        """Carry out the casualty when there is only one candidate, or none."""
         equals = self._equals(game.state)
         game.end()
         if equals:
@@ -110,7 +110,7 @@ class RowEffects(Frame, frozen=True, tag="lhy.11.4.5.RowEffects"):
             self._significant(game, alive)
 
     def _significant(self, game: LhyGame, alive: tuple[str, ...]) -> None:
-        """Disrupted units take a casualty, the others are disrupted and check; Russians and Japanese lose one step."""
+        """Disrupted units take a casualty; the others are disrupted and check. Russians and Japanese lose one step."""
         state = game.state
         hardy = [state.units[unit] for unit in alive if state.setup.counters[unit].undisruptable]
         if hardy:
@@ -134,7 +134,7 @@ def falls(state: State, die: int) -> bool | None:
 
 
 class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
-    """11.4.6: every leader and flamethrower of the assault that is left rolls, whoever has won."""
+    """11.4.6: every leader and flamethrower left in the assault rolls, whichever side won."""
 
     units: tuple[str, ...]
 
@@ -177,7 +177,7 @@ class Regrouping(Frame, frozen=True, tag="lhy.11.4.8.Regrouping"):
 
 
 def regroup(game: LhyGame, names: tuple[str, ...]) -> None:
-    """11.4.5: mark those of these units that are on the map and not disrupted, and tell of it."""
+    """11.4.5: mark those of these units that are on the map and not disrupted, and tell the players."""
     state = game.state
     marked: dict[Seat, list[str]] = {}
     for unit in names:
@@ -191,7 +191,7 @@ def regroup(game: LhyGame, names: tuple[str, ...]) -> None:
 
 
 class Settle(Frame, frozen=True, tag="lhy.11.4.Settle"):
-    """The Nationality marker comes off; who is left in the hex holds it."""
+    """The Nationality marker comes off; the side left in the hex controls it."""
 
     hex: str
 
@@ -209,7 +209,7 @@ def settle(game: LhyGame, hex: str) -> None:
     state.assaults.pop(hex, None)
     casualties.forget_arrival(state)
     for name in control.update_control(state, hex):
-        # Not read from the control: a neighboring objective that shares the hex may be contested at once.
+        # Not read from the control marker: a neighboring objective that shares the hex may be contested at once.
         holder = next(unit.side for unit in fact.units_at(state, hex) if not unit.hidden)
         text = f"{capital(side_name(state.setup, holder))} control {name}."
         game.tell(Event("control", "15.6", Telling(text, hexes=(hex,))))

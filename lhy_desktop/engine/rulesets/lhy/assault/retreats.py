@@ -40,13 +40,14 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
 
 BREAKOUT = 5
-"""The last class of a retreat's hexes: through an enemy's."""
+"""The last class of a retreat's hexes: through hexes of the enemy."""
 WORDS = CLASSES | {BREAKOUT: "through the enemy, with no other way left"}
 
 
 @dataclass(frozen=True)
 class Retreating:
-    """One side's units that must leave an assault hex. ``exact``: as far as a retreat goes (a crushing result)."""
+    """One side's units that must leave an assault hex. ``exact``: they go as far as a retreat can go (a crushing
+    result)."""
 
     context: Context
     units: tuple[str, ...]
@@ -65,7 +66,8 @@ class Retreating:
 
     @property
     def ground(self) -> Ground:
-        """7.8 as a retreat reads it: enemies in the hex retreated from, in assaults and under shells do not count."""
+        """7.8 as it applies to a retreat: enemies in the hex that is left, in assaults and under shells do not
+        count."""
         return self.context.once("retreat", self._ground)
 
     def _ground(self) -> Ground:
@@ -74,7 +76,7 @@ class Retreating:
         return replace(found, combat=found.combat - ignored, good=found.good - ignored, stops=frozenset())
 
     def options(self, path: tuple[str, ...]) -> Options:
-        """Where the retreat goes on from the last hex of ``path``; through the enemy when nothing else is left."""
+        """Where the retreat may continue from the last hex of ``path``; through the enemy when nothing else is left."""
         found = withdrawal_way.options(self.ground, path)
         if found.hexes or found.edges:
             return found
@@ -91,7 +93,7 @@ class Retreating:
                 yield there
 
     def least(self, path: tuple[str, ...]) -> int:
-        """How many hexes a retreat along these must take."""
+        """How many hexes a retreat along this path must take at least."""
         table, most = self.setup.tables.assault, withdrawal_way.farthest(self.setup, path, self.ground.night)
         if self.exact:
             return min(most, table.retreat_most)
@@ -99,13 +101,13 @@ class Retreating:
         return 1 if slowed or (len(path) == 1 and self._refuge(path[0])) else table.retreat_least
 
     def _refuge(self, there: str) -> bool:
-        """One hex is enough into cover or over a wall."""
+        """Whether one hex is enough because it leads into cover or over a wall."""
         board, ground = self.setup.board, self.setup.tables.ground
         covered = ground.terrain[board.hex(there).terrain].cover or fact.work_at(self.view, there, "ip") is not None
         return covered or "wall" in board.side(self.start, there)
 
     def joined(self, path: tuple[str, ...]) -> bool:
-        """Whether a path goes from hex to adjacent hex of the map."""
+        """Whether a path leads from hex to adjacent hex of the map."""
         board, here = self.setup.board, self.start
         for there in path:
             if there not in board.index or there not in board.neighbors(here):
@@ -139,7 +141,8 @@ class Retreating:
                 yield from self._all((*path, there))
 
     def brushed(self, path: tuple[str, ...]) -> str:
-        """11.5: the first hex of a path where an undisrupted unit comes next to an enemy and must check; "" if none."""
+        """11.5: the first hex of a path where an undisrupted unit comes next to an enemy and must check; "" if there is
+        none."""
         return next((there for there in path if beside_an_enemy(self, there)), "")
 
     def broke_out(self, path: tuple[str, ...]) -> bool:
@@ -148,13 +151,13 @@ class Retreating:
 
 
 def ignored_enemy(view: View, hex: str) -> bool:
-    """11.5, 7.8: enemies in a primary impact hex, with an assault arrow or a Nationality marker are not minded."""
+    """11.5, 7.8: enemies in a primary impact hex, with an assault arrow or with a Nationality marker are ignored."""
     return hex in view.assaults or fact.is_primary(view, hex) or any(arrow.start == hex for arrow in view.arrows)
 
 
 @predicate("11.5")
 def beside_an_enemy(what: Retreating, there: str) -> bool | None:
-    """Next to an enemy, in no town hex, and no undisrupted friendly combat unit was there already."""
+    """Whether a hex is next to an enemy, no town hex, and held no undisrupted friendly combat unit before."""
     if in_town(what.setup, there) or there in what.ground.friends:
         return None
     near = (n for n in what.setup.board.neighbors(there) if n in what.context.enemies and n != what.start)
@@ -172,7 +175,7 @@ def of_the_beaten(what: Retreating, action: Retreat) -> Refusal | None:
 
 @predicate("11.5")
 def by_priority(what: Retreating, action: Retreat) -> Refusal | None:
-    """Every hex entered is of the best class there is; through the enemy only when nothing else is left."""
+    """Every hex entered is of the best class available; through the enemy only when nothing else is left."""
     path: tuple[str, ...] = (what.start,)
     for there in action.path:
         choice = what.options(path)
@@ -189,7 +192,8 @@ def by_priority(what: Retreating, action: Retreat) -> Refusal | None:
 
 @predicate("11.5")
 def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
-    """Two to four hexes, one into cover or over a wall, fewer through slow ground or at night; crushed all the way."""
+    """Two to four hexes; one into cover or over a wall; fewer through slow ground or at night; after a crushing result
+    all the way."""
     if not what.joined(action.path):
         return None
     most, length = (
@@ -206,7 +210,7 @@ def as_far_as_it_must(what: Retreating, action: Retreat) -> Refusal | None:
 
 @predicate("11.5")
 def comes_to_rest(what: Retreating, action: Retreat) -> Refusal | None:
-    """It ends in a hex free of enemies that is no impact hex."""
+    """The retreat ends in a hex that is free of enemies and is no impact hex."""
     if action.exits or not action.path or not what.joined(action.path) or what.rests(action.path[-1]):
         return None
     there = action.path[-1]
@@ -258,7 +262,7 @@ def _notes(what: Retreating, action: Retreat) -> Iterator[Note]:
 
 
 class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
-    """The beaten units leave the hex, in groups as their owner likes; who has no way is lost."""
+    """The beaten units leave the hex, in groups chosen by their owner; units without a way are lost."""
 
     units: tuple[str, ...]
     hex: str
@@ -268,7 +272,7 @@ class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
     rule = "11.5"
 
     def question(self, state: State) -> Question | None:
-        """The next group's way, while somebody must go and can."""
+        """The way of the next group, while units must leave and can."""
         left = self._left(state)
         if not left or not enemies_in(state, self.seat, self.hex) or not self._open(state, left):
             return None
@@ -283,7 +287,7 @@ class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
         return LegalSet((RetreatVerb(what),), Refusal("11.5", "First the beaten units retreat."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """March off; the checks wait below. Whoever is thrown back by hidden enemies (13.7) is asked again."""
+        """March off; the checks come afterwards. Units thrown back by hidden enemies (13.7) are asked again."""
         state = game.state
         units = tuple(unit for unit in self.units if unit in action.units)
         what = self._what(state, units)
@@ -297,7 +301,7 @@ class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
         game.call(March(units, self.hex, action.path, action.exits, "retreat"))
 
     def advance(self, game: LhyGame) -> None:
-        """Everybody has gone, nobody is left to flee from, or there is no way: then they are lost."""
+        """End when all have left or no enemy is left to flee from; when there is no way, the units are lost."""
         state = game.state
         game.end()
         left = self._left(state)
@@ -320,7 +324,7 @@ class Retreats(Frame, frozen=True, tag="lhy.11.5.Retreats"):
 
 
 def _nervous(state: State, units: tuple[str, ...]) -> tuple[str, ...]:
-    """11.5: undisrupted retreaters check; of Russians and Japanese only the best."""
+    """11.5: the undisrupted retreating units that check; of Russians and Japanese only the best."""
     able = [state.units[unit] for unit in units if not state.units[unit].disrupted]
     counters = state.setup.counters
     if able and counters[able[0].id].undisruptable:

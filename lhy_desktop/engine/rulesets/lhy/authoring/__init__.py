@@ -1,1 +1,1 @@
-"""For makers of missions and maps: checking any data file, new files, whether areas and sheets fit."""
+"""For makers of missions and maps: checking any data file, starting new files, whether areas and sheets fit."""

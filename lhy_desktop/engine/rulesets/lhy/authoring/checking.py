@@ -1,4 +1,4 @@
-"""Any data file of this ruleset checked: boards, missions, counters, tables."""
+"""Checks any data file of this ruleset: boards, missions, counters, tables."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ KINDS = {
     "rulings": ("notes",),
     "editions": ("changes", "coordination"),
 }
-"""A file is of the kind whose keys it has most of; ties go to the first."""
+"""A file is of the kind of which it has the most keys; in a tie, of the kind listed first."""
 
 
 class StrangerError(ContentError):
-    """A file that can be read but is nothing of this ruleset's."""
+    """A file that can be read but does not belong to this ruleset."""
 
 
 class Examined(NamedTuple):
-    """What a file is, what is wrong with it, and what its author may want to know (it stays usable)."""
+    """What a file is, what is wrong with it, and remarks that its author may want (which do not make it unusable)."""
 
     kind: str
     problems: tuple[Problem, ...]
@@ -40,7 +40,7 @@ class Examined(NamedTuple):
 
 
 def examine(path: FilePath, places: Places | None = None) -> Examined:
-    """The kind of a file, its problems and its remarks. Never raises for what is in the file."""
+    """The kind of a file, its problems and its remarks. Never raises, whatever the file holds."""
     kind = "file"
     try:
         where = places or find_places()
@@ -53,13 +53,13 @@ def examine(path: FilePath, places: Places | None = None) -> Examined:
 def validate(path: FilePath, places: Places | None = None) -> list[Problem]:
     """Every problem of a board, mission, counter or table file; empty when it is sound.
 
-    Never raises for what is in the file. ``examine`` also tells its kind and remarks.
+    Never raises, whatever the file holds. ``examine`` also tells its kind and remarks.
     """
     return list(examine(path, places).problems)
 
 
 def kind_of(path: FilePath, places: Places | None = None) -> str:
-    """What a file is, by its keys. Raises ContentError when it cannot be read or is nothing of the program's."""
+    """What a file is, judged by its keys. Raises ContentError when it cannot be read or is no file of the program."""
     document, _ = load(path, (places or find_places()).label(path))
     keys = set(document.data) if isinstance(document.data, dict) else set()
     best = max(KINDS, key=lambda kind: len(keys.intersection(KINDS[kind])))
@@ -72,7 +72,7 @@ def kind_of(path: FilePath, places: Places | None = None) -> str:
 
 
 def _remarks(kind: str, path: FilePath, places: Places) -> tuple[str, ...]:
-    """Read the file as what it is. Raises ContentError with its problems."""
+    """Read the file as its kind and return remarks. Raises ContentError with its problems."""
     label = places.label(path)
     if kind == "board":
         return misfits(read_board_file(path, label)[0])

@@ -29,7 +29,8 @@ def published() -> dict[str, str]:
 
 
 def _with_cells(schema: dict[str, Any]) -> dict[str, Any]:
-    """Every value at the top of a table file may stand in a cell, with its words and its source."""
+    """The schema in which every value at the top of a table file may also stand in a cell, with its words and its
+    source."""
     return schema | {
         "properties": {key: {"anyOf": [value, _cell(value)]} for key, value in schema["properties"].items()}
     }

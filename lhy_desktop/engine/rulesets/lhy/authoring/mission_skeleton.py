@@ -1,4 +1,4 @@
-"""The first text of a new mission: it can be played at once, and every key says what it is for."""
+"""The first text of a new mission: it can be played at once, and it explains every key."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from lhy_desktop.engine.board import Sheet, words
 from lhy_desktop.engine.board.geometry import distance
 
 FEWEST_COLUMNS, FEWEST_ROWS = 5, 8
-"""The smallest board on which the two forces of the skeleton find room apart from each other."""
+"""The smallest board on which the two forces of the skeleton have room apart from each other."""
 _MOST_OBJECTIVES = 3
 
 _TEXT = """# {title}.

@@ -1,4 +1,4 @@
-"""Whether the set-up areas of a mission hold whom they are for: tried out with the program's own set-up."""
+"""Whether the set-up areas of a mission have room for their units, tested with the program's own set-up."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.set_up.set_up_phase import opening
 
 
 def overfull(path: Path) -> tuple[Problem, ...]:
-    """What keeps a sound mission file from being set up; nothing of a mission that cannot be played yet anyway."""
+    """What keeps a sound mission file from being set up; empty for a mission that cannot be played yet anyway."""
     try:
         setup = load_setup(str(path))
     except ContentError:
@@ -32,7 +32,7 @@ def overfull(path: Path) -> tuple[Problem, ...]:
 def crowded(setup: Setup) -> Iterator[tuple[Seat, str]]:
     """Sides that could not finish their set-up, each with a sentence.
 
-    Nothing is said where the areas or the forces are settled by chance or choice in the game (18.1).
+    Nothing is reported when chance or a choice in the game settles the areas or the forces (18.1).
     """
     if setup.mission.bases:
         return

@@ -1,4 +1,4 @@
-"""Whether a sheet fits all others (2.1.8): what is agreed for its edges and its fold."""
+"""Whether a sheet fits all others (2.1.8): what its edges and its fold must have."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ _EXITS = ("A7", "F0", "F7", "K7")
 
 
 def misfits(sheet: Sheet) -> tuple[str, ...]:
-    """Sentences about what keeps a sheet from fitting all others; a board may well be played alone with all of them."""
+    """Sentences about what keeps a sheet from fitting all others; with any of them, a board can still be played
+    alone."""
     if (sheet.columns, sheet.rows) != (11, 14):
         size = f"{sheet.columns} columns and {sheet.rows} rows"
         return (f"A sheet that fits all others has 11 columns and 14 rows; this one has {size} (2.1.8).",)

@@ -34,11 +34,11 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 FACES = 10
 GRANTED, FAILED, USED, NONE = "granted", "failed", "used", "none"
-"""What ``State.coordination`` says of a company this turn; "none": not tried, or it cannot be."""
+"""What ``State.coordination`` says about a company this turn; "none": it was not tried, or cannot be."""
 
 
 def pending(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """6.1: platoons of a side not yet activated this turn that have a unit in play, in roster order."""
+    """6.1: platoons of a side that are not yet activated this turn and have a unit in play, in roster order."""
     counters = facts.setup.counters
     found = {
         counters[unit.id].platoon: None
@@ -54,7 +54,7 @@ def company_of(platoon: str) -> str:
 
 
 def waiting(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """6.1: companies with a platoon that waits for its activation."""
+    """6.1: companies with a platoon that waits for activation."""
     return tuple(dict.fromkeys(map(company_of, pending(facts, seat))))
 
 
@@ -75,7 +75,7 @@ def partners(facts: Facts, company: str, seat: Seat) -> tuple[tuple[str, str], .
 
 
 def leader_on_map(facts: Facts, platoon: str) -> bool:
-    """6.2: whether the leader of a platoon (of its company, where that has but one) stands on the map."""
+    """6.2: whether the leader of a platoon (or of its company, when that has only one) stands on the map."""
     counters = facts.setup.counters
     return any(
         unit.place == "map"
@@ -88,7 +88,7 @@ def leader_on_map(facts: Facts, platoon: str) -> bool:
 
 @predicate("6.1")
 def company_waits(view: View, action: ChooseCompany) -> Refusal | None:
-    """The company is one of the active side's with a platoon still to activate."""
+    """The company belongs to the active side and has a platoon still to activate."""
     if action.company in waiting(view, view.active):
         return None
     return Refusal("6.1", f"{company_name(view.setup, action.company)} has no platoon left to activate this turn.")
@@ -105,14 +105,14 @@ def after_the_heroes(view: View, action: ChooseCompany) -> Refusal | None:
 
 
 class CompanyVerb(Verb[View, ChooseCompany]):
-    """Choose the company activated next."""
+    """Choose the company that is activated next."""
 
     name = "company"
     action = ChooseCompany
     checks = (company_waits, after_the_heroes)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[ChooseCompany]:
-        """Waiting companies; ``unit`` narrows to its own, ``hex`` to those with a unit there."""
+        """Waiting companies; ``unit`` restricts them to its own, ``hex`` to those with a unit there."""
         view = self.facts
         for company in waiting(view, view.active):
             mine = [u for u in view.units.values() if view.setup.counters[u.id].company == company]
@@ -121,7 +121,7 @@ class CompanyVerb(Verb[View, ChooseCompany]):
 
 
 class CompanyChoice(Frame, frozen=True, tag="lhy.6.1.CompanyChoice"):
-    """The active side names the company it activates next; with one left there is nothing to name."""
+    """The active side names the company it activates next; when only one is left it is not asked."""
 
     rule = "6.1"
 
@@ -137,11 +137,11 @@ class CompanyChoice(Frame, frozen=True, tag="lhy.6.1.CompanyChoice"):
         return LegalSet((CompanyVerb(view),), Refusal("6.1", "First a company is chosen."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Take it."""
+        """Activate this company."""
         _take(game, action.company)
 
     def advance(self, game: LhyGame) -> None:
-        """The only one."""
+        """Activate the only company."""
         _take(game, waiting(game.state, game.state.active)[0])
 
 
@@ -167,7 +167,7 @@ def mission_bonus(facts: Facts, company: str) -> Modifier | None:
 
 @modifier("17.1")
 def elite_bonus(facts: Facts, company: str) -> Modifier | None:
-    """An elite company coordinates better; Russian Guards a little."""
+    """An elite company coordinates better, Russian Guards a little better."""
     table = facts.setup.tables.sequence
     mine = [c for c in facts.setup.counters.values() if c.company == company]
     if not any(counter.elite for counter in mine):
@@ -178,7 +178,7 @@ def elite_bonus(facts: Facts, company: str) -> Modifier | None:
 
 
 def ledger(facts: Facts, company: str) -> Ledger:
-    """6.2: what is added to the coordination die."""
+    """6.2: the modifiers of the coordination die."""
     lines = (mission_bonus(facts, company), elite_bonus(facts, company))
     return tuple(line for line in lines if line is not None)
 
@@ -207,7 +207,7 @@ class CoordinateVerb(Verb[tuple[View, str], Coordinate]):
 
 
 class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
-    """One try a company and turn to activate two of its platoons together."""
+    """The attempt to activate two platoons of a company together: one per company and turn."""
 
     company: str
     rolling: bool = False
@@ -231,7 +231,7 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         return LegalSet((CoordinateVerb((view, self.company)),), Refusal("6.2", "First say whether to coordinate."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Roll, or leave it; the die decides."""
+        """Roll, or decline; the die decides."""
         state = game.state
         if isinstance(action, Coordinate):
             if action.roll:
@@ -253,6 +253,6 @@ class Coordination(Frame, frozen=True, tag="lhy.6.2.Coordination"):
         game.tell(told("coordination", "6.2", state.active, text, ledger=(die, *lines), dice=(action.value,)))
 
     def advance(self, game: LhyGame) -> None:
-        """No pair of platoons could use it."""
+        """End when no pair of platoons could use a success."""
         game.state.coordination.setdefault(self.company, NONE)
         game.end()

@@ -19,18 +19,19 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 
 REACH = 1
-"""6.9a: a leader directs units in his own hex and beside him."""
+"""6.9a: how far a leader directs: units in his own hex and in adjacent ones."""
 
 
 def commands(leader: Counter, unit: Counter) -> bool:
-    """1.12, 17: whether this leader leads this unit: his platoon's, or a Russian one of his company."""
+    """1.12, 17: whether this leader leads this unit: one of his platoon, or for a Russian leader one of his company."""
     if leader.command is not None:
         return unit.company == leader.company != ""
     return unit.platoon == leader.platoon != ""
 
 
 def joins(facts: Facts, leader: Unit, unit: Unit) -> bool:
-    """6.11a: an infantry unit of another platoon of the company, stacked with the leader's, acts ad hoc with it."""
+    """6.11a: whether an infantry unit of another platoon of the company, stacked with the leader's platoon, acts ad hoc
+    with it."""
     counters = facts.setup.counters
     mine, its = counters[leader.id], counters[unit.id]
     if not its.infantry or its.company != mine.company or its.company in facts.ad_hoc or its.platoon in facts.activated:
@@ -43,13 +44,13 @@ def joins(facts: Facts, leader: Unit, unit: Unit) -> bool:
 
 
 def is_his(facts: Facts, leader: Unit, unit: Unit) -> bool:
-    """Whether a leader may direct a unit at all: his own, support units, ad hoc ones."""
+    """Whether a leader may ever direct a unit: his own units, support units, ad hoc units."""
     mine, its = facts.setup.counters[leader.id], facts.setup.counters[unit.id]
     return commands(mine, its) or not its.platoon or joins(facts, leader, unit)
 
 
 def _near(facts: Facts, leader: Unit, unit: Unit) -> bool:
-    """6.9a i-iii: whether the unit stands where its leader's word reaches it."""
+    """6.9a i-iii: whether the unit stands where its leader can direct it."""
     setup, here, there = facts.setup, leader.hex, unit.hex
     if setup.board.distance(here, there) > REACH:
         return False
@@ -66,7 +67,7 @@ def _near(facts: Facts, leader: Unit, unit: Unit) -> bool:
 
 @predicate("6.9a")
 def a_leader(context: Context, action: Direct) -> Refusal | None:
-    """Only a leader in good order on the map, who has not acted, directs; and only in reaction."""
+    """Only a leader in good order on the map who has not acted may direct, and only in reaction."""
     seen = context.view.units.get(action.leader)
     if not context.reaction:
         return Refusal("6.9a", "Directing is a reaction; now the platoon acts by itself.")
@@ -89,7 +90,7 @@ def a_leader(context: Context, action: Direct) -> Refusal | None:
 
 @predicate("6.9a")
 def his_to_direct(context: Context, action: Direct) -> Refusal | None:
-    """Own units on the map that have not acted, of his platoon, its support, or the company's one ad hoc unit."""
+    """Own units on the map that have not acted: of his platoon, its support, or the company's one ad hoc unit."""
     view = context.view
     leader = view.units.get(action.leader)
     if leader is None:
@@ -114,7 +115,8 @@ def his_to_direct(context: Context, action: Direct) -> Refusal | None:
 
 @predicate("6.9a")
 def within_his_word(context: Context, action: Direct) -> Refusal | None:
-    """They are stacked with him in forest or buildings, or within one hex of him, all in easy ground."""
+    """The units are stacked with him in forest or buildings, or within one hex of him with all of them in easy
+    ground."""
     view = context.view
     leader = view.units.get(action.leader)
     if leader is None or leader.place != "map":
@@ -148,7 +150,7 @@ class DirectVerb(Verb[Context, Direct]):
                 yield leader.id, units
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Direct]:
-        """All his units, then every smaller group; ``unit`` narrows to a leader or a unit he directs."""
+        """All his units, then every smaller group; ``unit`` restricts them to a leader or a unit that he directs."""
         for leader, units in self.facts.once("staffs", lambda: tuple(self.staffs())):
             if hex not in (None, self.facts.view.units[leader].hex):
                 continue
@@ -158,7 +160,7 @@ class DirectVerb(Verb[Context, Direct]):
                         yield Direct(leader, group)
 
     def sample(self, rng: random.Random) -> Direct | None:
-        """Any leader with any of his units; cheap."""
+        """Any leader with any of his units; quick to find."""
         staffs = self.facts.once("staffs", lambda: tuple(self.staffs()))
         if not staffs:
             return None
@@ -168,7 +170,7 @@ class DirectVerb(Verb[Context, Direct]):
         return action if self.allows(action) else Direct(leader, group[:1])
 
     def preview(self, action: Direct) -> Preview:
-        """What it means, once it names anybody."""
+        """What directing means, once units are named."""
         known = self.facts.view.units
         if action.leader not in known or not any(unit in known for unit in action.units):
             return Preview()

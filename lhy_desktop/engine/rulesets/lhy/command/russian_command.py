@@ -1,4 +1,5 @@
-"""17.2: Russian command: who is out of command and what he may still do; and a commander's help under fire (10.4)."""
+"""17.2: Russian command: which units are out of command and what they may still do; and a commander's help under fire
+(10.4)."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 AIDED = "aided "
-"""Before a hex in ``Unit.used``: the hex a commander has steadied this turn."""
+"""Stands before a hex in ``Unit.used``: the hex that a commander has steadied this turn."""
 
 
 def russian(facts: Facts, seat: Seat) -> bool:
@@ -37,7 +38,7 @@ def russian(facts: Facts, seat: Seat) -> bool:
 
 
 def commanders(facts: Facts, unit: Unit) -> tuple[Unit, ...]:
-    """The leaders on the map who may command a unit: its company's; any for a support unit."""
+    """The leaders on the map who may command a unit: those of its company; any leader for a support unit."""
     counters = facts.setup.counters
     company = counters[unit.id].company
     return tuple(
@@ -52,14 +53,14 @@ def commanders(facts: Facts, unit: Unit) -> tuple[Unit, ...]:
 
 @predicate("17.2")
 def near_the_leader(facts: Facts, unit: Unit, leader: Unit) -> bool | None:
-    """Within two hexes of him a unit is in command, seen or not."""
+    """A unit within two hexes of him is in command, whether he sees it or not."""
     near = facts.setup.board.distance(unit.hex, leader.hex) <= facts.setup.tables.command.near
     return True if near else None
 
 
 @predicate("17.2")
 def in_his_range(facts: Facts, unit: Unit, leader: Unit) -> bool | None:
-    """Within his command radius it must see him."""
+    """Within his command radius, he must see it."""
     radius = facts.setup.counters[leader.id].command or 0
     reached = facts.setup.board.distance(unit.hex, leader.hex) <= radius
     return True if reached and sighting.sees(facts, leader.hex, unit.hex) else None
@@ -73,7 +74,7 @@ def in_command(facts: Facts, unit: Unit) -> bool:
 
 
 def check(game: LhyGame) -> None:
-    """17.2: the check of Clean Up: who is out of command stays so until the next one."""
+    """17.2: the check of Clean Up: a unit that is out of command stays so until the next check."""
     state = game.state
     for seat in ("axis", "allied"):
         if not russian(state, seat) or not_on_the_card(state.setup):
@@ -108,7 +109,7 @@ def cut_off(facts: Facts, unit: str) -> bool | None:
 
 
 def held_back(facts: Facts, unit: str) -> Refusal:
-    """Why a unit out of command does not do this."""
+    """Why a unit that is out of command may not do this."""
     name = capital(unit_name(facts.setup, unit))
     return Refusal("17.2", f"{name} is out of command: it fires at adjacent hexes, recovers, or withdraws.")
 
@@ -128,7 +129,7 @@ def nearer_its_leader(facts: Facts, unit: str, path: tuple[str, ...]) -> bool:
 
 
 def helpers(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
-    """10.4: Russian leaders who may steady a hex that is resolved: near, in good order, free, once a turn each."""
+    """10.4: Russian leaders who may steady a hex that is resolved: near, in good order, free, and once a turn each."""
     if not russian(facts, seat):
         return ()
     near = facts.setup.tables.resolution.aid_distance
@@ -151,9 +152,9 @@ FIRE_RESOLUTION = 3
 
 @predicate("10.4")
 def only_named(state: State, leader: str) -> bool | None:
-    """A commander steadies the hex he has been named for, not just whom he stands with.
+    """A commander steadies the hex for which he was named, not simply the units stacked with him.
 
-    Who takes fire on his way (7.5, 9.7) is not asked: there he helps those he goes with.
+    A leader under fire on his way (7.5, 9.7) is not asked: there he helps the units he moves with.
     """
     commands = state.setup.counters[leader].command is not None
     return True if commands and state.phase == FIRE_RESOLUTION else None
@@ -165,9 +166,9 @@ def aiding(facts: Facts, hex: str) -> tuple[str, ...]:
 
 
 def might_aid(state: State, seat: Seat, hex: str) -> bool:
-    """21.3: whether those who cannot look under the markers must reckon with a commander near this hex.
+    """21.3: whether a side that cannot look under the markers must expect a commander near this hex.
 
-    Else the silence where nobody is asked would tell them where he is not, and the question where he is.
+    Otherwise a question would reveal where the commander is, and silence where he is not.
     """
     counters, board = state.setup.counters, state.setup.board
     mine = [unit for unit in state.units.values() if unit.side == seat]
@@ -183,7 +184,7 @@ def _unseen(unit: Unit) -> bool:
 
 
 class Aiding(NamedTuple):
-    """A leader of ``seat`` may steady ``hex``, as this viewer knows it."""
+    """The choice of a leader of ``seat`` who steadies ``hex``, as this viewer knows it."""
 
     view: View
     seat: Seat
@@ -192,7 +193,7 @@ class Aiding(NamedTuple):
 
 @predicate("10.4")
 def may_aid(aid: Aiding, action: Aid) -> Refusal | None:
-    """A commander within two hexes, not in an assault or primary impact hex, steadies one hex a turn."""
+    """A commander within two hexes, not in an assault or primary impact hex, may steady one hex a turn."""
     view, seat, hex = aid
     if action.leader in helpers(view, seat, hex):
         return None
@@ -207,7 +208,7 @@ class AidVerb(Verb[Aiding, Aid]):
     checks = (may_aid,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Aid]:
-        """Each who may."""
+        """Each leader who may help."""
         view, seat, place = self.facts
         return (Aid(one) for one in helpers(view, seat, place) if unit in (None, one) and hex in (None, place))
 
@@ -222,7 +223,7 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
     rule = "10.4"
 
     def question(self, state: State) -> Question | None:
-        """Who helps; nothing where everybody can tell that nobody does."""
+        """Which leader helps; no question when everybody can tell that nobody helps."""
         helping = any(set(self.units) - {one} for one in helpers(state, self.seat, self.hex))
         if not helping and not might_aid(state, self.seat, self.hex):
             return None  # he steadies others, never himself
@@ -235,7 +236,7 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
         return LegalSet((AidVerb(facts), DeclineVerb(facts)), Refusal("10.4", "First say whether a leader helps."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """He is named before the roll, and has helped this turn."""
+        """Name the leader before the roll; he has then helped this turn."""
         game.end()
         if isinstance(action, Decline):
             return
@@ -248,5 +249,5 @@ class AidChoice(Frame, frozen=True, tag="lhy.10.4.AidChoice"):
         game.tell(told("aid", "10.4", self.seat, own, public, hexes=(self.hex,)))
 
     def advance(self, game: LhyGame) -> None:
-        """Nobody can."""
+        """End when no leader can help."""
         game.end()

@@ -1,1 +1,1 @@
-"""13: concealment lost and regained, hidden units, dummies."""
+"""13: losing and regaining concealment, hidden units, dummies."""

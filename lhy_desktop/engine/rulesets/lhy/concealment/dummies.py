@@ -1,4 +1,4 @@
-"""13.8: dummies: they go when they are uncovered or entered; with deception they come back in Clean Up."""
+"""13.8: dummies: they are removed when they are uncovered or entered; with deception they return in Clean Up."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ DUMMY = "dummy"
 
 
 def is_dummy(facts: Facts, unit: str) -> bool:
-    """Whether a unit is none."""
+    """Whether a unit is a dummy."""
     return facts.setup.counters[unit].kind == DUMMY
 
 
 def remove(game: LhyGame, seat: Seat, hex: str) -> None:
-    """13.8: all dummies of a side in a hex go, and a position that was made for dummies alone."""
+    """13.8: remove all dummies of a side in a hex, and a position that was made for dummies alone."""
     state = game.state
     gone = [u for u in state.units.values() if u.place == "map" and u.hex == hex and u.side == seat]
     gone = [unit for unit in gone if is_dummy(state, unit.id)]
@@ -63,43 +63,43 @@ def remove(game: LhyGame, seat: Seat, hex: str) -> None:
 
 @predicate("13.8")
 def exposed(facts: Facts, unit: str) -> bool | None:
-    """A dummy that is uncovered goes at once."""
+    """A dummy that is uncovered is removed at once."""
     return True if is_dummy(facts, unit) else None
 
 
 @predicate("13.8")
 def unharmed(facts: Facts, unit: str) -> bool | None:
-    """Fire does nothing to a dummy but uncover it, for which any result of its Cohesion, nothing, is enough."""
+    """Fire only uncovers a dummy; any result does, because its Cohesion is nothing."""
     return True if is_dummy(facts, unit) else None
 
 
 @predicate("13.8")
 def trodden_on(state: State, unit: Unit, seat: Seat) -> bool | None:
-    """A dummy whose hex a unit of ``seat`` enters goes at once."""
+    """A dummy whose hex is entered by a unit of ``seat`` is removed at once."""
     return True if unit.side != seat and is_dummy(state, unit.id) else None
 
 
 def entered(game: LhyGame, seat: Seat, hex: str) -> None:
-    """13.8: units of ``seat`` have come into a hex: the enemy's dummies there go."""
+    """13.8: units of ``seat`` have entered a hex: remove the enemy's dummies there."""
     state = game.state
     found = [unit.side for unit in fact.units_at(state, hex) if trodden_on(state, state.units[unit.id], seat)]
     if found:
         remove(game, found[0], hex)
 
 
-# -- deception: they come back ----------------------------------------------------------------------
+# -- deception: dummies return ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Returning:
-    """A side in Clean Up that may put its dummies back, as one viewer knows it."""
+    """A side that may return its dummies in Clean Up, as one viewer knows it."""
 
     view: View
     seat: Seat
 
     @property
     def dummies(self) -> tuple[str, ...]:
-        """Those off the map."""
+        """The dummies that are off the map."""
         return off_map(self.view, self.seat)
 
     @property
@@ -115,14 +115,14 @@ def covered(unit: Any) -> bool:
 
 
 def off_map(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """A side's dummies that were taken off, in roster order; everybody knows them."""
+    """A side's dummies that were removed, in roster order; everybody knows them."""
     gone = (unit.id for unit in facts.units.values() if unit.side == seat and unit.place == "lost")
     return tuple(unit for unit in gone if is_dummy(facts, unit))
 
 
 @predicate("13.8")
 def under_a_stack(what: Returning, action: Cover) -> Refusal | None:
-    """A dummy that was taken off goes under any concealed stack of its side."""
+    """A removed dummy may go under any concealed stack of its side."""
     if action.unit not in what.dummies:
         return Refusal("13.8", "That is no dummy of yours that was taken off the map.")
     if action.hex in what.stacks:
@@ -131,7 +131,7 @@ def under_a_stack(what: Returning, action: Cover) -> Refusal | None:
 
 
 class CoverVerb(Verb[Returning, Cover]):
-    """Put a dummy back."""
+    """Put a dummy back on the map."""
 
     name = "cover"
     action = Cover
@@ -156,7 +156,7 @@ class Deceiving(Frame, frozen=True, tag="lhy.13.8.Deceiving"):
     rule = "13.8"
 
     def question(self, state: State) -> Question | None:
-        """The next dummy of the side whose turn it is; that some are off the map is public."""
+        """The next dummy of the side whose turn it is; it is public that some are off the map."""
         if not self.seats or not off_map(state, self.seats[0]):
             return None
         side = capital(side_name(state.setup, self.seats[0]))
@@ -168,7 +168,7 @@ class Deceiving(Frame, frozen=True, tag="lhy.13.8.Deceiving"):
         return LegalSet((CoverVerb(what), DeclineVerb(what)), Refusal("13.8", "First the dummies, or decline."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """One comes back, unseen; or the next side's turn."""
+        """Put one dummy back, unseen; or go on to the other side."""
         if isinstance(action, Decline):
             game.goto(Deceiving(self.seats[1:]))
             return

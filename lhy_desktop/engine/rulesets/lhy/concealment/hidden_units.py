@@ -1,4 +1,4 @@
-"""13.6, 13.7: hidden units: what finds them, how they come onto the map, and what that costs the enemy."""
+"""13.6, 13.7: hidden units: what finds them, how they come onto the map, and what they cost the enemy then."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain import works
 from lhy_desktop.engine.rulesets.lhy.victory import control
 
 AMBUSH = "ambush "
-"""Before the number of a cycle in ``Unit.used``: the enemy ran into this unit's hex in that cycle (13.7)."""
+"""Stands before the number of a cycle in ``Unit.used``: the enemy ran into this unit's hex in that cycle (13.7)."""
 
 
 def hidden_in(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def hidden_in(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
 
 
 def hides_by_mission(setup: Setup, seat: Seat) -> bool:
-    """Whether everybody knows from the mission that this side may have set up hidden units: LATW may always (13.6)."""
+    """Whether the mission tells everybody that this side may have set up hidden units: LATW may always hide (13.6)."""
     side = setup.side(seat)
     if any(zone.state == "hidden" for zone in side.zones):
         return True
@@ -40,7 +40,7 @@ def hides_by_mission(setup: Setup, seat: Seat) -> bool:
 
 
 def may_hide(state: State, seat: Seat) -> bool:
-    """21.3: whether the enemy cannot exclude that this side still has hidden units: some of it are out of his sight."""
+    """21.3: whether the enemy must allow for hidden units of this side: some of its units are out of his sight."""
     mine = [unit for unit in state.units.values() if unit.side == seat]
     if not hides_by_mission(state.setup, seat) and not any(unit.hidden for unit in mine):
         return False
@@ -66,7 +66,7 @@ def hard_to_find(facts: Facts, unit: Unit) -> int | None:
 
 @predicate("13.6")
 def found_by(facts: Facts, unit: Unit) -> str | None:
-    """The hex of an enemy combat unit that is near enough and sees a hidden unit; a marker counts as one (21.2)."""
+    """The hex of an enemy combat unit that sees a hidden unit and is near enough; a marker counts as one (21.2)."""
     board = facts.setup.board
     most = in_the_dark(facts, unit) or hard_to_find(facts, unit) or facts.setup.tables.concealment.found
     near = (there for there in fact.combat_hexes(facts, unit.side) if board.distance(unit.hex, there) <= most)
@@ -74,7 +74,7 @@ def found_by(facts: Facts, unit: Unit) -> str | None:
 
 
 def on_call(game: LhyGame) -> None:
-    """13.6: the side whose reaction segment begins places its hidden units that the enemy has come upon."""
+    """13.6: a side whose reaction segment begins places its hidden units that the enemy has found."""
     state = game.state
     seat = segment_seat(state)
     found: dict[str, list[str]] = {}
@@ -88,7 +88,7 @@ def on_call(game: LhyGame) -> None:
 
 @predicate("13.6")
 def fire_finds(state: State, unit: Unit) -> bool | None:
-    """Fire markers of the enemy, or mortar markers, on the hex when phase III begins bring a hidden unit to light."""
+    """Enemy fire markers, or mortar markers, on its hex when phase III begins make a hidden unit known."""
     shot_at = any(marker.by != unit.side for marker in state.fire.get(unit.hex, ()))
     return True if shot_at or any(not blast.smoke for blast in state.blasts.get(unit.hex, ())) else None
 
@@ -102,14 +102,14 @@ def under_fire(game: LhyGame) -> None:
 
 
 def doers(action: Action) -> tuple[str, ...]:
-    """13.6: who acts by an action; the leader who assists a recovery does."""
+    """13.6: the units that act in an action, including a leader who assists a recovery."""
     if isinstance(action, Recover) and action.leader:
         return action.unit, action.leader
     return actors(action)
 
 
 def act(game: LhyGame, units: Iterable[str], why: str = "they act") -> None:
-    """13.6: whoever acts is hidden no longer, and concealed as he begins."""
+    """13.6: a unit that acts is hidden no longer, and begins the action concealed."""
     reveal(game, [unit for unit in units if unit in game.state.units], why, "13.6")
 
 
@@ -119,7 +119,8 @@ def act(game: LhyGame, units: Iterable[str], why: str = "they act") -> None:
 def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
     """13.6: place those of these units of one side that are hidden; they are concealed, and may react at once.
 
-    21.2: now they count: for control, walls, and for the concealment of enemies of the segment just ended (13.7).
+    21.2: from now on they count: for control, for walls, and for the concealment of enemies in the segment just ended
+    (13.7).
     """
     state = game.state
     hexes: dict[str, list[str]] = {}
@@ -139,7 +140,7 @@ def reveal(game: LhyGame, units: Iterable[str], why: str, rule: str) -> None:
 
 
 def take_stand(game: LhyGame, seat: Seat, hexes: tuple[str, ...]) -> None:
-    """21.2: from now on what has just been placed in these hexes counts, as if it had been there all the time."""
+    """21.2: from now on the units just placed in these hexes count as if they had been there all the time."""
     for hex in hexes:
         _settle(game, seat, hex)
     _look_back(game, seat, hexes)
@@ -150,7 +151,8 @@ def _are(units: list[str]) -> str:
 
 
 def _settle(game: LhyGame, seat: Seat, hex: str) -> None:
-    """What stands in a hex with units just placed: since set-up (2.4.1), their position, an FO kept for them (9.4)."""
+    """Settle what the units just placed change in their hex: who holds it since set-up (2.4.1), their position, an FO
+    kept for them (9.4)."""
     state = game.state
     mission = state.setup.mission
     moment = 0 if mission.together or mission.sets_up_first == seat else 1
@@ -166,7 +168,8 @@ def _settle(game: LhyGame, seat: Seat, hex: str) -> None:
 
 
 def _look_back(game: LhyGame, seat: Seat, placed: tuple[str, ...]) -> None:
-    """13.7: the enemies of the segment just ended (or going on, when it is theirs) before whose eyes they acted."""
+    """13.7: judge the enemies who acted in these units' sight in the segment just ended (or the one in progress, when
+    it is theirs)."""
     state = game.state
     cycle = state.cycle
     if cycle is None:
@@ -178,12 +181,12 @@ def _look_back(game: LhyGame, seat: Seat, placed: tuple[str, ...]) -> None:
 
 @predicate("13.7")
 def gave_itself_away(deed: Deed) -> bool | None:
-    """Moving, withdrawing and firing can have cost concealment; recovering and clearing a road did not."""
+    """Moving, withdrawing and firing can cost concealment; recovering and clearing a roadblock cannot."""
     return True if deed.kind in ("maneuver", "withdraw", "fire") else None
 
 
 def look_at(game: LhyGame, deed: Deed, watchers: tuple[str, ...]) -> None:
-    """13.7: uncover those of a deed who would have lost concealment before these hexes (13.2)."""
+    """13.7: uncover those units of a deed that would have lost concealment with these hexes occupied (13.2)."""
     state = game.state
     if not gave_itself_away(deed):
         return
@@ -196,18 +199,19 @@ def look_at(game: LhyGame, deed: Deed, watchers: tuple[str, ...]) -> None:
 
 
 def contested(state: State, seat: Seat, hex: str) -> bool:
-    """13.7: whether a hex is fought for, or entered against enemies ``seat`` knows of: then hidden ones join them."""
+    """13.7: whether a hex is fought for, or entered against enemies that ``seat`` knows: then hidden ones join them."""
     return hex in state.assaults or bool(contact.enemies_in(state, seat, hex))
 
 
 @predicate("13.7")
 def unmet(state: State, seat: Seat, hex: str) -> bool | None:
-    """Whether a unit of ``seat`` that enters this hex runs into hidden enemies and is thrown back."""
+    """Whether a unit of ``seat`` that enters this hex meets hidden enemies and is thrown back."""
     return True if hidden_in(state, other(seat), hex) and not contested(state, seat, hex) else None
 
 
 def cut(state: State, seat: Seat, path: tuple[str, ...], exits: str) -> tuple[tuple[str, ...], str, str]:
-    """13.7: a way as far as it goes in truth, and the hex of hidden enemies it ends before ("" if none)."""
+    """13.7: the part of a way that can truly be walked, and the hex of hidden enemies before which it ends ("" if
+    none)."""
     for at, there in enumerate(path):
         if unmet(state, seat, there):
             return path[:at], "", there
@@ -215,7 +219,7 @@ def cut(state: State, seat: Seat, path: tuple[str, ...], exits: str) -> tuple[tu
 
 
 def join(game: LhyGame, seat: Seat, hex: str) -> None:
-    """13.7: units of ``seat`` enter a hex against enemies they know: hidden ones there join the defenders."""
+    """13.7: units of ``seat`` enter a hex against enemies they know; hidden units there join the defenders."""
     reveal(game, hidden_in(game.state, other(seat), hex), "the enemy enters their hex", "13.7")
 
 

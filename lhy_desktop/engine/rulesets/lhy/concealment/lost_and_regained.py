@@ -1,4 +1,4 @@
-"""13.2-13.4: losing concealment, by any light, and going into it again."""
+"""13.2-13.4: losing concealment, in any light, and regaining it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """Who sees a unit too near for it to stay concealed: ``deed`` in ``hex``, ``distance`` hexes away."""
+    """Which enemy sees a unit too near for it to stay concealed: after ``deed`` in ``hex``, at ``distance`` hexes."""
 
     hex: str
     watcher: str
@@ -36,7 +36,7 @@ class Exposure:
 
 @predicate("13.2")
 def by_night(facts: Facts, hex: str) -> int | None:
-    """Where night rules hold only an enemy in an adjacent hex matters, whatever the ground."""
+    """Where night rules hold, only an enemy in an adjacent hex matters, whatever the ground."""
     return facts.setup.tables.concealment.night if fact.dark(facts, hex) else None
 
 
@@ -48,19 +48,19 @@ def by_twilight(facts: Facts) -> int | None:
 
 @predicate("13.2")
 def small(facts: Facts, latw: bool) -> int | None:
-    """An anti-tank section that moves in cover is seen from the next hex only."""
+    """An anti-tank section that moves in cover is seen only from an adjacent hex."""
     return facts.setup.tables.concealment.cover_move_latw if latw else None
 
 
 @predicate("17")
 def fieldcraft(facts: Facts, seat: Seat) -> int | None:
-    """Russian and Japanese foot that moves in cover is seen from nearer only."""
+    """Russian and Japanese foot units that move in cover are seen only from nearer."""
     foreign = facts.setup.side(seat).nationality in ("russian", "japanese")
     return facts.setup.tables.concealment.cover_move_foreign if foreign else None
 
 
 def limit(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False) -> int:
-    """13.2: how near an enemy who sees the hex uncovers a foot unit that moves into it or fires from it."""
+    """13.2: how near an enemy who sees the hex must be to uncover a foot unit that moves into it or fires from it."""
     if facts.setup.mission.light != "day":
         found = by_night(facts, hex) or by_twilight(facts)
         if found is not None:
@@ -76,10 +76,10 @@ def limit(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False) 
 def exposure(
     facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool = False, watchers: Iterable[str] | None = None
 ) -> Exposure | None:
-    """13.2: the nearest enemy before whom a foot unit of ``seat`` loses concealment in this hex, if any.
+    """13.2: the nearest enemy that makes a foot unit of ``seat`` lose concealment in this hex, if there is one.
 
     An enemy under a marker sees like any other (21.2); line of sight is needed. ``watchers`` are the hexes of the
-    enemies that count, when it is not all of them (for all of them it is worked out once for a View).
+    enemies that count, when not all of them do (for all of them the result is worked out once for a View).
     """
     if watchers is not None or not isinstance(facts, View):
         return _exposure(
@@ -107,31 +107,32 @@ def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watc
 def seen_moving(
     facts: Facts, seat: Seat, hex: str, latw: bool = False, watchers: Iterable[str] | None = None
 ) -> Exposure | None:
-    """A foot unit that moves into open within 8 hexes, or cover within 3, of an enemy who sees it."""
+    """A foot unit is seen that moves into open within 8 hexes, or cover within 3, of an enemy who sees it."""
     return exposure(facts, seat, hex, False, latw, watchers)
 
 
 @predicate("13.2")
 def seen_firing(facts: Facts, seat: Seat, hex: str, watchers: Iterable[str] | None = None) -> Exposure | None:
-    """A foot unit that fires from open within 8 hexes, or cover within 2, of an enemy who sees it."""
+    """A foot unit is seen that fires from open within 8 hexes, or cover within 2, of an enemy who sees it."""
     return exposure(facts, seat, hex, True, False, watchers)
 
 
 @predicate("13.2")
 def shaken(result: int, cohesion: int) -> bool | None:
-    """A fire result of at least the subject unit's Cohesion uncovers every foot unit of the hex."""
+    """A fire result that reaches the subject unit's Cohesion uncovers every foot unit of the hex."""
     return True if result >= cohesion else None
 
 
 @predicate("13.4")
 def out_of_sight(facts: Facts, seat: Seat, hex: str) -> bool | None:
-    """In Clean Up units whom no enemy sees go into concealment."""
+    """In Clean Up, units that no enemy sees go into concealment."""
     enemies = fact.enemy_hexes(facts, seat)
     return True if not any(sighting.sees_out(facts, there, hex) for there in enemies) else None
 
 
 def after_entering(game: LhyGame, unit_ids: Iterable[str], hex: str) -> None:
-    """13.2: judge concealed units that have just entered a hex; those seen are uncovered and told of."""
+    """13.2: judge concealed units that have just entered a hex; those that are seen are uncovered, and everybody is
+    told."""
     judge(game, unit_ids, hex, firing=False)
 
 
@@ -143,8 +144,8 @@ def after_firing(game: LhyGame, unit_id: str) -> None:
 def judge(
     game: LhyGame, unit_ids: Iterable[str], hex: str, firing: bool, watchers: tuple[str, ...] | None = None
 ) -> None:
-    """13.2: uncover those of these units of one side that ``watchers`` (all enemies) see in a hex they have come
-    into or fired from; anti-tank sections are judged apart."""
+    """13.2: uncover those of these units of one side that ``watchers`` (all enemies by default) see in a hex they have
+    entered or fired from; anti-tank sections are judged separately."""
     state, counters = game.state, game.state.setup.counters
     covered = [unit for unit in unit_ids if state.units[unit].concealed]
     if not covered or not hex:
@@ -159,7 +160,7 @@ def judge(
 
 
 def uncover(game: LhyGame, unit_ids: Iterable[str], why: str, rule: str) -> None:
-    """Take the concealment of these units, all of one side and hex, and tell everybody (13.2)."""
+    """Take away the concealment of these units, all of one side and hex, and tell everybody (13.2)."""
     state = game.state
     covered = [unit for unit in unit_ids if state.units[unit].concealed]
     if not covered:
@@ -175,13 +176,14 @@ def uncover(game: LhyGame, unit_ids: Iterable[str], why: str, rule: str) -> None
 
 
 def uncover_hex(game: LhyGame, unit_ids: Iterable[str], result: int, cohesion: int) -> None:
-    """13.2, 10.5: uncover the units of a hex when a fire result reaches the Cohesion of the best unit, the subject."""
+    """13.2, 10.5: uncover the units of a hex when a fire result reaches the Cohesion of the best unit, which is the
+    subject."""
     if shaken(result, cohesion):
         uncover(game, unit_ids, f"fire with result {result} reached the best Cohesion there, {cohesion}", "13.2")
 
 
 def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """13.4: the units of one side that may go into concealment now, judged before any does; hex by hex."""
+    """13.4: the units of one side that may go into concealment now, judged hex by hex before any of them does."""
     free: dict[str, bool] = {}
     found = []
     for unit in facts.units.values():
@@ -195,12 +197,12 @@ def regains(facts: Facts, seat: Seat) -> tuple[str, ...]:
 
 
 def _steady(unit: Unit) -> bool:
-    """13.4: who is disrupted, regrouping or Heroic does not go into concealment."""
+    """13.4: disrupted, regrouping and Heroic units do not go into concealment."""
     return not (unit.disrupted or unit.regrouping or unit.heroic)
 
 
 def cover(game: LhyGame, units: tuple[str, ...]) -> None:
-    """Put these units under concealment markers and tell of it; they were in full view, so all hear it."""
+    """Put these units under concealment markers and tell everybody; they were in full view, so all hear it."""
     state = game.state
     hexes = _by_hex(state, units)
     for unit in units:

@@ -1,4 +1,4 @@
-"""13.4, 13.7: a side shows hidden units of its own will: in a reaction segment, or in Clean Up to deny concealment."""
+"""13.4, 13.7: a side shows hidden units by choice: in a reaction segment, or in Clean Up to deny concealment."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 @dataclass(frozen=True)
 class Hidden:
-    """A side that may show hidden units, as one viewer knows it. ``against`` are the hexes with enemies who would go
-    into concealment now (Clean Up); None in a segment."""
+    """A side that may show hidden units, as one viewer knows it. ``against`` are the hexes with enemies that would now
+    go into concealment (Clean Up); None in a segment."""
 
     view: View
     seat: Seat
@@ -40,7 +40,7 @@ class Hidden:
 
 @predicate("13.6")
 def own_hidden(what: Hidden, action: Reveal) -> Refusal | None:
-    """Hidden units of the side in one hex, each once."""
+    """The units are hidden units of the side in one hex, each named once."""
     hexes = what.hexes
     once = action.units and len(set(action.units)) == len(action.units)
     if once and any(all(unit in units for unit in action.units) for units in hexes.values()):
@@ -50,7 +50,7 @@ def own_hidden(what: Hidden, action: Reveal) -> Refusal | None:
 
 @predicate("13.4")
 def denies(what: Hidden, action: Reveal) -> Refusal | None:
-    """In Clean Up a unit is shown where it sees enemies who would go into concealment."""
+    """In Clean Up a unit may be shown only where it sees enemies that would go into concealment."""
     if what.against is None or action.units[:1] == () or action.units[0] not in what.view.units:
         return None
     here = what.view.units[action.units[0]].hex
@@ -74,7 +74,7 @@ class RevealVerb(Verb[Hidden, Reveal]):
                     yield from (Reveal(some) for some in combinations(units, size) if unit is None or unit in some)
 
     def preview(self, action: Reveal) -> Preview:
-        """What comes of it."""
+        """What showing them leads to."""
         if self.facts.against is not None:
             return Preview((), (), (Note("13.4", "They are placed, concealed; enemies they see stay unconcealed."),))
         watching = self._watching(action)
@@ -84,7 +84,7 @@ class RevealVerb(Verb[Hidden, Reveal]):
         )
 
     def _watching(self, action: Reveal) -> Note:
-        """Who will see them."""
+        """Which enemies will see them."""
         what = self.facts
         here = next((what.view.units[unit].hex for unit in action.units if unit in what.view.units), "")
         enemies = fact.enemy_hexes(what.view, what.seat)
@@ -93,14 +93,16 @@ class RevealVerb(Verb[Hidden, Reveal]):
 
 
 def going_under(facts: fact.Facts, seat: Seat) -> tuple[str, ...]:
-    """13.4: the hexes with units of a side that go into concealment if nobody else sees them: all public."""
+    """13.4: the hexes with units of a side that go into concealment unless somebody new sees them; all of this is
+    public."""
     return tuple(dict.fromkeys(facts.units[unit].hex for unit in lost_and_regained.regains(facts, seat)))
 
 
 class Denying(Frame, frozen=True, tag="lhy.13.4.Denying"):
-    """In Clean Up, before units conceal, each side may show hidden units to deny it; the active one first.
+    """In Clean Up, before units go into concealment, each side may show hidden units to deny it; the active side first.
 
-    A side is asked whenever the enemy cannot exclude that it has any, so that the question tells nothing (21.3).
+    A side is asked whenever the enemy cannot rule out that it has hidden units, so that the question reveals nothing
+    (21.3).
     """
 
     seats: tuple[Seat, ...]
@@ -108,7 +110,7 @@ class Denying(Frame, frozen=True, tag="lhy.13.4.Denying"):
     rule = "13.4"
 
     def question(self, state: State) -> Question | None:
-        """Whether to show some, where enemies would go into concealment."""
+        """Whether to show some units, when enemies would go into concealment."""
         if not self.seats or not hidden_units.may_hide(state, self.seats[0]):
             return None
         if not going_under(state, other(self.seats[0])):
@@ -118,14 +120,14 @@ class Denying(Frame, frozen=True, tag="lhy.13.4.Denying"):
         return Question(self.seats[0], "lhy.13.4.Denying", prompt, "13.4")
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
-        """Hidden units that see somebody, and declining."""
+        """Hidden units that see such enemies, and declining."""
         what = Hidden(view, seat, going_under(view, other(seat)))
         return LegalSet(
             (RevealVerb(what), DeclineVerb(what, "stay hidden")), Refusal("13.4", "Show hidden units, or decline.")
         )
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Place them, or go on."""
+        """Place the units, or continue."""
         if isinstance(action, Decline):
             game.goto(Denying(self.seats[1:]))
         else:
@@ -140,5 +142,5 @@ class Denying(Frame, frozen=True, tag="lhy.13.4.Denying"):
 
 
 def show(game: LhyGame, action: Reveal) -> None:
-    """Carry it out; it is nobody's action."""
+    """Carry it out; it counts as no unit's action."""
     hidden_units.reveal(game, action.units, "they show themselves", "13.6")

@@ -1,1 +1,1 @@
-"""Missions, counters and printed tables: their schemas, and the way from a file to a ``Setup``."""
+"""Missions, counters and printed tables: their schemas, and how files become a ``Setup``."""

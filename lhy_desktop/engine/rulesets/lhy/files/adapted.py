@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Mission, Sid
 
 
 class Adapted(NamedTuple):
-    """What a game of this mission plays with; ``in_play`` are the units that may ever start in it."""
+    """The counters that a game of this mission uses; ``in_play`` are the units that may ever start in it."""
 
     counters: dict[str, Counter]
     pools: dict[str, tuple[str, ...]]
@@ -21,7 +21,7 @@ class Adapted(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What a mission changes about counters (18.1): elite words, platoons that are one."""
+    """What a mission changes about counters (18.1): which units are elite, and which platoons act as one."""
 
     elite: tuple[str, ...] = ()
     joined: tuple[tuple[str, ...], ...] = ()

@@ -28,11 +28,11 @@ Test = Callable[["Hex"], bool]
 
 
 class AreaError(ValueError):
-    """An area that cannot be understood, as a sentence."""
+    """An area that cannot be understood; the text is a sentence."""
 
 
 def edge_of(way: str, north: str) -> str:
-    """An edge of the portrait frame from an edge or a compass word."""
+    """An edge of the portrait frame, from the word for an edge or a compass direction."""
     if way in EDGES:
         return way
     return EDGES[(EDGES.index(north) + COMPASS.index(way)) % 4]
@@ -44,18 +44,18 @@ def opposite_edge(edge: str) -> str:
 
 
 class Areas:
-    """Reads areas on one map."""
+    """Reads the areas of one map."""
 
     def __init__(self, board: Board, north: str) -> None:
         self._board = board
         self._north = north
-        # Half hexes that the mission has taken out may still be named: they are nobody's typing mistake.
+        # A sentence may still name half hexes that the mission has taken out of play: that is no typing mistake.
         self._last_row = 1 + max(map(_row, map(board.hex, board.names)), default=0)
         self._last_column = 1 + max(map(_column, map(board.hex, board.names)), default=0)
         self._turned = {one.name: one.turn == 180 for one in board.sectors}
 
     def hexes(self, sentences: Iterable[str]) -> tuple[str, ...]:
-        """Hexes that meet any of the sentences, in canonical order. Raises AreaError with a sentence."""
+        """Hexes that meet any one of the sentences, in canonical order. Raises AreaError with a sentence."""
         found: set[str] = set()
         for sentence in sentences:
             found.update(self._one(sentence))
@@ -132,7 +132,7 @@ class Areas:
         return lambda one: one.name in reached
 
     def _beyond(self, edge: str, line: str) -> Test:
-        """Beyond a row or column toward an edge, by the sheet's own numbers (2.1.9)."""
+        """The hexes beyond a row or column toward an edge, by the sheet's own numbers (2.1.9)."""
         upright = edge in ("up", "down")
         if line.isdigit() != upright:
             wanted = "a row number" if upright else "a column letter"

@@ -1,4 +1,4 @@
-"""A checked mission file to the frozen ``Mission``: areas to hexes, words to units, ends to conditions."""
+"""From a checked mission file to the frozen ``Mission``: areas become hexes, words units, ends conditions."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 CAPTURES = ("improved_position_captured",)
 WAYS = frozenset(("road", "path", "rail"))
-"""Lines by which a bridge or a ford is entered."""
+"""Kinds of line by which a bridge or a ford is entered."""
 
 
 class Assembly:
-    """Builds one mission on its board, noting every problem at its place in the file."""
+    """Builds one mission on its board, and notes every problem with its place in the file."""
 
     def __init__(self, document: Document, file: MissionFile, board: Board, rosters: Rosters, tables: Tables) -> None:
         self._document = document
@@ -64,7 +64,7 @@ class Assembly:
         self._made: tuple[Objective, ...] = ()
 
     def mission(self, forces: Mapping[str, ForceList]) -> Mission:
-        """The mission as the rules read it. Problems are in the document; look there before using it."""
+        """The mission as the rules read it. Problems are in the document; look there before using the mission."""
         file = self._file
         start = file.start
         objectives = (*self._objectives(), *self._buildings())
@@ -123,18 +123,18 @@ class Assembly:
         return tuple(found.values())
 
     def _first(self) -> Seat:
-        """Who sets up first; while roles are open, the defender is not known and this says nothing."""
+        """Which side sets up first; while the roles are undecided, the defender is not known and this is empty."""
         word = self._file.start.sets_up_first
         if word == "axis" or word == "allied":
             return word
         return "axis" if self._file.start.attacker == "allied" else "allied"
 
     def _one_roll(self) -> bool:
-        """18.2, missions 2 and 4: the roll that makes the attacker is the first initiative roll."""
+        """18.2, missions 2 and 4: whether the roll that makes the attacker is the first initiative roll."""
         return self._file.start.attacker == "rolled" and self._file.start.first_initiative == "rolled"
 
     def _minutes(self) -> int:
-        """About how long the mission may last: its time limit, or the clock of its last band."""
+        """About how many minutes the mission may last: its time limit, or the clock of its last band."""
         limits = [end.minutes for end in self._file.ends if isinstance(end, TimeEnd)]
         bands = self._file.victory.bands
         return bands.draw + 1 if bands else min(limits, default=60)
@@ -148,7 +148,7 @@ class Assembly:
         return tuple(name for name in self._board.names if "road" in self._board.lines(name))
 
     def _buildings(self) -> tuple[Objective, ...]:
-        """MOP for each building captured (18.1): every building hex is worth them to the side that takes it."""
+        """MOP for each building captured (18.1): every building hex gives them to the side that takes it."""
         made = []
         for event in self._file.rules.mop_events:
             if event.event == "building_captured":
@@ -201,7 +201,8 @@ class Assembly:
         return self._made
 
     def _crossing(self, hexes: tuple[str, ...]) -> tuple[str, ...]:
-        """15.6: a bridge or ford is its hex and the hexes by which its way enters it; just the hexes if no way does."""
+        """15.6: a bridge or ford is its hex and the hexes from which its way enters it; only the hexes themselves if no
+        way does."""
         found = set(hexes)
         for name in hexes:
             found.update(near for near in self._board.neighbors(name) if WAYS & set(self._board.line(name, near)))
@@ -294,8 +295,8 @@ class Assembly:
     def _cup(
         self, record: SideRecord, chosen: Mapping[tuple[str, int], tuple[str, ...]], path: Path
     ) -> tuple[str, ...]:
-        """18.1: who lies in the cup: all that an area would set up. There are markers only with a cup, and in its areas
-        one hex for each."""
+        """18.1: which units lie in the cup: all that an area would set up. There are markers only with a cup, and its
+        areas need one hex for each marker."""
         for index, zone in enumerate(record.zones):
             place = (*path, "zones", index, "markers")
             if zone.markers and not record.forces.cup:
@@ -309,7 +310,8 @@ class Assembly:
         return tuple(unit for (kind, _), units in chosen.items() if kind == "zones" for unit in units)
 
     def _nearest(self, record: SideRecord) -> str:
-        """2.1.4: the edge nearest to the set-up area, or to the entries (a side with a base gets its base's)."""
+        """2.1.4: the edge nearest to the set-up area, or to the entry hexes (a side with a base gets its base's
+        edge)."""
         wheres = [*(zone.where for zone in record.zones), *(entry.where for entry in record.entries)]
         hexes = [name for where in wheres for name in self._quietly(where)]
         reach = {edge: self._board.edge(edge) for edge in ("up", "right", "down", "left")}
@@ -321,7 +323,7 @@ class Assembly:
         return min(apart, key=lambda edge: apart[edge])
 
     def _quietly(self, sentences: tuple[str, ...]) -> tuple[str, ...]:
-        """Hexes of an area whose faults are told elsewhere."""
+        """Hexes of an area whose faults are reported elsewhere."""
         try:
             return self._areas.hexes(sentences)
         except AreaError:
@@ -365,7 +367,7 @@ class Assembly:
         return tuple(made)
 
     def _with(self, record: SideRecord, forces: ForceList, path: Path) -> dict[str, str]:
-        """Which platoon a unit activates with (18.1), by unit."""
+        """18.1: the platoon with which each unit activates, by unit."""
         found: dict[str, str] = {}
         for word, platoon in record.activates_with.items():
             try:
@@ -376,7 +378,7 @@ class Assembly:
         return found
 
     def _chosen(self, record: SideRecord, forces: ForceList, path: Path) -> dict[tuple[str, int], tuple[str, ...]]:
-        """Which units each zone and entry is for: every unit exactly once, ``rest`` what nothing else names."""
+        """The units of each zone and entry: every unit exactly once; ``rest`` means those that nothing else names."""
         records = [(("zones", index), zone.units) for index, zone in enumerate(record.zones)]
         records += [(("entries", index), entry.units) for index, entry in enumerate(record.entries)]
         taken: dict[str, tuple[str, int]] = {}

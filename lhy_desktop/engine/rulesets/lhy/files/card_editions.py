@@ -1,4 +1,4 @@
-"""The two editions of the Game Tracks card, for looking at: what differs, in our words (section 4)."""
+"""The two editions of the Game Tracks card, to be looked at: what differs, in our words (section 4)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Coordinating(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Editions(Chapter):
-    """All differences in the order of the card, and the table printed in the first edition only."""
+    """All differences in the order of the card, and the table that only the first edition prints."""
 
     changes: tuple[Change, ...]
     coordination: tuple[Coordinating, ...]

@@ -1,7 +1,7 @@
-"""A check value of everything that decides games of a mission: figures measured under another one are stale.
+"""A check value of everything that decides games of a mission: figures measured under another check value are stale.
 
-Words for people, unused companies and other missions' boards are left out: a mended sentence or a new roster leaves
-the figures true.
+Words for people, unused companies and other missions' boards are left out, so that the figures stay valid when a
+sentence is corrected or a roster is added.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Force lists: which units a side has, their step total, and the words that name some of them."""
+"""Force lists: which units a side has, the total of their steps, and the words that name some of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import RandomForce as Drawn
 from lhy_desktop.engine.rulesets.lhy.model.tables import UnitKind
 
 SQUADS = 3
-"""Squads of an infantry platoon (1.12) whose counters this version does not have."""
+"""Squads of an infantry platoon (1.12) of a nation for which this version has no counters."""
 
 
 class Item(NamedTuple):
@@ -35,7 +35,7 @@ class Item(NamedTuple):
 
 
 class ForceError(ValueError):
-    """A force that cannot be made up: where below ``forces``, and a sentence."""
+    """A force that cannot be made up: the place in the file below ``forces``, and a sentence."""
 
     def __init__(self, place: tuple[str | int, ...], text: str) -> None:
         self.place = place
@@ -56,7 +56,7 @@ class ForceList:
 
     @property
     def steps(self) -> int:
-        """The total that stands in brackets (18.1)."""
+        """The total that the mission card prints in brackets (18.1)."""
         return sum(item.steps for item in self.items) + self.drawn_steps
 
     def names(self, word: str) -> bool:
@@ -64,7 +64,8 @@ class ForceList:
         return any(word in (item.id, item.platoon, item.company, item.kind) for item in self.items)
 
     def select(self, word: str) -> tuple[str, ...]:
-        """Ids named by ``all``, an id, a platoon, a company or a kind. Raises ValueError with a sentence."""
+        """Ids of the units named by ``all``, an id, a platoon, a company or a kind. Raises ValueError with a
+        sentence."""
         if word == "all":
             return tuple(item.id for item in self.items)
         found = tuple(item.id for item in self.items if word in (item.id, item.platoon, item.company, item.kind))
@@ -96,7 +97,7 @@ class ForceList:
             yield Item(dummy_id(self._nation, number), "dummy", "", "", 0, counter=foot)
 
     def _drawable(self, forces: Forces) -> Drawn | None:
-        """18.1: what may be drawn at random: platoons of companies of which nothing is in the list already."""
+        """18.1: what may be drawn at random: platoons of companies of which no unit is in the list already."""
         wanted = forces.random
         if wanted is None:
             return None
@@ -131,7 +132,8 @@ class ForceList:
                 yield from self._foreign(force, platoon)
 
     def _commander(self, force: InfantryForce) -> Iterator[Item]:
-        """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side waits behind him."""
+        """1.12: the one leader of a Russian company, wherever his platoons are; his reduced side follows him in the
+        list."""
         for one in self._counters.values():
             if one.kind == "leader" and one.company == force.company and not one.platoon and one.flips_to:
                 yield Item(one.id, one.kind, one.company, "", one.steps, counter=True)
@@ -154,7 +156,7 @@ class ForceList:
             yield Item(one.id, one.kind, one.company, platoon, one.steps, counter=True)
 
     def _foreign(self, force: InfantryForce, platoon: str) -> Iterator[Item]:
-        """A platoon of a nation without counters: enough to count its steps."""
+        """A platoon of a nation without counters: only its steps can be counted."""
         squads = SQUADS if force.squads is None else force.squads
         for kind, count in (("leader", int(force.leader)), ("squad", squads), ("section", force.sections)):
             for number in range(1, count + 1):
@@ -193,7 +195,8 @@ class ForceList:
 
 
 def _random_steps(force: RandomForce | None) -> int:
-    """Steps of a random draw (18.1): whole platoons of 6, the partial one, sections, tanks and support of 1."""
+    """Steps of a random draw (18.1): 6 for whole platoons, then the partial one, and 1 for each section, tank and
+    support unit."""
     if force is None:
         return 0
     partial = force.partial_steps or 0

@@ -1,4 +1,4 @@
-"""Help texts by rule number, in our words: what a ledger line, a refusal or an event refers to."""
+"""Help texts by rule number, in our words; ledger lines, refusals and events refer to them by that number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ class Help(Chapter):
     topics: dict[str, Topic]
 
     def topic(self, rule: str) -> Topic | None:
-        """The topic of a rule number, else of the nearest number above it ("8.2.1": "8.2"); None without one."""
+        """The topic of a rule number, else that of the nearest number above it ("8.2.1": "8.2"); None when there is
+        none."""
         while rule:
             if rule in self.topics:
                 return self.topics[rule]
@@ -36,7 +37,7 @@ class Help(Chapter):
 
 
 def load_help(places: Places | None = None) -> Help:
-    """The help file (read once per data folder). Raises ContentError with every problem of it."""
+    """The help file (read once per data folder). Raises ContentError with every problem of the file."""
     return _help(places or find_places())
 
 

@@ -1,6 +1,7 @@
-"""The schema of a mission file: a place for everything a mission card says (18.1), built or not.
+"""The schema of a mission file, with a place for everything that a mission card says (18.1), whether the program
+supports it or not.
 
-What this version cannot play loads and validates all the same; ``playable`` says why it is refused.
+A mission that this version cannot play still loads and validates; ``playable`` says why it is refused.
 Areas are sentences (``areas``): "rows 1-4", "within 3 of G11", "north of row 9, not river".
 """
 
@@ -13,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 from lhy_desktop.engine.rulesets.lhy.files.remark_schema import RemarkRecord
 
 Way = Literal["up", "right", "down", "left", "north", "east", "south", "west"]
-"""An edge or direction: of the portrait frame, or a compass word read with the map's ``north`` (2.1.9)."""
+"""An edge or direction: of the portrait frame, or a compass word, which is read with the map's ``north`` (2.1.9)."""
 SeatWord = Literal["axis", "allied"]
 Area = Annotated[tuple[str, ...], Field(min_length=1)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
@@ -26,7 +27,7 @@ class Strict(BaseModel):
 
 
 class SectorRecord(Strict):
-    """One sheet of the map (2.1.6). ``name`` stands before the colon of its hexes."""
+    """One sheet of the map (2.1.6). ``name`` is the part before the colon in the names of its hexes."""
 
     board: str
     name: Annotated[str, Field(pattern=r"^[^:()/\s]{1,12}$")] = ""
@@ -52,7 +53,7 @@ class MapRecord(Strict):
 
 
 class InfantryForce(Strict):
-    """Platoons of one company. ``squads``/``sections``: how many of each platoon, when it is not whole."""
+    """Platoons of one company. ``squads``/``sections``: how many of each platoon, when not all of them."""
 
     company: str
     platoons: Annotated[tuple[Annotated[int, Field(ge=1, le=9)], ...], Field(min_length=1)]
@@ -63,7 +64,7 @@ class InfantryForce(Strict):
 
 
 class ArmorForce(Strict):
-    """A platoon of vehicles; ``count`` when it is not whole, ``command`` for a company command tank."""
+    """A platoon of vehicles; ``count`` when not all of it, ``command`` for a company command tank."""
 
     company: str
     platoon: Annotated[int, Field(ge=1, le=9)] | None = None
@@ -74,7 +75,7 @@ class ArmorForce(Strict):
 
 
 class SupportForce(Strict):
-    """Support units (1.13). ``units`` names counters; without it the first of the roster are taken."""
+    """Support units (1.13). ``units`` names counters; without it the first ones of the roster are used."""
 
     kind: str
     count: Annotated[int, Field(ge=1, le=40)]
@@ -83,7 +84,7 @@ class SupportForce(Strict):
 
 
 class Mortar(Strict):
-    """An off-map mortar (9.1, 9.9): its type and size, and what the mission says of it."""
+    """An off-map mortar (9.1, 9.9): its type and size, and what the mission says about it."""
 
     type: str
     size: Literal["section", "platoon"]
@@ -111,7 +112,7 @@ class RandomForce(Strict):
 class Forces(Strict):
     """The force list of a side; ``steps`` is the total in brackets and is checked against the list.
 
-    ``cup``: all who do not enter later are drawn one by one when markers that their enemy sees are activated.
+    ``cup``: all units that do not enter later are drawn one by one when markers that their enemy sees are activated.
     """
 
     steps: Annotated[int, Field(ge=0, le=400)]
@@ -126,10 +127,10 @@ class Forces(Strict):
 class ZoneRecord(Strict):
     """Where units set up. ``units``: all, rest, ids, platoons ("kp2/3"), kinds ("mg"). ``per_hex_steps``: at most.
 
-    ``units: [any]``: any of the rest may stand here too, within ``least_steps`` and ``most_steps``. ``base``: the area
-    is the end of the map that the side has (``start.bases``), in place of ``where``. ``together``: each within a hex
-    of another. Who finds no room may wait off the map and enter by ``overflow``.
-    ``markers``: where ``forces.cup`` is said, the area takes so many markers and no units.
+    ``units: [any]``: any of the remaining units may stand here too, within ``least_steps`` and ``most_steps``.
+    ``base``: the area is the side's end of the map (``start.bases``), in place of ``where``. ``together``: each unit
+    within a hex of another. Units without room may wait off the map and enter by ``overflow``. ``markers``: when
+    ``forces.cup`` is true, the area takes this many markers and no units.
     """
 
     units: tuple[str, ...] = ("rest",)
@@ -153,9 +154,10 @@ class ZoneRecord(Strict):
 
 
 class EntryRecord(Strict):
-    """Units that enter the map (7.6). ``secret``: one of the hexes is chosen secretly before the game.
+    """Units that enter the map (7.6). ``secret``: the player chooses one of the hexes secretly before the game.
 
-    ``turns_later``: the turn after the one in which the clock reached ``minute`` is the first (0 and 1 are the same).
+    ``turns_later``: how many turns after the one in which the clock reached ``minute`` (0 and 1 mean the same, the next
+    turn).
     """
 
     units: tuple[str, ...] = ("rest",)
@@ -169,14 +171,14 @@ class EntryRecord(Strict):
 
 
 class Limit(Strict):
-    """Casualty Differential Limit: the side loses when the marker is past (or reaches) this box (15.3)."""
+    """Casualty Differential Limit: the side loses when the marker is past this box (or reaches it) (15.3)."""
 
     steps: Annotated[int, Field(ge=1, le=40)]
     when: Literal["past", "reached"] = "past"
 
 
 class SideRecord(Strict):
-    """One side of a mission. Without a word on ``improved_positions`` the defender may set up in them (18.1)."""
+    """One side of a mission. When ``improved_positions`` is not given, the defender may set up in them (18.1)."""
 
     nationality: Literal["us", "german", "british", "canadian", "russian", "japanese"]
     name: Annotated[str, Field(max_length=40)] = ""
@@ -200,7 +202,7 @@ class SideRecord(Strict):
 
 
 class BaseRecord(Strict):
-    """An end of the map that one side gets (18.1): its set-up area, its edge, where those without room enter."""
+    """An end of the map that one side gets (18.1): its set-up area, its edge, and where units without room enter."""
 
     name: Annotated[str, Field(pattern=r"^[^\s+]{1,30}$")]
     where: Area
@@ -233,7 +235,7 @@ class Start(Strict):
 
 
 class ObjectiveRecord(Strict):
-    """Places worth control (15.6). ``each``: every hex of the area is an objective of its own."""
+    """Places whose control counts (15.6). ``each``: every hex of the area is an objective of its own."""
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9_]{1,40}$")]
     name: Annotated[str, Field(min_length=1, max_length=60)]
@@ -272,7 +274,7 @@ class TimeEnd(Strict):
 
 
 class NoneLeftEnd(Strict):
-    """No unit of a side is left that meets all of this (one condition): near, in the area, with sight of it."""
+    """No unit of a side is left that meets all of these conditions: near, in the area, with sight of it."""
 
     kind: Literal["none_left"]
     side: SeatWord
@@ -325,7 +327,7 @@ class EventPoints(Strict):
 
 
 class SpecialRules(Strict):
-    """Mission special rules that are no part of a side, the map or the forces (18.1)."""
+    """Mission special rules that do not belong to a side, the map or the forces (18.1)."""
 
     light: Literal["day", "night", "twilight", "dusk"] = "day"
     deception: bool = False
@@ -335,18 +337,18 @@ class SpecialRules(Strict):
     elite: tuple[str, ...] = ()
     platoons_joined: tuple[tuple[str, ...], ...] = ()
     notes: tuple[Text, ...] = ()
-    """What the players should know beside all this, in words."""
+    """What else the players should know, in words."""
 
 
 class UnevenRecord(Strict):
-    """A mission meant to favor a side, and a sentence for the players that says why."""
+    """A mission that is meant to favor a side, and a sentence for the players that says why."""
 
     favors: SeatWord
     why: Annotated[str, Field(min_length=1, max_length=240)]
 
 
 class MissionFile(Strict):
-    """One mission file. ``ruleset`` is for files that lie outside of the ruleset's folder."""
+    """One mission file. ``ruleset`` is for files that lie outside the ruleset's folder."""
 
     ruleset: Literal["lhy"] = "lhy"
     id: Annotated[str, Field(pattern=r"^[a-z0-9_]{1,60}$")]
@@ -363,7 +365,7 @@ class MissionFile(Strict):
     uneven: UnevenRecord | None = None
     rules: SpecialRules = SpecialRules()
     remarks: Annotated[tuple[RemarkRecord, ...], Field(max_length=60)] = ()
-    """What the program says to a learner, in this order, each when its moment has come."""
+    """What the program says to a learner, in this order, each remark when its moment has come."""
 
     @field_validator("sides")
     @classmethod

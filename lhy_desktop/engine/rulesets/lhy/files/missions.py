@@ -28,7 +28,7 @@ FOLDER = "maps/missions/lhy"
 
 
 class Loaded(NamedTuple):
-    """A mission that is sound. ``hindrances`` say why it cannot be played yet (empty: it can)."""
+    """A sound mission. ``hindrances`` say why it cannot be played yet (empty when it can)."""
 
     mission: Mission
     board: Board
@@ -86,7 +86,7 @@ def _choices(options: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _source(mission: str, places: Places) -> str:
-    """How to ask for this mission again: its id where the program lists it, else the whole path of its file."""
+    """What finds this mission again: its id when the program lists it, else the whole path of its file."""
     path = FilePath(mission)
     if path.suffix not in (".yaml", ".yml"):
         return mission
@@ -95,7 +95,7 @@ def _source(mission: str, places: Places) -> str:
 
 
 def load_mission(mission: str, places: Places | None = None, changes: Mapping[str, Value] | None = None) -> Loaded:
-    """A mission by id or path, sound but perhaps not playable. Raises ContentError with every problem."""
+    """A mission by id or path, sound but perhaps not yet playable. Raises ContentError with every problem."""
     where = places or find_places()
     path = FilePath(mission)
     if path.suffix not in (".yaml", ".yml"):
@@ -104,9 +104,9 @@ def load_mission(mission: str, places: Places | None = None, changes: Mapping[st
 
 
 def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Value] | None = None) -> Loaded:
-    """A mission file, sound but perhaps not playable. Raises ContentError with every problem.
+    """A mission file, sound but perhaps not yet playable. Raises ContentError with every problem.
 
-    ``changes`` are values of rulings that hold in place of ours.
+    ``changes`` are values of rulings that replace ours.
     """
     from lhy_desktop.engine.rulesets.lhy.files.assembly import Assembly
     from lhy_desktop.engine.rulesets.lhy.files.mission_schema import MissionFile
@@ -140,7 +140,7 @@ def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Valu
 
 
 def _changes(document: Document, file: MissionFile, forces: Mapping[str, ForceList]) -> Changes:
-    """The special rules about counters and tables, their words checked."""
+    """The mission's changes to counters and tables, with the words that name units and platoons checked."""
     elite = [platoon for force in forces.values() for platoon in force.elite]
     for index, word in enumerate(file.rules.elite):
         found = [force.select(word) for force in forces.values() if force.names(word)]

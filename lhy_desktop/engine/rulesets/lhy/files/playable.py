@@ -41,7 +41,7 @@ def _ends(mission: MissionFile) -> Iterator[str]:
 
 
 def _areas(mission: Mission) -> Iterator[str]:
-    """Both sides set up before they see each other's hidden units, so that their areas must not overlap."""
+    """Both sides set up before they see each other's hidden units, so their areas must not overlap."""
     held = [{hex for zone in side.zones for hex in zone.hexes} for side in mission.sides.values()]
     ends = [set(base.hexes) for base in mission.bases] or [set(), set()]
     if held[0] & held[1] or ends[0] & ends[1]:

@@ -10,11 +10,11 @@ from lhy_desktop.engine.board import Board, NoHexError
 from lhy_desktop.engine.rulesets.lhy.model.remarks import Moment, Pointed, Remark
 
 MOST = 240
-"""Characters of a remark: it is read beside the game, not instead of it."""
+"""The most characters of a remark: it is read beside the game, not instead of it."""
 
 
 class MomentRecord(BaseModel):
-    """When a remark is said: everything given must be so. See ``remarks.Moment``."""
+    """The moment at which a remark is said: every condition given must hold. See ``remarks.Moment``."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -35,12 +35,12 @@ class MomentRecord(BaseModel):
         return self
 
     def moment(self) -> Moment:
-        """As the window reads it."""
+        """The moment as the window reads it."""
         return Moment(**self.model_dump(exclude_none=True))
 
 
 class RemarkRecord(BaseModel):
-    """One remark. ``point`` names a place of the window, or a hex of the map."""
+    """One remark. ``point`` names a place in the window, or a hex of the map."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -51,7 +51,7 @@ class RemarkRecord(BaseModel):
     point: str = ""
 
     def remark(self, board: Board) -> Remark:
-        """As the window reads it. Raises ValueError with a sentence when ``point`` is nowhere."""
+        """The remark as the window reads it. Raises ValueError with a sentence when there is no such ``point``."""
         point = self.point
         if point and point not in get_args(Pointed):
             try:

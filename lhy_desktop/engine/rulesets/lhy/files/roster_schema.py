@@ -16,8 +16,8 @@ class Strict(BaseModel):
 class UnitValues(Strict):
     """The numbers on one counter. ``flat``: the small-arms range is underlined (no range modifier).
 
-    ``reduced`` is the back of a Russian or Japanese squad, ``knee`` its row of the mortar table (9.11), ``smg`` a squad
-    with submachine guns (8.2), ``weapon`` what an anti-tank section carries.
+    ``reduced`` is the reduced side of a Russian or Japanese squad, ``knee`` its row of the mortar table (9.11), ``smg``
+    marks a squad with submachine guns (8.2), ``weapon`` is what an anti-tank section carries.
     """
 
     cohesion: int = Field(ge=1, le=10)
@@ -52,7 +52,7 @@ class LeaderValues(Strict):
 
 
 class Platoon(Strict):
-    """An infantry platoon; ``sections`` are its pool of lettered sections. Russian platoons have no leader (1.12)."""
+    """An infantry platoon; ``sections`` is its pool of lettered sections. Russian platoons have no leader (1.12)."""
 
     leader: LeaderValues | None = None
     squads: dict[str, UnitValues] = Field(min_length=1)
@@ -71,7 +71,7 @@ class Company(Strict):
 
 
 class Support(Strict):
-    """Units of no platoon (1.13) that this version has counters for."""
+    """Units of no platoon (1.13) for which this version has counters."""
 
     mg: dict[str, UnitValues] = {}
     latw: dict[str, UnitValues] = {}

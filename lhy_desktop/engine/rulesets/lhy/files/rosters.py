@@ -1,4 +1,4 @@
-"""Counter files to ``Counter`` values.
+"""From counter files to ``Counter`` values.
 
 Ids: ``able/1/2`` a squad, ``able/1/a`` a section, ``able/1/leader``, ``us/mg/3`` a support unit.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FOLDER = "counters/lhy"
 REDUCED = "r"
-"""Behind the id of a counter: its reduced side."""
+"""Follows the id of a counter in the id of its reduced side."""
 
 
 class Rosters(NamedTuple):
@@ -73,7 +73,7 @@ class _Builder:
         self._steps = steps
 
     def add_to(self, made: Rosters) -> list[str]:
-        """Add everything of this nation; answer the ids that were there already."""
+        """Add everything of this nation, and return the ids that were there already."""
         roster = self._roster
         twice: list[str] = []
         made.names[roster.nationality] = (f"The {roster.people}", roster.adjective)
@@ -100,7 +100,7 @@ class _Builder:
         return twice
 
     def _units(self, kind: Kind, platoon: str, rows: Mapping[str, UnitValues]) -> list[Counter]:
-        """Each counter of a list, with its reduced side behind it as a counter of its own."""
+        """Each counter of a list, followed by its reduced side as a counter of its own."""
         found = []
         for label, values in rows.items():
             front = self._unit(kind, platoon, label, values)
@@ -113,7 +113,7 @@ class _Builder:
         return found
 
     def _leaders(self, key: str, company: str, values: LeaderValues | None) -> list[Counter]:
-        """A leader, and the reduced side a Russian one flips to."""
+        """A leader, and for a Russian one the reduced side that he flips to."""
         if values is None:
             return []
         front = self._leader(key, company, values)

@@ -1,9 +1,9 @@
-"""Rulings: the table values no source prints. Each has a key, a reason and bounds, and a player may change it.
+"""Rulings: table values that no source prints. Each has a key, a reason and bounds, and a player may change it.
 
-A ruling is a value of ``resources/rules/lhy`` whose source says [RULING] or [U]. Its key is the way to it
-("ground.terrain.woods.half_mp"); ``rulings.yaml`` there gives reasons and bounds by keys or patterns of keys.
-A player's own values lie in ``rulings.yaml`` of his folder. A game carries them in its options as
-``ruling:KEY``, so that its save replays anywhere.
+A ruling is a value of ``resources/rules/lhy`` whose source says [RULING] or [U]. Its key is its path
+("ground.terrain.woods.half_mp"); ``rulings.yaml`` in that folder gives reasons and bounds by keys or patterns of keys.
+A player's own values lie in ``rulings.yaml`` of his folder. A game carries them in its options as ``ruling:KEY``, so
+that its save replays anywhere.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ COLUMNS = {
     "section_smoke": "smoke of a section",
     "platoon_smoke": "smoke of a platoon",
 }
-"""What the source of a row calls its columns; a source that names none of them speaks of all numbers of the row."""
+"""What the source of a row calls its columns; a source that names none of them refers to all numbers of the row."""
 WORDS = {
     "half_mp": "half movement points",
     "opening_half_mp": "half points at an opening",
@@ -51,7 +51,7 @@ MOST = 100
 
 @dataclass(frozen=True, slots=True)
 class Note(Chapter):
-    """What ``rulings.yaml`` says of the rulings whose keys fit: why so, and what else is allowed."""
+    """What ``rulings.yaml`` says about the rulings whose keys match: the reason, and what else is allowed."""
 
     reason: str
     least: int = 0
@@ -61,13 +61,13 @@ class Note(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Notes(Chapter):
-    """The file: notes by key or pattern; the first that fits holds."""
+    """The file: notes by key or pattern; the first that matches applies."""
 
     notes: dict[str, Note] = field(default_factory=dict)
 
 
 class Ruling(NamedTuple):
-    """One value that is our choice. ``chapter`` and ``title`` are those of its table file."""
+    """One value that we chose. ``chapter`` and ``title`` are those of its table file."""
 
     key: str
     chapter: str
@@ -134,7 +134,7 @@ def _rulings(places: Places) -> tuple[Ruling, ...]:
 
 
 def _unnoted(value: Value) -> Note:
-    """Room round a value for which nobody has written bounds yet."""
+    """A note with bounds around a value for which ``rulings.yaml`` has none."""
     numbers = value if isinstance(value, tuple) else (value,) if isinstance(value, int) else (0,)
     low, high = min(numbers), max(numbers)
     return Note(DEFAULT_REASON, 0 if low >= 0 else low - 5, max(10, 2 * high))
@@ -218,7 +218,7 @@ def _own(document: Document, known: Mapping[str, Ruling], key: str, value: objec
 
 
 def keep_own(values: Mapping[str, Value], places: Places | None = None) -> None:
-    """Write a player's values (none: his file goes). Raises OSError."""
+    """Write a player's values, or delete his file when there are none. Raises OSError."""
     where = places or find_places()
     path = where.user / OWN
     if not values:
@@ -267,7 +267,7 @@ def of_options(options: Mapping[str, str], places: Places | None = None) -> dict
 
 
 def said(options: Mapping[str, str], places: Places | None = None) -> tuple[str, ...]:
-    """What a game changes, one line a value: "Uphill: 3 (as we rule it: 2)"."""
+    """What a game changes, one line per value: "Uphill: 3 (as we rule it: 2)"."""
     values = of_options(options, places)
     return tuple(
         f"{ruling.text}: {shown(values[ruling.key])} (as we rule it: {shown(ruling.value)})"

@@ -1,7 +1,7 @@
-"""Chapter files of resources/rules/lhy to ``Tables``.
+"""From chapter files of resources/rules/lhy to ``Tables``.
 
-A value may stand bare or as a cell ``{value, text, source}``; the cells and the rows that name their
-source also become the reference tables.
+A value may stand by itself or in a cell ``{value, text, source}``. Cells, and rows that name their source, also become
+the reference tables.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.model.tables import Chapter, Line, Referenc
 FOLDER = "resources/rules/lhy"
 CHANGED = "your value"
 Value = int | str | tuple[int, ...]
-"""The values that a ruling may be changed to."""
+"""The types of value that a ruling may be changed to."""
 
 TITLES = {
     "ground": ("2", "Terrain"),
@@ -51,7 +51,7 @@ def chapters() -> dict[str, type[Chapter]]:
 def load_tables(places: Places | None = None, changes: Mapping[str, Value] | None = None) -> Tables:
     """All tables (read once per data folder and changes). Raises ContentError with every problem of every file.
 
-    ``changes`` are values of rulings by key that hold in place of ours.
+    ``changes`` are values of rulings, by key, that replace ours.
     """
     return _tables(places or find_places(), tuple(sorted((changes or {}).items())))
 
@@ -81,7 +81,7 @@ def _tables(places: Places, changes: tuple[tuple[str, Value], ...]) -> Tables:
 
 
 def with_heights(tables: Tables, heights: Mapping[str, int]) -> Tables:
-    """Tables in which a mission gives some terrain another height (18.1); the same ones when it gives none."""
+    """The tables with the heights that a mission gives some terrain (18.1); the same tables when it gives none."""
     if not heights:
         return tables
     terrain = dict(tables.ground.terrain)
@@ -109,18 +109,18 @@ def put(data: Any, path: str, value: Value) -> None:
     else:
         here[last] = plain
         if last == "height" and "blinds" in here:
-            here["blinds"] = value != 0  # what stands above the ground has blind hexes behind it
+            here["blinds"] = value != 0  # terrain that rises above the ground has blind hexes behind it
     if "source" in sourced and not str(sourced["source"]).startswith(CHANGED):
         sourced["source"] = f"{CHANGED}; {sourced['source']}"
 
 
 def row_name(columns: object) -> str:
-    """What a row of a list is known by: its first column."""
+    """The name of a list's row: the value of its first column."""
     return str(next(iter(columns.values()))) if isinstance(columns, dict) and columns else ""
 
 
 def strip_cells(document: Document, chapter: str, title: str) -> list[Reference]:
-    """Replace every cell by its value; answer the reference tables of the file."""
+    """Replace every cell by its value, and return the reference tables of the file."""
     data = document.data
     if not isinstance(data, dict):
         return []

@@ -1,1 +1,1 @@
-"""8: small-arms fire of one unit, at two hexes, of a group; asking what lies under a marker first."""
+"""8: small-arms fire of one unit, at two hexes, and of a group; asking first what lies under a marker."""

@@ -1,4 +1,4 @@
-"""13.1: asking what lies under a concealment marker, and the duty to fire there that comes of it."""
+"""13.1: asking what lies under a concealment marker, and the duty to fire there that follows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, side_name
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, segment_seat
 
 FOOT = "foot"
-"""What is counted under a marker: foot units of any kind (vehicles and guns are not in this version)."""
+"""What is counted under a marker: foot units of any kind (this version has no vehicles or guns)."""
 
 
 def shooters(context: Context, hex: str) -> tuple[str, ...]:
@@ -39,13 +39,13 @@ def duties(context: Context) -> tuple[str, ...]:
 
 
 def pressing(context: Context, hex: str) -> bool:
-    """Whether the duty still holds: somebody can fire there. The table cannot tell who of the unseen can."""
+    """Whether the duty still holds: some unit can fire there. The table cannot tell which of the unseen units can."""
     return context.view.viewer == "table" or bool(shooters(context, hex))
 
 
 @predicate("13.1")
 def a_marker_there(context: Context, action: Ask) -> Refusal | None:
-    """An enemy concealment marker lies there, and it was not asked about in this segment."""
+    """An enemy concealment marker lies there, and this segment has not asked about it yet."""
     view = context.view
     if not any(mask.hex == action.hex and mask.side != context.seat for mask in view.masks.values()):
         return Refusal("13.1", f"No concealment marker of the enemy lies in {action.hex}.", (action.hex,))
@@ -56,7 +56,7 @@ def a_marker_there(context: Context, action: Ask) -> Refusal | None:
 
 @predicate("13.1")
 def with_a_shot(context: Context, action: Ask) -> Refusal | None:
-    """One asks only where one can fire."""
+    """A side may ask only where it can fire."""
     if shooters(context, action.hex):
         return None
     return Refusal("13.1", f"Nobody of yours can fire at {action.hex} now: asking goes with a shot.", (action.hex,))
@@ -77,14 +77,14 @@ class AskVerb(Verb[Context, Ask]):
                     yield Ask(mask.hex)
 
     def preview(self, action: Ask) -> Preview:
-        """The duty."""
+        """The duty that asking brings."""
         text = f"The enemy says how many units lie there; then one of yours must fire at {action.hex} in this segment."
         return Preview((), (), (Note("13.1", text),))
 
 
 @predicate("13.1")
 def fires_first(context: Context, action: CallReaction | Pass) -> Refusal | None:
-    """Who has asked fires before he hands over, if anybody can."""
+    """A side that has asked must fire there before it hands over, if any unit can."""
     for hex in duties(context):
         if pressing(context, hex):
             return Refusal("13.1", f"You asked what lies in {hex}: one of your units must fire there first.", (hex,))
@@ -93,7 +93,7 @@ def fires_first(context: Context, action: CallReaction | Pass) -> Refusal | None
 
 @predicate("13.1")
 def leaves_a_shooter(context: Context, action: Acting) -> Refusal | None:
-    """The last units that can fire where one has asked do nothing else first, and nobody assaults that hex before."""
+    """The last units that can fire at a hex asked about do nothing else first, and no unit assaults that hex before."""
     owed = duties(context)
     if not isinstance(action, Action) or any(hex in owed for hex in _targets(action)):
         return None
@@ -120,7 +120,7 @@ def _targets(action: Action) -> tuple[str, ...]:
 
 
 def ask(game: LhyGame, action: Ask) -> None:
-    """13.1: the answer is public, by types; a dummy counts as what it imitates [RULING]."""
+    """13.1: the answer is public, by types; a dummy counts as the unit it imitates [RULING]."""
     state = game.state
     seat = segment_seat(state)
     there = [u for u in fact.units_at(state, action.hex) if u.side == other(seat) and u.concealed and not u.hidden]

@@ -91,7 +91,7 @@ def _links(picture: Picture, options: Sequence[object], chosen: Activate) -> Ite
             here = picture.hex_of(unit)
             if counters[unit].platoon or not here or not core:
                 continue
-            near = min(core, key=lambda there, at=here: (board.distance(at, there), there))  # type: ignore[misc]
+            near = min((board.distance(here, there), there) for there in core)[1]
             if near != here:
                 yield LinkLook(near, here, "support", _shared(picture, options, unit))
 
