@@ -75,10 +75,6 @@ class Dice:
             self._answer(Rolled(face), number, TYPED)
             number = None
 
-    def type_die(self, face: int, number: int | None = None) -> None:
-        """The same for a die that is thrown alone."""
-        self.type_dice((face,), number)
-
     def _roll(self) -> Roll | None:
         decision = self._game.decision()
         return decision.roll if decision is not None else None

@@ -270,7 +270,7 @@ class Table:
             return
         if decision.seat == "chance":
             assert decision.roll is not None
-            session.dice.type_die(self.rng.randrange(1, decision.roll.sides + 1), decision.number)
+            session.dice.type_dice((self.rng.randrange(1, decision.roll.sides + 1),), decision.number)
         else:
             self.answer(decision, decision.seat)
 

@@ -144,14 +144,14 @@ def test_dice_typed_in_wait_for_a_face_and_are_recorded(tmp_path: Path) -> None:
     assert not session.step()
     assert session.dice.typed()
     with pytest.raises(IllegalActionError, match="1 to 10"):
-        session.dice.type_die(11)
-    session.dice.type_die(1)
+        session.dice.type_dice((11,))
+    session.dice.type_dice((1,))
     assert session.view("axis").points["axis"] == 0
     session.submit("allied", Step(2))
-    session.dice.type_die(10)
+    session.dice.type_dice((10,))
     assert session.view("axis").points["allied"] == 2
     with pytest.raises(FlowError, match="No die"):
-        session.dice.type_die(3)
+        session.dice.type_dice((3,))
     assert [entry.by for entry in session.entries] == ["", "typed in", "", "typed in"]
     assert again(tmp_path / "a").digest() == session.digest()
 
@@ -161,4 +161,4 @@ def test_dice_of_the_program_are_not_typed() -> None:
     session.dice.held = True
     session.submit("axis", Step(2))
     with pytest.raises(FlowError, match="No die"):
-        session.dice.type_die(3)
+        session.dice.type_dice((3,))

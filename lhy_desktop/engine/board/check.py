@@ -175,5 +175,6 @@ def _buildings(sheet: Sheet) -> Iterator[tuple[Path, str]]:
     for i, (name, ground) in enumerate(zip(sheet.names, sheet.grounds, strict=True)):
         if ground.terrain in buildings and name not in drawn:
             what = ground.terrain.replace("_", " ")
-            text = f"{name} is a {what}, but no building is drawn there; lines of sight read the drawing."
+            article = "an" if what.startswith("u") else "a"
+            text = f"{name} is {article} {what}, but no building is drawn there; lines of sight read the drawing."
             yield ("grounds", i), text

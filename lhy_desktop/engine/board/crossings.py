@@ -158,19 +158,20 @@ def _at_vertex(cell: Cell, left: Cell, right: Cell, beyond: Cell | None) -> Iter
 
 def _mirrored(found: Trace, sx: int, sy: int) -> Trace:
     """The trace of the mirrored line; one mirror exchanges left and right."""
+    flanks: list[tuple[Cell, Cell]] = []
+    for pair in found.flanks:
+        left, right = _cells(pair if sx == sy else pair[::-1], sx, sy)
+        flanks.append((left, right))
+    contacts: list[Contact] = []
+    for one in found.contacts:
+        first, second = _cells((one.first, one.second), sx, sy)
+        contacts.append(Contact(first, second, one.how, _cells(one.around, sx, sy)))
+    vertices: list[tuple[Cell, Cell, Cell]] = []
+    for corner in found.vertices:
+        a, b, c = _cells(corner, sx, sy)
+        vertices.append((a, b, c))
+    return Trace(_cells(found.entered, sx, sy), tuple(flanks), tuple(contacts), tuple(vertices))
 
-    def cells(group: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        return tuple([(sx * k, sy * w) for k, w in group])
 
-    def contact(one: Contact) -> Contact:
-        first, second = cells((one.first, one.second))
-        return Contact(first, second, one.how, cells(one.around))
-
-    flanks = [cells(pair if sx == sy else pair[::-1]) for pair in found.flanks]
-    corners = [cells(corner) for corner in found.vertices]
-    return Trace(
-        cells(found.entered),
-        tuple([(left, right) for left, right in flanks]),
-        tuple([contact(one) for one in found.contacts]),
-        tuple([(one, two, three) for one, two, three in corners]),
-    )
+def _cells(group: Iterable[Cell], sx: int, sy: int) -> tuple[Cell, ...]:
+    return tuple([(sx * k, sy * w) for k, w in group])

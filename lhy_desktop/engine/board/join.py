@@ -81,7 +81,7 @@ class Laid:
         """Whether the sheet lies upside down."""
         return self.placement.turn == 180
 
-    @property
+    @cached_property
     def parity(self) -> int:
         """(column + half row) % 2 of this sector's hexes on the map: neighbors fit when it is equal."""
         c, v = self.put(1, 1)

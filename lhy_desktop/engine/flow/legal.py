@@ -109,7 +109,10 @@ class Query(Protocol[T_co]):
 
 def given(facts: tuple[object, ...], kind: type[T]) -> T | None:
     """What of a kind a decision is judged by, for a query; None when it is judged by nothing of this kind."""
-    return next((fact for fact in facts if isinstance(fact, kind)), None)
+    for fact in facts:
+        if isinstance(fact, kind):
+            return fact
+    return None
 
 
 class LegalSet:

@@ -52,6 +52,7 @@ def test_a_hex_by_name() -> None:
         (Sheet.of("x", grounds={"A2": Ground(fine=100)}), ("grounds", 1), "Fine rank 100"),
         (Sheet.of("x", grounds={"A2": Ground(flags=("wet",))}), ("grounds", 1), "'wet' is no remark"),
         (Sheet.of("x", grounds={"F5": "church"}), ("grounds", 75), "F5 is a church, but no building is drawn"),
+        (Sheet.of("x", grounds={"F5": "urban_building"}), ("grounds", 75), "F5 is an urban building, but"),
         (Sheet.of("x", sides=[Side("L1", 1, "wall")]), ("sides", 0, "hex"), "L1 is not on this sheet"),
         (Sheet.of("x", sides=[Side("B3", 7, "wall")]), ("sides", 0, "direction"), "1 to 6"),
         (Sheet.of("x", sides=[Side("B3", 1, "fence")]), ("sides", 0, "kind"), "'fence' is no hexside feature"),

@@ -70,10 +70,6 @@ def reacting() -> Play:
 def test_in_a_segment_those_are_able_who_belong_to_it() -> None:
     play = acting({"able/2/1": "A1", "able/1/3": {"hex": "D8", "acted": True}})
     assert set(ask(play, orders.Able())) == {"able/1/leader", "able/1/1", "able/1/2"}
-    assert {unit.id for unit in ask(play, orders.InPlay())} == {*MEN, "able/2/1", "able/1/3"} - {
-        "kp1/1/leader",
-        "kp1/1/1",
-    }
     assert ask(play, orders.Limited()) == ()
 
 
@@ -390,7 +386,6 @@ EMPTY: dict[Query[Any], object] = {
     orders.Limited(): (),
     orders.Duties(): (),
     orders.Observed(UNIT): (),
-    orders.InPlay(): (),
     march.Price(UNITS, ("E7",)): None,
     march.Route(UNITS, "maneuver", "E7"): (),
     march.Ends(UNITS, "maneuver"): {},

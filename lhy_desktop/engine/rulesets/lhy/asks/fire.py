@@ -17,7 +17,7 @@ from lhy_desktop.engine.rulesets.lhy.fire.enfilade import from_behind as from_be
 from lhy_desktop.engine.rulesets.lhy.fire.fire_forecast import outcomes as outcomes
 from lhy_desktop.engine.rulesets.lhy.fire.fire_forecast import subjects
 from lhy_desktop.engine.rulesets.lhy.fire.fire_modifiers import known_ledger
-from lhy_desktop.engine.rulesets.lhy.fire.group_fire import Choosing
+from lhy_desktop.engine.rulesets.lhy.fire.group_fire import Choosing, from_behind_at_least
 from lhy_desktop.engine.rulesets.lhy.fire.shot import moved
 from lhy_desktop.engine.rulesets.lhy.fire.small_arms import known_shot
 from lhy_desktop.engine.rulesets.lhy.fire.split_fire import TURN as TURN
@@ -67,8 +67,12 @@ class Parts:
         if isinstance(made, SplitFire):
             return tuple(Part(made.unit, s.target, known_ledger(s)) for s in split_fire.known_shots(context, made))
         units = (made.unit,) if isinstance(made, Fire) else made.units
-        found = ((unit, known_shot(context, Fire(unit, made.target))) for unit in units)
-        return tuple(Part(unit, shot.target, known_ledger(shot)) for unit, shot in found if shot is not None)
+        found = []
+        for unit in units:
+            shot = known_shot(context, Fire(unit, made.target))
+            if shot is not None:
+                found.append(Part(unit, shot.target, known_ledger(shot)))
+        return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -81,9 +85,11 @@ class FireTargets:
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[tuple[str, int | None], ...]:
         """One fire is looked at for every hex."""
-        units = (self.unit, *self.joined)
-        made = ((h, FireGroup(units, h) if self.joined else Fire(self.unit, h)) for h in _enemies(facts))
-        return tuple((hex, _net(legal, facts, action, hex)) for hex, action in made)
+        found = []
+        for hex in _enemies(facts):
+            made = FireGroup((self.unit, *self.joined), hex) if self.joined else Fire(self.unit, hex)
+            found.append((hex, _net(legal, facts, made, hex)))
+        return tuple(found)
 
 
 @dataclass(frozen=True)
@@ -117,9 +123,11 @@ def _enemies(facts: tuple[object, ...]) -> tuple[str, ...]:
 
 
 def _net(legal: LegalSet, facts: tuple[object, ...], made: Fire | SplitFire | FireGroup | None, hex: str) -> int | None:
-    if made is None or made not in legal:
-        return None
-    return next((part.net for part in Parts(made).answer(legal, facts) if part.hex == hex), None)
+    if made is not None and made in legal:
+        for part in Parts(made).answer(legal, facts):
+            if part.hex == hex:
+                return part.net
+    return None
 
 
 @dataclass(frozen=True)
@@ -178,10 +186,10 @@ class JoinersOf:
         for seen in context.own:
             if seen.place != "map" or seen.id == self.unit or len(found) == MOST:
                 continue
-            made = FireGroup((self.unit, *(one for one in self.joined if one != seen.id), seen.id), self.target)
-            if made in legal:
-                net = next(part.net for part in Parts(made).answer(legal, facts) if part.unit == seen.id)
-                found.append(Joiner(seen.id, net, legal.preview(made).notes[-1].text))
+            units = (self.unit, *(one for one in self.joined if one != seen.id), seen.id)
+            if FireGroup(units, self.target) in legal:
+                (part,) = Parts(Fire(seen.id, self.target)).answer(legal, facts)
+                found.append(Joiner(seen.id, part.net, from_behind_at_least(context, units, self.target).text))
         return tuple(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lhy_desktop.engine.flow import LegalSet, given
-from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, Unit
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import eligible
 from lhy_desktop.engine.rulesets.lhy.segments.hero_duties import aim as aim
 from lhy_desktop.engine.rulesets.lhy.segments.hero_duties import charges as charges
@@ -64,13 +64,3 @@ class Observed:
         """The actions as this viewer knows them."""
         context = given(facts, Context)
         return () if context is None else context.observed(self.unit)
-
-
-@dataclass(frozen=True)
-class InPlay:
-    """The units of the acting side that this viewer knows, on the map or waiting to enter; () outside of segments."""
-
-    def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> tuple[Unit, ...]:
-        """The units in roster order, whether they may act or not."""
-        context = given(facts, Context)
-        return () if context is None else context.own

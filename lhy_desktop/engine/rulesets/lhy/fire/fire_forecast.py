@@ -59,8 +59,12 @@ def _aides(view: View, hex: str, victim: Seat) -> list[Counter]:
 
 def _here(view: View, seen: list[Unit]) -> list[Counter]:
     """Leaders who steady those they stand with; a Russian commander has to be named."""
-    leaders = [view.setup.counters[u.id] for u in seen if not u.disrupted]
-    return [one for one in leaders if one.kind == "leader" and one.command is None]
+    leaders = []
+    for unit in seen:
+        counter = view.setup.counters[unit.id]
+        if counter.kind == "leader" and counter.command is None and not unit.disrupted:
+            leaders.append(counter)
+    return leaders
 
 
 def _known(view: View, seen: list[Unit], aides: list[Counter]) -> tuple[Subject, ...]:

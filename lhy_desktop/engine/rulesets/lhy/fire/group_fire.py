@@ -147,20 +147,22 @@ class GroupVerb(Verb[Context, FireGroup]):
             lines = known_ledger(shot)
             note = Note("8.2", f"{capital(unit_name(shot.setup, unit))}: marker {signed(total(lines))} from the front.")
             found = Preview(found.ledger + lines, (), (*found.notes, note))
-        origins = [self.facts.view.units[unit].hex for unit in action.units]
-        least = _worst(self.facts.view.setup, action.target, origins)
-        if least:
-            text = f"Whichever front the defender picks, {least} of the shots come from behind him."
-        else:
-            text = "The defender can turn so that no shot comes from behind."
-        return Preview(found.ledger, (), (*found.notes, Note("8.4", text)))
+        note = from_behind_at_least(self.facts, action.units, action.target)
+        return Preview(found.ledger, (), (*found.notes, note))
 
 
-def _worst(setup: Setup, target: str, origins: list[str]) -> int:
-    """How many shots are enfilade at least, by the defender's best choice."""
-    board = setup.board
-    fronts = {bearing(board, target, origin) for origin in origins}
-    return min(sum(from_behind(board, target, origin, front) for origin in origins) for front in fronts)
+def from_behind_at_least(context: Context, units: tuple[str, ...], target: str) -> Note:
+    """8.4a: how many shots of a group come from behind even by the defender's best choice of a front."""
+    view, board = context.view, context.view.setup.board
+    origins = tuple([view.units[unit].hex for unit in units])
+    least = len(origins)
+    for front in fronts(view.setup, target, origins):
+        least = min(least, sum([from_behind(board, target, origin, front) for origin in origins]))
+    if least:
+        text = f"Whichever front the defender picks, {least} of the shots come from behind him."
+    else:
+        text = "The defender can turn so that no shot comes from behind."
+    return Note("8.4", text)
 
 
 def fronts(setup: Setup, target: str, origins: tuple[str, ...]) -> tuple[int, ...]:

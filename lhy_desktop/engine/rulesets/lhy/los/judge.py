@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
-from lhy_desktop.engine.board import Cell
 from lhy_desktop.engine.board.geometry import center, distance, segment_meets
 from lhy_desktop.engine.flow import predicate
 from lhy_desktop.engine.rulesets.lhy.los import hindrances, level, reasons, slope
@@ -18,9 +17,11 @@ def judge(map: SightMap, a: Spot, b: Spot, conditions: Conditions) -> Report:
     """The report for a line; ``a`` comes before ``b`` on the map, or is the same hex."""
     line = Line(map, a, b, conditions)
     block = _block(line)
-    found = () if block else _hindrances(line)
+    found: list[Hindrance] = []
+    for count in hindrances.COUNTS if block is None else ():
+        found += count(line) or ()
     levels = (line.eye(a), line.eye(b))
-    return Report(a.name, b.name, line.distance, levels, block, found, _crossed(line, a, block, found))
+    return Report(a.name, b.name, line.distance, levels, block, tuple(found), _crossed(line, a, block, found))
 
 
 def _block(line: Line) -> Block | None:
@@ -81,32 +82,26 @@ def _own_drawing(line: Line, spot: Spot) -> bool:
 # -- what is told of it ---------------------------------------------------------------------------------
 
 
-def _hindrances(line: Line) -> tuple[Hindrance, ...]:
-    return tuple([one for count in hindrances.COUNTS for one in count(line) or ()])
-
-
 def _crossed(line: Line, a: Spot, block: Block | None, found: Sequence[Hindrance]) -> tuple[Crossed, ...]:
     """Hexes between the ends, in order from ``a``."""
+    run, fall = 3 * line.offset[0], line.offset[1]
+    met: list[tuple[int, Spot, bool]] = []  # twice how far along the line, good only for comparing; the hex; a flank?
+    for spot in line.entered:
+        c, v = spot.cell
+        met.append((2 * (run * c + fall * v), spot, False))
+    for left, right, (c, v) in line.flanks:
+        for beside in (left, right):
+            if beside:
+                met.append((run * c + fall * v, beside, True))
+    met.sort(key=itemgetter(0))
     hinders = {one.hex for one in found}
     stop = block.hex if block else ""
-
     kept = line.map.crossed
-
-    def one(spot: Spot, flank: bool) -> Crossed:
+    crossed = []
+    for _, spot, flank in met if line.first is a else reversed(met):
         effect: Effect = "blocks" if spot.name == stop else "hinders" if spot.name in hinders else ""
         key = (spot.name, flank, effect)
         if key not in kept:
             kept[key] = Crossed(spot.name, flank, spot.terrain, spot.top_between, effect)
-        return kept[key]
-
-    met = [(_along(line, spot.cell, spot.cell), one(spot, False)) for spot in line.entered]
-    for left, right, middle in line.flanks:
-        met += [(_along(line, middle, (0, 0)), one(spot, True)) for spot in (left, right) if spot]
-    met.sort(key=itemgetter(0))
-    crossed = [which for _, which in met]
-    return tuple(crossed if line.first is a else crossed[::-1])
-
-
-def _along(line: Line, cell: Cell, other: Cell) -> int:
-    """How far along the line the middle of two cells lies; only good for comparing."""
-    return 3 * line.offset[0] * (cell[0] + other[0]) + line.offset[1] * (cell[1] + other[1])
+        crossed.append(kept[key])
+    return tuple(crossed)

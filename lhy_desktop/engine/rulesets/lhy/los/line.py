@@ -39,8 +39,12 @@ class Line:
         self.offset: Cell = (b.cell[0] - a.cell[0], b.cell[1] - a.cell[1])
         self.trace: Trace = trace(*self.offset)
         at, (c, v) = map.at, a.cell
-        found = [at.get((c + k, v + w)) for k, w in self.trace.entered]
-        self.entered: tuple[Spot, ...] = tuple([spot for spot in found if spot is not None])
+        entered: list[Spot] = []
+        for k, w in self.trace.entered:
+            spot = at.get((c + k, v + w))
+            if spot is not None:
+                entered.append(spot)
+        self.entered: tuple[Spot, ...] = tuple(entered)
 
     @property
     def level(self) -> bool:
@@ -116,13 +120,16 @@ class Line:
     @cached_property
     def lane(self) -> tuple[Spot, ...]:
         """Hexes of the enclosed road or forest river it runs along: in each it enters it keeps its lane (2.5.8f)."""
-        spots = tuple([spot for spot in self.entered if spot.lane])
         c, v = self.first.cell
         start, run = (1500 * c, 500 * v), (1500 * self.offset[0], 500 * self.offset[1])
         width = self.map.rules.sight.lane
-        if all(spot.lane and keeps_within(start, run, spot.cell, spot.lane.lines, width) for spot in spots):
-            return spots
-        return ()
+        spots = []
+        for spot in self.entered:
+            if spot.lane:
+                if not keeps_within(start, run, spot.cell, spot.lane.lines, width):
+                    return ()
+                spots.append(spot)
+        return tuple(spots)
 
     def blinds(self, spot: Spot, top: int) -> bool:
         """2.5.8h: whether something with this top hides the lower end from the higher (blocked or blind)."""

@@ -163,8 +163,10 @@ def entry_sides(board: Board, a: str, b: str, rules: Rules | None = None) -> tup
         k, w = contact.middle
         border = map.borders.get((2 * c + k, 2 * v + w))
         if border is None or line.meets(border, contact):
-            found.append(direction_of(k - 2 * own[0], w - 2 * own[1]))
-    return tuple(sorted(direction for direction in found if direction))
+            direction = direction_of(k - 2 * own[0], w - 2 * own[1])
+            if direction is not None:
+                found.append(direction)
+    return tuple(sorted(found))
 
 
 def _spot(map: SightMap, name: str) -> Spot:

@@ -35,12 +35,15 @@ def worth(setup: Setup, unit: Unit) -> tuple[int, int, int]:
 
 def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
     """10.3: the subject unit of a hex; several when chance decides between them, none without units."""
-    if not units:
-        return ()
-    first = min(order(setup, unit) for unit in units)
-    of_class = [unit for unit in units if order(setup, unit) == first]
-    most = max(worth(setup, unit) for unit in of_class)
-    return tuple(unit for unit in of_class if worth(setup, unit) == most)
+    found: list[U] = []
+    most: tuple[int, tuple[int, int, int]] | None = None
+    for unit in units:
+        rank = (-order(setup, unit), worth(setup, unit))
+        if most is None or rank > most:
+            found, most = [unit], rank
+        elif rank == most:
+            found.append(unit)
+    return tuple(found)
 
 
 @predicate("10.4")

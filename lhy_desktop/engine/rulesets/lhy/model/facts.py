@@ -13,14 +13,13 @@ import msgspec
 
 from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import Arrow, Deed, Mortar, State, Work
+from lhy_desktop.engine.rulesets.lhy.model.state import Deed, Mortar, State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow, SeenDeed, SeenMortar, SeenWork, View
+from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, SeenMortar, SeenWork, View
 
 Facts = State | View
 DeedFacts = Deed | SeenDeed
 MortarFacts = Mortar | SeenMortar
-ArrowFacts = Arrow | SeenArrow
 WorkFacts = Work | SeenWork
 
 
@@ -50,7 +49,9 @@ def never_disrupted(facts: Facts, unit: str) -> bool:
 
 def units_at(facts: Facts, hex: str) -> Iterator[Unit]:
     """Known units in a hex, in roster order (those under an enemy marker are not known)."""
-    return (unit for unit in facts.units.values() if unit.place == "map" and unit.hex == hex)
+    for unit in facts.units.values():
+        if unit.place == "map" and unit.hex == hex:
+            yield unit
 
 
 def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:

@@ -64,6 +64,11 @@ def adjective(setup: Setup, seat: Seat) -> str:
     return setup.mission.sides[seat].adjective
 
 
+def with_article(words: str) -> str:
+    """A noun with "a" or "an" before it: "an American squad", "a German squad"."""
+    return f"{'an' if words.lower().startswith(('a', 'e', 'i', 'o', 'u')) else 'a'} {words}"
+
+
 def platoon_name(setup: Setup, platoon: str) -> str:
     """A platoon: "2nd Platoon" of "able/2"."""
     return f"{platoon_number(platoon)} Platoon" if platoon else "no platoon"

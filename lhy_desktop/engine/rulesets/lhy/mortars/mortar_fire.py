@@ -27,7 +27,15 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Choose, RequestMortar
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Blast
 from lhy_desktop.engine.rulesets.lhy.model.view import View
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, side_name, signed, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    adjective,
+    capital,
+    side_name,
+    signed,
+    told,
+    unit_name,
+    with_article,
+)
 from lhy_desktop.engine.rulesets.lhy.mortars import mortar_facts
 from lhy_desktop.engine.rulesets.lhy.mortars.fire_calls import CALLED, marker_ledger
 from lhy_desktop.engine.rulesets.lhy.resolution import fire_odds
@@ -113,7 +121,8 @@ class OwnPosition(Frame, frozen=True, tag="lhy.9.2.OwnPosition"):
         compared = "is not above" if dared else "is above"
         own = f"{capital(unit_name(state.setup, self.observer))} calls fire on his own position {self.hex}: "
         own += f"{action.value} {compared} his Cohesion {cohesion}."
-        public = f"A {adjective(state.setup, unit.side)} leader in {self.hex} calls fire on his own position: "
+        leader = capital(with_article(f"{adjective(state.setup, unit.side)} leader"))
+        public = f"{leader} in {self.hex} calls fire on his own position: "
         public += f"{action.value}, {'he dares' if dared else 'in vain'}."
         quiet = "" if unit.hidden else public if unit.concealed else None
         game.tell(told("own position", "9.2", unit.side, own, quiet, dice=(action.value,), hexes=(self.hex,)))

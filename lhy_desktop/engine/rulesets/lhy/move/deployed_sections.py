@@ -16,7 +16,15 @@ from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.words import adjective, capital, known_subject, side_name, told, unit_name
+from lhy_desktop.engine.rulesets.lhy.model.words import (
+    adjective,
+    capital,
+    known_subject,
+    side_name,
+    told,
+    unit_name,
+    with_article,
+)
 from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import pairs
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
@@ -93,7 +101,7 @@ class Deploying(Frame, frozen=True, tag="lhy.7.10.Deploying"):
         if unit.concealed or unit.hidden or self.set_up:
             public = "" if unit.hidden else f"A concealed {adjective(setup, unit.side)} unit deploys{where}."
         if self.set_up:
-            public = f"A {adjective(setup, unit.side)} squad starts deployed."
+            public = f"{capital(with_article(f'{adjective(setup, unit.side)} squad'))} starts deployed."
         game.tell(
             told("deploy", "7.10", unit.side, own, public, hexes=(unit.hex,) if unit.hex and not self.set_up else ())
         )

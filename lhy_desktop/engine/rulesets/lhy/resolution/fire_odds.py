@@ -71,15 +71,8 @@ def table(which: Odds, markers: Sequence[int], subjects: Iterable[Subject], casu
     if not each:
         return ()
     of = FACES ** len(markers)
-    return tuple(
-        Outcome(
-            WORDS[effect],
-            min(found[effect] for found in each),
-            max(found[effect] for found in each),
-            of,
-            effect,
-            which,
-            CAPTIONS[which],
-        )
-        for effect in Effect
-    )
+    rows = []
+    for effect in Effect:
+        ways = [found[effect] for found in each]
+        rows.append(Outcome(WORDS[effect], min(ways), max(ways), of, effect, which, CAPTIONS[which]))
+    return tuple(rows)

@@ -1,0 +1,12 @@
+"""Words of sentences for people."""
+
+from __future__ import annotations
+
+import pytest
+
+from lhy_desktop.engine.rulesets.lhy.model import words
+
+
+@pytest.mark.parametrize("noun", ["an American squad", "a German squad", "a British leader", "an anti-tank section"])
+def test_a_noun_has_its_article(noun: str) -> None:
+    assert words.with_article(noun.partition(" ")[2]) == noun
