@@ -98,7 +98,7 @@ def within_wedge(context: Context, origin: str, first: str, second: str) -> bool
     """8.2: whether two lines out of a hex lie within two adjacent hexsides, including the three vertices of these."""
     board = context.view.setup.board
     ways = [step(bearing(board, origin, target)) for target in (first, second)]
-    wedges = ({(start + turn) % TURN for turn in range(5)} for start in range(1, TURN, 2))  # from vertex to vertex to vertex
+    wedges = ({(start + turn) % TURN for turn in range(5)} for start in range(1, TURN, 2))  # vertex to vertex to vertex
     return any(set(ways) <= wedge for wedge in wedges)
 
 
