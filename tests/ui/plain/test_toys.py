@@ -64,7 +64,7 @@ def by_keys(playing: Playing, rng: random.Random) -> None:
 
 
 def by_mouse(playing: Playing, rng: random.Random) -> None:
-    """One answer by mouse alone: with a map a piece and a lit hex, else a chip, twice."""
+    """One answer by mouse alone: a click on a piece and a lit hex when there is a map, else two clicks on a chip."""
     number, tool, hand = playing.game.session.number, playing.game.tool, Hand(playing)
     answer = rng.choice(tool.options)
     named = tool.picture.places(answer)

@@ -51,7 +51,7 @@ def test_marker_is_the_sum_of_its_ledger() -> None:
             assert marker.firer == action.unit
             masked = any(mask.hex == action.target for mask in view.masks.values())
             if masked:
-                # the firer cannot know of two good units under the marker, which would not be taken in enfilade (8.2)
+                # two good units under the marker would prevent enfilade (8.2), but the firer cannot know of them
                 sure = [line for line in preview.ledger if line.rule != "8.4"]
                 assert total(sure) <= marker.value
             else:

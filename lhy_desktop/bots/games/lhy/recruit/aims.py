@@ -40,8 +40,8 @@ def _objectives(view: View, seat: Seat) -> Iterator[Aim]:
 
 
 def _points(view: View, seat: Seat, objective: Objective) -> int:
-    """How much the score of both sides together changes with an objective, and how much more when an end of the mission
-    asks for it."""
+    """What an objective changes in the score of both sides together, and how much more when an end of the mission asks
+    for it."""
     ends = view.setup.mission.ends
     asked = any(isinstance(end, Controls) and objective.id in end.objectives for end in ends)
     if objective.once and objective.id in view.earned:

@@ -106,7 +106,7 @@ def carried(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def resolution(picture: Picture, legal: LegalSet) -> object | None:
-    """The hex where the fire of its own markers is heaviest comes first."""
+    """Resolve first the hex where the recruit's own fire most outweighs the enemy's."""
     found = [action for action in legal if isinstance(action, Resolve)]
     return max(found, key=lambda action: _weight(picture, action.hex), default=None)
 

@@ -84,7 +84,7 @@ def beside_the_enemy(facts: Facts, seat: Seat, hex: str) -> bool | None:
 
 @predicate("5.3")
 def no_room(facts: Facts, unit: str, hex: str) -> bool | None:
-    """No unit comes back to a hex that is full, under assault, or a primary impact hex."""
+    """No unit comes back to a hex that is full or under assault, or to a primary impact hex."""
     if hex in facts.assaults or fact.is_primary(facts, hex):
         return True
     counters = facts.setup.counters
