@@ -185,7 +185,7 @@ class Studio:
 
 
 def _lay(shot: QPixmap, window: QWidget, sheet: QWidget) -> None:
-    """A window of its own on the picture, with the shadow that a desktop gives it."""
+    """Draw a sheet, which is a window of its own, onto the picture, with the shadow that a desktop gives it."""
     at = sheet.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0))
     painter = QPainter(shot)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -35,9 +35,9 @@ OUT = (
 )
 """Events that reveal the truth itself."""
 TRUTHS = (act.Fire, act.FireGroup, act.SplitFire, act.KneeFire, act.RequestMortar, act.ChooseFront, act.Resolve)
-"""Answers whose value is the truth, and is public from then on (21.3.1)."""
+"""Answers whose results depend on the truth and make it public (21.3.1)."""
 TOLD = (act.Ask, act.Assault, act.EnterAssault, act.Fight, act.Participants)
-"""Answers that ask for the truth, or meet it."""
+"""Answers that ask for the truth, or that run into it."""
 ABOUT = (act.CarryMarkers, act.Done)
 """Answers about units on their way, or about positions whose units differ in a twin world."""
 OVERSTACKED = "3.2"

@@ -1,6 +1,6 @@
 """The battery of the window: each day one of the rulesets without a desktop of its own is played in the plain desktop.
 
-The other tests here use the two toys of the tests, one of which has no map, for what they were made for."""
+The other tests here check special cases with the two toys of the tests, one of which has no map."""
 
 from __future__ import annotations
 
