@@ -157,7 +157,7 @@ def _at_vertex(cell: Cell, left: Cell, right: Cell, beyond: Cell | None) -> Iter
 
 
 def _mirrored(found: Trace, sx: int, sy: int) -> Trace:
-    """The trace of the mirrored line; one mirror exchanges left and right."""
+    """The trace of the mirrored line; mirroring one axis exchanges left and right."""
     flanks: list[tuple[Cell, Cell]] = []
     for pair in found.flanks:
         left, right = _cells(pair if sx == sy else pair[::-1], sx, sy)

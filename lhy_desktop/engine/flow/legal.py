@@ -111,7 +111,8 @@ class Query(Protocol[T_co]):
 
 
 def given(facts: tuple[object, ...], kind: type[T]) -> T | None:
-    """What of a kind a decision is judged by, for a query; None when it is judged by nothing of this kind."""
+    """The facts of a kind by which a decision is judged, for a query; None when it is judged by nothing of this
+    kind."""
     for fact in facts:
         if isinstance(fact, kind):
             return fact

@@ -59,7 +59,7 @@ def _aides(view: View, hex: str, victim: Seat) -> list[Counter]:
 
 
 def _here(view: View, seen: list[Unit]) -> list[Counter]:
-    """Leaders who steady those they stand with; a Russian commander has to be named."""
+    """Leaders who steady the units they are stacked with; a Russian commander must be named instead."""
     leaders = []
     for unit in seen:
         counter = view.setup.counters[unit.id]

@@ -153,7 +153,7 @@ class GroupVerb(Verb[Context, FireGroup]):
 
 
 def from_behind_at_least(context: Context, units: tuple[str, ...], target: str) -> Note:
-    """8.4a: how many shots of a group come from behind even by the defender's best choice of a front."""
+    """8.4a: how many shots of a group come from behind at least, after the defender's best choice of a front."""
     view, board = context.view, context.view.setup.board
     origins = tuple([view.units[unit].hex for unit in units])
     least = len(origins)

@@ -119,7 +119,8 @@ class Line:
 
     @cached_property
     def lane(self) -> tuple[Spot, ...]:
-        """Hexes of the enclosed road or forest river it runs along: in each it enters it keeps its lane (2.5.8f)."""
+        """Hexes of the enclosed road or forest river along which the line runs: it keeps to the lane in each hex it
+        enters (2.5.8f)."""
         c, v = self.first.cell
         start, run = (1500 * c, 500 * v), (1500 * self.offset[0], 500 * self.offset[1])
         width = self.map.rules.sight.lane

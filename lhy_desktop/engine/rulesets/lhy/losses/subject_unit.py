@@ -34,7 +34,7 @@ def worth(setup: Setup, unit: Unit) -> tuple[int, int, int]:
 
 
 def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
-    """10.3: the subject unit of a hex; several when chance decides between them, none without units."""
+    """10.3: the subject unit of a hex; several when chance decides between them; none without units."""
     found: list[U] = []
     most: tuple[int, tuple[int, int, int]] | None = None
     for unit in units:
