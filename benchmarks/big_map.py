@@ -1,4 +1,4 @@
-"""A map of 61 by 40 hexes made of shipped boards, and 200 counters for it: what no mission reaches."""
+"""A map of 61 by 40 hexes made of shipped boards, and 200 counters for it: larger than any mission."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KINDS = ("squad", "section", "mg", "leader", "rocket")
 
 
 def big_board(board: str = "crossroads") -> Board:
-    """The ground, roads and houses of one sheet over and over."""
+    """The ground, roads and houses of one sheet, repeated over the whole map."""
     one = read_board(board)[0]
     grounds: dict[str, Ground] = {}
     lines: list[Line] = []
@@ -36,7 +36,7 @@ def big_board(board: str = "crossroads") -> Board:
 
 
 def crowd(board: Board, stacks: int) -> list[StackLook]:
-    """Stacks of two counters each, spread over the map, every fourth with a fire marker."""
+    """Stacks of two counters each, spread over the map; every fourth stack has a fire marker."""
     base = CounterLook("", "us", "squad", -2, 4, 2, 1, 8, platoon="1", cohesion=6, label="1")
     found = []
     for i in range(stacks):

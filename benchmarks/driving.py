@@ -1,4 +1,4 @@
-"""Runs a driver of the window in a process of its own, with nothing kept from the player's own files."""
+"""Runs a driver of the window in a separate process that uses none of the player's own files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def driven(script: str, folder: Path, *arguments: object) -> dict[str, Any]:
-    """Its figures. Byte code is kept beside ``folder`` as Python keeps it for a player: the first start compiles."""
+    """The driver's figures. Byte code is kept beside ``folder``, as Python keeps it for a player: only the first start
+    compiles."""
     env = {**os.environ, "LHY_DESKTOP_USER": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     env |= {"PYTHONPYCACHEPREFIX": str(folder.parent / "bytecode"), "PYTHONPATH": str(ROOT)}

@@ -1,7 +1,8 @@
 """Plays missions through the real window in a process of its own: what each gesture costs the event loop, as JSON.
 
-At every kind of question some units are picked, each of their orders taken, and hexes pointed at; then the random
-bot's answer is given. Figures are processor milliseconds of the window's thread: median, 95th of 100, worst and where.
+At every kind of question the driver picks some units, takes each of their orders and points at hexes; then it gives the
+random bot's answer. Figures are processor milliseconds of the window's thread: median, 95th percentile, worst, and
+where the worst occurred.
 """
 
 from __future__ import annotations
@@ -31,14 +32,14 @@ from lhy_desktop.ui.play.window.playing import Playing
 
 VERBS = ("maneuver", "withdraw", "fire", "assault", "recover", "clear", "mortar", "knee", "illuminate", "direct")
 OF_A_KIND = 8
-"""Questions of one kind that are looked at closely."""
+"""How many questions of one kind are examined closely."""
 UNITS, HEXES = 4, 6
-"""Of each such question: units picked, and hexes pointed at with each order."""
+"""In each such question: how many units are picked, and at how many hexes each order points."""
 PATIENCE = 400
 
 
 class Player:
-    """Hands at one game; ``cost`` holds (milliseconds, where) by gesture."""
+    """The hands that play one game; ``cost`` holds (milliseconds, where) by gesture."""
 
     def __init__(self, playing: Playing, turn_events: Callable[[], None]) -> None:
         self.game, self.board, self.playing = playing.game, playing.board, playing
@@ -47,14 +48,14 @@ class Player:
         self.chance = random.Random(3)
 
     def timed(self, gesture: str, act: Callable[[], object], where: str) -> None:
-        """Do it, with the paint that follows, and note the cost."""
+        """Do it, wait for the paint that follows, and note the cost."""
         begun = time.thread_time()
         act()
         self.turn_events()
         self.cost[gesture].append((1000 * (time.thread_time() - begun), where))
 
     def hover(self, gesture: str, where: str) -> None:
-        """Point at a few hexes, and at some of the enemy's."""
+        """Point at a few hexes, including some of the enemy's."""
         picture = self.game.tool.picture
         names = self.chance.sample(list(self.board.board.names), HEXES)
         if picture.seat is not None:
@@ -67,7 +68,7 @@ class Player:
             self.timed("words", lambda name=name: self.playing.hands.words(name), f"{where} {gesture} {name}")
 
     def look_closely(self, kind: str) -> None:
-        """Every order of some units of the question."""
+        """Take every order of some units of the question."""
         game = self.game
         self.timed("repaint", game.changed, kind)
         self.hover("idle", kind)
@@ -93,7 +94,7 @@ class Player:
             game.hand(laid_down)
 
     def play(self, answers: int) -> None:
-        """So many answers, or to the end."""
+        """Give this many answers, or play to the end."""
         game, seen, bot = self.game, Counter[str](), make_bot("lhy", "random", 7)
         for _ in range(answers):
             for _ in range(PATIENCE):

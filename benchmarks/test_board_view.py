@@ -84,7 +84,7 @@ def view(qapp: QApplication, board: Board, tmp_path_factory: pytest.TempPathFact
 
 
 def shadows(board: Board, viewer: tuple[int, int], name: str) -> FieldLook:
-    """Sectors of shadow like those of woods and houses: five wide ones, their rims hindered."""
+    """Sectors of shadow like those of woods and houses: five wide ones with hindered rims."""
     found = []
     for one in board.names:
         x, y = board.hex(one).center
@@ -127,7 +127,7 @@ def test_zoom_step(benchmark: Any, view: BoardView) -> None:
 
 
 def test_free_zoom(benchmark: Any, view: BoardView) -> None:
-    """The wheel passes sizes that have no picture yet."""
+    """The wheel passes through sizes that have no picture yet."""
     ways = cycle([1] * 6 + [-1] * 6)
     sizes = count()
 

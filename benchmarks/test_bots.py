@@ -16,7 +16,7 @@ Asked = tuple[int, Seat, View, LegalSet]
 
 
 def decisions(seed: int) -> tuple[list[Asked], list[float]]:
-    """A whole game, recruit against recruit: what was asked, and the seconds of thought for each answer."""
+    """A whole game, recruit against recruit: each question, and the seconds of thought for its answer."""
     game: Game = RULESET.begin(RULESET.prepare(MISSION, {}), seed)
     bots: dict[Seat, Bot] = {seat: make_bot("lhy", "recruit", seed) for seat in SEATS}
     asked, spent = [], []
@@ -39,7 +39,7 @@ def game() -> tuple[list[Asked], list[float]]:
 
 
 def test_typical_and_worst_decision(benchmark, game: tuple[list[Asked], list[float]]) -> None:
-    """The middle decision of a game by time, from a bot that knows the map; the worst in the extra column."""
+    """The decision of median time in a game, by a bot that knows the map; the worst one is in the extra column."""
     asked, spent = game
     order = sorted(range(len(asked)), key=spent.__getitem__)
     benchmark.extra_info["worst ms"] = round(spent[order[-1]] * 1000, 1)

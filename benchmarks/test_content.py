@@ -45,7 +45,7 @@ victory: {bands: {attacker: 40, draw: 59}}
 
 
 def large() -> Sheet:
-    """A sheet of 2,400 hexes with every kind of feature, the same each time."""
+    """A sheet of 2,400 hexes with every kind of feature; it is the same each time."""
     rng = random.Random(1)
     words = ["open"] * 5 + ["field"] * 3 + ["woods"] * 4 + ["brush", "orchard", "village", "stone_building"]
     names = sheet_names(COLUMNS, ROWS)

@@ -46,7 +46,8 @@ def test_digest(benchmark, game: Game) -> None:
 
 
 def played(prepared, seed: int) -> tuple[int, float]:
-    """Turns 3 to 8 of one game: decisions, and the seconds they took with a view, a journal line and a digest each."""
+    """Turns 3 to 8 of one game: the number of decisions, and the seconds they took with a view, a journal line and a
+    digest each."""
     session = Session.new(RULESET, prepared, TableSetting(BOTS, mode="computer"), seed)
     bots = {seat: make_bot("lhy", name, seed) for seat, name in BOTS.items()}
     decisions, begun = 0, 0.0

@@ -59,7 +59,7 @@ def test_first_field_on_a_new_map_size(benchmark: Any) -> None:
 
 @pytest.mark.parametrize("tables", ["built", "cold"])
 def test_single_report_uncached(benchmark: Any, tables: str) -> None:
-    board = Board.single(random_sheet(60, 40, 1))  # one with nothing kept
+    board = Board.single(random_sheet(60, 40, 1))  # a hex with nothing kept for it
     los.sight_map(board)
     pairs = near_pairs(board)
 

@@ -1,6 +1,6 @@
 """Drives the real window in a process of its own and prints figures as JSON: ``start``, ``play`` or ``hands``.
 
-Offscreen or on a screen; times count from the start of the process, which the parent passes as a clock value.
+It runs offscreen or on a screen. Times count from the start of the process, which the parent passes as a clock value.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ def since() -> float:
 
 
 def start() -> dict[str, float]:
-    """First paint of the window, the flat board, the first question, and the full art, as the command opens them."""
+    """First paint of the window, the flat board, the first question, and the full art, opened as the command opens
+    them."""
     from PySide6.QtCore import QEvent, QObject, QTimer
 
     from lhy_desktop.app import cli
@@ -84,7 +85,7 @@ def clocked(thinker: Any, into: list[float]) -> None:
 
 
 def play() -> dict[str, float]:
-    """Bots play in the window for a while; the longest pauses of the event loop."""
+    """Let bots play in the window for a while, and note the longest pauses of the event loop."""
     from PySide6.QtCore import QTimer
 
     from lhy_desktop.engine.flow import Rulesets
@@ -154,7 +155,8 @@ def play() -> dict[str, float]:
 
 
 def hands() -> dict[str, float]:
-    """A person points, drags, looks and moves about in the larger mission: processor time of each frame, in ms."""
+    """Let a person point, drag, look and move about in the larger mission, and note the processor time of each frame in
+    ms."""
     import random
     from collections import defaultdict
 

@@ -1,4 +1,4 @@
-"""Contact sheets of the maps: every board, five pairs joined, and one board in every season and light, to look at."""
+"""Contact sheets of the maps, to look at: every board, five pairs joined, and one board in every season and light."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAIRS = (
     ("ridge", "wooded_hills"),
     ("jungle_track", "marsh_causeway"),
 )
-"""Laid one below the other, the second turned round."""
+"""The pairs: one board lies below the other, and the second is turned around."""
 Picture = tuple[str, QImage]
 
 
@@ -51,7 +51,7 @@ def boards() -> QImage:
 
 
 def joined() -> QImage:
-    """Five pairs of boards, the second turned round: roads and ground must meet at the fold."""
+    """Five pairs of boards, the second one turned around: roads and ground must meet at the fold."""
     found = []
     for one, other in PAIRS:
         places = (Placement(read_board(one)[0], "1"), Placement(read_board(other)[0], "2", at=(0, 1), turn=180))

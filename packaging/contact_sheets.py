@@ -1,4 +1,4 @@
-"""Contact sheets: every counter and every marker that the kit draws, side by side at three zooms, to look at."""
+"""Contact sheets, to look at: every counter and every marker that the kit draws, side by side at three zooms."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from lhy_desktop.ui.theme import CounterArt
 
 GRASS, PALE = "#7D8C4E", "#FBF8EE"
 ZOOMS = (77, 48, 29, 19)
-"""Sides of counters in pixels, on hexes 128, 80, 48 and 32 high: everything printed, big values only, figures only."""
+"""Sides of counters in pixels, for hexes 128, 80, 48 and 32 high: everything printed, big values only, figures only."""
 MARKER_ZOOMS = (64, 34, 20)
 ARTS: tuple[CounterArt, ...] = get_args(CounterArt)
 LEFT, HEAD, GAP = 90, 22, 14
@@ -99,7 +99,7 @@ class Block:
 
     @property
     def step(self) -> int:
-        """From one piece to the next."""
+        """The distance from one piece to the next."""
         return self.side + margin_pixels(self.side) * 3 // 2
 
     @property
@@ -108,7 +108,7 @@ class Block:
         return LEFT + self.step * max(len(row) for _, row in self.rows) + GAP, HEAD + self.step * len(self.rows) + GAP
 
     def draw(self, painter: QPainter, x: int, y: int) -> None:
-        """Paint it with its corner there."""
+        """Paint the block with its upper left corner at this point."""
         step, high = self.step, y + HEAD
         for i, word in enumerate(self.words if step > 76 else ()):
             draw_text(painter, x + LEFT + (i + 0.5) * step, y + HEAD * 0.6, word, 9, PALE)
@@ -122,7 +122,7 @@ class Block:
 
 
 def _sheet(blocks: list[Block], foot: tuple[QPixmap, ...] = ()) -> QImage:
-    """Blocks from left to right as many as fit, shelf below shelf; pictures stand side by side at the foot."""
+    """As many blocks side by side as fit, row below row; the pictures stand side by side at the foot."""
     wide = 2 * GAP + max(
         [2 * block.size[0] for block in blocks[:1]]
         + [block.size[0] for block in blocks]
@@ -152,7 +152,8 @@ def _sheet(blocks: list[Block], foot: tuple[QPixmap, ...] = ()) -> QImage:
 
 
 def _fights(pixels: int) -> QPixmap:
-    """Every nation in an assault, with its tab, its arrow into the next hex, and its flag; one that nobody holds."""
+    """Every nation in an assault, with its tab, its arrow into the next hex, and its flag; and an assault hex that
+    nobody holds."""
     printed = _printed()
     view = BoardView()
     view.show_corner = False

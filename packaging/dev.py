@@ -63,8 +63,8 @@ def ensure_libraries(window: bool) -> None:
 def offscreen() -> dict[str, str]:
     """The environment of everything that runs without a screen.
 
-    Compiled modules are kept, whatever the machine's habit: the tests start many processes, and each would spend a
-    second on compiling, both workers of pytest ten.
+    Compiled modules are kept, whatever the machine's setting: the tests start many processes, and each would spend a
+    second on compiling, and both workers of pytest ten.
     """
     env = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     return {**env, "QT_QPA_PLATFORM": "offscreen", "PYTHONHASHSEED": env.get("PYTHONHASHSEED", "random")}
@@ -93,7 +93,7 @@ def test(here: Environment, arguments: list[str]) -> int:
     if code := lint(here, []):
         return code
     parallel = ["-n", str(os.cpu_count() or 1)]
-    # The large quantities are sampled anew each day; the seed is said, so that a failure can be had again.
+    # The large quantities are sampled differently each day; the seed is printed, so that a failure can be repeated.
     env = {"LHY_SEED": str(int(time.time()) // 86_400), **offscreen()}
     print(f"LHY_SEED={env['LHY_SEED']}", flush=True)
     return here.run("pytest", *parallel, "-p", "tests.worker_seconds", *arguments, env=env)
@@ -106,7 +106,8 @@ def bench(here: Environment, arguments: list[str]) -> int:
 
 
 def soak(here: Environment, arguments: list[str]) -> int:
-    """Missions measured, every large quantity whole: ``--jobs --games --against --missions --only --verify --work``."""
+    """Measure the missions and run every large quantity whole: ``--jobs --games --against --missions --only --verify
+    --work``."""
     ensure_libraries(window=False)
     return here.run("python", "-m", "tests.soak", *arguments, env=offscreen())
 
@@ -129,7 +130,8 @@ COMMANDS: dict[str, Callable[[Environment, list[str]], int]] = {
 def newest(arguments: list[str]) -> int:
     """The test command, or the command named, with the newest release of everything that pyproject.toml allows.
 
-    Alone it sets up afresh, since yesterday's newest is not today's; a named command keeps what stands.
+    Without a command it sets the environment up again, since yesterday's newest releases are not today's; with a
+    command it keeps the present environment.
     """
     command = arguments[0] if arguments and arguments[0] in COMMANDS else ""
     NEWEST.ensure(afresh=not command)

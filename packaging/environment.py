@@ -18,7 +18,7 @@ import lock
 
 ROOT = lock.ROOT
 UNLOCKED = ("lhy-desktop==", "pip==", "setuptools==")
-"""The program itself, and what Python makes an environment with."""
+"""Packages that the lock does not hold: the program itself, and what Python makes an environment with."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Environment:
 
     @property
     def stamp(self) -> Path:
-        """The file that says what the environment was made from; written last."""
+        """The file that says what the environment was made from; it is written last."""
         return self.folder / ".lhy-desktop-stamp"
 
     def tool(self, name: str) -> Path:
@@ -54,7 +54,7 @@ class Environment:
         return hashlib.sha256(repr([wanted, sys.version, str(ROOT)]).encode() + packages).hexdigest()
 
     def ensure(self, afresh: bool = False) -> None:
-        """Make the environment unless it stands as it should; ``afresh`` makes it whatever stands there.
+        """Make the environment unless the present one is right; ``afresh`` makes it again in any case.
 
         Ends the program with a sentence when the lock is out of date or something cannot be installed.
         """
@@ -71,7 +71,7 @@ class Environment:
         self.stamp.write_text(self.fingerprint())
 
     def _install_locked(self) -> None:
-        """Exactly the files of the lock; then the program itself, which may fetch nothing any more."""
+        """Install exactly the files of the lock; then the program itself, which may download nothing more."""
         if self._pip("--require-hashes", "--requirement", str(lock.LOCK)):
             sys.exit(
                 f"Installing the locked packages into {self.name} failed; the lines above say why.\n"
@@ -81,7 +81,7 @@ class Environment:
             sys.exit(f"Installing the program into {self.name} failed; the lines above say why.")
 
     def _install_newest(self) -> None:
-        """The newest releases that pyproject.toml allows."""
+        """Install the newest releases that pyproject.toml allows."""
         if self._pip("--editable", ".", *lock.development_tools()):
             sys.exit(f"Installing the newest packages into {self.name} failed; the lines above say why.")
         print("Not as locked:", ", ".join(self._not_locked()) or "nothing", flush=True)

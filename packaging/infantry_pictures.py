@@ -24,7 +24,7 @@ def _at(studio: Studio, position: positions.Position) -> Playing:
 
 
 def fate(studio: Studio) -> Shots:
-    """A medic brings a section back; the Fate table lies open."""
+    """A medic brings a section back; the Fate table is open."""
     playing = _at(studio, positions.FATE)
     studio.click(playing, "E10")
     studio.art(playing)
@@ -80,7 +80,7 @@ def assault(studio: Studio) -> Shots:
 
 
 def feint(studio: Studio) -> Shots:
-    """The arrow is asked about: in, or back."""
+    """The arrow is asked about: enter, or withdraw."""
     playing = _at(studio, positions.FEINT)
     studio.press(playing, "orders.withdraw")
     studio.art(playing)
@@ -95,7 +95,7 @@ def sheet(studio: Studio) -> Shots:
 
 
 def retreat(studio: Studio) -> Shots:
-    """The beaten side walks away."""
+    """The beaten side retreats."""
     playing = _at(studio, positions.RETREAT)
     tool = playing.game.tool
     assert isinstance(tool, RetreatTool)
@@ -105,7 +105,7 @@ def retreat(studio: Studio) -> Shots:
 
 
 def heroic(studio: Studio) -> Shots:
-    """A squad has become Heroic and goes for the enemy."""
+    """A squad has become Heroic and charges the enemy."""
     playing = _at(studio, positions.HEROIC)
     studio.key(playing, Qt.Key.Key_Tab)
     studio.art(playing)
@@ -122,7 +122,7 @@ def discovery(studio: Studio) -> Shots:
 
 
 def command(studio: Studio) -> Shots:
-    """A Russian leader, how far he commands, and those beyond it."""
+    """A Russian leader, his command radius, and units outside it."""
     playing = _at(studio, positions.COMMAND)
     studio.take(playing, "rifle1/leader")
     studio.art(playing)

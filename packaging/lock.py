@@ -24,7 +24,7 @@ _MARK = "# Locked from the requirements of pyproject.toml with the hash "
 
 def pyproject() -> dict[str, Any]:
     """pyproject.toml, read."""
-    import tomllib  # here, since a Python that lacks it must still come as far as the sentence that says so
+    import tomllib  # imported here, because a Python that lacks it must still get as far as the sentence that says so
 
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
@@ -36,7 +36,7 @@ def development_tools() -> list[str]:
 
 
 def requirements_hash(project: dict[str, Any]) -> str:
-    """A hash of everything in pyproject.toml that the lock is resolved from."""
+    """A hash of everything in pyproject.toml from which the lock is resolved."""
     wanted = [
         project["build-system"]["requires"],
         project["project"]["requires-python"],
@@ -52,7 +52,7 @@ def pins() -> set[str]:
 
 
 def stale() -> str:
-    """A sentence for a lock that was made from other requirements than pyproject.toml's; empty for a good one."""
+    """A sentence when the lock was made from other requirements than pyproject.toml's; empty for a good lock."""
     if LOCK.exists() and _MARK + requirements_hash(pyproject()) in LOCK.read_text("utf-8"):
         return ""
     return (
@@ -62,9 +62,9 @@ def stale() -> str:
 
 
 def renew(arguments: list[str]) -> int:
-    """Resolve the lock again; further words go to ``uv pip compile``. Answers its exit code.
+    """Resolve the lock again; further words go to ``uv pip compile``. Returns its exit code.
 
-    What is locked stays where it still fits. ``--upgrade`` takes the newest of everything.
+    Locked versions stay when they still fit. ``--upgrade`` takes the newest version of everything.
     """
     with tempfile.TemporaryDirectory() as folder:
         venv.EnvBuilder(with_pip=True).create(folder)

@@ -1,7 +1,7 @@
 """Positions for pictures: moments of the infantry game set up on the shipped board, and how they are reached.
 
-A position is a situation (docs/situations.md) on the board of a mission; answers in notation and scripted dice go on
-from there to the question that the picture is about.
+A position is a situation (docs/situations.md) on the board of a mission; answers in notation and scripted dice lead
+from it to the question that the picture shows.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MISSION = "dawn_at_the_crossroads"
 
 
 class Scripted(ChanceSource, frozen=True):
-    """Faces that come first, one after the other; then those of the seed."""
+    """Dice whose first faces are given, one after the other; later ones follow from the seed."""
 
     faces: tuple[int, ...] = ()
 
@@ -49,7 +49,7 @@ class Position:
     people: dict[str, str] = field(default_factory=lambda: {"axis": "human", "allied": "human"})
     mode: str = "open"
     rolled: bool = True
-    """Whether the last dice have fallen; else they fall in the window."""
+    """Whether the last dice have been rolled already; else they are rolled in the window."""
 
 
 class Staged(Lhy):
@@ -83,7 +83,7 @@ OBJECTIVES = [
 
 
 def staged(position: Position, seed: int = 1944) -> Session:
-    """The session that stands at a position's question. Raises FlowError when an answer is not legal there."""
+    """The session at a position's question. Raises FlowError when an answer is not legal there."""
     board = RULESET.prepare(MISSION, {}).board
     rules = Staged(position, board)
     prepared = rules.begin(None, seed).state.setup
@@ -398,14 +398,14 @@ start:
 
 
 def seen(tool: Tool) -> Picture:
-    """The picture that a tool of this game works on. Raises TypeError for another game's."""
+    """The picture on which a tool of this game works. Raises TypeError for a tool of another game."""
     if not isinstance(tool, Gesture):
         raise TypeError(f"{type(tool).__name__} is no tool of this game")
     return tool.picture
 
 
 def order(tool: Tool) -> OrderTool:
-    """The tool in hand while orders are given. Raises TypeError for every other."""
+    """The tool in hand while orders are given. Raises TypeError for every other tool."""
     if not isinstance(tool, OrderTool):
         raise TypeError(f"{type(tool).__name__} gives no orders")
     return tool

@@ -1,8 +1,8 @@
 """The pictures of docs/pictures, taken from the real program: ``screenshots.py [-o FOLDER] [NAME…]``.
 
-Computers play a game with a fixed seed up to a fitting moment; from there on real mouse and key events go on in
-the real window, with the board's full art, and the window is written as a JPEG. The contact sheets of counters and
-markers are PNGs. No screen is needed.
+Computers play a game with a fixed seed up to a suitable moment. From there real mouse and key events continue in the
+real window, with the board's full art, and the window is written as a JPEG. The contact sheets of counters and markers
+are PNGs. No screen is needed.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ Found = Callable[[Session, Decision], bool]
 
 @dataclass(frozen=True)
 class Table:
-    """Who plays what."""
+    """Which players sit in which mission."""
 
     mission: str = "dawn_at_the_crossroads"
     mode: str = "computer"
@@ -68,7 +68,7 @@ HOT_SEAT = Table(mode="shared", allied="human")
 
 
 class Studio:
-    """One program and a hand on its mouse and keys."""
+    """One program, and a hand for its mouse and keys."""
 
     def __init__(self) -> None:
         self.app = application()
@@ -86,7 +86,7 @@ class Studio:
             QTest.qWait(5)
 
     def begin(self, table: Table, at: Found, size: tuple[int, int] = SIZE) -> Playing:
-        """A game played by computers until ``at`` holds, then shown."""
+        """A game that computers play until ``at`` holds, then shown."""
         setup = RULESET.prepare(table.mission, {})
         seats = {"axis": table.axis, "allied": table.allied}
         setting = TableSetting(seats, table.mode)  # type: ignore[arg-type]
@@ -185,7 +185,7 @@ class Studio:
 
 
 def _lay(shot: QPixmap, window: QWidget, sheet: QWidget) -> None:
-    """A window of its own on the picture, with the shadow that a desktop gives it."""
+    """Draw a sheet, which is a window of its own, onto the picture, with the shadow that a desktop gives it."""
     at = sheet.mapToGlobal(QPoint(0, 0)) - window.mapToGlobal(QPoint(0, 0))
     painter = QPainter(shot)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -214,7 +214,7 @@ def human(session: Session, decision: Decision, kind: str) -> bool:
 
 
 def acting(turn: int, able: int, enemies: int) -> Found:
-    """An activation segment of a person with so many units that can act and known enemies."""
+    """An activation segment of a person with at least so many units that can act and so many known enemies."""
 
     def found(session: Session, decision: Decision) -> bool:
         if session.turn < turn or not human(session, decision, ACTIONS):
@@ -227,7 +227,7 @@ def acting(turn: int, able: int, enemies: int) -> Found:
 
 
 def reacting(able: int, deeds: int) -> Found:
-    """A chance to react with so many units, to so many deeds, one of them a move."""
+    """A chance to react with at least so many units, to at least so many deeds, one of them a move."""
 
     def found(session: Session, decision: Decision) -> bool:
         if not human(session, decision, REACTION):
@@ -242,7 +242,7 @@ def reacting(able: int, deeds: int) -> Found:
 
 
 def shooter(picture: Picture) -> tuple[str, tuple[str, ...]]:
-    """The unit with the most hexes to fire at, and those hexes, those with the best modifier first."""
+    """The unit with the most hexes to fire at, and those hexes, the ones with the best modifier first."""
     best: tuple[str, tuple[str, ...]] = ("", ())
     for unit in picture.able:
         legal = picture.legal
@@ -255,7 +255,8 @@ def shooter(picture: Picture) -> tuple[str, tuple[str, ...]]:
 
 
 def shooting(targets: int) -> Found:
-    """An activation segment in which a unit may choose among so many targets, one of them fired at already."""
+    """An activation segment in which a unit may choose among so many targets, one of which has been fired at
+    already."""
 
     def found(session: Session, decision: Decision) -> bool:
         if not human(session, decision, ACTIONS):
@@ -368,7 +369,7 @@ def reaction(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def table(studio: Studio) -> Iterator[tuple[str, QWidget]]:
-    """The same at a shared screen: the table's picture."""
+    """The same on a shared screen: the table's picture."""
     playing = studio.begin(HOT_SEAT, reacting(2, 2))
     studio.art(playing)
     yield "table", playing.window
@@ -398,7 +399,8 @@ def los(studio: Studio) -> Iterator[tuple[str, QWidget]]:
 
 
 def _blocked(picture: Picture, here: str) -> tuple[int, str]:
-    """A hex some way off that cannot be seen, best an enemy's behind something built, and how good it is."""
+    """The best hex to show as blocked: some way off and unseen, preferably an enemy's behind something built; and how
+    good it is."""
     from lhy_desktop.engine.rulesets.lhy import los as sight
 
     board, enemies = picture.board, picture.enemies_of("axis")
@@ -424,7 +426,7 @@ SCENES = (start, setup, activation, drag, fire_preview, reaction, table, curtain
 
 
 def main(arguments: list[str]) -> int:
-    """Take the pictures asked for, or all."""
+    """Take the pictures that were asked for, or all of them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-o", "--folder", type=Path, default=Path("docs/pictures"))
     known = [*SHEETS, *MAPS, *(scene.__name__ for scene in SCENES)]

@@ -1,9 +1,9 @@
 """The functions and files that a click runs through: ``trace_click.py [--list]``.
 
-A squad is selected; the pointer goes to an enemy hex and clicks, which aims a shot at it. From that motion on until the
-window is at rest again every Python function that begins is noted, and counted by the rooms of the house. A function is
-a code object: lambdas and comprehensions count, each where it stands. Python 3.12 and later run most comprehensions
-without a call, so that figures are compared on Python 3.11. No screen is needed.
+A squad is selected; the pointer goes to an enemy hex and clicks, which aims a shot at it. From that motion until the
+window is at rest again, every Python function that begins is noted, and counted by the folders ("rooms") of the
+package. A function is a code object: lambdas and comprehensions count too, each in its own place. Python 3.12 and later
+run most comprehensions without a call, so that figures are compared on Python 3.11. No screen is needed.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def rest(app: QApplication, playing: Playing) -> None:
 
 
 def rooms(found: Iterable[Function]) -> dict[str, list[Function]]:
-    """The functions of every room, sorted."""
+    """The functions of every folder, sorted."""
     by_room: defaultdict[str, list[Function]] = defaultdict(list)
     for function in sorted(found):
         by_room[function.room].append(function)
@@ -143,7 +143,7 @@ def files(functions: Iterable[Function]) -> int:
 
 
 def table(found: frozenset[Function]) -> list[str]:
-    """Rows of functions and files by room, as docs/checks.md has them."""
+    """Rows of functions and files by folder, in the form of docs/checks.md."""
     game = [one for one in found if one.room == "ui.play" or one.room.startswith(GAMES)]
     rows = [(f"`{room}`", functions) for room, functions in rooms(found).items()]
     rows += [("`ui.play` and `ui.games` together", game), ("all", list(found))]

@@ -1,4 +1,5 @@
-"""Shipped missions with mortars, light and a knee mortar squad on both sides, for the generic batteries."""
+"""Shipped missions with mortars, light and a knee mortar squad on both sides, for the batteries that test any
+mission."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-# A busy machine is no fault of an example: nothing here is judged by the clock.
+# A slow machine does not make an example fail: nothing here is judged by the clock.
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("untimed")
 

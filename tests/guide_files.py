@@ -1,4 +1,4 @@
-"""The files and commands of docs/adding-a-ruleset.md, as somebody would have them who has followed the page."""
+"""The files and commands of docs/adding-a-ruleset.md, as a reader has them who has followed the page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _COMMAND = re.compile(r"^    lhy-desktop (.+)$", re.MULTILINE)
 
 
 def assembled(folder: Path) -> tuple[str, ...]:
-    """Write the blocks of each file below each other; the names of the files."""
+    """Write the blocks of each file below one another; returns the names of the files."""
     parts: dict[str, list[str]] = {}
     for name, text in _BLOCK.findall(PAGE):
         parts.setdefault(name, []).append(text)

@@ -1,4 +1,4 @@
-"""The least a ruleset can be: what ``Ruleset`` asks for and nothing more. It plays the race of tests/toy.py."""
+"""The smallest possible ruleset: what ``Ruleset`` asks for and nothing more. It plays the race of tests/toy.py."""
 
 from __future__ import annotations
 

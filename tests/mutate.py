@@ -1,6 +1,6 @@
 """``dev.py mutate``: switch off each predicate and modifier in turn; at least one situation must fail.
 
-A situation can only notice a rule that it asks, so first one plain run notes which situations ask which rule.
+A situation can only notice a rule that it uses, so one normal run first notes which situations use which rule.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parent / "situations" / "lhy"
 
 
 def asked_by_case(cases: list) -> dict[str, list[int]]:
-    """For each switch the cases in which it is asked."""
+    """For each switch, the cases in which it is used."""
     found: dict[str, set[int]] = {name: set() for name in SWITCHES}
     running: list[int] = []
     original = Switch.__call__
@@ -37,7 +37,7 @@ def asked_by_case(cases: list) -> dict[str, list[int]]:
 
 
 def unnoticed(names: list[str] | None = None) -> list[str]:
-    """Names of switches that no situation misses."""
+    """The names of switches whose absence no situation notices."""
     cases = [case for path in sorted(FOLDER.glob("*.yaml")) for case in load(path)]
     asked = asked_by_case(cases)
     found = []
@@ -54,7 +54,7 @@ def unnoticed(names: list[str] | None = None) -> list[str]:
 
 
 def main() -> int:
-    """Print what nobody would miss; 1 when there is any."""
+    """Print the switches that no situation notices; returns 1 when there are any."""
     found = unnoticed(sys.argv[1:] or None)
     for line in found:
         print("unnoticed:", line)

@@ -1,4 +1,4 @@
-"""A share of many cases with each seed, others every day (LHY_SEED); all of them with LHY_ALL (``dev.py soak``)."""
+"""A share of many cases, different each day by the seed (LHY_SEED); all of them with LHY_ALL (``dev.py soak``)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ T = TypeVar("T")
 
 
 def every(cases: Sequence[T], nth: int) -> list[T]:
-    """Every n-th case, beginning elsewhere each day."""
+    """Every n-th case, beginning at a different one each day."""
     step = 1 if os.environ.get("LHY_ALL") else nth
     return list(cases)[_seed() % step :: step]
 
 
 def some(cases: Sequence[T], count: int) -> list[T]:
-    """So many cases in a row, round and round."""
+    """``count`` cases in a row, beginning at a different one each day; after the last comes the first."""
     if os.environ.get("LHY_ALL"):
         return list(cases)
     return [cases[(_seed() * count + i) % len(cases)] for i in range(min(count, len(cases)))]

@@ -1,7 +1,7 @@
-"""Other words for all that people read: whoever decides by a text then decides something else.
+"""Other words for everything that people read: code that decides by a text then decides differently.
 
-``everywhere`` gives every text of the engine other words at its birth; it is for a process of its own, since maps and
-ways keep ledger lines. ``at_the_doors`` does so where screens and computers get them, for one test.
+``everywhere`` rewords every text of the engine when it is made; it needs a process of its own, since maps and ways keep
+ledger lines. ``at_the_doors`` rewords texts where screens and computers get them, for one test.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ MISLEADING = (
     "elite suppressed assisted",
     "Crushing victory of the attackers",
 )
-"""Words by which somebody might still decide, said of anything."""
+"""Words by which code might still decide; they are put into any text."""
 
 
 class Speaker:
-    """Says anything in other words: never the same twice, and silence stays silence."""
+    """Says anything in other words, never the same twice; an empty text stays empty."""
 
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
@@ -64,25 +64,25 @@ class Speaker:
         return f"{self._rng.choice(MISLEADING)} {self._rng.getrandbits(40):010x}" if text else ""
 
     def value(self, value: Any) -> Any:
-        """A value with other words in the fields that people read; None is None."""
+        """A value with other words in the fields that people read; None stays None."""
         if value is None:
             return None
         return structs.replace(value, **{field: self.word(getattr(value, field)) for field in READ[type(value)]})
 
     def question(self, asked: Question | None) -> Question | None:
-        """A question in other words, and what is rolled for."""
+        """A question in other words, including the purpose of a roll."""
         if asked is None:
             return None
         return self.value(structs.replace(asked, roll=self.value(asked.roll)))
 
     def telling(self, told: Telling | None) -> Telling | None:
-        """An account with other words, its ledger included."""
+        """An account in other words, including its ledger."""
         if told is None:
             return None
         return self.value(structs.replace(told, ledger=tuple(map(self.value, told.ledger))))
 
     def event(self, event: Event) -> Event:
-        """An event of which everybody hears other words."""
+        """An event in other words for every audience."""
         public, axis, allied = map(self.telling, (event.public, event.axis, event.allied))
         return structs.replace(event, public=public, axis=axis, allied=allied)
 
@@ -93,7 +93,7 @@ class Speaker:
 
 
 def everywhere(seed: int) -> None:
-    """From now on every text is reworded when it is made. To be called before a ruleset is imported."""
+    """Reword every text from now on, when it is made. Must be called before a ruleset is imported."""
     early = [name for name in sys.modules if name.startswith("lhy_desktop.engine.rulesets.lhy")]
     assert not early, f"these know the plain classes already: {early}"
     speaker = Speaker(seed)

@@ -1,4 +1,4 @@
-"""Situations of Last Hundred Yards made in tests: the model with its words."""
+"""Situations of Last Hundred Yards made in tests: the situation model with that ruleset's keys."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""``dev.py soak``: every mission played by the computer many times, and every large quantity of the issues whole.
+"""``dev.py soak``: the computer plays every mission many times, and every large quantity of the issues runs in full.
 
 The figures go to resources/balance, docs/balance.md and docs/soak.md. Games are kept in a work folder: an interrupted
-or repeated run plays what is missing, and a mission anew when what decides its games has changed. CI runs about a
-twentieth of the quantities with a rotating seed; this is the rest.
+or repeated run plays only what is missing, and plays a mission again when something that decides its games has changed.
+CI runs about a twentieth of the quantities with a rotating seed; this command runs all of them.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ PARTS = {
     "field of view equal to single reports, 30 viewers": "tests/engine/rulesets/lhy/los",
 }
 EVERY = 20
-"""Games between two lines of progress."""
+"""How many games lie between two lines of progress."""
 Rows = dict[str, str]
 
 
@@ -58,7 +58,7 @@ Rows = dict[str, str]
 
 
 def pairings(games: int, against: int) -> list[Pairing]:
-    """Who plays whom in every mission."""
+    """Which players meet in every mission."""
     player = measuring_player("lhy")
     return [
         Pairing(player, player, games),
@@ -83,7 +83,7 @@ def opened(missions: list[str], work: Path) -> tuple[dict[str, tuple[Store, str]
 
 
 def play_all(given: argparse.Namespace, missions: list[str]) -> Rows:
-    """Play what is missing, mission by mission; rows for docs/soak.md. Ctrl+C keeps what has been played."""
+    """Play what is missing, mission by mission; returns rows for docs/soak.md. Ctrl+C keeps what has been played."""
     stores, rows = opened(missions, given.work)
     wanted = pairings(given.games, given.against)
     todo = [
@@ -121,7 +121,7 @@ def play_all(given: argparse.Namespace, missions: list[str]) -> Rows:
 
 
 def tidy(work: Path) -> None:
-    """Remove the folders of games that left nothing to look at."""
+    """Remove the folders of games that left nothing to examine."""
     for folder in sorted(work.iterdir()):
         if folder.is_dir() and not any(folder.iterdir()):
             folder.rmdir()
@@ -137,7 +137,7 @@ def progress(mission: str, store: Store, pairing: Pairing) -> str:
 
 
 def write_figures(mission: str, store: Store, key: str, wanted: list[Pairing]) -> None:
-    """The mission's file under resources/balance."""
+    """Write the mission's file under resources/balance."""
     found = of_games([game for pairing in wanted for game in store.games(pairing)], key, computers("lhy"))
     if found is not None:
         folder = ROOT / FOLDER / "lhy"
@@ -162,7 +162,7 @@ def summary(store: Store, pairing: Pairing) -> str:
 
 
 def tested(path: str, jobs: int) -> str:
-    """One part as a pytest run with the whole quantities; its closing line."""
+    """Run one part with pytest in full quantity; returns its closing line."""
     if not (ROOT / path).exists():
         return "FAILED: not there"
     env = {**os.environ, **QUANTITIES, "QT_QPA_PLATFORM": "offscreen"}
@@ -186,7 +186,7 @@ def rest(jobs: int) -> Rows:
 
 
 def write_balance() -> None:
-    """docs/balance.md from the files of all missions, whoever measured them."""
+    """Write docs/balance.md from the files of all missions, whichever computer player measured them."""
     rules, rows = find("lhy"), []
     for mission in rules.missions():
         found, favors, why, stale = measured("lhy", mission), None, "", ""
@@ -205,7 +205,7 @@ def write_balance() -> None:
 
 
 def write_soak(rows: Rows) -> bool:
-    """docs/soak.md: new rows in place of old ones of the same name. Whether anything in ``rows`` failed."""
+    """Write docs/soak.md: new rows replace old ones of the same name. Returns whether anything in ``rows`` failed."""
     path = ROOT / "docs" / "soak.md"
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     cells = [line.strip("| ").split(" | ", 1) for line in lines if line.startswith("| ")][1:]
@@ -218,7 +218,7 @@ def write_soak(rows: Rows) -> bool:
 
 
 def main() -> int:
-    """Run what is asked for and write the pages; 1 when anything failed."""
+    """Run what is asked for and write the pages; returns 1 when anything failed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="games or tests at a time")
     parser.add_argument("--games", type=int, default=200, help="computer v computer, for each mission")

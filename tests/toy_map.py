@@ -1,4 +1,4 @@
-"""Patrols in a wood: a game of the tests on a 7 x 5 map, with hidden scouts and a throw of two dice."""
+"""Patrols in a wood: a game for the tests on a 7 x 5 map, with hidden scouts and a throw of two dice."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ import pytest
 
 
 def table(spent: dict[str, float]) -> list[str]:
-    """Lines of the table, the dearest folder first, the total last. Whole seconds."""
+    """Lines of the table, the most expensive folder first and the total last, in whole seconds."""
     rows = [f"{seconds:6.0f}  {folder}" for folder, seconds in sorted(spent.items(), key=lambda row: (-row[1], row[0]))]
     return [*rows, f"{sum(spent.values()):6.0f}  all"]
 

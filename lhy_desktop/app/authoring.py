@@ -19,7 +19,7 @@ NEW_FILE = click.Path(path_type=Path)
 BOARDS, MISSIONS = "maps/boards", "maps/missions"
 LONGEST_TITLE = 80
 NO_TEXT = re.compile(r"0|[1-9][0-9]*|true|false|null")
-"""Names that a YAML file, this one or one that names it, reads as something else than text."""
+"""Names that a YAML file would read as something other than text, in this file or in one that refers to it."""
 
 
 def parse_title(context: click.Context, parameter: click.Parameter, value: str) -> str:
@@ -36,7 +36,7 @@ def parse_title(context: click.Context, parameter: click.Parameter, value: str) 
 def draw(path: Path, again: bool) -> None:
     """Draw what a board FILE leaves out: the curves of its lines and its buildings.
 
-    The file is written anew in the program's own order; of its comments the lines at its top stay.
+    The file is written anew in the program's own order. Only the comments at its top are kept.
     """
     from lhy_desktop.engine.board.drafting import NoRoomError, draft
 
@@ -93,7 +93,8 @@ def new_mission(path: Path, board: str, title: str) -> None:
 
 
 def _id(path: Path) -> str:
-    """The id a new file's name stands for. Raises CommandFailedError when it is none or the file is there already."""
+    """The id that a new file's name gives. Raises CommandFailedError when the name is no id or the file exists
+    already."""
     if path.suffix != ".yaml":
         raise CommandFailedError(f"{path}: The name of the file has to end in .yaml.")
     if not re.fullmatch(r"[a-z0-9_]{1,40}", path.stem):

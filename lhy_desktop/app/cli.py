@@ -69,7 +69,7 @@ def cli(context: click.Context, ruleset: str, data: Path | None, safe_layout: bo
 
 def main() -> None:
     """Run the command line: messages for people, exit code 1 on failure, never a traceback."""
-    multiprocessing.freeze_support()  # a frozen program starts its workers through its own entry
+    multiprocessing.freeze_support()  # a frozen program starts its workers through its own entry point
     sys.path.insert(0, os.getcwd())  # so that --ruleset module:object finds a module beside the player
     try:
         cli.main(standalone_mode=False)

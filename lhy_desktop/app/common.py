@@ -39,7 +39,7 @@ def ruleset_of(header: Header) -> Ruleset:
 
 @contextmanager
 def said() -> Iterator[None]:
-    """Turn what files and games may raise into a CommandFailedError with its sentences."""
+    """Turn the errors that files and games may raise into a CommandFailedError with their sentences."""
     try:
         yield
     except ContentError as error:

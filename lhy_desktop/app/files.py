@@ -25,7 +25,7 @@ NOTHING = "This is neither a board, a mission, a counter file nor a table: none 
 def validate(paths: tuple[Path, ...]) -> None:
     """Check boards, missions, counters and tables: every problem as FILE:LINE: what is wrong.
 
-    Files named in PATHS also get remarks, such as a board whose edges do not fit all others; those fail nothing.
+    Files named in PATHS also get remarks, such as a board whose edges do not fit all others; a remark is no failure.
     Without PATHS everything the program finds is checked.
     """
     with said():
@@ -54,12 +54,12 @@ def _files(path: Path) -> list[Path]:
 
 
 def _examined(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
-    """The problems of a file, and what its author may want to know though it is sound. Raises ContentError."""
+    """The problems of a file, and remarks that its author may want even when the file is sound. Raises ContentError."""
     if file.suffix == ".yaml" and file.is_file() and b"\nsituations:" in file.read_bytes():
         from lhy_desktop.engine.situations.runner import problems_of
 
         return tuple(problems_of(file, rulesets(), chosen_ruleset().name)), ()
-    for _, kit in sorted(kits, key=lambda one: one[0] not in file.parts):  # whose folder it lies in comes first
+    for _, kit in sorted(kits, key=lambda one: one[0] not in file.parts):  # that of the file's folder comes first
         if kit.kind_of(file):
             found = kit.examine(file)
             return found.problems, found.remarks
@@ -67,14 +67,14 @@ def _examined(file: Path, kits: list[Kit]) -> tuple[tuple[Fault, ...], tuple[str
 
 
 def _kits() -> list[Kit]:
-    """The rulesets that know files, by name; the one asked for comes first."""
+    """The rulesets that have files of their own, by name; the one asked for comes first."""
     chosen = chosen_ruleset()
     known = sorted(rulesets().every(), key=lambda rules: rules.name != chosen.name)
     return [(rules.name, rules) for rules in known if isinstance(rules, EditingKit)]
 
 
 def _of_the_house(file: Path) -> tuple[Problem, ...]:
-    """A file that no ruleset knows: a board, or nothing of the program's."""
+    """Examine a file that no ruleset knows: it is a board, or it is no file of this program."""
     document, _ = load(file, find_places().label(file))
     if isinstance(document.data, dict) and {"hexes", "legend"} & set(document.data):
         return validate_file(file)

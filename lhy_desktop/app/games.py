@@ -64,7 +64,7 @@ def _failure(record: Record) -> str:
     "--viewer", default="table", type=click.Choice(["axis", "allied", "table"]), help="Whose log.", show_default=True
 )
 def replay(save: Path, verify: bool, log: bool, watch: bool, viewer: Viewer) -> None:
-    """Check or tell the game in SAVE."""
+    """Check the game in SAVE, or tell what happened in it."""
     with said():
         found = read_save(save)
     if watch or log:

@@ -20,7 +20,7 @@ Told = Callable[[int, int], None]
 
 
 def parse_mm(context: click.Context, parameter: click.Parameter, value: float) -> float:
-    """A length; ``nan`` is in every range."""
+    """A length in millimeters; ``nan`` must be refused here, because it passes every check of a range."""
     if math.isnan(value):
         raise click.BadParameter("a number of millimeters")
     return value
@@ -77,7 +77,7 @@ def render(what: str, output: Path, hex_size: int, hex_mm: float, paper: str, se
 def _write(
     board: Board, output: Path, hex_size: int, hex_mm: float, paper: str, season: str, title: str, told: Told
 ) -> int:
-    """Write the file its ending asks for; answers how many pages it has."""
+    """Write the file in the kind that its ending names, and return its number of pages."""
     from lhy_desktop.ui.board.art import paper as on_paper
     from lhy_desktop.ui.board.art.export import render_board
 
@@ -93,7 +93,7 @@ def _write(
 
 @contextmanager
 def _shown() -> Iterator[Told]:
-    """A bar on a terminal while tiles are painted; nothing elsewhere."""
+    """A progress bar while tiles are painted, when the output is a terminal; nothing elsewhere."""
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("Painting", total=None)

@@ -1,4 +1,4 @@
-"""The rulebook that is meant when none is named."""
+"""The rulebook that is used when none is named."""
 
 USUAL = "lhy"
-"""Settings of a program that knew one rulebook are its too."""
+"""This rulebook also gets the settings that were kept when the program knew only one rulebook."""

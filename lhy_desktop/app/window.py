@@ -12,7 +12,7 @@ from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 
 
 def parse_size(context: click.Context, parameter: click.Parameter, value: str) -> tuple[int, int]:
-    """``WxH`` in pixels."""
+    """A window size written as ``WxH`` in pixels."""
     width, _, height = value.lower().partition("x")
     if not (width.isdigit() and height.isdigit() and 640 <= int(width) <= 7680 and 480 <= int(height) <= 4320):
         raise click.BadParameter("two numbers of pixels as WIDTHxHEIGHT, from 640x480 to 7680x4320, e.g. 1680x1050")
@@ -26,7 +26,7 @@ def parse_size(context: click.Context, parameter: click.Parameter, value: str) -
 @click.option("--after", default=0, show_default=True, type=click.IntRange(0, 3000), help="Random decisions first.")
 @click.option("--safe-layout", is_flag=True, help="Open the window as it was made, not as it was left.")
 def play(what: str, screenshot: Path | None, size: tuple[int, int], after: int, safe_layout: bool) -> None:
-    """Open the window: the start screen, or MISSION (an id or a file) or SAVE at once."""
+    """Open the window: the start screen, or at once MISSION (an id or a file) or SAVE."""
     named: str = click.get_current_context().find_root().obj
     try:
         from lhy_desktop.ui.application import run

@@ -10,7 +10,8 @@ from lhy_desktop.engine.flow import LegalSet, Seat
 
 
 class Thought(NamedTuple):
-    """An answer, and in one line why it was given (private to the seat: it may name what only that knows)."""
+    """An answer, and one line that says why it was given. The line is private to the seat: it may tell what only that
+    seat knows."""
 
     action: object
     why: str = ""
@@ -19,18 +20,19 @@ class Thought(NamedTuple):
 class Bot(Protocol):
     """Answers the decisions of one seat.
 
-    ``version`` names what it decides: it changes whenever a game with the same seed would go otherwise, and then the
-    figures measured with it are stale.
+    ``version`` names the bot's way of deciding. It changes whenever a game with the same seed would go differently, and
+    then the figures measured with the old version are stale.
     """
 
     name: str
     version: str
 
     def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
-        """An action of ``legal``, the best found when ``effort`` is over. ``number`` is the decision's in the game."""
+        """Choose from ``legal`` the best action found before ``effort`` is over. ``number`` is that of the decision in
+        the game."""
 
     def choose(self, number: int, seat: Seat, view: Any, legal: LegalSet) -> object:
-        """The action of a thought within the usual count of nodes: the same on every machine."""
+        """Choose an action within the usual count of nodes: the same one on every machine."""
 
 
 class Player(ABC):

@@ -1,4 +1,4 @@
-"""The computer players there are: ``random``, which plays every ruleset, and those installed for one."""
+"""The computer players the program has: ``random``, which plays every ruleset, and those installed for one ruleset."""
 
 from __future__ import annotations
 
@@ -17,34 +17,36 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "lhy_desktop.bots"
-"""Entry points of this group are named ``<ruleset>.<bot>``; each is called with a seed and answers a Bot."""
+"""Entry points of this group are named ``<ruleset>.<bot>``; each is called with a seed and returns a Bot."""
 Maker = Callable[[int], Bot]
 
 _LOG = logging.getLogger(__name__)
 
 
 class UnknownBotError(ValueError):
-    """No computer player of that name, or the named object is none."""
+    """There is no computer player of that name, or the named object is not one."""
 
 
 def bot_names(ruleset: str | None = None) -> tuple[str, ...]:
-    """Names of the computer players of a ruleset, accepted by ``make_bot``, the usual opponent first; or of all."""
+    """The names that ``make_bot`` accepts for a ruleset, the usual opponent first; without a ruleset, those of all
+    rulesets."""
     rulesets = {point.name.partition(".")[0] for point in entry_points(GROUP)} if ruleset is None else {ruleset}
     return (*dict.fromkeys(name for one in sorted(rulesets) for name in _installed(one)), RandomBot.name)
 
 
 def make_bot(ruleset: str, name: str, seed: int) -> Bot:
-    """An installed computer player. Raises UnknownBotError with the names there are."""
+    """An installed computer player. Raises UnknownBotError, which lists the names there are."""
     return _maker(ruleset, name)(seed)
 
 
 def bot_version(ruleset: str, name: str) -> str:
-    """The version of what a computer player decides (``Bot.version``). Raises UnknownBotError."""
+    """The ``Bot.version`` of a computer player. Raises UnknownBotError."""
     return str(getattr(_maker(ruleset, name), "version", ""))
 
 
 def named_bot(ruleset: str, name: str, seed: int) -> Bot:
-    """A computer player by name or by ``module:object``, which is imported: only for names a player typed himself.
+    """A computer player by name or as ``module:object``. The module is imported, so pass only names that a player typed
+    himself.
 
     Raises UnknownBotError with a sentence.
     """
@@ -58,7 +60,7 @@ def _maker(ruleset: str, name: str) -> Maker:
     if point is not None:
         try:
             return _checked(point.load(), name)
-        except Exception as error:  # whatever a stranger's module raises while it is imported
+        except Exception as error:  # a stranger's module may raise anything while it is imported
             del _installed(ruleset)[name]
             _say(point, error)
     raise UnknownBotError(f"No computer player is called '{name}'. There are: {', '.join(bot_names(ruleset))}.")
@@ -68,7 +70,7 @@ def _maker(ruleset: str, name: str) -> Maker:
 def _installed(ruleset: str) -> dict[str, EntryPoint]:
     """The entry points of a ruleset by bot; those whose module is missing are left out.
 
-    No such module is imported, only the package it lies in, and nothing of other rulesets.
+    The modules themselves are not imported, only the packages they lie in, and nothing of other rulesets.
     """
     found: dict[str, EntryPoint] = {}
     for point in entry_points(GROUP):
@@ -79,7 +81,7 @@ def _installed(ruleset: str) -> dict[str, EntryPoint]:
             if find_spec(point.module) is None:
                 raise ImportError(f"there is no module {point.module}")
             found[name] = point
-        except Exception as error:  # whatever a stranger's package raises while it is imported
+        except Exception as error:  # a stranger's package may raise anything while it is imported
             _say(point, error)
     return found
 

@@ -26,7 +26,8 @@ class RandomBot(Player):
         self._seed = seed
 
     def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
-        """A legal action at random; one that does nothing (a pass) is taken only when it comes up three times."""
+        """A legal action at random. One that does nothing (a pass) is taken only when it is drawn three times in a
+        row."""
         rolls = dice(self._seed, number, seat)
         action = legal.sample(rolls)
         for _ in range(2):
@@ -37,5 +38,5 @@ class RandomBot(Player):
 
 
 def fields(action: object) -> bool:
-    """Whether an action says anything beyond its kind."""
+    """Whether an action has fields beyond its kind."""
     return isinstance(action, msgspec.Struct) and bool(action.__struct_fields__)

@@ -1,4 +1,4 @@
-"""What many games of one mission say: wins with their interval, lengths, losses, endings. Pure arithmetic."""
+"""What many games of one mission show: wins with their interval, lengths, losses, endings. Pure arithmetic."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Z90 = 1.6448536269514722
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game as it is kept: who thought for each seat, and how it ended. ``winner`` None is a draw.
+    """One recorded game: who thought for each seat, and how it ended. ``winner`` None is a draw.
 
     ``losses`` are steps (axis, allied), ``decisions`` questions with two answers or more, ``seconds`` of one core.
     ``failure`` says why the game does not count; "" for a sound one.
@@ -38,7 +38,8 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """Of whole numbers: a quarter lies up to ``low``, half up to ``median``, three quarters up to ``high``."""
+    """How whole numbers spread: a quarter of them lie up to ``low``, half up to ``median``, three quarters up to
+    ``high``."""
 
     low: int
     median: int
@@ -47,7 +48,8 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """Many games of one mission and pairing. ``losses`` are of both sides, ``endings`` count what ended them."""
+    """Figures of many games of one mission and pairing. ``losses`` are those of both sides; ``endings`` count what
+    ended the games."""
 
     games: int
     axis: int
@@ -86,7 +88,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 def wilson(wins: int, games: int, z: float = Z90) -> tuple[float, float]:
-    """Wilson's score interval of a rate, both ends from 0 to 1; everything is possible without a game.
+    """Wilson's score interval of a rate, both ends from 0 to 1; without a game it is the whole range.
 
     E. B. Wilson, "Probable Inference", JASA 22 (1927); without continuity correction.
     """
@@ -127,6 +129,6 @@ def balance(games: Sequence[Played]) -> Balance:
 
 
 def tally(games: Iterable[Played], seat: Seat) -> Tally:
-    """How whoever sat there did in games that did not fail."""
+    """How the player in a seat did in the games that did not fail."""
     sound = [game for game in games if not game.failure]
     return Tally(len(sound), sum(game.winner == seat for game in sound), sum(game.winner is None for game in sound))

@@ -28,7 +28,8 @@ _COLUMNS = ("games", "axis", "allied", "draws", "turns (longest)", "minutes", "d
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A mission of the page. ``favors`` and ``why`` where it is declared uneven; ``stale`` says what changed since."""
+    """A mission of the page. ``favors`` and ``why`` are given where the mission declares itself uneven; ``stale`` says
+    what changed since it was measured."""
 
     mission: str
     found: Measured | None
@@ -38,7 +39,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def page(rows: Sequence[Row]) -> str:
-    """The whole text."""
+    """The whole text of the page."""
     head = _HEAD.format(
         losses=bounds.LEAST_LOSSES,
         wins=bounds.MOST_WINS,

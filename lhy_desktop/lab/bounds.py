@@ -1,4 +1,4 @@
-"""The bounds a mission's measured figures must keep, and a sentence for each that is not kept."""
+"""The bounds that a mission's measured figures must keep, and a sentence for each bound that is broken."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from lhy_desktop.lab.balance import Tally
 from lhy_desktop.lab.measured import Measured
 
 PAIR, EACH, OVER_ALL = 75, 60, 90
-"""Per cent the computer must win of games against random: both seats, either seat, all missions; a draw is half."""
+"""Percent of games the computer must win against random: from both seats, from either seat, over all missions; a draw
+is half a win."""
 MOST_TURNS, LEAST_LOSSES, MOST_WINS = 40, 3, 70
-"""Turns of the longest game, median steps lost by both sides, upper end in per cent of a seat's interval."""
+"""Most turns of the longest game, least median of steps lost by both sides, and highest upper end of a seat's interval
+in percent."""
 
 
 def pair(found: Measured) -> Tally:
-    """Against random, from both seats together."""
+    """The result against random, from both seats together."""
     total = Tally()
     for one in found.against_random.values():
         total = total.plus(one.tally)
@@ -23,7 +25,7 @@ def pair(found: Measured) -> Tally:
 
 
 def over_all(all_found: Iterable[Measured]) -> Tally:
-    """Against random, in all missions."""
+    """The result against random, in all missions together."""
     total = Tally()
     for found in all_found:
         total = total.plus(pair(found))
@@ -31,7 +33,8 @@ def over_all(all_found: Iterable[Measured]) -> Tally:
 
 
 def unmet(found: Measured, favors: Seat | None = None) -> tuple[str, ...]:
-    """Which bounds are not kept, a sentence each. ``favors``: whom a mission declared uneven says it favors."""
+    """One sentence for each bound that is broken. ``favors``: the side that the mission, declared uneven, says it
+    favors."""
     said = []
     if found.losses < LEAST_LOSSES:
         said.append(f"Too little fighting: {found.losses} of {LEAST_LOSSES} steps wanted are lost at the median.")

@@ -11,9 +11,9 @@ from lhy_desktop.lab.balance import Played, Tally, balance, tally, wilson
 
 FOLDER = "resources/balance"
 AGAINST = "random"
-"""Whom the measuring player must beat from both seats."""
+"""The computer player that the measuring player must beat from both seats."""
 _SECONDS = 15
-"""What a decision of a person takes, thinking and watching the dice; from play at the table and in the window."""
+"""Seconds a person needs for a decision, thinking and watching the dice; measured at the table and in the window."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,8 @@ class Hashes:
 
 @dataclass(frozen=True)
 class Measured:
-    """One mission, the measuring player on both sides. Medians; ``losses`` are steps of both sides together.
+    """One mission, with the measuring player on both sides. Figures are medians; ``losses`` are steps of both sides
+    together.
 
     ``decisions`` are those of both sides, ``longest`` the turns of the longest game. ``endings`` count what ended
     the games. ``axis_interval`` and ``allied_interval`` are per cent, 90 % Wilson.
@@ -73,7 +74,7 @@ class Measured:
 
     @property
     def table_minutes(self) -> int:
-        """What a game of two people takes, in real minutes, to five."""
+        """How long a game of two people takes, in real minutes, rounded to five."""
         return max(5, 5 * round(self.decisions * _SECONDS / 300))
 
 
@@ -86,7 +87,7 @@ def interval(wins: int, games: int) -> tuple[int, int]:
 def of_games(games: Sequence[Played], mission: str, computers: str) -> Measured | None:
     """The figures of all games played of a mission; None without a game of the measuring player on both sides.
 
-    The measuring player is the one of these games who is not the random one.
+    The measuring player is the player of these games who is not the random one.
     """
     player = next((name for game in games for name in (game.axis, game.allied) if name != AGAINST), AGAINST)
 

@@ -1,4 +1,5 @@
-"""Playing many games to measure missions: kept game by game, so that an interrupted run goes on where it stopped.
+"""Playing many games to measure missions. Each game is stored as it ends, so that an interrupted run continues where it
+stopped.
 
 Every game is saved, replayed from its save to the same digest, and its save deleted unless something failed.
 Results are JSON lines in a work folder, one file per mission and state of what decides its games.
@@ -38,7 +39,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Task(msgspec.Struct, frozen=True):
-    """One game to be played: where its save goes, and whether it is replayed."""
+    """One game to be played: where its save goes, and whether it is replayed afterwards."""
 
     ruleset: str
     mission: str
@@ -55,10 +56,10 @@ def measuring_player(ruleset: str) -> str:
 
 
 def computers(ruleset: str) -> str:
-    """16 hexadecimal digits over what the computer players decide that missions of a ruleset are measured with.
+    """16 hexadecimal digits over the versions of the computer players that missions of a ruleset are measured with.
 
-    Their source may move and change; figures are stale when a version does (``Bot.version``). "" where there is none
-    but the random one.
+    Their source may move and change; only a changed ``Bot.version`` makes the figures stale. "" where the random player
+    is the only one.
     """
     player = measuring_player(ruleset)
     if player == AGAINST:
@@ -71,7 +72,7 @@ def computers(ruleset: str) -> str:
 
 
 class Store:
-    """What has been played of one mission, on disk: a line per game, the newest word on a game counts."""
+    """The games played of one mission, on disk: one line per game; the newest line about a game counts."""
 
     def __init__(self, work: Path, mission: str, key: str) -> None:
         work.mkdir(parents=True, exist_ok=True)
@@ -83,7 +84,7 @@ class Store:
             try:
                 self._take(decoder.decode(row))
             except msgspec.MsgspecError:
-                continue  # cut off by an interruption: that game is played again
+                continue  # an interruption cut this line off: the game is played again
         if rows and not rows[-1].endswith(b"\n"):
             with self.path.open("ab") as file:
                 file.write(b"\n")
@@ -103,13 +104,13 @@ class Store:
         return sorted(found, key=lambda game: game.seed)
 
     def missing(self, pairing: Pairing) -> list[int]:
-        """Seeds still to be played; a game that failed is tried again."""
+        """Seeds still to be played; a game that failed is played again."""
         done = {game.seed for game in self.games(pairing) if not game.failure}
         return [seed for seed in range(1, pairing.games + 1) if seed not in done]
 
 
 class _Worker:
-    """Plays tasks in this process; a mission is read once for all pairings that follow one another."""
+    """Plays tasks in this process; a mission is read once for all pairings of it that follow one another."""
 
     def __init__(self) -> None:
         self._key: tuple[str, ...] = ()
@@ -119,7 +120,7 @@ class _Worker:
         started = time.process_time()
         try:
             return self._play(task, started)
-        except Exception as error:  # whatever a bot or a rule raises is what the run looks for
+        except Exception as error:  # the run looks for anything that a bot or a rule raises
             return self._failed(task, f"{type(error).__name__}: {error}", started)
 
     def _play(self, task: Task, started: float) -> Played:
@@ -168,7 +169,7 @@ class _Worker:
 
 
 def _compared(path: Path, player: Player, record: Record) -> str:
-    """What replaying the save finds; "" when it comes to the same position."""
+    """What is wrong with the replayed save; "" when the replay reaches the same position."""
     try:
         opened = replay(read_save(path), player.rules, player.prepared)
     except SaveError as error:
@@ -182,7 +183,7 @@ _worker = _Worker()
 
 
 def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the run's own process decides when to stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started the run decides when to stop
 
 
 def _do(task: Task) -> tuple[Task, Played]:
@@ -190,7 +191,7 @@ def _do(task: Task) -> tuple[Task, Played]:
 
 
 def play(tasks: Iterable[Task], jobs: int) -> Iterator[tuple[Task, Played]]:
-    """Play tasks in ``jobs`` processes; games come as they end. Closing the iterator stops the processes."""
+    """Play tasks in ``jobs`` processes; games are returned as they end. Closing the iterator stops the processes."""
     if jobs <= 1:
         yield from map(_do, tasks)
         return
@@ -201,7 +202,8 @@ def play(tasks: Iterable[Task], jobs: int) -> Iterator[tuple[Task, Played]]:
 def tasks(
     ruleset: str, mission: str, store: Store, pairings: Iterable[Pairing], verify: int | None = None
 ) -> Iterator[Task]:
-    """What is missing of a mission. ``verify``: how many games of a pairing are replayed (all without a word)."""
+    """The games of a mission still to be played. ``verify``: how many games of each pairing are replayed (all when not
+    given)."""
     for pairing in pairings:
         folder = store.path.parent / f"{mission}-{pairing.axis}-{pairing.allied}"
         for seed in store.missing(pairing):

@@ -34,7 +34,8 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """One game played. ``decisions`` counts questions with two answers or more; ``minutes`` are the game's."""
+    """One game that was played. ``decisions`` counts questions with two or more answers; ``minutes`` are those of the
+    game's clock."""
 
     game: int
     seed: int
@@ -54,10 +55,10 @@ class Player:
         self.rules: Ruleset = find(order.ruleset)
         self.prepared = self.rules.prepare(order.mission, order.options)
         for name in order.bots.values():
-            named_bot(self.rules.name, name, order.seed)  # a name that is none is said before the first game
+            named_bot(self.rules.name, name, order.seed)  # an unknown name is reported before the first game
 
     def play(self, game: int) -> Record:
-        """One whole game. A game past the bounds is a failure, and so is anything raised."""
+        """Play one whole game. A game past the bounds counts as a failure, and so does anything raised."""
         order = self.order
         seed = order.seed + game
         path = Path(order.folder) / f"game-{seed:06d}{SUFFIX}" if order.folder else None
@@ -79,7 +80,7 @@ class Player:
 
 
 def play_out(session: Session, bots: dict[Seat, Bot]) -> int:
-    """Let bots play a session to its end; the number of decisions. Raises FlowError past the bounds."""
+    """Let bots play a session to its end, and return the number of decisions. Raises FlowError past the bounds."""
     decisions = 0
     while True:
         session.settle()
@@ -109,7 +110,7 @@ def _play(game: int) -> Record:
 
 
 def self_play(order: Order, jobs: int = 1) -> Iterator[Record]:
-    """Play ``order.games`` games; records come as games end, in order.
+    """Play ``order.games`` games; records are returned as games end, in order.
 
     Raises ContentError, UnknownRulesetError or UnknownBotError before the first game.
     """

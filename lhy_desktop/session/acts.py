@@ -33,7 +33,7 @@ _decoder = msgspec.json.Decoder(Act)
 
 
 def of(kind: ActKind) -> Act:
-    """The act of a kind."""
+    """The act of this kind."""
     return msgspec.convert({"type": f"table.{kind}"}, Act)
 
 
@@ -43,13 +43,14 @@ def raw(act: Act) -> msgspec.Raw:
 
 
 def read(action: msgspec.Raw) -> Act | None:
-    """The act an entry holds, None for an answer of the game. Raises msgspec.DecodeError for a malformed one."""
+    """The act that an entry holds; None when the entry is an answer of the game. Raises msgspec.DecodeError for a
+    malformed one."""
     data = bytes(action)
     return _decoder.decode(data) if data.startswith(_PREFIX) else None
 
 
 def words(kind: ActKind, who: str) -> str:
-    """What everybody hears; ``who`` is the side as a sentence names it ("the Germans")."""
+    """What everybody hears of an act; ``who`` is the side as a sentence names it ("the Germans")."""
     who = who[:1].upper() + who[1:]
     return {
         "concede": f"{who} concede.",
@@ -66,7 +67,7 @@ def event(kind: ActKind, who: str) -> Event:
 
 
 def result(kind: ActKind, seat: Seat, rules: Ruleset, prepared: Any, game: Game[Any]) -> Result | None:
-    """How the game ended by an act, None when it did not."""
+    """How an act ended the game; None when it did not end it."""
     if kind not in ENDING:
         return None
     scored = score_of(rules, game) or Result(None, 0, turn_of(rules, game), (0, 0), "")
@@ -80,13 +81,13 @@ def result(kind: ActKind, seat: Seat, rules: Ruleset, prepared: Any, game: Game[
 
 
 def computer_agrees(rules: Ruleset, seat: Seat, game: Game[Any]) -> bool:
-    """A computer player's rule: it takes a draw unless the score as it stands gives it the win.
+    """The rule of a computer player: it accepts a draw unless the score as it stands makes it the winner.
 
-    Where nothing scores a game before its end it takes every draw.
+    When the ruleset cannot score a game before its end, the computer accepts every draw.
     """
     scored = score_of(rules, game)
     return scored is None or scored.winner != seat
 
 
 COMPUTER_RULE = "The computer agrees unless the score as it stands gives it the win."
-"""The rule in words, for whoever offers."""
+"""The rule in words, for the player who offers a draw."""

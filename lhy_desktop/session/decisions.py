@@ -1,4 +1,4 @@
-"""What a seat is asked, and the lines of a viewer's log."""
+"""What a seat is asked, and the lines of the log that a viewer sees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PRIVATE = "a private roll"
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """The pending question, as everybody may know it. ``number`` goes back with the answer."""
+    """The pending question, in what everybody may know of it. ``number`` is sent back with the answer."""
 
     number: int
     seat: Asked
@@ -25,7 +25,8 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """Dice that are released, shown and typed together. ``faces`` are those that lie already, the first ones."""
+    """Dice that are released, shown and typed together. ``faces`` are those already thrown, the first dice of the
+    throw."""
 
     purpose: str
     audience: Audience
@@ -38,7 +39,7 @@ class Pending(msgspec.Struct, frozen=True):
         return self.dice[len(self.faces) :]
 
     def refusals(self, faces: Sequence[int]) -> Iterator[Refusal]:
-        """Why these cannot be the faces of the dice that are left."""
+        """Why these numbers cannot be the faces of the dice that are left."""
         if len(faces) != len(self.left):
             yield Refusal("chance", f"{self.purpose}: {len(self.left)} faces are asked for, not {len(faces)}.")
             return
@@ -48,7 +49,7 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """One line of a viewer's log: which answer it belongs to, whose it was, and what this viewer heard.
+    """One line of a viewer's log: the answer it belongs to, which seat gave that answer, and what this viewer heard.
 
     ``kind`` and ``key`` are the event's.
     """

@@ -1,4 +1,4 @@
-"""The dice of a game: what is asked of chance now, answered by its source or typed in by a person."""
+"""The dice of a game: what chance is asked now, and whether its source answers or a person types the faces."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TYPED = "typed in"
 
 
 class Rolling(Protocol):
-    """The game whose dice they are."""
+    """The game to which the dice belong."""
 
     rules: Ruleset
     header: Header
@@ -31,7 +31,8 @@ class Dice:
     """The dice of one game. ``held`` ones wait until they are released."""
 
     def __init__(self, game: Rolling, answer: Callable[[Rolled | None, int | None, str], None]) -> None:
-        """``answer(action, number, by)`` gives an answer of chance; None: the one that its source draws."""
+        """``answer(action, number, by)`` records an answer of chance; action None means the one that the source
+        draws."""
         self._game, self._answer = game, answer
         self.held = False
 
@@ -42,7 +43,7 @@ class Dice:
             self._answer(None, None, "")
 
     def throw(self) -> Pending | None:
-        """The dice that are asked for together now, as far as they lie: None when no die is."""
+        """The dice that are asked for together now, with the faces already thrown; None when no die is asked for."""
         roll = self._roll()
         if roll is None or roll.draw:
             return None
@@ -53,17 +54,17 @@ class Dice:
         return Pending(roll.purpose, roll.audience, dice, faces)
 
     def typed(self) -> bool:
-        """Whether the pending question is a die whose face a person types in: a public one, never a draw."""
+        """Whether the pending question is a die whose face a person types in: a public die, never a draw."""
         roll = self._roll()
         return (
             self._game.header.table.dice == "typed" and roll is not None and roll.audience == "public" and not roll.draw
         )
 
     def type_dice(self, faces: Sequence[int], number: int | None = None) -> None:
-        """The faces of the die, or of all dice of a throw that are left, as a person has rolled them.
+        """Take the faces that a person has rolled: of the die, or of all dice of a throw that are left.
 
-        Nothing is taken when one is not on its die or their number is another. Raises IllegalActionError,
-        StaleActionError or FlowError.
+        Nothing is taken when a face is not on its die, or when there are too many or too few faces. Raises
+        IllegalActionError, StaleActionError or FlowError.
         """
         pending = self.throw()
         if not self.typed() or pending is None:

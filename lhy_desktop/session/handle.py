@@ -12,27 +12,28 @@ from lhy_desktop.session.running import Running
 
 
 class Handle:
-    """All that one viewer may do. Screens and bots get handles, never the session's game."""
+    """All that one viewer may do. Screens and bots get a handle, never the session's game itself."""
 
     def __init__(self, session: Running, viewer: Viewer) -> None:
         self._session = session
         self.viewer = viewer
 
     def view(self) -> Any:
-        """This viewer's picture."""
+        """The position as this viewer knows it."""
         return self._session.view(self.viewer)
 
     def decision(self) -> Decision | None:
-        """The pending question, or None when the game has ended. A private roll says nothing to others."""
+        """The pending question, or None when the game has ended. It tells other viewers nothing about a private
+        roll."""
         decision = self._session.decision()
         roll = decision.roll if decision is not None else None
         if decision is None or roll is None or roll.audience in ("public", self.viewer):
             return decision
-        covered = Roll(1, PRIVATE, roll.audience)  # its faces could count what is concealed
+        covered = Roll(1, PRIVATE, roll.audience)  # the faces could reveal the number of concealed units
         return msgspec.structs.replace(decision, roll=covered)
 
     def throw(self) -> Pending | None:
-        """The dice that are asked for together now; of a private roll others see neither number nor faces."""
+        """The dice that are asked for together now; of a private roll, other viewers see neither number nor faces."""
         found = self._session.dice.throw()
         if found is None or found.audience in ("public", self.viewer):
             return found
@@ -52,7 +53,7 @@ class Handle:
         return self.legal().explain(action)
 
     def preview(self, action: object) -> Preview:
-        """What an action would cost and bring, as far as this viewer knows."""
+        """What an action would cost and gain, as far as this viewer knows."""
         return self.legal().preview(action)
 
     def submit(self, action: object, number: int | None = None) -> None:

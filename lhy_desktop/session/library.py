@@ -19,10 +19,10 @@ KEPT = 3
 
 
 def games_folder() -> Path:
-    """The folder of saved games (``LHY_DESKTOP_USER`` overrides the user's own), made when missing."""
+    """The folder of saved games (``LHY_DESKTOP_USER`` replaces the user's own folder); it is made when missing."""
     home = os.environ.get("LHY_DESKTOP_USER")
     folder = (Path(home) if home else user_data_path("lhy-desktop", appauthor=False)) / "games"
-    with contextlib.suppress(OSError):  # play goes on without a save then, and the ribbon says so
+    with contextlib.suppress(OSError):  # play then goes on without a save, and the ribbon says so
         folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -32,7 +32,7 @@ def _slug(text: str) -> str:
 
 
 def new_autosave(mission: str, folder: Path | None = None, kept: int = KEPT, ruleset: str = "") -> Path:
-    """A fresh autosave path for a mission; the oldest beyond ``kept`` are deleted, other rulesets' kept."""
+    """A new autosave path for a mission. The oldest beyond ``kept`` are deleted, but none of other rulesets."""
     folder = folder or games_folder()
     stem = f"auto-{_slug(mission)}-"
     old = sorted(folder.glob(f"{stem}*{SUFFIX}"), key=_serial)
@@ -55,7 +55,7 @@ def _is_of(save: Path, ruleset: str) -> bool:
 
 
 def new_named(name: str, folder: Path | None = None) -> Path:
-    """A fresh path for a game with a name; such a game is never deleted automatically."""
+    """A new path for a game that has a name; such a game is never deleted automatically."""
     folder = folder or games_folder()
     stem = _slug(name)
     stem = f"game-{stem}" if stem.startswith("auto-") else stem
@@ -66,7 +66,7 @@ def new_named(name: str, folder: Path | None = None) -> Path:
 
 
 def rename(path: Path, name: str) -> Path:
-    """Give a game another name; answers its file, which is no automatic save any more. Raises OSError, ValueError."""
+    """Give a game another name. Returns its file, which is no longer an autosave. Raises OSError, ValueError."""
     rows = path.read_bytes().split(b"\n", 1)
     header = decode_line(rows[0])
     if not isinstance(header, Header):
@@ -83,21 +83,21 @@ def rename(path: Path, name: str) -> Path:
 
 
 def put_away(path: Path) -> Path:
-    """Put a game away so that deleting it can be undone; answers its new path. Raises OSError."""
+    """Move a game aside so that its deletion can be undone, and return its new path. Raises OSError."""
     gone = path.with_name(path.name + DELETED)
     path.replace(gone)
     return gone
 
 
 def bring_back(gone: Path) -> Path:
-    """Take a deletion back. Raises OSError."""
+    """Undo a deletion. Raises OSError."""
     path = gone.with_name(gone.name.removesuffix(DELETED))
     gone.replace(path)
     return path
 
 
 def forget_deleted(folder: Path | None = None) -> None:
-    """Delete for good what was put away (when the program ends)."""
+    """Delete for good the games that were moved aside (when the program ends)."""
     for gone in (folder or games_folder()).glob(f"*{SUFFIX}{DELETED}"):
         with contextlib.suppress(OSError):
             gone.unlink()
@@ -120,7 +120,7 @@ def saves(folder: Path | None = None) -> list[Path]:
 
 
 def running_mark(save: Path) -> Path:
-    """The mark that lies beside a save while a program plays it."""
+    """The path of the file that lies beside a save while a program plays it."""
     return save.with_name(save.name + ".playing")
 
 

@@ -1,4 +1,4 @@
-"""The standing orders of both seats in a running game, and the windows that they let go by."""
+"""The standing orders of both seats in a running game, and the windows at which they pass."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lhy_desktop.session.standing import Standing, Uniform, modes, passes
 
 
 class Ordered(Protocol):
-    """The game that is played under the orders."""
+    """The game that the orders belong to."""
 
     rules: Ruleset
     header: Header
@@ -33,23 +33,24 @@ class Ordered(Protocol):
 
 
 class Orders:
-    """The orders ``given`` by each seat, for its own eyes. ``uniform``: which calls open a window whatever they say."""
+    """The orders ``given`` by each seat, which only that seat may see. ``uniform`` says which calls open a window
+    regardless of orders."""
 
     def __init__(
         self, game: Ordered, scopes: Callable[[], tuple[Scope, ...]], written: Callable[[Seat, Standing], None]
     ) -> None:
-        """``scopes`` are the stretches of play there are now; ``written`` puts orders into the save."""
+        """``scopes`` are the stretches of play that exist now; ``written`` writes orders into the save."""
         self._game, self._scopes, self._written = game, scopes, written
         self.given: dict[Seat, Standing] = {}
         self.uniform: Uniform = "auto"
 
     @property
     def fogged(self) -> bool:
-        """Whether two people share one screen and may not know the same."""
+        """Whether two people share one screen but may not know the same things."""
         return self._game.header.table.mode == "shared" and all(map(self._game.is_human, SEATS))
 
     def of(self, seat: Seat) -> Standing:
-        """A seat's standing orders: for its own eyes."""
+        """The standing orders of a seat, which only that seat may see."""
         return self.given.get(seat, Standing())
 
     def give(self, seat: Seat, orders: Standing) -> None:
@@ -59,7 +60,7 @@ class Orders:
             self._written(seat, orders)
 
     def window(self) -> Window | None:
-        """What the pending question means to the asked seat, when it is one that may simply be passed."""
+        """What the pending question means to the seat it asks, when it is a window that may simply be passed."""
         game, decision = self._game, self._game.decision()
         if decision is None or decision.seat == "chance":
             return None
@@ -67,27 +68,28 @@ class Orders:
         return window_of(game.rules, game.view(seat), seat, decision.kind, game.legal(seat))
 
     def window_now(self) -> Window:
-        """The stretches of play that an order given now may hold for; nothing private is in it."""
+        """The stretches of play for which an order given now may hold; they reveal nothing private."""
         return Window(self._scopes(), None)
 
     def uniform_call(self, seat: Seat) -> bool:
-        """Whether this call opens a window whatever the seat's orders, so that silence tells nothing.
+        """Whether this call opens a window whatever the seat's orders are, so that silence tells the other side
+        nothing.
 
-        Depends on what both sides know alone (design/experience.md 6.16).
+        Depends only on what both sides know (design/experience.md 6.16).
         """
         if not self.fogged or self.uniform == "never":
             return False
         return self.uniform == "always" or self.secretive(seat)
 
     def secretive(self, seat: Seat) -> bool:
-        """Whether an answer given in the seat's place could tell the other what it does not see."""
+        """Whether an answer given in the seat's place could tell the other seat something it does not see."""
         game, decision = self._game, self._game.decision()
         if decision is not None and is_public(game.rules, decision.kind):
             return False
         return may_own_secrets(game.rules, game.view("table"), seat)
 
     def passing(self, seat: Seat) -> tuple[object | None, str]:
-        """The pass that a standing order gives, and which order; (None, "") when the person is asked."""
+        """The pass that a standing order gives, and the name of that order; (None, "") when the person is asked."""
         if not self._game.is_human(seat) or self.uniform_call(seat):
             return None, ""
         window = self.window()

@@ -1,4 +1,4 @@
-"""A game's past, as one viewer may know it: its answers one by one, and any position to be looked at."""
+"""A game's past as one viewer may know it: its answers one by one, and any earlier position to look at."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """One answer of the past: whose it was, what this viewer heard, and its place among the branches.
+    """One answer of the past: which seat gave it, what this viewer heard, and its place among the branches.
 
-    ``depth`` counts the answers up to and with this one. Who gave it in the seat's place is private (21.3).
+    ``depth`` counts the answers up to and including this one. What answered in the seat's place is private (21.3).
     """
 
     node: int
@@ -30,12 +30,12 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 def beat(node: Node, viewer: Viewer) -> Beat:
-    """A node as a viewer knows it."""
+    """A node as a viewer may know it."""
     return Beat(node.id, node.parent, node.depth, node.entry.seat, node.heard[viewer])
 
 
 class Moment:
-    """A past position. It can be seen by any viewer and heard; nothing can be answered in it."""
+    """A past position. Any viewer's picture and log of it can be read; nothing can be answered in it."""
 
     def __init__(
         self,
@@ -48,21 +48,21 @@ class Moment:
         self.place = place
 
     def view(self, viewer: Viewer) -> Any:
-        """A viewer's picture then."""
+        """The position as a viewer knew it then."""
         return self._game.view(viewer)
 
     def decision(self) -> Decision | None:
-        """What was asked next."""
+        """The question that was asked next."""
         question = self._game.question
         if question is None:
             return None
         return Decision(self._game.number, question.seat, question.kind, question.prompt, question.rule, None)
 
     def log(self, viewer: Viewer) -> tuple[LogLine, ...]:
-        """What a viewer had heard by then."""
+        """What a viewer had heard up to then."""
         return tuple(line for heard in self._heard for line in heard[viewer])
 
     @property
     def turn(self) -> int:
-        """The game turn then."""
+        """The game turn at that time."""
         return turn_of(self._rules, self._game)

@@ -14,22 +14,23 @@ HUMAN = "human"
 
 
 def missing_players(header: Header) -> dict[Seat, str]:
-    """Seats of a save whose computer player is not installed here, with its name. Nothing is imported."""
+    """The seats of a save whose computer player is not installed here, each with that player's name. Imports
+    nothing."""
     there = {HUMAN, *bot_names(header.ruleset)}
     return {seat: name for seat, name in header.table.seats.items() if name not in there}
 
 
 def not_installed(ruleset: str) -> str:
-    """Why a save of a ruleset that a program does not have cannot be opened."""
+    """The sentence that says why a save of a missing ruleset cannot be opened."""
     return f"This game is of the rulebook '{ruleset}', which is not installed."
 
 
 def replace_players(header: Header, players: Mapping[Seat, str]) -> Header:
-    """The header of the same game with others in some seats: "human", or a computer player by name.
+    """The header of the same game with other players in some seats: "human", or a computer player by name.
 
-    The save itself keeps who played it; a game that goes on under such a header is written to a file of its own
-    (``Session.save_as``), for its answers are from then on another player's. Where people sit on both sides of a game
-    against the computer, they share one screen, so that each still sees only what he may know.
+    The save itself keeps its players. A game that continues under the new header is written to a file of its own
+    (``Session.save_as``), because its answers come from other players from then on. When people take both sides of a
+    game against the computer, they share one screen, and each still sees only what he may know.
     """
     seats = {**header.table.seats, **players}
     people = all(name == HUMAN for name in seats.values())

@@ -1,4 +1,5 @@
-"""Opening a save: replay every answer, compare what it causes, and say exactly where it stops fitting."""
+"""Opening a save: replay every answer, compare its effects with the record, and say exactly where they begin to
+differ."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from lhy_desktop.session.session import Session
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A save replayed: the session stands after its last good answer. ``problem`` is "" when all fits.
+    """A replayed save: the session stands after its last good answer. ``problem`` is "" when everything fits.
 
     ``good`` answers of ``of`` were replayed.
     """
@@ -35,7 +36,8 @@ def changed_data(save: SaveFile, prepared: Any) -> tuple[str, ...]:
 def replay(save: SaveFile, rules: Ruleset, prepared: Any, players: Mapping[Seat, str] | None = None) -> Opened:
     """Replay a save as far as it fits; the session is not attached to the file.
 
-    ``players`` sit in these seats from now on (``players.replace_players``): such a session is saved anew.
+    ``players`` are the players of some seats from now on (``players.replace_players``); such a session is saved to a
+    new file.
     """
     session = Session(rules, prepared, replace_players(save.header, players) if players else save.header)
     for line in save.lines:
@@ -75,7 +77,7 @@ def last_snapshot(save: SaveFile) -> SnapshotLine | None:
 
 
 def entries_of(save: SaveFile) -> tuple[Entry, ...]:
-    """The recorded entries without those taken back: what can be watched whatever the rules are now."""
+    """The recorded entries that were not taken back; they can be watched whatever the rules are now."""
     kept: list[int] = []
     found: list[Entry] = []
     parents: list[int] = []
@@ -92,7 +94,7 @@ def entries_of(save: SaveFile) -> tuple[Entry, ...]:
 
 
 def _path(parents: list[int], node: int) -> list[int]:
-    """The answers from the first to this one (counted from 1 in the order of the file)."""
+    """The answers from the first one to this one (numbered from 1 in the order of the file)."""
     path: list[int] = []
     while node > 0:
         path.append(node)

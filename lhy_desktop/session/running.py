@@ -1,4 +1,5 @@
-"""A running game: who is asked, forced answers, the journal and its save, written before anything is shown."""
+"""A running game: who is asked, forced answers, the journal, and the save, which is written before anything is
+shown."""
 
 from __future__ import annotations
 
@@ -46,11 +47,12 @@ from lhy_desktop.session.undo import UndoStack
 FORCED = "forced: the only legal answer"
 UNSCORED = "These rules keep no score that could decide a game stopped before its end."
 TURN = "turn"
-"""Kind of the event that begins a game turn: what follows it is stamped with the new one."""
+"""Kind of the event that begins a game turn: later events carry the number of the new turn."""
 
 
 class Running:
-    """A game, its players and its journal: asking, answering, writing down. ``Session`` adds what goes back in time."""
+    """A game, its players and its journal: asks, answers, writes down. ``Session`` adds everything that goes back in
+    time."""
 
     def __init__(self, rules: Ruleset, prepared: Any, header: Header, path: Path | None = None) -> None:
         """A new game of ``prepared`` under ``header``; saved to ``path`` from its first line on, if given."""
@@ -83,7 +85,7 @@ class Running:
         path: Path | None = None,
         name: str = "",
     ) -> Self:
-        """A new game; everything a save must name goes into its header."""
+        """A new game; its header gets everything that a save must name."""
         header = Header(
             FORMAT,
             rules.name,
@@ -101,7 +103,7 @@ class Running:
     # -- doors ------------------------------------------------------------------------------------
 
     def view(self, viewer: Viewer) -> Any:
-        """The viewer's picture."""
+        """The position as the viewer knows it."""
         return self._game.view(viewer)
 
     def decision(self) -> Decision | None:
@@ -133,7 +135,8 @@ class Running:
         return self.rules.result(self._game)
 
     def score_now(self) -> Result:
-        """The result if the game were stopped and scored as it stands. Raises FlowError where nothing scores it."""
+        """The result if the game were stopped and scored as it stands. Raises FlowError when the ruleset cannot score
+        it."""
         found = score_of(self.rules, self._game)
         if found is None:
             raise FlowError(UNSCORED)
@@ -141,7 +144,7 @@ class Running:
 
     @property
     def scored(self) -> bool:
-        """Whether the game may be stopped at any moment and its score decides."""
+        """Whether the game can be scored before its end, so that players may stop it at any moment."""
         return isinstance(self.rules, Scored)
 
     @property
@@ -151,7 +154,7 @@ class Running:
 
     @property
     def minute(self) -> int:
-        """Minutes on the game's own clock; 0 where it has none."""
+        """Minutes on the game's own clock; 0 when it has none."""
         return minute_of(self.rules, self._game)
 
     @property
@@ -161,12 +164,12 @@ class Running:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The journal as it stands (undone entries are gone)."""
+        """The journal as it stands (without undone entries)."""
         return tuple(node.entry for node in self._tree.played())
 
     @property
     def trouble(self) -> str:
-        """Why the save is behind, or ""."""
+        """Why the save lags behind the game, or ""."""
         return self._writer.trouble if self._writer else ""
 
     @property
@@ -181,7 +184,7 @@ class Running:
     # -- answering --------------------------------------------------------------------------------
 
     def submit(self, seat: Seat, action: object, number: int | None = None, why: str = "") -> None:
-        """A person's or a bot's answer, with the bot's reason.
+        """Take the answer of a person or a bot, with the bot's reason.
 
         Raises IllegalActionError, StaleActionError or FlowError.
         """
@@ -208,9 +211,10 @@ class Running:
         return self._tree[self._tree.at].entry
 
     def step(self, forced: bool = True) -> bool:
-        """Do one thing that needs no person and no bot: dice, a forced answer, a window that a standing order passes.
+        """Do one thing that needs neither a person nor a bot: dice, a forced answer, or a window that a standing order
+        passes.
 
-        False when there is none. Without ``forced`` the only legal answer is left to the person.
+        False when there is nothing of the kind. Without ``forced``, an only legal answer is left to the person.
         """
         question = self._game.question
         if question is None or self._ending() is not None or self.offered() is not None:
@@ -230,7 +234,7 @@ class Running:
         return True
 
     def settle(self) -> None:
-        """Do everything that needs no person and no bot."""
+        """Do everything that needs neither a person nor a bot."""
         while self.step():
             pass
 
@@ -248,7 +252,7 @@ class Running:
         return self.header.table.seats.get(seat, "human") == "human"
 
     def _forced(self, seat: Seat) -> object | None:
-        """The only answer, when playing it tells nobody anything (design/experience.md 6.16)."""
+        """The only legal answer, when playing it tells nobody anything (design/experience.md 6.16)."""
         if not self.header.table.forced:
             return None
         if self.orders.fogged and self.orders.secretive(seat):
@@ -268,7 +272,7 @@ class Running:
                 self._snapshot(entry.digest)
 
     def _keep(self, entry: Entry) -> bool:
-        """Write an answer down, in the save first; False when a branch begins with it already."""
+        """Record an answer, in the save first. False when a branch already begins with it."""
         known = self._tree.known(entry) if self.header.table.undo == "study" else None
         if self._writer:
             self._writer.write(EntryLine(entry) if known is None else GoLine(known.id))
@@ -299,7 +303,8 @@ class Running:
         return {viewer: tuple(lines[starts[viewer] :]) for viewer, lines in self._logs.items()}
 
     def _say_own_data(self) -> None:
-        """A game with a player's own values or data says so first; its header holds the values and names the files."""
+        """A game with values or data of the player's own says so first; its header holds the values and names the
+        files."""
         own = sorted(name for name in self.header.hashes if name.startswith("user/"))
         remarks = self.prepared.remarks
         said = [f"This game changes values of the rules. {'; '.join(remarks)}."] if remarks else []
@@ -310,7 +315,7 @@ class Running:
     # -- how the players ended it -------------------------------------------------------------------
 
     def _ending(self) -> tuple[ActKind, Seat] | None:
-        """The act that ended the game and whose it was."""
+        """The act that ended the game, and the seat that did it."""
         found = self._last_act()
         return found if found is not None and found[0] in acts.ENDING else None
 

@@ -31,9 +31,9 @@ class SaveError(Exception):
 
 
 class TableSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How people sit: ``seats`` says "human" or a bot's name; fog is drawn in "shared", "fogged solo" and "computer".
+    """Who plays: ``seats`` says "human" or a bot's name; fog is drawn in "shared", "fogged solo" and "computer".
 
-    ``dice`` "typed": faces of public dice are typed in by the people, who roll real ones.
+    ``dice`` "typed": people roll real dice and type in the faces of public ones.
     """
 
     seats: dict[Seat, str]
@@ -45,7 +45,7 @@ class TableSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line", forbid_unknown_fields=True):
-    """The first line: which rules, which mission, which data, which seed. ``name`` is the player's own word for it."""
+    """The first line: which rules, mission, data and seed. ``name`` is what the player calls the game."""
 
     format: int
     ruleset: str
@@ -72,13 +72,13 @@ class BackLine(msgspec.Struct, frozen=True, tag="back", tag_field="line", forbid
 
 
 class GoLine(msgspec.Struct, frozen=True, tag="go", tag_field="line", forbid_unknown_fields=True):
-    """Study: play went to the position after the file's ``node``-th answer (0: the beginning)."""
+    """Study: play continued from the position after the file's ``node``-th answer (0: the beginning)."""
 
     node: int
 
 
 class OrdersLine(msgspec.Struct, frozen=True, tag="orders", tag_field="line", forbid_unknown_fields=True):
-    """A seat has changed its standing orders: private to it."""
+    """A seat changed its standing orders, which only that seat may see."""
 
     seat: Seat
     orders: Standing
@@ -98,7 +98,7 @@ Line = Header | EntryLine | BackLine | GoLine | OrdersLine | SnapshotLine
 _encoder = msgspec.json.Encoder(order="deterministic")
 _decoder = msgspec.json.Decoder(Line)
 _UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
-"""What decoding foreign bytes may raise."""
+"""What decoding bytes from elsewhere may raise."""
 
 
 def encode_line(line: Line) -> bytes:
@@ -108,7 +108,7 @@ def encode_line(line: Line) -> bytes:
 
 
 def decode_line(data: bytes) -> Line:
-    """The line, or ValueError with what is wrong with it."""
+    """The line. Raises ValueError with what is wrong with it."""
     body, found, tail = data.rstrip(b"\n").rpartition(b',"crc":"')
     if not found:
         raise ValueError("it has no check value")
@@ -123,9 +123,9 @@ def decode_line(data: bytes) -> Line:
 
 
 class SaveFile(msgspec.Struct, frozen=True):
-    """A save as read: ``lines`` are whole; ``damage`` says where and why reading stopped, or "".
+    """A save as read: ``lines`` are undamaged; ``damage`` says where and why reading stopped, or "".
 
-    ``of`` counts the answers the file seems to hold, damaged ones included.
+    ``of`` counts the answers that the file seems to hold, including damaged ones.
     """
 
     path: str
@@ -136,7 +136,7 @@ class SaveFile(msgspec.Struct, frozen=True):
 
 
 def read_header(path: Path) -> Header:
-    """The first line of a save alone: which rules and mission, and who plays. Raises SaveError with a sentence."""
+    """Only the first line of a save: which rules and mission, and who plays. Raises SaveError with a sentence."""
     try:
         with path.open("rb") as file:
             row = file.readline(MOST_BYTES)
@@ -146,7 +146,7 @@ def read_header(path: Path) -> Header:
 
 
 def read_save(path: Path) -> SaveFile:
-    """Read a save as far as it is whole. Raises SaveError when not even the header is."""
+    """Read a save up to the first damage. Raises SaveError when even the header is unreadable."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise SaveError(f"{path.name} is larger than any save; it was not opened.")
@@ -185,7 +185,7 @@ def _read_header(path: Path, rows: list[bytes]) -> Header:
 
 
 class SaveWriter:
-    """Appends lines to a save. A full disk does not stop play: lines wait and ``trouble`` says so."""
+    """Appends lines to a save. A full disk does not stop play: lines wait to be written, and ``trouble`` says so."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -211,7 +211,7 @@ class SaveWriter:
         self.trouble = ""
 
     def _repair(self) -> None:
-        """Cut a half-written line off, so that the next try continues a whole file."""
+        """Cut off a half-written line, so that the next try continues a sound file."""
         if self._file is None:
             return
         with contextlib.suppress(OSError):

@@ -22,7 +22,7 @@ from lhy_desktop.session.tree import Node
 from lhy_desktop.session.undo import Step, UndoStack, UndoState
 
 _LINES = 64
-"""Lines written in one step, before the window is served again."""
+"""How many lines are written in one step before the window may handle events again."""
 COMPUTER = "the computer's rule"
 ONLY_ONE = "It was the only legal answer."
 _ACT_LABELS: dict[ActKind, str] = {
@@ -38,7 +38,7 @@ class Session(Running):
     """A game being played. ``handle(viewer)`` is what screens and bots get; the game itself is private."""
 
     def handle(self, viewer: Viewer) -> Handle:
-        """One viewer's door."""
+        """What one viewer may see and do."""
         return Handle(self, viewer)
 
     # -- acts outside the rules ---------------------------------------------------------------------
@@ -71,11 +71,11 @@ class Session(Running):
     # -- taking back ------------------------------------------------------------------------------
 
     def undo_state(self) -> UndoState:
-        """What undo and redo would do."""
+        """What undo and redo would do now."""
         return self._undo.state()
 
     def undo(self) -> bool:
-        """Take back one human decision and all that followed it. False when the mode forbids it."""
+        """Take back one human decision and everything that followed it. False when the mode forbids it."""
         if not self._undo.state().can_undo:
             return False
         if self.header.table.undo == "study":
@@ -93,14 +93,14 @@ class Session(Running):
         return True
 
     def _note(self, number: int, seat: Seat, text: str) -> None:
-        """A log line about an undo: its seat hears what was taken back, the others only that something was."""
+        """A log line about an undo: its seat hears what was taken back; the others only hear that something was."""
         hidden = Telling("An answer was taken back, with what followed.")
         for viewer in VIEWERS:
             told = Telling(text) if viewer == seat else hidden
             self._logs[viewer].append(LogLine(number, self._turn, seat, "undo", "", told))
 
     def _rewind(self, game: Game[Any], length: int) -> None:
-        """Back to the position after the first ``length`` entries; what follows them is forgotten."""
+        """Go back to the position after the first ``length`` entries, and forget what follows them."""
         number = game.number
         self._game = game
         self._tree.cut(length)
@@ -118,7 +118,7 @@ class Session(Running):
             self._writer.write(BackLine(length))
 
     def redo(self) -> bool:
-        """Play again what was taken back last; the recorded answers, not new ones."""
+        """Play again what was last taken back: the recorded answers, not new ones."""
         if self._undo.left:
             self._write_go(self._undo.left.pop())
             return True
@@ -131,10 +131,10 @@ class Session(Running):
         return True
 
     def play_again(self, entries: tuple[Entry, ...], compare: bool = False) -> None:
-        """Apply recorded entries; standing orders and bots do not fire. Used by redo and by loading.
+        """Apply recorded entries, without standing orders or bots. Used by redo and by loading.
 
-        With ``compare`` each entry must cause what was recorded. Raises FlowError, ValueError or
-        msgspec.DecodeError when one does not fit; the session then stands before it.
+        With ``compare`` each entry must have the recorded effects. Raises FlowError, ValueError or msgspec.DecodeError
+        when an entry does not fit; the session then stands before that entry.
         """
         for entry in entries:
             self._check_going_on()
@@ -163,7 +163,8 @@ class Session(Running):
             raise ValueError(f"the {difference} of answer {entry.number + 1} came out differently")
 
     def back_to(self, length: int) -> None:
-        """Go back to the first ``length`` entries (loading a save with taken-back ones). Raises FlowError."""
+        """Go back to the first ``length`` entries (used when loading a save with answers taken back). Raises
+        FlowError."""
         found = next((step for step in self._undo.steps if step.length == length), None)
         if found is None:
             raise FlowError(f"There is no decision {length} to go back to.")
@@ -177,14 +178,15 @@ class Session(Running):
         return tuple(beat(node, viewer) for node in self._tree.played())
 
     def branches(self, viewer: Viewer) -> tuple[Beat, ...]:
-        """Every answer ever given in a Study game, those of branches left behind too, in the order they were given."""
+        """Every answer ever given in a Study game, including those of branches that were left, in the order they were
+        given."""
         return tuple(beat(node, viewer) for node in self._tree.nodes)
 
     def why(self, node: int, viewer: Viewer, at_once: bool = False) -> str | None:
         """Why a computer player gave an answer (``Beat.node``): "" when nothing was noted, None while it is kept back.
 
-        A reason may name what its seat alone knows. Others hear it when the game is over, or ``at_once`` where the
-        player wants it so. Until then nothing tells whether there is one. Raises FlowError.
+        A reason may tell what only its seat knows. Others hear it when the game is over, or ``at_once`` when the player
+        wants that. Until then nothing reveals whether a reason exists. Raises FlowError.
         """
         past = self._tree[node]
         entry = past.entry
@@ -200,13 +202,13 @@ class Session(Running):
         return self._tree.game(past.parent, self.rules.codec).legal(entry.seat).single() is not None
 
     def moment(self, place: int) -> Moment:
-        """The position after the first ``place`` answers, to be looked at."""
+        """The position after the first ``place`` answers, to look at."""
         line = self._tree.line
         place = max(0, min(place, len(line)))
         return self._moment(line[place - 1] if place else 0)
 
     def moment_of(self, node: int) -> Moment:
-        """The position after an answer of any branch, to be looked at."""
+        """The position after an answer of any branch, to look at."""
         return self._moment(node)
 
     def _moment(self, id: int) -> Moment:
@@ -214,7 +216,8 @@ class Session(Running):
         return Moment(self.rules, self._tree.game(id, self.rules.codec), len(heard), (self._opening, *heard))
 
     def go(self, node: int) -> None:
-        """Study: stand after any answer of any branch (0: the beginning) and go on from there. Raises FlowError."""
+        """Study: go to the position after any answer of any branch (0: the beginning) and play on from there. Raises
+        FlowError."""
         if self.header.table.undo != "study":
             raise FlowError("Only a Study game keeps branches to go to.")
         if node:
@@ -228,7 +231,7 @@ class Session(Running):
         self._stand(node)
 
     def _stand(self, node: int) -> None:
-        """Make an answer the last one of the line; undo steps and logs follow."""
+        """Make an answer the last one of the line; undo steps and logs change with it."""
         game = self._tree.game(node, self.rules.codec)
         self._tree.go(node)
         self._game = game
@@ -266,7 +269,7 @@ class Session(Running):
     # -- the file ---------------------------------------------------------------------------------
 
     def attach(self, path: Path) -> None:
-        """Continue an existing save: later entries are appended to it."""
+        """Continue an existing save: later entries are appended to the file."""
         self._writer = SaveWriter(path)
 
     def save_as(self, path: Path, name: str = "") -> None:
@@ -275,7 +278,7 @@ class Session(Running):
             pass
 
     def saving(self, path: Path, name: str = "") -> Iterator[None]:
-        """Like ``save_as``, but a few lines at a time, for a window that must not wait. Raises OSError."""
+        """Like ``save_as``, but a few lines at a time, so that a window need not wait. Raises OSError."""
         fresh = path.with_name(path.name + ".part")
         fresh.unlink(missing_ok=True)
         writer = SaveWriter(fresh)

@@ -1,4 +1,4 @@
-"""What can be played: the missions of every ruleset of the program, as headers, without loading rules for them."""
+"""What can be played: the missions of every ruleset of the program, as headers, read without loading any rules."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from lhy_desktop.engine.flow.door import MissionHeader, headers_of, title_of
 from lhy_desktop.engine.flow.ruleset import UnknownRulesetError
 
 FOLDER = "maps/missions"
-"""Mission files of a ruleset lie in a folder of its name below this one."""
+"""The folder that holds, for each ruleset, a folder of its name with its mission files."""
 
 
 def mission_headers(rulesets: Rulesets, places: Places | None = None) -> Iterator[MissionHeader]:
-    """Every mission, those that are files first: they are read without importing their ruleset.
+    """Every mission. Those that are files come first; they are read without importing their ruleset.
 
-    A ruleset without files is imported and asked, after all others; one that does not load is left out. Raises
+    A ruleset without mission files is imported and asked, after all others; one that does not load is left out. Raises
     ContentError when there is no data folder.
     """
     without = []
@@ -37,15 +37,15 @@ def headers_in_files(ruleset: str, places: Places | None = None) -> tuple[Missio
 
 
 def headers_by_asking(rulesets: Rulesets, ruleset: str) -> tuple[MissionHeader, ...]:
-    """The missions that a ruleset knows itself: it is imported. None when it does not load."""
+    """The missions that a ruleset lists itself, for which it is imported. None when it does not load."""
     try:
         return headers_of(rulesets.get(ruleset))
     except UnknownRulesetError:
-        return ()  # said in the log by ``get``
+        return ()  # ``get`` has written the reason to the log
 
 
 def file_header(rulesets: Rulesets, path: Path) -> MissionHeader:
-    """The header of a mission file that lies anywhere: whose it is it says itself, or the folder it lies in.
+    """The header of a mission file, wherever it lies: the file or its folder names the ruleset.
 
     Raises UnknownRulesetError with a sentence when it names none of the program's rulesets.
     """

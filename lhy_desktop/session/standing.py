@@ -10,13 +10,15 @@ import msgspec
 from lhy_desktop.engine.flow.window import Chance, Scope, Window
 
 Lasting = Literal["always", "chance", "flagged"]
-"""Ask always; when a unit can really use the window; for flagged units only. They hold until they are changed."""
+"""Ask always; ask when a unit can really use the window; ask for flagged units only. These hold until they are
+changed."""
 Mode = str
-"""A lasting mode, or the key of a scope that is passed: "cycle", "turn", whatever the ruleset plays in."""
+"""A lasting mode, or the key of the scope to be passed: "cycle", "turn", or any other stretch of the ruleset."""
 Kind = Literal["near", "hold", "watch"]
-"""A unit waits until an enemy acts within some hexes; never asks; asks for actions in the hexes it watches."""
+"""What a unit does: waits until an enemy acts within some hexes; never asks; asks for actions in the hexes it
+watches."""
 Uniform = Literal["auto", "always", "never"]
-"""At one fogged screen: whether every call opens a window although an order would pass."""
+"""On one shared screen with fog: whether every call opens a window even when an order would pass it."""
 
 WORDS: dict[Lasting, str] = {
     "always": "ask always",
@@ -32,7 +34,7 @@ def modes(scopes: Iterable[Scope]) -> dict[Mode, str]:
 
 
 class UnitOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The order of one unit; units without one are free. A unit that is near or watch is flagged."""
+    """The order of one unit; units without an order are free. A unit with "near" or "watch" is flagged."""
 
     kind: Kind
     within: int = 0
@@ -40,7 +42,7 @@ class UnitOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat's orders. ``until`` is the number of the scope that is passed, ``then`` the mode that follows."""
+    """One seat's orders. ``until`` is the number of the scope to be passed, ``then`` the mode that follows it."""
 
     mode: Mode = "chance"
     until: int = -1
@@ -56,10 +58,10 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.mode if held else self.then
 
     def passing(self, mode: Mode, window: Window) -> Standing:
-        """These orders under another mode; one that passes a scope holds for the window's of that key.
+        """These orders under another mode; a mode that passes a scope holds for that scope of the window.
 
 
-        Raises ValueError for a mode that is neither lasting nor the key of one of them.
+        Raises ValueError for a mode that is neither lasting nor the key of a scope of the window.
         """
         lasting = _lasting(mode)
         if lasting is not None:
@@ -75,7 +77,7 @@ def _lasting(mode: Mode) -> Lasting | None:
 
 
 def passes(orders: Standing, window: Window) -> Mode | None:
-    """The order by which a seat lets a window go by; None when it is asked."""
+    """The order by which a seat passes a window; None when the seat is asked."""
     mode = orders.now(window)
     if window.passing is None or window.must or mode == "always":
         return None

@@ -1,4 +1,5 @@
-"""Every answer of a game as a tree: the line being played, branches left behind, and positions kept to come back to."""
+"""All answers of a game as a tree: the line being played, branches that were left, and positions kept for a quick
+return."""
 
 from __future__ import annotations
 
@@ -12,13 +13,13 @@ from lhy_desktop.session import acts
 from lhy_desktop.session.decisions import LogLine
 
 APART = 8
-"""A position is kept after every so many answers, so that going to any other one plays few again."""
+"""A position is kept after every so many answers, so that going to any other position replays only a few."""
 
 
 class Node(msgspec.Struct, frozen=True):
     """One answer. ``id`` is its place in the save among all answers, from 1; ``parent`` 0 is the beginning.
 
-    ``heard`` is what each viewer was told; ``depth`` counts the answers up to and with it.
+    ``heard`` is what each viewer was told; ``depth`` counts the answers up to and including it.
     """
 
     id: int
@@ -29,7 +30,7 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class Tree:
-    """``line`` holds the ids from the first answer to the last one of the line being played."""
+    """All answers, and ``line``: the ids from the first answer to the last one of the line being played."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.nodes: list[Node] = []
@@ -52,12 +53,12 @@ class Tree:
         return tuple(self.nodes[id - 1] for id in self.line)
 
     def known(self, entry: Entry) -> Node | None:
-        """A branch that begins here with this very answer and outcome."""
+        """A branch that begins here with exactly this answer and outcome."""
         following = (node for node in self.nodes[self.at :] if node.parent == self.at)
         return next((node for node in following if _same(node.entry, entry)), None)
 
     def grow(self, entry: Entry, heard: Mapping[Viewer, tuple[LogLine, ...]], game: Game[Any]) -> Node:
-        """Add an answer after the line's last one; ``game`` stands after it."""
+        """Add an answer after the line's last one; ``game`` is the position after it."""
         node = Node(len(self.nodes) + 1, self.at, len(self.line) + 1, entry, heard)
         self.nodes.append(node)
         self.line.append(node.id)
@@ -78,14 +79,14 @@ class Tree:
         self.line = self.path(id)
 
     def cut(self, length: int) -> None:
-        """Forget what follows the line's first answers (where taking back leaves no branches)."""
+        """Forget what follows the first ``length`` answers of the line (used where taking back leaves no branches)."""
         del self.line[length:]
         for node in self.nodes[length:]:
             self._games.pop(node.id, None)
         del self.nodes[length:]
 
     def fork(self, length: int) -> Tree:
-        """A tree of its own that holds the line's first answers only."""
+        """A new tree that holds only the first ``length`` answers of the line."""
         fork = Tree(self._games[0])
         for node in self.played()[:length]:
             id = len(fork.line) + 1
@@ -96,7 +97,7 @@ class Tree:
         return fork
 
     def game(self, id: int, codec: Codec) -> Game[Any]:
-        """The game as it stood after an answer; the nearest position kept before it is played on from."""
+        """The game as it stood after an answer; it is replayed from the nearest earlier position that was kept."""
         again: list[Entry] = []
         while id not in self._games:
             again.append(self[id].entry)

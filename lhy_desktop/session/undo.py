@@ -1,4 +1,4 @@
-"""Undo as a stack of copies: one step is one human decision and all that followed without asking a human."""
+"""Undo as a stack of copies: one step is one human decision and everything that followed it without asking a human."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lhy_desktop.session.save import UndoMode
 REVEAL = "revealed"
 """Kind of the events that show a seat something it did not know."""
 Seal = Literal["seats", "die", "reveal", "end", "answer"]
-"""What closes the door behind a decision."""
+"""What makes a decision final, so that it cannot be taken back."""
 _SEALS: dict[Seal, str] = {
     "seats": "the change of seats",
     "die": "a die",
@@ -23,8 +23,8 @@ _SEALS: dict[Seal, str] = {
 
 @dataclass(slots=True)
 class Step:
-    """The position before one human decision, after ``length`` journal entries. ``seal`` says what closed the
-    door behind it, None while it is open."""
+    """The position before one human decision, after ``length`` journal entries. ``seal`` says what made it final; None
+    while it can be taken back."""
 
     game: Game[Any]
     number: int
@@ -44,7 +44,7 @@ class UndoState:
 
 
 class UndoStack:
-    """Steps that can be taken back, and entries that can be played again (Study: answers gone back from)."""
+    """Steps that can be taken back, and entries that can be played again (in Study: the answers gone back from)."""
 
     def __init__(self, mode: UndoMode) -> None:
         self.mode = mode
@@ -53,30 +53,30 @@ class UndoStack:
         self.left: list[int] = []
 
     def push(self, game: Game[Any], length: int, seat: Seat, label: str) -> None:
-        """Before a human decision: seal the step before when the seat changes, and remember this position."""
+        """Before a human decision: seal the previous step when the seat changes, and remember this position."""
         if self.steps and self.steps[-1].seat != seat:
             self.seal("seats")
         self.steps.append(Step(game.copy(), game.number, length, seat, label))
 
     def heard(self, entry: Entry) -> None:
-        """An entry followed: dice, draws and revelations seal the step they belong to."""
+        """An entry followed: dice, draws and revelations seal the step to which they belong."""
         if entry.seat == "chance":
             self.seal("die")
         elif any(event.kind == REVEAL for event in entry.events):
             self.seal("reveal")
 
     def seal(self, reason: Seal) -> None:
-        """Close the door behind the last step, unless it is closed already."""
+        """Seal the last step, unless it is sealed already."""
         if self.steps and self.steps[-1].seal is None:
             self.steps[-1].seal = reason
 
     def fresh(self) -> None:
-        """A person answered anew: nothing can be played again."""
+        """A person gave a new answer: nothing can be played again."""
         self.redo.clear()
         self.left.clear()
 
     def state(self) -> UndoState:
-        """What the buttons say."""
+        """What the buttons for undo and redo say."""
         redo = bool(self.redo or self.left)
         if not self.steps:
             return UndoState(False, redo, "Nothing to undo")

@@ -1,4 +1,5 @@
-"""Commands that paint find the application of the run, so that none makes a smaller one that later tests meet."""
+"""Commands that paint use the application of the test run; otherwise one would make a lesser application that later
+tests meet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What map makers call: draw, and what it leaves alone."""
+"""What map makers run: the command draw, and what it leaves unchanged."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def run(*arguments: object) -> Result:
 
 
 def told(result: Result) -> str:
-    """What a command that failed says."""
+    """The message of a command that failed."""
     assert isinstance(result.exception, CommandFailedError)
     return "\n".join(result.exception.lines)
 

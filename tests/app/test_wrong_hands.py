@@ -1,4 +1,5 @@
-"""What authors type by mistake: a sentence with the file, exit code not 0, and nothing half done."""
+"""Mistakes that authors make in typing: each gets a sentence with the file, an exit code other than 0, and nothing half
+done."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ def run(*arguments: object) -> Result:
 
 
 def told(result: Result) -> str:
-    """What a command that failed says."""
+    """The message of a command that failed."""
     assert result.exit_code != 0
     assert isinstance(result.exception, CommandFailedError | BadParameter | SystemExit), result.exception
     lines = result.exception.lines if isinstance(result.exception, CommandFailedError) else ()
@@ -97,7 +98,7 @@ def mission(tmp_path: Path) -> Path:
 
 
 def change(path: Path, old: str, new: str) -> int:
-    """Change the first such text of a file; its line."""
+    """Change the first occurrence of a text in a file; returns its line."""
     text = path.read_text()
     assert old in text
     path.write_text(text.replace(old, new, 1))

@@ -1,4 +1,4 @@
-"""Answers bent out of shape: a legal action with one field or two changed, well typed but meant by nobody."""
+"""Distorted answers: a legal action with one or two fields changed, still well typed but meaningless."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def bent(action: Any, known: tuple[str, ...], others: tuple[Any, ...], rng: rand
 
 
 def changed(value: Any, known: tuple[str, ...], rng: random.Random) -> Any:
-    """Another value of the same type; what has no other stays."""
+    """Another value of the same type; a value without an alternative stays."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -64,7 +64,7 @@ def changed(value: Any, known: tuple[str, ...], rng: random.Random) -> Any:
 
 
 def _sequence(value: tuple[Any, ...], known: tuple[str, ...], rng: random.Random) -> tuple[Any, ...]:
-    """Shorter, longer, turned round, twice over, or with another part."""
+    """A sequence that is shorter, longer, reversed, doubled, or has another part."""
     if not value:
         return (rng.choice((*known, *NOBODY)),) if rng.random() < 0.5 else ()
     at = rng.randrange(len(value))

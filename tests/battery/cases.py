@@ -1,6 +1,7 @@
 """What the battery plays: every installed ruleset and the toys of the tests, each with its own mission of the day.
 
-A new rulebook is tested here because it is installed: nothing in this folder names a game, its missions or its words.
+A new rulebook is tested here as soon as it is installed: nothing in this folder names a game, its missions or its
+words.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ from tests.of_the_day import some
 SEED = int(os.environ.get("LHY_SEED", "1"))
 TOYS = ("tests.toy:TOY", "tests.toy_map:PATROLS")
 MOST_ANSWERS = 10_000
-"""Answers after which a game has no end, dice among them."""
+"""The number of answers, including dice, after which a game counts as endless."""
 
 
 class Case(NamedTuple):
-    """A ruleset by the name that ``find`` takes, and a mission that it found itself."""
+    """A ruleset, by the name that ``find`` takes, and one of the missions that it found itself."""
 
     ruleset: str
     mission: str
@@ -55,7 +56,8 @@ each = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.ruleset.r
 
 
 def share(variable: str, usual: int) -> int:
-    """How many of a quantity each case takes: the usual number, or its part of the whole that ``dev.py soak`` names."""
+    """How many of a quantity each case takes: the usual number, or its share of the full quantity that ``dev.py soak``
+    sets."""
     whole = os.environ.get(variable)
     return usual if whole is None else -(-int(whole) // len(CASES))
 
@@ -67,7 +69,7 @@ def answer(game: Game[Any], rng: random.Random) -> Any:
 
 
 def played(game: Game[Any], rng: random.Random) -> Iterator[Game[Any]]:
-    """The game at every question until its end, answered at random in between."""
+    """The game at every question until its end; each question is answered at random."""
     for _ in range(MOST_ANSWERS):
         if game.question is None:
             return
@@ -78,7 +80,7 @@ def played(game: Game[Any], rng: random.Random) -> Iterator[Game[Any]]:
 
 @lru_cache(maxsize=8)
 def moments(case: Case, count: int, seed: int = SEED) -> tuple[Game[Any], ...]:
-    """Copies of games at decisions of a seat: every kind of question that a few games ask, then others at random."""
+    """Copies of games at decisions of a seat: every kind of question that a few games ask, then random ones."""
     rng, kinds, others = random.Random(seed), {}, []
     for one in range(3):
         for game in played(case.begin(seed + one), rng):

@@ -1,4 +1,4 @@
-"""What two values have in common in memory: whether a picture holds a part of the truth that can change."""
+"""What two values share in memory: whether a picture holds a part of the truth that can change."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 CODE = (type, ModuleType)
-"""Where the search stops: what belongs to the program and not to a game."""
+"""Where the search stops: things that belong to the program, not to a game."""
 
 
 def changeable(root: Any, but: frozenset[int] = frozenset()) -> dict[int, Any]:
-    """Everything that can be reached from a value and can change, by its identity; not what ``but`` holds."""
+    """Everything changeable that can be reached from a value, by its identity, except what ``but`` holds."""
     return {id(one): one for one in _reached(root, but) if _changes(one)}
 
 
@@ -30,7 +30,7 @@ def _reached(root: Any, but: frozenset[int]) -> Iterator[Any]:
 
 
 def _parts(one: Any) -> list[Any]:
-    """What a value refers to; of a function, what it holds from where it was made."""
+    """What a value refers to; for a function, what it captured where it was made."""
     if isinstance(one, FunctionType):
         return [*(one.__closure__ or ()), *(one.__defaults__ or ())]
     if isinstance(one, MethodType | BuiltinFunctionType):
@@ -52,5 +52,5 @@ def _plain(value: Any) -> Any:
 
 
 def shown(value: Any) -> bytes:
-    """A picture as bytes, to be compared."""
+    """A picture as bytes, for comparison."""
     return _shown.encode(value)

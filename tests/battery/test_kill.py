@@ -1,4 +1,4 @@
-"""kill -9 of a running game: at most the decision in flight is missing."""
+"""kill -9 of a running game: at most the last, unfinished decision is missing."""
 
 from __future__ import annotations
 

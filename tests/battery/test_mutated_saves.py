@@ -1,4 +1,4 @@
-"""A damaged save is opened as far as it is whole, with a message; it never raises anything else."""
+"""A damaged save is opened up to the damage, with a message; opening never raises anything else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.battery.cases import SEED, Case, each, share
 
 MUTATIONS = share("LHY_SOAK_SAVES", 20)
 MOST_LINES = 60
-"""Lines of the save that is damaged: each is opened anew, so it must not be long."""
+"""The most lines of the save that is damaged: the save is opened once per line, so it must be short."""
 
 
 def saved(case: Case, path: Path) -> bytes:
@@ -32,7 +32,7 @@ def saved(case: Case, path: Path) -> bytes:
 
 
 def damaged(data: bytes, rng: random.Random) -> bytes:
-    """One to three bits turned, pieces cut out, pieces put in twice, or the end cut off."""
+    """The data with one to three bits flipped, pieces cut out, pieces inserted twice, or the end cut off."""
     found = bytearray(data)
     for _ in range(rng.randrange(1, 4)):
         where = rng.randrange(len(found))
@@ -51,7 +51,7 @@ def damaged(data: bytes, rng: random.Random) -> bytes:
 
 
 def forged(data: bytes, rng: random.Random) -> bytes:
-    """One value of one answer changed, under a check value that is right: as somebody may do by hand."""
+    """One value of one answer changed, under a correct check value: as somebody might do by hand."""
     lines = data.splitlines(keepends=True)
     at = rng.randrange(1, len(lines))
     line = json.loads(lines[at])
@@ -68,7 +68,7 @@ def forged(data: bytes, rng: random.Random) -> bytes:
 
 
 def leaves(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Where every plain value lies: what holds it, and under which key."""
+    """The places of all plain values: the container of each, and its key there."""
     for key, one in list(value.items() if isinstance(value, dict) else enumerate(value)):
         if isinstance(one, dict | list):
             yield from leaves(one)
@@ -95,5 +95,5 @@ def test_mutated_saves_give_messages_only(
         assert 0 <= opened.good <= opened.of
         assert opened.session.number == opened.good
         refused += bool(opened.problem)
-    # A check value notices damaged bytes; a forged line may be one that the game could have had.
+    # A check value reveals damaged bytes; a forged line may be one that the game could have had.
     assert change is forged or refused >= MUTATIONS // 4

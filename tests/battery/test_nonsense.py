@@ -29,7 +29,7 @@ class Pool:
         self.words = words(self.actions)
 
     def at(self, game: Game[Any], rng: random.Random) -> Any:
-        """An answer for this decision: one of its own, bent, or one of another question."""
+        """An answer for this decision: one of its own, a distorted one, or one of another question."""
         assert game.question is not None
         own = tuple(islice(game.legal(seat_of(game.question)), LISTED))
         base = rng.choice(own) if rng.random() < 0.8 else rng.choice(self.actions)
@@ -46,7 +46,7 @@ def pool_of(case: Case, pools: dict[Case, Pool]) -> Pool:
 
 
 def check_judged(legal: Any, action: Any) -> bool:
-    """Whether the action is legal; if not, every reason is a sentence with a rule."""
+    """Whether the action is legal; if it is not, every reason must be a sentence with a rule."""
     reasons = legal.explain(action)
     legal.preview(action)
     assert (action in legal) == (not reasons), action
@@ -148,7 +148,7 @@ def test_the_public_door_refuses_alike(case: Case, pools: dict[Case, Pool]) -> N
 
 
 def answer_to(case: Case, line: str) -> str:
-    """What is read, in notation; or why nothing is."""
+    """The action that a line means, in notation; or why it means none."""
     try:
         return case.rules.notation(case.rules.parse(line))
     except ValueError as error:

@@ -34,7 +34,7 @@ def test_a_copy_and_a_snapshot_are_the_same_game(case: Case) -> None:
             assert twin.question == game.question
             twin.submit(action)
         assert codec.digest(one) == codec.digest(two) != digest == codec.digest(game)
-        # names are in alphabetical order in a snapshot: a list made of them may come out in another order
+        # names in a snapshot are in alphabetical order: a list made from them may have another order
         assert (restored.number, restored.question) == (one.number, one.question)
     assert kept
     assert all(codec.digest(copy) == digest for copy, digest in kept)
@@ -60,7 +60,7 @@ def begun(case: Case, undo: str, path: Path | None = None, seed: int = SEED) -> 
 
 
 def advance(session: Session, rng: random.Random) -> bool:
-    """One answer and all that follows it without a person; False at the end."""
+    """Give one answer and do everything that follows without a person; False at the end."""
     decision = session.decision()
     if decision is None or decision.seat == "chance":
         return False

@@ -1,4 +1,4 @@
-"""Two whole games between random players: no failure, saves that open, the same bytes whatever the order of hashes."""
+"""Two whole games between random players: no failure, saves that open, the same bytes whatever the hash seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures stay as they were taken, hold nothing of the truth, and do not depend on the dice to come."""
+"""A picture stays as it was taken, shares nothing with the truth, and does not depend on future dice."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_picture_that_holds_the_truth_is_found_out() -> None:
 
 
 def picture(game: Game[Any], viewer: Viewer) -> tuple[Any, ...]:
-    """Everything this viewer gets at a question."""
+    """Everything that this viewer gets at a question."""
     told: tuple[Any, ...] = (shown(game.view(viewer)), game.question)
     if game.question is None or viewer not in (game.question.seat, "table"):
         return told

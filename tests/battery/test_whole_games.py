@@ -1,4 +1,4 @@
-"""Games of any legal answers end, raise nothing and never come to a question that has no answer."""
+"""Games of any legal answers end, raise nothing, and never reach a question without an answer."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ MOST_TURNS = 40
 MOST_DECISIONS = 3_000
 LISTED = 200
 OFTEN = 0.1
-"""How often the set is listed: for one question among ten."""
+"""The share of questions whose legal set is listed."""
 
 
 def check_set(legal: LegalSet, rng: random.Random) -> None:
-    """What is listed is legal, each thing once, and is what the narrower questions answer."""
+    """What is listed is legal, each action once, and equals what the narrower questions return."""
     listed = list(islice(legal, LISTED))
     assert listed
     assert bool(legal)
@@ -39,7 +39,7 @@ def check_set(legal: LegalSet, rng: random.Random) -> None:
 
 
 def check_told(case: Case, game: Game[object]) -> None:
-    """What the house asks about a game at any time."""
+    """Whatever the program may ask about a game at any time."""
     score = score_of(case.rules, game)
     assert score is None or score.winner in (None, *SEATS)
     assert minute_of(case.rules, game) >= 0

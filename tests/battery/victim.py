@@ -1,4 +1,4 @@
-"""Plays random games of a ruleset into a save, printing how far it has come: the victim of the kill -9 test."""
+"""Plays random games of a ruleset into a save and prints its progress: the victim of the kill -9 test."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lhy_desktop.session import Session, TableSetting
 
 
 def study(path: Path, ruleset: str, mission: str, seed: int) -> None:
-    """Wander through a Study game for ever: answers, undos and jumps; a line for each answer of any branch."""
+    """Wander through a Study game without end: answers, undos and jumps; one line for each answer of any branch."""
     rules = find(ruleset)
     table = TableSetting({"axis": "human", "allied": "human"}, undo="study")
     session = Session.new(rules, rules.prepare(mission, {}), table, seed, path)

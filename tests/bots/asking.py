@@ -28,7 +28,7 @@ def answer(play: Play) -> str:
 
 
 def answers(play: Play, most: int = 12) -> list[str]:
-    """What one side does from here until it hands over; dice and other questions end it as well."""
+    """What one side does from here until it hands over; the list also ends at dice and other questions."""
     game, found = play.game, list[str]()
     assert game.question is not None
     seat = game.question.seat

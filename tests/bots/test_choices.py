@@ -1,4 +1,4 @@
-"""Single decisions of the recruit, each at a position made for it."""
+"""Single decisions of the recruit, each in a position made for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FARM = Objective("farm", "the farm", ("F4",), 2)
 
 
 def answer(play: Play) -> str:
-    """What the recruit says to the pending question, as a line of notation."""
+    """The recruit's answer to the pending question, as a line of notation."""
     game = play.game
     assert game.question is not None
     seat = game.question.seat

@@ -1,4 +1,4 @@
-"""What the recruit answers to events, companies, fronts, and when it splits its fire or shoots from two sides."""
+"""How the recruit answers events, companies and fronts, and when it splits its fire or fires from two sides."""
 
 from __future__ import annotations
 

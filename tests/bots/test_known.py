@@ -1,4 +1,4 @@
-"""Computer players are found by entry point, by ruleset; what does not load is said once and left out."""
+"""Computer players are found by entry point and ruleset; one that does not load is reported once and left out."""
 
 from __future__ import annotations
 

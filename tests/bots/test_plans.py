@@ -1,4 +1,4 @@
-"""Plans of the recruit: who goes where, in which order, and what it says about it."""
+"""Plans of the recruit: which unit goes where, in which order, and what the recruit says about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MILL = Objective("mill", "The mill", ("C3",), 2)
 
 
 def test_fire_comes_before_the_moves() -> None:
-    """The machine gun keeps the farm down before anybody shows himself."""
+    """The machine gun suppresses the farm before any unit shows itself."""
     play = Play(
         {
             "us/mg/1": "F9",
@@ -81,7 +81,7 @@ def test_a_leader_keeps_up_with_his_men() -> None:
 
 
 def test_men_whose_turn_is_still_to_come_are_not_sent_on_early() -> None:
-    """6.9a: in the reaction segment of its own side a leader waits for the activation of his platoon."""
+    """6.9a: in a reaction segment of its own side a leader waits for the activation of his platoon."""
     play = Play(
         {
             "able/1/1": "F9",
@@ -111,7 +111,7 @@ def test_a_hidden_gun_waits_for_a_good_shot() -> None:
 
 
 def test_every_thought_of_a_game_has_its_sentence() -> None:
-    """Plain sentences of one line; nothing of the program shows in them."""
+    """Every reason is a plain sentence of one line, without internal names of the program."""
     mission = RULESET.prepare("dawn_at_the_crossroads", {})
     session = Session.new(RULESET, mission, TableSetting({"axis": "recruit", "allied": "recruit"}, mode="computer"), 4)
     bots = {seat: make_bot("lhy", "recruit", 4) for seat in ("axis", "allied")}
@@ -136,7 +136,7 @@ def test_every_thought_of_a_game_has_its_sentence() -> None:
 
 @pytest.mark.parametrize("mission", ["dawn_at_the_crossroads", "meeting_in_the_hills"])
 def test_it_sets_up_by_itself(mission: str) -> None:
-    """Defenders hold objectives, leaders stand with men of theirs, and nobody stands where he does not count."""
+    """Defenders hold objectives, leaders stand with men of theirs, and no unit stands where it does not count."""
     setup = RULESET.prepare(mission, {})
     game = RULESET.begin(setup, 1)
     bot, placed = make_bot("lhy", "recruit", 1), 0
@@ -172,7 +172,8 @@ def test_it_hands_over_with_a_reason() -> None:
 
 
 def test_the_last_place_the_enemy_needs_is_worth_more_than_men_out_of_danger() -> None:
-    """As at La Cidrerie: shaken, shot at from two sides and without a leader, they stay where the day is decided."""
+    """As at La Cidrerie: shaken, shot at from two sides and without a leader, they stay in the place that decides the
+    game."""
     places = tuple(Objective(id, id, (hex,), 2) for id, hex in (("farm", "F4"), ("mill", "C3"), ("inn", "H6")))
     needed = Controls("allied", ("farm", "mill", "inn"), 2)
 
@@ -199,7 +200,7 @@ def test_the_last_place_the_enemy_needs_is_worth_more_than_men_out_of_danger() -
 
 
 def test_the_leader_of_a_garrison_stays_with_the_men_on_the_best_place() -> None:
-    """La Cidrerie counts most of the five, and its men were alone when they were shaken."""
+    """La Cidrerie has the most points of the five places, and its men were without a leader when they were shaken."""
     setup = RULESET.prepare("the_cider_house", {})
     session = Session.new(RULESET, setup, TableSetting({"axis": "recruit", "allied": "recruit"}), 3)
     bot = make_bot("lhy", "recruit", 1)
@@ -212,7 +213,7 @@ def test_the_leader_of_a_garrison_stays_with_the_men_on_the_best_place() -> None
 
 
 def test_a_leader_does_not_leave_men_on_whom_fire_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in the first lesson: Heinz went next door, and his squad broke without him."""
+    """As in the first lesson: Heinz went to the next hex, and his squad broke without him."""
 
     def leaves() -> bool:
         play = Play(

@@ -77,7 +77,7 @@ def test_two_recruit_players_fight() -> None:
 
 
 def test_every_position_of_a_game_between_random_players_has_an_answer(mission: Setup) -> None:
-    """Random play leads to the table's edges: crowded hexes, lost leaders, platoons off the map, markers on the way."""
+    """Random play leads to extremes: crowded hexes, lost leaders, platoons off the map, markers on the way."""
     recruit = make_bot("lhy", "recruit", 3)
     kinds: set[str] = set()
 
@@ -93,7 +93,7 @@ def test_every_position_of_a_game_between_random_players_has_an_answer(mission: 
 
 
 def test_the_same_decision_gets_the_same_answer(mission: Setup) -> None:
-    """Also from a bot that has seen nothing of the game before: nothing is kept between decisions."""
+    """The answer is the same from a bot that saw nothing of the game before: it keeps nothing between decisions."""
 
     def watch(session: Session, number: int, seat: Seat, action: object) -> None:
         if number % 7 == 0:
@@ -104,7 +104,7 @@ def test_the_same_decision_gets_the_same_answer(mission: Setup) -> None:
 
 
 def test_set_up_begun_by_a_person_is_finished(mission: Setup) -> None:
-    """Whatever stands already, every unit finds a place and the set-up ends."""
+    """Whatever has been placed already, every unit gets a place and the set-up ends."""
     game = RULESET.begin(mission, 1)
     for seat in (mission.mission.sets_up_first, "axis" if mission.mission.sets_up_first == "allied" else "allied"):
         first = next(action for action in game.legal(seat) if isinstance(action, Place))

@@ -1,4 +1,4 @@
-"""Assaults of the recruit: together, from several sides, and never against all odds."""
+"""Assaults of the recruit: together, from several sides, and never against hopeless odds."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_who_falls_on_the_shaken_says_so() -> None:
 
 
 def test_friends_under_assault_are_joined() -> None:
-    """11.3, 6.9h: one squad holds the farm alone, the enemy comes in with two, and a squad stands next to it."""
+    """11.3, 6.9h: one squad holds the farm alone, the enemy enters with two, and another squad stands next to it."""
     play = Play(
         {"able/1/1": "F4", "able/1/2": "E5", "kp1/1/1": "F3", "kp1/1/2": "F3", "kp1/1/leader": "F2"},
         active="axis",
@@ -55,7 +55,7 @@ def test_friends_under_assault_are_joined() -> None:
 
 
 def test_an_assault_that_cannot_be_met_is_not_waited_for() -> None:
-    """6.9c, 11.3: a lone section under an arrow of two squads fires or goes, and does not stand and pass."""
+    """6.9c, 11.3: a lone section under an arrow of two squads fires or leaves, and does not stay and pass."""
     play = Play(
         {
             "able/1/a": "F6",

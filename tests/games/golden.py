@@ -5,7 +5,7 @@ A file holds its games one after another. Every line begins with a word:
     game 15 recruit random 1        number in the file, who thinks for axis and allied, seed
     begins <digest>                 the position at the first decision
     axis activate able/1            an answer of a seat, in notation
-    allied forced pass              an answer the session gave because it was the only one, or by its own rule
+    allied forced pass              an answer that the session gave because it was the only one, or by its own rule
     chance roll 7                   a die or a draw
     turn 1 <digest>                 a game turn has begun (turn 1: set-up is over)
     ends <digest>                   the position at the end
@@ -34,7 +34,7 @@ RULESET = "lhy"
 FOLDER = Path(__file__).parent / "golden"
 ENDING = ".txt.xz"
 PAIRINGS = (("recruit", "recruit", 14), ("recruit", "random", 2), ("random", "recruit", 2), ("random", "random", 2))
-"""Who thinks for axis and allied, and how many games of it a file holds: seeds 1, 2 and so on."""
+"""Which bots think for axis and allied, and how many games of each pairing a file holds: seeds 1, 2 and so on."""
 FORCED = "forced "
 
 
@@ -67,7 +67,7 @@ def written(game: Golden) -> str:
 
 
 def keep(mission: str, games: list[Golden], folder: Path = FOLDER) -> Path:
-    """Write the games of a mission; the file."""
+    """Write the games of a mission; returns the file."""
     folder.mkdir(exist_ok=True)
     path = folder / f"{mission}{ENDING}"
     text = "".join(map(written, games)).encode()
@@ -109,7 +109,7 @@ def pairings() -> Iterator[tuple[int, str, str, int]]:
 
 
 def played(mission: str, number: int, axis: str, allied: str, seed: int, folder: Path) -> tuple[Golden, str]:
-    """The game as the computer players play it now, and why it stopped before its end ("" when it did not).
+    """The game as the computer players play it now, and why it stopped before its end ("" when it reached it).
 
     Its save is written to ``folder``.
     """
@@ -133,7 +133,7 @@ def _lines(save: SaveFile, rules: Ruleset) -> Iterator[str]:
 
 
 def said(result: Result | None) -> str:
-    """A result without its words."""
+    """A result without texts."""
     if result is None:
         return "none"
     return f"{result.winner or 'nobody'} {result.score} {result.turns} {result.losses[0]} {result.losses[1]}"
@@ -143,7 +143,7 @@ def said(result: Result | None) -> str:
 
 
 def difference(recorded: Golden, found: Golden) -> str:
-    """Where a game parts from the recorded one: game, answer, expected and found; "" when they are equal."""
+    """Where a game differs from the recorded one: game, answer, expected and found; "" when they are equal."""
     pairs = [("the beginning", recorded.begins, found.begins)]
     answer = 0
     for expected, now in zip(recorded.lines, found.lines, strict=False):
@@ -160,7 +160,7 @@ def difference(recorded: Golden, found: Golden) -> str:
 
 
 def replayed(recorded: Golden) -> str:
-    """Play a game by its notation alone; where it parts from what was recorded, "" when it does not.
+    """Play a game from its notation alone; returns where it differs from the record, "" when it does not.
 
     Every action is read and written again, and every die must be the one recorded.
     """

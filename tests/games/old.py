@@ -1,7 +1,8 @@
-"""Old saves: what is kept beside them, and what an answer caused, read from a save without the program's own reader.
+"""Old saves: the records kept beside them, and what an answer caused, read from a save without the program's own
+reader.
 
-``old/NAME.lhysave.xz`` are saves as an earlier commit wrote them. Each holds for every answer the events as they were
-told then; ``old/expected.json`` says where each game stood, and holds a check value over all those events.
+``old/NAME.lhysave.xz`` are saves as an earlier commit wrote them. Each holds, for every answer, the events as they were
+told then. ``old/expected.json`` says where each game stood, and holds a check value over all those events.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Line = dict[str, Any]
 
 
 class Told(NamedTuple):
-    """What one viewer was told of an event, without its words. ``heard``: whether there were any."""
+    """What one viewer was told about an event, without its words. ``heard``: whether there were any words."""
 
     heard: bool
     dice: tuple[int, ...]
@@ -43,7 +44,7 @@ class Caused(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer of a save: who gave it, what it caused, and the position after it."""
+    """One answer of a save: which seat gave it, what it caused, and the position after it."""
 
     number: int
     seat: str
@@ -80,7 +81,8 @@ def lines_of(path: Path) -> list[Line]:
 
 
 def answers_of(lines: list[Line], all_of_them: bool = True) -> list[Answer]:
-    """The answers of a save. Not ``all_of_them``: without those taken back where taking back leaves no branch."""
+    """The answers of a save. Without ``all_of_them``, those taken back are left out where taking back leaves no
+    branch."""
     found: list[Answer] = []
     for line in lines:
         if line["line"] == "entry":
@@ -110,7 +112,7 @@ def check_value(answers: list[Answer]) -> str:
 
 
 def facts(session: Session, lines: list[Line]) -> Line:
-    """What ``expected.json`` keeps of a save and the session that stands at its end."""
+    """What ``expected.json`` records about a save and the session that stands at its end."""
     decision, result = session.decision(), session.result()
     answers = answers_of(lines)
     return {
@@ -128,7 +130,7 @@ def facts(session: Session, lines: list[Line]) -> Line:
 
 
 def differences(recorded: list[Answer], found: list[Answer]) -> Iterator[str]:
-    """Every answer, and every event of it, that came out otherwise than it was recorded."""
+    """Every answer, and every event of one, that came out differently from the record."""
     for place, (old, new) in enumerate(zip(recorded, found, strict=False), start=1):
         where = f"answer {place} (number {old.number}, {old.seat})"
         for what in ("number", "seat", "digest"):

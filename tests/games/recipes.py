@@ -1,8 +1,8 @@
-"""How the old saves were made: for each mission a game that was finished and one left half-way, all ways of sitting
-at the table among them.
+"""How the old saves were made: for each mission one finished game and one left half-way, with all ways of sitting at
+the table.
 
-People are played by a computer player's thoughts, by chance and by habits: taking back, wandering through a Study
-game, standing orders, offers of a draw. ``tests.games.record`` makes the files.
+A computer player's thoughts, chance and habits act for people: taking back, wandering through a Study game, standing
+orders, offers of a draw. ``tests.games.record`` makes the files.
 """
 
 from __future__ import annotations
@@ -34,14 +34,15 @@ FIRST_CARD = {"edition": "card1"}
 
 Habit = Literal["undo", "wander", "orders", "refuse", "regret", "reopen", "rewrite", "vary"]
 """Take back; go to other branches; change standing orders; offer a draw that is declined; concede and take it back;
-close and open the save; write the save anew; go on as a variation."""
+close and open the save; write the save again; go on as a variation."""
 Stop = Literal["asked", "die", "offer"]
 """Where a game is left half-way: a seat is asked, a die waits for the player, a draw is offered."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """One save. A finished game ends by the rules, or by the act ``ends`` in ``turn``; another stops in ``turn``."""
+    """One save. A finished game ends by the rules, or by the act ``ends`` in ``turn``; an unfinished one stops in
+    ``turn``."""
 
     mission: str
     part: Literal["finished", "halfway"]
@@ -57,7 +58,7 @@ class Recipe:
     uniform: Uniform = "auto"
     forced: bool = True
     hand: str = "recruit"
-    """The computer player whose thoughts people have."""
+    """The computer player whose thoughts people use."""
 
     @property
     def name(self) -> str:
@@ -177,15 +178,15 @@ RECIPES: tuple[Recipe, ...] = (
     ),
 )
 SEED = 11
-"""Of the first recipe; each next one adds 1."""
+"""The seed of the first recipe; each later recipe adds 1."""
 DEEDS = 24
-"""How often habits that take back or wander are given way to in a game."""
+"""How often a game gives way to habits that take back or wander."""
 FIRST = 3
-"""The turn in which habits that come once come."""
+"""The turn in which habits that occur once occur."""
 
 
 def make(recipe: Recipe, path: Path) -> Session:
-    """Play a game into a save at ``path``; the session, closed."""
+    """Play a game into a save at ``path``; returns the session, closed."""
     table = Table(recipe, path)
     while not table.over():
         table.go_on()
@@ -194,7 +195,7 @@ def make(recipe: Recipe, path: Path) -> Session:
 
 
 class Table:
-    """A game being played as its recipe says."""
+    """A game that is played as its recipe says."""
 
     def __init__(self, recipe: Recipe, path: Path) -> None:
         self.recipe, self.path = recipe, path
@@ -203,7 +204,8 @@ class Table:
         self.deeds = DEEDS
         self.once = set(recipe.habits)
         self.lots = False
-        """Whether the next answer of a person is drawn by lot: after taking back, the same thought would come again."""
+        """Whether the next answer of a person is drawn by lot: after taking back, the same thought would give the same
+        answer."""
         rules = find("lhy")
         setting = TableSetting(
             dict(recipe.seats), recipe.mode, recipe.undo, dict(NAMES), forced=recipe.forced, dice=recipe.dice
@@ -220,7 +222,7 @@ class Table:
     # -- the end -----------------------------------------------------------------------------------
 
     def over(self) -> bool:
-        """Whether this is where the recipe leaves the game; acts that end it are done here."""
+        """Whether the recipe leaves the game here; acts that end it are done here."""
         decision = self.session.decision()
         if decision is None:
             return True
@@ -245,14 +247,14 @@ class Table:
         return True
 
     def leave(self) -> None:
-        """Close the save. The end of a Study game is gone back from, and come to again."""
+        """Close the save. In a Study game, first go back from the end and return to it."""
         session = self.session
         if self.recipe.undo == "study" and session.decision() is None:
             assert session.undo() and session.undo() and session.redo() and session.redo()
         session.close()
         assert not session.trouble
 
-    # -- one thing after another ---------------------------------------------------------------------
+    # -- the steps of a game -------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Do the next thing."""
@@ -275,7 +277,7 @@ class Table:
             self.answer(decision, decision.seat)
 
     def answer(self, decision: Decision, seat: Seat) -> None:
-        """Answer for a seat; a person may first change the standing orders, and take the answer back at once."""
+        """Answer for a seat; a person may first change standing orders, and may take the answer back at once."""
         session, rng = self.session, self.rng
         person = session.is_human(seat)
         if person and "orders" in self.recipe.habits and self.orders(seat):
@@ -291,7 +293,7 @@ class Table:
             self.lots = session.undo()
 
     def gives_way(self, often: float) -> bool:
-        """Whether a habit is given way to now."""
+        """Whether the player gives way to a habit now."""
         if not self.deeds or self.rng.random() >= often:
             return False
         self.deeds -= 1
@@ -329,7 +331,7 @@ class Table:
         return True
 
     def comes_once(self) -> None:
-        """What happens once in a game, at the first decision of a turn that allows it."""
+        """Do what occurs once in a game, at the first decision of a turn that allows it."""
         session = self.session
         decision = session.decision()
         if decision is None or decision.seat == "chance" or not session.is_human(decision.seat):
@@ -346,7 +348,7 @@ class Table:
             return
 
     def change_files(self, habit: Habit) -> None:
-        """Go on in the same file: opened again, written anew, or holding a variation of the game so far."""
+        """Continue in the same file: opened again, written again, or holding a variation of the game so far."""
         session = self.session
         if habit == "rewrite":
             session.save_as(self.path, f"{self.recipe.name}, written anew")

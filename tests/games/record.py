@@ -1,6 +1,6 @@
-"""Records the nets of tests/games anew: ``python -m tests.games.record golden|old [MISSION...]``.
+"""Records the reference games of tests/games again: ``python -m tests.games.record golden|old [MISSION...]``.
 
-To be used only when a named change of the rules or of a computer player makes other games (docs/architecture.md,
+Use it only when a named change of the rules or of a computer player changes the games (docs/architecture.md,
 "Nets"). ``golden`` takes about five minutes of one processor, ``old`` less than one.
 
 It is deterministic: seeds are fixed, the computer players' thoughts are bounded by counts and not by the clock, a
@@ -23,7 +23,8 @@ from tests.games import golden, old, recipes
 
 
 def record_golden(mission: str, work: Path) -> str:
-    """Play and keep the golden games of a mission; a line about them. Exits when a game does not come to its end."""
+    """Play and keep the golden games of a mission; returns a line about them. Exits when a game does not reach its
+    end."""
     games = []
     for number, axis, allied, seed in golden.pairings():
         game, failure = golden.played(mission, number, axis, allied, seed, work)
@@ -36,7 +37,7 @@ def record_golden(mission: str, work: Path) -> str:
 
 
 def record_old(mission: str, work: Path) -> str:
-    """Make and keep the old saves of a mission; a line about them."""
+    """Make and keep the old saves of a mission; returns a line about them."""
     said = []
     expected = json.loads(old.EXPECTED.read_text("utf-8")) if old.EXPECTED.exists() else {}
     for recipe in recipes.RECIPES:

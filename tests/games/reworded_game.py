@@ -1,4 +1,4 @@
-"""Plays a golden game anew with every text reworded, and says where it parts from the recorded one."""
+"""Plays a golden game again with every text reworded, and prints where it differs from the recorded one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden games come out as they were recorded: the computer players, asked anew, answer the same; so do the dice.
+"""The golden games come out as recorded: the computer players, asked again, give the same answers, and so do the dice.
 
 How the games are kept, and when they may be recorded anew: docs/architecture.md, "Nets". LHY_SEED chooses the games of
 the day; ``dev.py soak`` plays them all.

@@ -1,4 +1,4 @@
-"""Old saves open, stand where they stood, and every answer causes what it caused then; words are not compared.
+"""Old saves open at their old position, and every answer causes what it caused then; words are not compared.
 
 What the saves are, and when they may be recorded anew: docs/architecture.md, "Nets".
 """

@@ -1,4 +1,4 @@
-"""Same seed and answers, same bytes: whatever the order of hashes (and, run by hand, whatever the Python)."""
+"""Same seed and answers, same bytes: whatever the hash seed (and, run by hand, whatever the Python)."""
 
 from __future__ import annotations
 

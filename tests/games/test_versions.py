@@ -1,8 +1,8 @@
-"""The version of a computer player stands for what it decides, and the golden games hold that: both change together.
+"""The version of a computer player stands for its decisions, and so do the golden games: both change together.
 
-The figures under resources/balance are those of a version (lab.measuring.computers). Golden games that are recorded
-anew because a computer player decides otherwise ask for a new version of it, and then for new figures; after a change
-of the rules alone the new check value is noted here, and the figures of the missions it changes are measured anew.
+The figures under resources/balance are those of a version (lab.measuring.computers). When golden games are recorded
+again because a computer player decides differently, it needs a new version, and then new figures. After a change of the
+rules alone, the new check value is noted here, and the missions that the change affects are measured again.
 """
 
 from __future__ import annotations

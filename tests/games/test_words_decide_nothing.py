@@ -1,8 +1,8 @@
 """Keys, not words: a game whose every text says something else is the same game.
 
-Texts are reworded where they are made, so the rules too would decide otherwise if one of them read a sentence. The
-games are golden ones: every answer, die and result is recorded, and the digest at the beginning, at each turn and at
-the end. Between these a digest may differ: while an assault is fought its frame keeps a ledger, words and all.
+Texts are reworded where they are made, so even a rule that read a sentence would decide differently. The games are
+golden ones: every answer, die and result is recorded, and the digest at the beginning, at each turn and at the end.
+Between these a digest may differ, because the frame of an assault keeps a ledger with its words.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.reworded import MISLEADING
 ROOT = Path(__file__).resolve().parents[2]
 SEED = int(os.environ.get("LHY_SEED", "1"))
 GAMES = [(mission, number) for number, mission in islice(product((1, 2), missions()), 20)]
-"""Missions with numbers of their golden games: recruit v recruit, every mission once and some twice."""
+"""Missions with numbers of their golden games: recruit v recruit, every mission once, some twice."""
 
 
 @pytest.mark.parametrize(("mission", "number"), some(GAMES, 3))

@@ -1,4 +1,4 @@
-"""Sees how many values an expression of a test surely holds, without running it."""
+"""Finds how many values an expression of a test surely holds, without running it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.house.sources import OPAQUE, Bindings, Function, Library, Module, bou
 
 LOOKS = Path(__file__).resolve().parents[2] / "resources" / "looks"
 KEEPING = frozenset({"enumerate", "sorted", "list", "tuple", "reversed", "iter", "dict"})
-"""Functions that hold as much as what they are given."""
+"""Functions whose result holds as many values as their argument."""
 VIEWS = frozenset({"items", "keys", "values", "copy"})
 
 
@@ -27,7 +27,7 @@ class Scope:
 
     @classmethod
     def of(cls, library: Library, module: Module, function: Function) -> Scope:
-        """Inside of a function; its parameters have the values that ``parametrize`` gives them."""
+        """The scope inside a function; its parameters have the values that ``parametrize`` gives them."""
         names = dict(bound(ast.walk(function)))
         for decorator in function.decorator_list:
             match decorator:
@@ -37,7 +37,7 @@ class Scope:
 
     def least(self, node: ast.expr, depth: int = 0) -> int:
         """How many values an expression surely holds; 0 when that cannot be seen."""
-        if depth > 20:  # names that stand for one another in a circle
+        if depth > 20:  # names that refer to one another in a circle
             return 0
 
         def least(part: ast.expr) -> int:
@@ -78,7 +78,7 @@ class Scope:
         return 0
 
     def _constant(self, module: Module, name: str, depth: int) -> int:
-        """What a name holds that a module binds outside of its functions, or imports."""
+        """What a name holds that a module defines outside its functions, or imports."""
         match self.library.home(module, name):
             case (Module() as home, str() as original):
                 values = home.constants.get(original, [OPAQUE])
@@ -86,7 +86,7 @@ class Scope:
         return 0
 
     def _read(self, name: str, key: str) -> int:
-        """How much lies under a key in a file of looks that a name stands for."""
+        """How many values lie under a key in a file of looks that a name stands for."""
         match self.library.home(self.module, name):
             case (Module() as home, str() as original):
                 match home.constants.get(original):
@@ -95,7 +95,7 @@ class Scope:
         return 0
 
     def _called(self, name: str, call: ast.Call, depth: int) -> int:
-        """What some well-known functions answer."""
+        """How many values some well-known functions return."""
         arguments = call.args
         counts = [self.least(one, depth + 1) for one in arguments]
         match name, arguments:
@@ -123,7 +123,7 @@ class Scope:
         return 0
 
     def _alternatives(self, node: ast.expr) -> int:
-        """How many words a ``Literal`` has that a name stands for."""
+        """How many words a ``Literal`` has, when a name stands for one."""
         if not isinstance(node, ast.Name):
             return 0
         match self.library.home(self.module, node.id):
@@ -135,7 +135,7 @@ class Scope:
 
 
 def _parametrized(names: ast.expr, values: ast.expr) -> Bindings:
-    """Parameters and what they are given, where both are written out; the others stand for something opaque."""
+    """Parameters with their values, when both are written out; other parameters stand for something opaque."""
     match names:
         case ast.Constant(value=str() as text):
             words, several = [word.strip() for word in text.split(",")], "," in text

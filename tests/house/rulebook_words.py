@@ -1,7 +1,7 @@
-"""Finds words of a rulebook in rooms that know no game: in identifiers, file names and strings.
+"""Finds words of a rulebook in folders that must know no game: in identifiers, file names and strings.
 
 Docstrings and comments may name a game as an example. Identifiers, strings (parts of f-strings too) and the names of
-files and folders may not. The program's own name is no word of the rulebook it began with.
+files and folders may not. The program's own name does not count as a word of the rulebook that it began with.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ OWN_NAME = re.compile(r"lhy[ _-]?desktop", re.IGNORECASE)
 PARTS = re.compile(r"[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+")
 PACKAGE = "lhy_desktop"
 GAMES = ("engine/rulesets", "ui/games", "bots/games")
-"""Folders of the package with one folder for each game, in which all words of that game are at home."""
+"""Folders of the package with one folder for each game, in which all words of that game are allowed."""
 
 
 class Finding(NamedTuple):
-    """A word where it has no business. ``file`` is from the root of the repository; ``line`` 0 is the file's name."""
+    """A word where it must not be. ``file`` is relative to the root of the repository; ``line`` 0 is the file's
+    name."""
 
     file: str
     line: int
@@ -38,7 +39,7 @@ def parts(text: str) -> list[str]:
 
 
 def singulars(part: str) -> Iterator[str]:
-    """A part as it stands, and what it may be the plural of."""
+    """A part as it stands, and the words of which it may be the plural."""
     yield part
     if part[-1:] in "sS":
         yield part[:-1]
@@ -49,7 +50,7 @@ def singulars(part: str) -> Iterator[str]:
 
 
 class Vocabulary:
-    """The words of one rulebook, as its list states them (tests/house/vocabulary)."""
+    """The words of one rulebook, as its list gives them (tests/house/vocabulary)."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self.words = tuple(words)
@@ -60,27 +61,27 @@ class Vocabulary:
         self.met = cache(self._text)
 
     def _part(self, part: str) -> frozenset[str]:
-        """The words that one part is."""
+        """The rulebook's words that one part stands for."""
         small = part.lower()
         found = {one for form in (part, small) for one in singulars(form) if one in self._whole}
         return frozenset(found.union(f"{stem}*" for stem in self._stems if small.startswith(stem)))
 
     def _text(self, text: str) -> frozenset[str]:
-        """The words met in a text."""
+        """The rulebook's words in a text."""
         found = parts(text)
         wide = f" {' '.join(found).lower()} "
         phrases = (one for one in self._phrases if f" {one} " in wide or f" {one}s " in wide)
         return frozenset(phrases).union(*map(self._known, found))
 
     def findings(self, file: str, source: str) -> Iterator[Finding]:
-        """The words met in a module and in its path."""
+        """The rulebook's words in a module and in its path."""
         for line, text in ((0, file.removesuffix(".py")), *texts(ast.parse(source))):
             for word in sorted(self.met(text)):
                 yield Finding(file, line, word, text if len(text) < 60 else f"{text[:57]}...")
 
 
 def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Every identifier and every string of a module but docstrings, with its line."""
+    """Every identifier and every string of a module except docstrings, with its line."""
     notes = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         line = getattr(node, "lineno", 1)
@@ -105,7 +106,7 @@ def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def game_free(root: Path) -> list[Path]:
-    """The modules that may know no game, from the root of the repository."""
+    """The modules that must know no game, by path from the root of the repository."""
     found = (path.relative_to(root) for path in sorted((root / PACKAGE).rglob("*.py")))
     return [path for path in found if not of_a_game(path)]
 

@@ -1,12 +1,12 @@
 """Finds tests that may end without having asserted anything.
 
-A test whose only assertion stands inside an ``if`` or a loop also passes on the day when the condition is never true,
-and nobody notices. So every way through a test function must meet an assertion. As assertions count: ``assert``,
+A test whose only assertion stands inside an ``if`` or a loop also passes when the condition is never true, and nobody
+notices. So every way through a test function must meet an assertion. These count as assertions: ``assert``,
 ``pytest.raises`` and its like, pytest-qt's waiting for a signal or a state, ``subprocess.run(check=True)``, anything
 called assert..., check..., expect... or until..., and every function of the repository's tests that asserts on all of
 its own ways.
 
-A loop counts as run when ``filled`` sees that what it goes over holds something.
+A loop counts as run when ``filled`` sees that it goes over at least one value.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ASSERTING_NAMES = frozenset(
 
 @dataclass(frozen=True)
 class Ways:
-    """How statements may be left before anything was asserted: at their end, by return, by break, by continue."""
+    """How control may leave statements before anything was asserted: at their end, by return, by break, by continue."""
 
     end: bool = False
     out: bool = False
@@ -57,9 +57,9 @@ class Checker:
         return [test.name for test in module.tests() if not self.sure(module, test)]
 
     def sure(self, module: Module, function: Function) -> bool:
-        """Whether every way through a function that ends well meets an assertion."""
+        """Whether every way through a function that ends normally meets an assertion."""
         if function not in self._sure:
-            self._sure[function] = False  # a function that calls itself proves nothing by that
+            self._sure[function] = False  # a function that calls itself does not prove anything by that
             ways = Reading(self, module, function).block(function.body)
             self._sure[function] = not (ways.end or ways.out)
         return self._sure[function]
@@ -128,7 +128,7 @@ class Reading:
         return rest | Ways(end=inside.broken, out=inside.out)
 
     def within(self, node: ast.With | ast.AsyncWith) -> Ways:
-        """A ``with``; one that suppresses may have left its body at any place."""
+        """A ``with`` statement; one that suppresses exceptions may leave its body at any place."""
         managers = [item.context_expr for item in node.items]
         if any(self.asserts(manager) for manager in managers):
             return NONE
@@ -136,7 +136,7 @@ class Reading:
         return self.block(node.body) | (END if suppresses else NONE)
 
     def trying(self, node: ast.Try | ast.TryStar) -> Ways:
-        """A ``try``: a handler begins before anything was asserted."""
+        """A ``try`` statement: a handler begins before anything was asserted."""
         body = self.block(node.body)
         found = replace(body, end=False) | (self.block(node.orelse) if body.end else NONE)
         for handler in node.handlers:
@@ -145,7 +145,7 @@ class Reading:
         return found | replace(last, end=False) if last.end else replace(last, end=False)
 
     def matching(self, node: ast.Match) -> Ways:
-        """A ``match``; without a case for everything it may do nothing."""
+        """A ``match`` statement; without a case for everything it may do nothing."""
         found = NONE
         for case in node.cases:
             found |= self.block(case.body)
@@ -154,7 +154,7 @@ class Reading:
         return found | (NONE if everything else END)
 
     def asserts(self, node: ast.AST | None) -> bool:
-        """Whether working out an expression surely asserts."""
+        """Whether evaluating an expression surely asserts."""
         match node:
             case None | ast.Lambda():
                 return False
@@ -191,7 +191,7 @@ class Reading:
 
 
 def called(call: ast.Call) -> str:
-    """The last name of what is called; empty when it has none."""
+    """The last name of the called expression; empty when it has none."""
     match call.func:
         case ast.Attribute(attr=name) | ast.Name(id=name):
             return name

@@ -1,4 +1,4 @@
-"""Python sources as the house checks read them: parsed, never run."""
+"""Python sources as the house checks read them: parsed, but never run."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Module:
 
     @cached_property
     def imports(self) -> dict[str, tuple[str, str]]:
-        """Local names, and which name of which module they stand for (``from ... import`` only)."""
+        """Local names, and the module and name that each stands for (``from ... import`` only)."""
         return {
             alias.asname or alias.name: (node.module or "", alias.name)
             for node in ast.walk(self.tree)
@@ -36,11 +36,11 @@ class Module:
 
     @cached_property
     def constants(self) -> Bindings:
-        """What is bound outside of functions and classes."""
+        """The names that are bound outside functions and classes."""
         return bound(part for statement in self.tree.body for part in _outside_functions(statement))
 
     def tests(self) -> Iterator[Function]:
-        """The test functions, those in classes too."""
+        """The test functions, including those in classes."""
         for node in ast.walk(self.tree):
             if isinstance(node, Function) and node.name.startswith("test_"):
                 yield node
@@ -67,14 +67,15 @@ class Library:
         return cls(read)
 
     def module(self, name: str) -> Module | None:
-        """A module; None for one that does not belong to the library."""
+        """A module, or None for one that is not in the library."""
         if name not in self._modules:
             source = self._read(name)
             self._modules[name] = None if source is None else Module(name, source)
         return self._modules[name]
 
     def home(self, module: Module, name: str) -> tuple[Module, str] | None:
-        """Where a name that a module uses is defined, through all imports; None when that is outside the library."""
+        """Where a name that a module uses is defined, followed through all imports; None when that is outside the
+        library."""
         if name not in module.imports:
             return module, name
         origin, original = module.imports[name]
@@ -87,7 +88,7 @@ class Library:
 
 
 def bound(nodes: Iterable[ast.AST]) -> Bindings:
-    """The names that nodes bind: to an expression by plain assignment, to something opaque in any other way."""
+    """The names that nodes bind: a plain assignment binds an expression, everything else something opaque."""
     found: defaultdict[str, list[ast.expr]] = defaultdict(list)
     seen: set[ast.AST] = set()
     for node in nodes:
@@ -107,7 +108,7 @@ def bound(nodes: Iterable[ast.AST]) -> Bindings:
 
 
 def _outside_functions(node: ast.AST) -> Iterator[ast.AST]:
-    """A statement and all of its parts, but nothing inside of functions and classes."""
+    """A statement and all of its parts, except the inside of functions and classes."""
     yield node
     if not isinstance(node, Function | ast.ClassDef | ast.Lambda):
         for child in ast.iter_child_nodes(node):

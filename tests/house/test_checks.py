@@ -1,4 +1,4 @@
-"""docs/checks.md: every check of the interaction design once, every test and situation it names there."""
+"""docs/checks.md lists every check of the interaction design once, and every test and situation it names exists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "checks.md"
 CHECKS = 40
 LATER = {40}
-"""Checks about what is not built yet: the editor."""
+"""Checks of features that are not built yet: the editor."""
 ROWS = [tuple(map(str.strip, row)) for row in re.findall(r"^\| (\d+) \|(.*?)\|(.*)\|$", PAGE.read_text(), re.M)]
 
 

@@ -1,4 +1,5 @@
-"""Every import contract is broken on purpose, in a copy of the package, and must be seen to fail, no other with it."""
+"""Every import contract is broken on purpose in a copy of the package; the linter must report it, and no other
+contract."""
 
 from __future__ import annotations
 
@@ -16,9 +17,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
 EXCEPTIONS: dict[str, int] = {}
-"""How many exceptions a contract has: none by now. A number here is only ever lowered."""
+"""How many exceptions each contract has: none now. A number here may only be lowered."""
 DOORS = "lhy_desktop.*.games.** -> "
-"""So begin the lines of 6d that say what is allowed: they are no exceptions."""
+"""How the lines of contract 6d begin that say what is allowed: they are no exceptions."""
 
 RULESETS = "lhy_desktop.engine.rulesets."
 RULES = f"{RULESETS}lhy"
@@ -130,7 +131,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def copy(house: Path) -> Iterator[Path]:
-    """The copy, swept of what a test puts into it."""
+    """The copy, cleaned of what a test has put into it."""
     before = set(house.rglob("*"))
     yield house
     for path in sorted(set(house.rglob("*")) - before, reverse=True):
@@ -154,7 +155,7 @@ def test_every_contract_is_kept_and_is_broken_once() -> None:
 
 
 def test_exceptions_only_shrink() -> None:
-    """Who takes one away lowers the number; who needs a new one moves what is needed instead."""
+    """Whoever removes an exception lowers the number; whoever needs a new one moves the needed code instead."""
     assert {number: len(edges) for number in numbers() if (edges := exceptions(number))} == EXCEPTIONS
     assert all(len(edges) == len(set(edges)) for edges in map(exceptions, numbers()))
     assert all(contract.get("unmatched_ignore_imports_alerting", "error") == "error" for contract in CONTRACTS)

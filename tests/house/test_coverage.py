@@ -1,4 +1,4 @@
-"""docs/rules-coverage.md: every number of the rules once, every claim of a row true."""
+"""docs/rules-coverage.md lists every number of the rules once, and every claim in a row is true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/adding-a-ruleset.md holds: its files are assembled, and every command that needs no window is run."""
+"""docs/adding-a-ruleset.md is right: its files are assembled, and every command that needs no window is run."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(folder: Path, *arguments: str) -> str:
-    """What Python prints in this folder; it must end well."""
+    """What Python prints when run in this folder; it must succeed."""
     there = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [sys.executable, *arguments], cwd=folder, env=there, capture_output=True, text=True, timeout=120
@@ -81,7 +81,7 @@ def test_the_table_lists_every_protocol_with_its_methods() -> None:
         for name, one in vars(door).items()
         if getattr(one, "_is_runtime_protocol", False)
     }
-    del asked["Named"]  # for those who want a name alone; the page shows the whole
+    del asked["Named"]  # for readers who want only a name; the page shows the whole
     assert listed == asked
 
 

@@ -1,4 +1,4 @@
-"""Rules of the house that no linter knows: file sizes, private names, what the engine drags in."""
+"""Rules of the house that no linter knows: file sizes, private names, what the engine imports."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_no_folder_holds_more_than_30_modules(folder: Path) -> None:
 
 LONGEST_CLASS = 300
 LONG_CLASSES = {"Assembly", "Board"}
-"""The classes that are longer. The list may only shrink."""
+"""The classes that are longer than allowed. The list may only shrink."""
 
 
 def test_no_class_is_longer_than_300_lines_but_for_a_list_that_may_only_shrink() -> None:
@@ -63,7 +63,7 @@ def test_every_module_of_a_rulebook_lies_in_a_chapter() -> None:
 
 
 def foreign_private_names(source: str) -> set[str]:
-    """Underscore names that a module takes from elsewhere: not its own attributes, not self."""
+    """Names with an underscore that a module takes from elsewhere: neither its own attributes nor those of self."""
     tree = ast.parse(source)
     defined = {
         node.attr

@@ -1,4 +1,4 @@
-"""What docs/architecture.md says of the way of an action is so: every step names a function that is there."""
+"""What docs/architecture.md says about the way of an action is true: every step names an existing function."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""No test may end without having asserted anything, and the check that finds such tests sees what it must."""
+"""No test may end without having asserted anything, and the check that finds such tests works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No word of a rulebook where no game is known: each ruleset lists its words in tests/house/vocabulary."""
+"""No word of a rulebook stands where no game must be known: each ruleset lists its words in tests/house/vocabulary."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ EXCEPTIONS = {
     "app": (0, 1),
     "ui/board": (0, 25),
 }
-"""By room, how many files are excused whole, and how many words in other files. These numbers are only ever lowered."""
+"""For each folder, how many files are excused completely, and how many words in other files. These numbers may only be
+lowered."""
 
 
 def words_of(ruleset: str) -> list[str]:
@@ -27,7 +28,7 @@ def words_of(ruleset: str) -> list[str]:
 
 @cache
 def found() -> tuple[Finding, ...]:
-    """Every word of every rulebook, wherever no game may be known."""
+    """Every word of every rulebook in places where no game must be known."""
     listed = Vocabulary(dict.fromkeys(word for path in sorted(LISTS.glob("*.yaml")) for word in words_of(path.stem)))
     modules = ((str(path), (ROOT / path).read_text("utf-8")) for path in game_free(ROOT))
     return tuple(finding for path, source in modules for finding in listed.findings(path, source))
@@ -35,7 +36,7 @@ def found() -> tuple[Finding, ...]:
 
 @cache
 def allowed() -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
-    """The files excused whole, and the words excused in others."""
+    """The files that are excused completely, and the words that are excused in others."""
     entries = yaml.safe_load(ALLOWED.read_text("utf-8"))
     assert all(entry["reason"] for entry in entries)
     files = [path for entry in entries for path in entry.get("files", ())]
@@ -68,7 +69,7 @@ def test_every_exception_is_needed() -> None:
 
 
 def test_exceptions_only_shrink() -> None:
-    """Who needs no exception any more takes it out and lowers the number."""
+    """Whoever no longer needs an exception removes it and lowers the number."""
     whole, words = (Counter(map(room, paths)) for paths in (allowed()[0], [path for path, _ in allowed()[1]]))
     assert {name: (whole[name], words[name]) for name in sorted({*whole, *words})} == EXCEPTIONS
 

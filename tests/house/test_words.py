@@ -20,7 +20,7 @@ SEARCHES = frozenset(
 PATTERNS = frozenset({"match", "fullmatch", "search", "findall", "finditer", "split", "sub"})
 LOOKUPS = frozenset({"get", "setdefault", "pop"})
 PRINT = frozenset({"lower", "upper", "casefold", "strip", "rstrip", "lstrip", "replace"})
-"""What is done to a text for print; the result is a text too."""
+"""What prepares a text for print; the result is a text too."""
 _FILE = "the name of a file"
 _HEARD = "a situation says what is heard, row for row"
 ALLOWED: dict[tuple[str, str], str] = {
@@ -39,7 +39,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("ui/main_window.py", "model.sentence != self._announced"): "a screen reader says a new sentence once",
     ("ui/widgets/words.py", "'\\n' in s.text"): "how a text is laid out",
 }
-"""Where a text is compared or cut all the same, and why nothing hangs on its words. The list may only shrink."""
+"""Where a text is compared or cut nevertheless, and why nothing depends on its words. The list may only shrink."""
 
 
 class Finder(ast.NodeVisitor):

@@ -1,4 +1,4 @@
-"""Statistics of many games, against known values."""
+"""Statistics of many games, compared with known values."""
 
 from __future__ import annotations
 

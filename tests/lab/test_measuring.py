@@ -1,4 +1,4 @@
-"""Playing many games to measure missions: kept, gone on with, verified."""
+"""Playing many games to measure missions: they are kept, continued after an interruption, and verified."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a viewer is told, made from the audience marks of the state's declaration alone; the real view must be equal.
+"""What a viewer is told, made only from the audience marks in the state's declaration; the real view must equal it.
 
-``faults`` compares the classes: each field has one mark, and the view's classes have what the marks let through and
-nothing else. ``Teller`` makes the fields of a view from a state by the marks, and ``mismatches`` compares.
+``faults`` compares the classes: each field has one mark, and the view's classes have exactly what the marks let
+through. ``Teller`` makes the fields of a view from a state by the marks, and ``mismatches`` compares.
 """
 
 from __future__ import annotations
@@ -32,12 +32,13 @@ SEEN: dict[type, type] = {
     truth.Assault: seen.SeenAssault,
     truth.Work: seen.SeenWork,
 }
-"""Parts of which some are told less; every other part is its own counterpart."""
+"""Parts that are shown less completely to some, with the classes that show them; every other part is shown by its own
+class."""
 UNTOLD = (Audience.DECIDES, Audience.NOBODY)
 
 
 def marks_of(kind: type, found: Marks | None = None) -> Marks:
-    """The marks of a class and of every class of the ruleset that its fields are made of; None where there is none."""
+    """The marks of a class and of every class of the ruleset in its fields; None for a field without one."""
     found = {} if found is None else found
     if kind not in found:
         hints = get_type_hints(kind, include_extras=True)
@@ -54,7 +55,7 @@ def _mark(hint: Any) -> Audience | None:
 
 
 def _parts(hint: Any) -> Iterator[type]:
-    """The classes of this ruleset that a type is made of."""
+    """The classes of this ruleset of which a type is made."""
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct) and hint.__module__.startswith(RULES):
         yield hint
     for one in get_args(hint)[:1] if get_origin(hint) is Annotated else get_args(hint):
@@ -66,7 +67,7 @@ MARKS = marks_of(State)
 
 
 def faults(marks: Marks) -> list[str]:
-    """What does not fit between the declaration and the classes of the view, in words."""
+    """Where the declaration and the classes of the view do not fit, in words."""
     return [fault for kind, fields in marks.items() for fault in _faults(kind, fields)]
 
 
@@ -87,7 +88,7 @@ def _faults(kind: type, fields: dict[str, Audience | None]) -> Iterator[str]:
 
 
 def _as_seen(hint: Any) -> str:
-    """A type as the view has it: with the counterparts of the parts in it."""
+    """A type as the view has it: with the view's classes in place of its parts."""
     text = repr(hint)
     for kind, other in SEEN.items():
         text = re.sub(rf"\b{kind.__module__}\.{kind.__name__}\b", f"{other.__module__}.{other.__name__}", text)
@@ -95,13 +96,13 @@ def _as_seen(hint: Any) -> str:
 
 
 class Teller:
-    """Tells one viewer a state by the marks, as plain dicts: field by field, part by part."""
+    """Tells one viewer what a state holds, by the marks, as plain dicts: field by field, part by part."""
 
     def __init__(self, state: State, viewer: Viewer, marks: Marks) -> None:
         self.state, self.viewer, self.marks = state, viewer, marks
 
     def told(self, part: Any, own: bool = False) -> dict[str, Any]:
-        """The fields of a part, or of the whole state, with what the counterpart works out."""
+        """The fields of a part, or of the whole state, including what the view's class computes."""
         marked = self.marks[type(part)]
         found = {name: self._field(part, name, mark, own) for name, mark in marked.items() if mark not in UNTOLD}
         computed = COMPUTED.get(SEEN.get(type(part), type(part)), {})
@@ -128,7 +129,8 @@ class Teller:
         return key if key in SEATS else self.side_of(value[0])
 
     def _each(self, value: Any) -> Any:
-        """Parts one by one: those the viewer knows of. Who came in under one marker by one way is one entrance."""
+        """The parts that the viewer knows of, one by one. Units that came in under one marker by one way make one
+        entrance."""
         if isinstance(value, dict):
             parts = {key: self._each(one) for key, one in value.items() if self._knows(one)}
             return {key: one for key, one in parts.items() if one}
@@ -139,7 +141,7 @@ class Teller:
         return value if value is None else self.told(value, self._owns(value))
 
     def _knows(self, part: Any) -> bool:
-        """16.3: of hidden works only the owner; 21.3: of a knee mortar who sees its squad."""
+        """16.3: only the owner knows hidden works; 21.3: a knee mortar is known to those who see its squad."""
         if isinstance(part, truth.Work):
             return part.known or self._owns(part)
         if isinstance(part, truth.Mortar):
@@ -155,11 +157,11 @@ class Teller:
         return next(getattr(part, name) for name in names if hasattr(part, name)) == self.viewer
 
     def side_of(self, unit: str) -> Seat:
-        """Whose a counter is."""
+        """The side to which a counter belongs."""
         return self.state.setup.counters[unit].side
 
     def sees(self, id: str) -> bool:
-        """21.3: whether the viewer sees a unit as what it is."""
+        """21.3: whether the viewer sees what a unit is."""
         unit = self.state.units[id]
         return unit.side == self.viewer or not (unit.concealed or unit.hidden or veiled(self.state, unit.side))
 
@@ -177,7 +179,7 @@ def _named(value: Any, known: Callable[[str], bool]) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """A value as dicts and lists, with the fields that an encoding would leave out."""
+    """A value as dicts and lists, including the fields that an encoding would leave out."""
     if isinstance(value, msgspec.Struct):
         return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
     if isinstance(value, dict):
@@ -186,13 +188,13 @@ def plain(value: Any) -> Any:
 
 
 def _pools(teller: Teller, state: State, _own: bool) -> Any:
-    """7.10: a side knows what is left in its own pools; the order is nobody's."""
+    """7.10: a side knows what is left in its own pools; nobody knows the order."""
     pools = {key: sorted(pool) for key, pool in state.pools.items() if pool}
     return {key: pool for key, pool in pools.items() if teller.side_of(pool[0]) == teller.viewer}
 
 
 def _members(teller: Teller, cycle: truth.Cycle, own: bool) -> Any:
-    """6.3: the other side learns no more than which units of the activated platoons it sees."""
+    """6.3: the other side learns only which units of the activated platoons it sees."""
     units, counters = teller.state.units, teller.state.setup.counters
     return [
         u for u in cycle.members if own or (counters[u].platoon in cycle.platoons and u in units and teller.sees(u))
@@ -206,7 +208,7 @@ def _where(teller: Teller, mortar: truth.Mortar, own: bool) -> str:
 
 
 def _observer(teller: Teller, mortar: truth.Mortar, own: bool) -> str:
-    """9.4: where the FO of a hidden requester belongs is his owner's knowledge until he is revealed."""
+    """9.4: only the owner knows where the FO of a hidden requester belongs, until the requester is revealed."""
     side = teller.state.setup.mortar(mortar.id).seat
     there = [u for u in teller.state.units.values() if u.place == "map" and u.side == side and u.hex == mortar.neutral]
     revealed = bool(there) and not any(unit.hidden for unit in there)
@@ -219,11 +221,11 @@ RULED: dict[tuple[type, str], Callable[[Teller, Any, bool], Any]] = {
     (truth.Mortar, "where"): _where,
     (truth.Mortar, "observer"): _observer,
 }
-"""What is told by a rule of its own."""
+"""The fields that have rules of their own."""
 
 
 def _masked(_teller: Teller, part: Any, found: dict[str, Any]) -> bool:
-    """21.3: that others took part is public, who is not."""
+    """21.3: it is public that others took part, but not which ones."""
     return len(found["units"]) < len(part.units)
 
 
@@ -237,11 +239,12 @@ COMPUTED: dict[type, dict[str, Callable[[Teller, Any, dict[str, Any]], Any]]] = 
     seen.SeenDeed: {"masked": _masked},
     seen.SeenArrow: {"masked": _masked},
 }
-"""What a view has that no field of the state holds: whose it is, markers (21.3), sums of public things (15.0, 15.4)."""
+"""What a view has that no field of the state holds: whose view it is, markers (21.3), sums of public things (15.0,
+15.4)."""
 
 
 def mismatches(state: State, marks: Marks = MARKS, making: Callable[[State, Viewer], seen.View] = view_of) -> list[str]:
-    """Where the views of a state are not what the marks say: viewer and field."""
+    """Where the views of a state differ from what the marks say: viewer and field."""
     found = []
     for viewer in VIEWERS:
         said, got = Teller(state, viewer, marks).told(state), plain(making(state, viewer))

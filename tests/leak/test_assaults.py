@@ -1,4 +1,4 @@
-"""Assaults leak nothing: twins at random points of fights at close quarters, concealed units among them."""
+"""Assaults leak nothing: twin worlds at random points of close fights in which some units are concealed."""
 
 from __future__ import annotations
 

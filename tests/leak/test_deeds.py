@@ -1,7 +1,7 @@
-"""What a side does and then hears and sees is the same in twin worlds, unless the truth itself comes out (21.3).
+"""What a side does, and then hears and sees, is the same in twin worlds unless the truth itself is revealed (21.3).
 
-Whoever acts learns nothing from silence: the same answers bring the same sentences, questions and pictures whatever
-lies under the enemy's markers, hidden on the map, in his mines, pools and choices.
+A side that acts learns nothing from silence: the same answers lead to the same sentences, questions and pictures,
+whatever lies under the enemy's markers, hidden on the map, or in his mines, pools and choices.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ OUT = (
     "assault",
     "end",
 )
-"""Events by which the truth itself comes out."""
+"""Events that reveal the truth itself."""
 TRUTHS = (act.Fire, act.FireGroup, act.SplitFire, act.KneeFire, act.RequestMortar, act.ChooseFront, act.Resolve)
-"""Answers whose value is the truth, public from then on (21.3.1)."""
+"""Answers whose results depend on the truth and make it public (21.3.1)."""
 TOLD = (act.Ask, act.Assault, act.EnterAssault, act.Fight, act.Participants)
-"""Answers that ask for the truth, or meet it."""
+"""Answers that ask for the truth, or that run into it."""
 ABOUT = (act.CarryMarkers, act.Done)
-"""Answers about units on their way, or positions whose units a twin has moved."""
+"""Answers about units on their way, or about positions whose units differ in a twin world."""
 OVERSTACKED = "3.2"
-"""What stands too close comes out in marker adjustment."""
+"""Overstacking is revealed in marker adjustment."""
 
 
 def carried_out(game: Game[State], action: Any) -> list[Event]:
-    """The events of an answer, with the dice that nobody else sees."""
+    """The events of an answer, including the dice that nobody else sees."""
     events = list(game.submit(action))
     while (question := game.question) is not None and question.roll is not None and question.roll.audience != "public":
         events += game.submit(game.roll())

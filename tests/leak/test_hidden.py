@@ -1,4 +1,5 @@
-"""Hidden units, dummies, questions about markers at close quarters: nothing leaks, no dead ends, saved and read."""
+"""Hidden units, dummies, and questions about markers in close fights: nothing leaks, no dead ends, saves can be
+read."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ DUMMIES = {"allied": ("us/dummy/1", "us/dummy/2"), "axis": ("german/dummy/1", "g
 
 
 def ambush(seed: int) -> Game[State]:
-    """Two platoons a side among each other's hidden ones, dummies with both."""
+    """Two platoons a side, close to each other's hidden ones, with dummies on both sides."""
     rng = random.Random(seed)
     terrain = {f"{c}{row}": rng.choice(GROUND) for c in "CDEFGHI" for row in range(3, 13)}
     free = [f"{c}{row}" for c in "CDEFGHI" for row in range(4, 12)]
@@ -54,7 +55,7 @@ def ambush(seed: int) -> Game[State]:
 
 
 def answer(game: Game[State], rng: random.Random) -> object:
-    """Any answer, maneuvers and questions more often than not."""
+    """Any answer; maneuvers and questions in more than half of the cases."""
     question = game.question
     assert question is not None
     if question.roll is not None:

@@ -54,7 +54,7 @@ def busy() -> State:
 
 
 def otherwise(state: State, kind: type, name: str) -> State:
-    """The same state with other values in one field, of the state or of all its parts of one kind."""
+    """The same state with other values in one field, of the state itself or of all its parts of one kind."""
     found = state.copy()
     for field in [name] if kind is State else State.__struct_fields__:
         value = getattr(state, field)
@@ -74,7 +74,7 @@ def _changed(one: Any, kind: type, name: str) -> Any:
 
 
 def _other(value: Any) -> Any:
-    """Another value of the same type; of None a text, which no view looks into."""
+    """Another value of the same type; for None a text, which no view reads."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -101,7 +101,7 @@ def test_another_mark_on_any_field_is_noticed() -> None:
 
 
 def test_views_follow_what_everyone_is_told_when_it_alone_is_another() -> None:
-    """But for whose a part is and which it is: such a state could not be."""
+    """Except for the fields that say whose a part is and which part it is: such a state would be impossible."""
     state = busy()
     alone = [field for field in FIELDS if field[0] is State or field[1] not in ("id", "seat", "attacker")]
     public = [field for field in alone if MARKS[field[0]][field[1]] is Audience.ALL and field[0] is not Unit]

@@ -1,4 +1,4 @@
-"""Twin worlds with mortars: requests, knee mortars, phase V and secret recovery tell nobody what he may not know."""
+"""Twin worlds with mortars: requests, knee mortars, phase V and secret recovery tell nobody what he must not know."""
 
 from __future__ import annotations
 

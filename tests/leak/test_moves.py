@@ -1,4 +1,4 @@
-"""Moves under a marker sound and look the same to the enemy, whoever and however many they are (21.3)."""
+"""Moves under a marker sound and look the same to the enemy, whichever and however many units move (21.3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.missions.listed import ALL
 
 MOVES = 60
 TELLING = ("revealed", "lost", "casualty", "control")
-"""Events by which the truth itself comes out."""
+"""Events that reveal the truth itself."""
 
 
 def hidden_move(game: Game[State], seat: Seat, rng: random.Random) -> Any:
@@ -34,7 +34,8 @@ def hidden_move(game: Game[State], seat: Seat, rng: random.Random) -> Any:
 
 
 def same_in(mine: Game[State], his: Game[State], action: Any) -> Any:
-    """The same move as the enemy sees it: of other concealed units of that hex, some staying or none; else None."""
+    """The same move as the enemy sees it, made by other concealed units of that hex, of which some or none stay; else
+    None."""
     first = mine.state.units[action.units[0]]
     stacks = [[u for u in g.state.units.values() if u.hex == first.hex and u.side == first.side] for g in (mine, his)]
     stay = len(stacks[0]) > len(action.units)
@@ -48,7 +49,7 @@ def same_in(mine: Game[State], his: Game[State], action: Any) -> Any:
 
 
 def carried_out(game: Game[State], action: Any) -> list[Event]:
-    """The events of an answer, private rolls included."""
+    """The events of an answer, including private rolls."""
     events = list(game.submit(action))
     while (question := game.question) is not None and question.roll is not None and question.roll.audience != "public":
         events += game.submit(game.roll())
@@ -73,7 +74,7 @@ def test_a_move_under_a_marker_tells_the_enemy_nothing_more() -> None:
         events = [carried_out(mine, action), carried_out(his, twin_action)]
         happened = (*events[0], *events[1])
         if any(event.kind in TELLING or (event.kind == "exit" and event.public.text) for event in happened):
-            continue  # a casualty at the edge is seen by all
+            continue  # everybody sees a casualty at the edge
         heard = [[event.told(enemy) for event in told if event.told(enemy).text] for told in events]
         assert heard[0] == heard[1]
         assert mine.question == his.question

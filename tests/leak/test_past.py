@@ -1,4 +1,4 @@
-"""The past tells no more than the present did: what a viewer hears and sees in the time machine has no secret in it."""
+"""The past reveals no more than the present did: what a viewer hears and sees in the time machine holds no secret."""
 
 from __future__ import annotations
 

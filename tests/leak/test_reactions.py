@@ -1,6 +1,6 @@
-"""Reactions and recovery leak nothing: twins at random points of withdrawals, directing, recovery and Heroism.
+"""Reactions and recovery leak nothing: twin worlds at random points of withdrawals, directing, recovery and Heroism.
 
-The same games are restored from bytes and carried on from copies: whatever is new in the state comes along.
+The same games are also restored from bytes and continued from copies, which must hold every part of the state.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def shaken(seed: int) -> Game[State]:
     for mine, rows in ((ALLIED, (3, 4, 5)), (AXIS, (7, 8, 9))):
         for unit in mine:
             state = rng.choice(({}, {}, {"disrupted": True}, {"regrouping": True}))
-            concealed = not state and rng.random() < 0.6  # who regroups came next to an enemy, who saw it (7.9, 13.2)
+            concealed = not state and rng.random() < 0.6  # a regrouping unit met an enemy, who saw it (7.9, 13.2)
             units[unit] = {"hex": f"{rng.choice('DEFG')}{rng.choice(rows)}", "concealed": concealed, **state}
     plan = {
         "rule": "12",
@@ -46,7 +46,7 @@ def shaken(seed: int) -> Game[State]:
 
 
 def answer(game: Game[State], rng: random.Random) -> object:
-    """An answer that uses what this chapter offers; every third die of a recovery is a natural 10."""
+    """An answer that uses what this chapter offers; every third recovery die is a natural 10."""
     question = game.question
     assert question is not None
     if question.roll is not None:

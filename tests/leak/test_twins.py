@@ -1,4 +1,4 @@
-"""No viewer learns what he may not: twin worlds at random decision points of both missions."""
+"""No viewer learns what he must not know: twin worlds at random decision points of both missions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Hidden mines, what a concealed squad deploys into, and where concealed sections recombine stay secrets."""
+"""These stay secret: hidden mines, the sections of a concealed squad that deploys, and where concealed sections
+recombine."""
 
 from __future__ import annotations
 

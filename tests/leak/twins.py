@@ -1,8 +1,8 @@
-"""Twin worlds: the same public facts, other secrets. What a viewer gets of both must be equal.
+"""Twin worlds: the same public facts with different secrets. A viewer must get the same in both.
 
-Units under concealment markers are exchanged within their platoon and moved between the markers of their
-side, each hex keeping at least one; hidden units stand elsewhere, works nobody knows lie elsewhere, secret choices are
-others, a set-up that nobody sees is another, drawn forces too; draw pools are shuffled; the chance seed is another.
+Units under concealment markers are exchanged within their platoon and moved between the markers of their side, each hex
+keeping at least one. Hidden units and unknown works stand elsewhere; secret choices, an unseen set-up and drawn forces
+are different; draw pools are shuffled; the chance seed is different.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _exchange(state: State, seat: str, rng: random.Random) -> None:
 
 
 def _draw_otherwise(state: State, seat: str, rng: random.Random) -> None:
-    """18.1: who has been drawn from the cup lies in it, and a unit of the same platoon and kind stands there."""
+    """18.1: exchange units drawn from the cup for units of the same platoon and kind that still lie in it."""
     counters = state.setup.counters
     for there in _covered(state, seat):
         alike = [
@@ -77,7 +77,7 @@ def _draw_otherwise(state: State, seat: str, rng: random.Random) -> None:
 
 
 def _move_some(state: State, seat: str, rng: random.Random) -> None:
-    """Other numbers under the markers, each hex keeping at least one."""
+    """Change the numbers of units under the markers; each hex keeps at least one."""
     for _ in range(4):
         hidden = _covered(state, seat)
         hexes = sorted({unit.hex for unit in hidden})
@@ -145,7 +145,8 @@ def _choose_otherwise(state: State, seat: Any, rng: random.Random) -> None:
 
 
 def _set_up_otherwise(state: State, seat: Any, rng: random.Random) -> None:
-    """What nobody sees of a set-up: another force if it is drawn, other hexes, another number placed."""
+    """Change what nobody sees of a set-up: another force if it is drawn, other hexes, another number of placed
+    units."""
     side = state.setup.side(seat)
     if side.draw is not None and any(u.side == seat and u.id not in side.units for u in state.units.values()):
         for unit in [u.id for u in state.units.values() if u.side == seat and u.id not in side.units]:
@@ -189,7 +190,7 @@ def picture(game: Game[State], viewer: Viewer, rng: random.Random) -> dict[str, 
 
 
 def probes(game: Game[State], viewer: Viewer, rng: random.Random) -> list[Any]:
-    """Actions of the asked seat, some legal, some bent towards the enemy's markers."""
+    """Actions of the asked seat: some legal, some directed at the enemy's markers."""
     question = game.question
     if question is None or question.seat == "chance":
         return []
@@ -245,7 +246,7 @@ def check_table_subset(game: Game[State], rng: random.Random) -> None:
 
 
 def games(missions: tuple[str, ...], seed: int, options: dict[str, str] | None = None):
-    """Endless random games of the missions, one decision at a time."""
+    """Games of the missions without end, one decision at a time."""
     prepared = {mission: RULESET.prepare(mission, options or {}) for mission in missions}
     while True:
         for mission in missions:

@@ -17,7 +17,7 @@ BUILT = {"wooden_building": ("C4", "D5", "E6", "G5", "H4"), "church": ("E4",), "
 
 
 def stand_in(sector: str) -> Sheet:
-    """A sheet with something of everything a mission names: houses, a church, woods, a hill, a road."""
+    """A sheet with some of everything that a mission names: houses, a church, woods, a hill, a road."""
     grounds = {hex: Ground(kind) for kind, hexes in BUILT.items() for hex in hexes}
     grounds |= {hex: Ground("woods") for hex in ("B10", "C10", "C11")}
     grounds |= {hex: Ground("orchard") for hex in ("H10", "I10")}

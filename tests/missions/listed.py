@@ -11,7 +11,7 @@ TEST_MISSIONS: tuple[str, ...] = tuple(str(path) for path in sorted((Path(__file
 SHIPPED: tuple[str, ...] = RULESET.missions()
 SAMPLED: tuple[str, ...] = tuple(some(SHIPPED, 3))
 ALL: tuple[str, ...] = (*SAMPLED, *TEST_MISSIONS)
-"""What ``RULESET.prepare`` takes."""
+"""The missions, as ``RULESET.prepare`` takes them."""
 
 
 def name_of(mission: str) -> str:

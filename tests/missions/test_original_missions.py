@@ -60,7 +60,7 @@ def test_set_up_areas_lie_apart_and_have_room(setup: Setup) -> None:
 
 
 def test_every_objective_can_be_walked_to(setup: Setup) -> None:
-    """No objective is cut off: foot can reach it from the attacker's side over the map."""
+    """No objective is cut off: foot units can reach it over the map from the attacker's side."""
     board = setup.board
     attacker = setup.side(setup.mission.attacker)
     start = attacker.zones[0].hexes[0]

@@ -81,7 +81,7 @@ def test_mission_7_is_refused_for_play_with_sentences(places: Places) -> None:
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda path: path.stem)
 def test_what_is_out_is_refused_for_play(card: Path, places: Places) -> None:
-    """21.1: vehicles and guns have their place and are refused; what needs neither is played."""
+    """21.1: vehicles and guns are accepted in a file but refused for play; a mission without them is played."""
     reasons = load_mission(str(card), places).hindrances
     assert bool(reasons) == (card.stem not in INFANTRY), reasons
     assert all(reason.startswith("It needs ") and reason.endswith(", not in this version.") for reason in reasons)

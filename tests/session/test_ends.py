@@ -1,4 +1,4 @@
-"""Concede, agreed draw, stop and score; dice typed in."""
+"""Conceding, an agreed draw, stopping to score; dice typed in."""
 
 from __future__ import annotations
 

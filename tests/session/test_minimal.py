@@ -1,4 +1,4 @@
-"""A ruleset with nothing beyond what a game cannot be played without, played by everything outside the window."""
+"""A ruleset with only what every game needs, played by everything outside the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Any well-typed answer at any decision of a real game, through the public door: judged with words, never an error."""
+"""Any well-typed answer at any decision of a real game, given through the session: judged with words, never an
+error."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def door(game: Game[Any]) -> Session:
 
 
 def words() -> st.SearchStrategy[str]:
-    """Names that exist in some role, and others."""
+    """Names that are in use somewhere in the game, and others."""
     game = moments()[0]
     real = [*game.state.units, *game.state.setup.board.names[::7], "able/1", "kp1/1", "up", "left", ">", "?@F5", "12:"]
     return st.one_of(st.sampled_from(real), st.text(max_size=6))

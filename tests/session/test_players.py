@@ -1,4 +1,4 @@
-"""A save whose computer player is not here goes on with another, in a file of its own."""
+"""A save whose computer player is not installed continues with another one, in a file of its own."""
 
 from __future__ import annotations
 

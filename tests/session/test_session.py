@@ -205,7 +205,7 @@ def test_a_tampered_entry_is_found_by_replay(saved: bytes, tmp_path: Path) -> No
 
 
 def retold(saved: bytes, path: Path, **changed: object) -> Opened:
-    """The save, opened again with one event's public account changed in every entry that tells something."""
+    """The save, opened again after one event's public account was changed in every entry that has one."""
     lines = [decode_line(row) for row in saved.splitlines(keepends=True)]
     for place, line in enumerate(lines):
         events = line.entry.events if isinstance(line, EntryLine) else ()

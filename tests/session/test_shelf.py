@@ -1,4 +1,4 @@
-"""The shelf of all rulesets: missions that are files, missions that are none, and files that lie elsewhere."""
+"""The shelf of all rulesets: missions that are files, missions that are not, and files that lie elsewhere."""
 
 from __future__ import annotations
 

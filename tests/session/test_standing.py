@@ -1,4 +1,4 @@
-"""Standing orders: what each mode passes, what is always asked, and that silence tells nothing."""
+"""Standing orders: what each mode passes, what is always asked, and that silence reveals nothing."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_default_orders_pass_windows_nobody_can_use_and_say_so_to_their_owner_al
 
 
 def test_in_a_fogged_hot_seat_only_public_facts_open_or_close_a_window() -> None:
-    """Check 20: the session asks, whatever the orders and whoever could answer, while units may be unseen."""
+    """Check 20: while units may be unseen, the session asks whatever the orders say and whichever unit could answer."""
     game, asked = session("shared"), 0
     for decision in windows(game, 60):
         secret = RULESET.secrets(game.view("table"), decision.seat)

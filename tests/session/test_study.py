@@ -1,4 +1,4 @@
-"""Study undo: every way taken back stays as a branch, in the session and in the save."""
+"""Study undo: every line that was taken back stays as a branch, in the session and in the save."""
 
 from __future__ import annotations
 

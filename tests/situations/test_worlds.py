@@ -1,4 +1,5 @@
-"""A ruleset brings the words of its situation files and the world they begin in; what all files say is the house's."""
+"""A ruleset supplies the keys of its situation files and the world in which they begin; the common keys are the
+program's."""
 
 from __future__ import annotations
 

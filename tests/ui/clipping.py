@@ -1,4 +1,4 @@
-"""Finds words that their widget is too small for, whatever the widget."""
+"""Finds words that do not fit into their widget, whatever the widget is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lhy_desktop.ui.widgets.words import Words
 
 
 def cut_texts(root: QWidget) -> list[str]:
-    """Words of visible widgets that their widget is too small for, or that stick out of their scroll area."""
+    """Words of visible widgets that do not fit into their widget, or that reach beyond their scroll area."""
     faults = []
     for widget in root.findChildren(QWidget):
         if not widget.isVisible():
@@ -49,7 +49,7 @@ def cut_texts(root: QWidget) -> list[str]:
 
 
 def settled(root: QWidget, seconds: float = 1.5) -> list[str]:
-    """The same once layouts that follow one another have come to rest."""
+    """The same after layouts that follow one another have come to rest."""
     end = time.monotonic() + seconds
     while (found := cut_texts(root)) and time.monotonic() < end:
         QTest.qWait(10)

@@ -1,4 +1,4 @@
-"""One dressed application; every test starts in paper colors at 100 % text."""
+"""One application with the program's look; every test starts in paper colors at 100 % text."""
 
 from __future__ import annotations
 
@@ -68,7 +68,8 @@ def window(qtbot: QtBot) -> MainWindow:
 
 @pytest.fixture(scope="session")
 def few_missions(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program's data with three missions: a start screen that reads every one costs seconds a test."""
+    """The program's data with only three missions: a start screen that reads all of them would cost seconds per
+    test."""
     shipped, data = find_places().data, tmp_path_factory.mktemp("few")
     for part in ("counters", "resources", "docs"):
         (data / part).symlink_to(shipped / part)

@@ -1,4 +1,5 @@
-"""A game in the middle of a reaction, as models, like the design pictures: the feed of tests and renderings."""
+"""A game in the middle of a reaction, like the one in the design pictures, as models: input for tests and
+renderings."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tests.ui.stand_ins import GERMAN, OFFERED, US, counter, thumbnail
 
 
 def missions(count: int = 8) -> tuple[MissionCard, ...]:
-    """Mission cards as on the picture of the start screen."""
+    """Mission cards as in the picture of the start screen."""
     names = (
         ("Orchard Road", "17 July 1944", "US 19 steps attack, German 18", ("hidden", "hot-seat ready"), 70),
         ("Mill Ford", "19 July 1944", "US 19 steps attack, German 14", ("hidden", "your mission"), 55),

@@ -1,4 +1,4 @@
-"""What a test may leave behind: no thread, no process, no running timer, no window (napari's habit)."""
+"""What a test may leave behind: no thread, no process, no running timer, no window (as napari checks)."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.start.screen import StartScreen
 
 PATIENCE = 3.0
-"""Seconds that threads and processes told to end may take for it."""
+"""How many seconds threads and processes may take to end after they were told to."""
 
 
 @dataclass(frozen=True)
 class Leavings:
-    """Everything alive at one moment, by identity and with words for it."""
+    """Everything alive at one moment, by identity, with words for each thing."""
 
     found: dict[int, tuple[object, str]]
 
     def beyond(self, before: Leavings) -> list[str]:
-        """What was not there before, in words."""
+        """What is alive now but was not before, in words."""
         return sorted(words for key, (_, words) in self.found.items() if key not in before.found)
 
 
 def leavings() -> Leavings:
-    """What is alive now. Threads of C libraries and of the test runner's own channels do not count."""
+    """What is alive now, without the threads of C libraries and of the test runner."""
     found: dict[int, tuple[object, str]] = {}
     for thread in threading.enumerate():
         if thread.is_alive() and type(thread).__name__ != "_DummyThread":
@@ -54,7 +54,7 @@ def _timers(owners: Iterable[QObject | QWidget]) -> list[QTimer]:
 
 
 def left_since(before: Leavings) -> list[str]:
-    """What is left after a test once everything told to go has gone."""
+    """What is left after a test, once everything that was told to end has ended."""
     end = time.monotonic() + PATIENCE
     while True:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

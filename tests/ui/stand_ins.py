@@ -1,4 +1,4 @@
-"""Pictures that stand in for the board and its counters in the tests of the window."""
+"""Pictures that replace the board and its counters in the tests of the window."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OPTIONS = (
         "full",
     ),
 )
-"""What a rulebook may offer for a new game: one of two with words, and a box to tick."""
+"""What a rulebook may offer for a new game: one choice of two with words, and a box to tick."""
 OFFERED = {
     "computers": (("random", "Computer: random orders"),),
     "options": OPTIONS,
@@ -80,7 +80,7 @@ def thumbnail(seed: int, wide: int = 660, high: int = 450) -> QImage:
 
 
 class StandInBoard(QWidget):
-    """Where the board will be."""
+    """A widget in the place of the board."""
 
     def __init__(self) -> None:
         super().__init__()

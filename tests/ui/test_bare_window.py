@@ -1,4 +1,4 @@
-"""The window of a game that brings no commands and pages of its own: nothing in it speaks of any one rulebook."""
+"""The window of a game that adds no commands and pages of its own: nothing in it speaks of any one rulebook."""
 
 from __future__ import annotations
 

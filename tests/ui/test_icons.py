@@ -1,4 +1,4 @@
-"""Icons are the window's own, and those that games add."""
+"""Icons come from the window itself, and from the games that add some."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card on paper: one page, vectors, the right paper, blank or as it stands."""
+"""The card on paper: one page, as vectors, on the right paper, blank or as the game stands."""
 
 from __future__ import annotations
 

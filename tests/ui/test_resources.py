@@ -1,4 +1,4 @@
-"""A fault in a file of looks is said with its file, and with its line or its key."""
+"""A fault in a file of looks is reported with its file, and with its line or its key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Windows lie on a screen that exists and are no larger than it."""
+"""Windows lie on an existing screen and are no larger than it."""
 
 from __future__ import annotations
 

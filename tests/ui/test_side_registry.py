@@ -1,4 +1,5 @@
-"""Sides are registered, not listed: one that comes later has its colors, its shield, its emblem and its patterns."""
+"""Sides are registered, not listed: one that is added later gets its colors, its shield, its emblem and its
+patterns."""
 
 from __future__ import annotations
 

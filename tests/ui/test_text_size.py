@@ -33,7 +33,7 @@ def opened(qtbot: QtBot, size: tuple[int, int], percent: int) -> MainWindow:
 
 
 def out_of_reach(window: MainWindow) -> list[str]:
-    """Answers that do not lie whole inside the bar's view, and cannot be scrolled into it."""
+    """Answers that do not lie completely inside the bar's view, and cannot be scrolled into it."""
     bar = window.bar
     faults = []
     for id, button in bar.buttons.items():

@@ -60,7 +60,7 @@ SEEN_AS = {
 
 
 def seen(text: str, eyes: str) -> tuple[float, float, float]:
-    """A color in CIE Lab as such eyes see it."""
+    """A color in CIE Lab as seen by such eyes."""
     light = [int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     light = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in light]
     rgb = [min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in SEEN_AS[eyes]]

@@ -1,6 +1,7 @@
-"""A tour of the program by mouse and keys: games of several rulebooks, one after the other, without a word of any.
+"""A tour of the program by mouse and keys: games of several rulebooks, one after the other, without a word of any of
+them.
 
-It imports nothing that belongs to a rulebook, so that it also runs where the folders of one are missing.
+It imports nothing that belongs to a rulebook, so that it also runs when the folders of one are missing.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from lhy_desktop.ui.play.window.playing import Playing
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 Answer = Callable[[Playing, random.Random], None]
 Stop = tuple[str, str, Answer]
-"""A mission (``<ruleset>/<mission>``), the table it is played at, and how to answer."""
+"""A mission (``<ruleset>/<mission>``), how the players sit, and how to answer."""
 Shot = Callable[[str], None]
 
 
 def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Let the window work until something holds; AssertionError when it does not in time."""
+    """Let the window work until something holds; AssertionError when it does not hold in time."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, "the window did not get there in time"
@@ -34,7 +35,7 @@ def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
 
 
 def press(code: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key wherever the keyboard is."""
+    """Press a key in whichever widget has the keyboard."""
     target = QApplication.focusWidget() or QApplication.activeWindow()
     assert target is not None
     QTest.keyClick(target, code, modifiers)
@@ -42,7 +43,7 @@ def press(code: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoM
 
 
 def active(window: QWidget) -> None:
-    """Wait until keys go to a window."""
+    """Wait until a window gets the keys."""
     window.activateWindow()  # a screen without a window manager leaves it to the program
     until(window.isActiveWindow)
 
@@ -50,12 +51,12 @@ def active(window: QWidget) -> None:
 def rests(playing: Playing) -> bool:
     """Whether a person is asked, or the game is over."""
     if playing.game.state == "curtain":
-        QTest.keyPress(playing.window.curtain.button, KEY.Key_Return)  # held until it lifts
+        QTest.keyPress(playing.window.curtain.button, KEY.Key_Return)  # the curtain must be held until it lifts
     return playing.game.state in ("asking", "over")
 
 
 def by_keys(playing: Playing, rng: random.Random) -> None:
-    """One answer on the plain desktop: Tab walks through the answers, Enter gives one."""
+    """One answer in the plain desktop: Tab walks through the answers, Enter gives one."""
     number = playing.game.session.number
     for _ in range(rng.randrange(1, 5)):
         press(KEY.Key_Tab)
@@ -94,7 +95,7 @@ def _stop(program: Program, stop: Stop, answers: int, shot: Shot) -> Path:
     session = playing.game.session
     path, number, digest = session.path, session.number, session.digest()
     shot(f"{name}-played")
-    active(playing.window)  # a menu that was used may have the keys still
+    active(playing.window)  # a menu that was used may still have the keys
     press(KEY.Key_W, CTRL)
     assert program.playing is None and program.start.isVisible()
     until(lambda: not program.front.reader.reading)
@@ -109,7 +110,7 @@ def _stop(program: Program, stop: Stop, answers: int, shot: Shot) -> Path:
     if playing.game.state == "asking":
         answer(playing, rng)
         assert session.number > number
-    active(playing.window)  # a menu that was used may have the keys still
+    active(playing.window)  # a menu that was used may still have the keys
     press(KEY.Key_W, CTRL)
     until(lambda: not program.front.reader.reading)
     active(program.start)
@@ -140,7 +141,7 @@ def _shown(program: Program, mission: str) -> Playing:
 
 
 def _travel(playing: Playing, name: str, shot: Shot) -> None:
-    """To the beginning by the time machine, a step on, and back to the end."""
+    """Go to the beginning with the time machine, one step forward, and back to the end."""
     session, machine = playing.game.session, playing.game.machine
     digest, number, state = session.digest(), session.number, playing.game.state
     press(KEY.Key_T, CTRL)
@@ -166,7 +167,7 @@ def _any_save(program: Program, path: Path, mission: str) -> None:
     QTest.mouseClick(next(one for one in buttons if one.objectName() == f"continue_{path}"), Qt.MouseButton.LeftButton)
     playing = _shown(program, mission)
     until(lambda: rests(playing))
-    active(playing.window)  # a menu that was used may have the keys still
+    active(playing.window)  # a menu that was used may still have the keys
     press(KEY.Key_W, CTRL)
     until(lambda: not program.front.reader.reading)
     active(program.start)

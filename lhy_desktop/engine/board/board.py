@@ -1,4 +1,4 @@
-"""The map of a mission: joined, immutable, asked by canonical hex names."""
+"""The map of a mission: joined and immutable; hexes are asked for by canonical name."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from lhy_desktop.engine.board.values import NOTHING, CenterLine, Hex, Hexside, S
 
 
 class NoHexError(KeyError):
-    """A name that is no hex of the map; its text is a sentence."""
+    """A name that belongs to no hex of the map; its text is a sentence."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class Board(Arrays):
-    """The joined map. Build one with :meth:`join` or :meth:`single`; every method answers frozen values.
+    """The joined map. Build one with :meth:`join` or :meth:`single`; every method returns frozen values.
 
-    Methods take canonical names (see :meth:`canonical`); any other name is a NoHexError with a sentence.
-    Two boards are equal when their content is; ``digest`` is that content's stable hash. Pickling carries the
-    sheets and the changes only.
+    Methods take canonical names (see :meth:`canonical`); any other name raises NoHexError with a sentence. Two boards
+    are equal when their content is equal; ``digest`` is a stable hash of that content. A pickle holds only the sheets
+    and the changes.
     """
 
     def __init__(
@@ -51,18 +51,19 @@ class Board(Arrays):
         self._between, self._lines = look.between, look.lines
         self._center_lines: dict[str, tuple[CenterLine, ...]] = {}
         self.names: tuple[str, ...] = tuple(look.place)
-        """Canonical names in canonical order: by sector as the mission lists them, by column, from the top."""
+        """Canonical names in canonical order: sectors as the mission lists them, then columns, then from the top
+        down."""
         self.index: dict[str, int] = {name: i for i, name in enumerate(self.names)}
         """Place of every hex in ``names`` and in the arrays."""
 
     @staticmethod
     def single(sheet: Sheet, name: str = "") -> Board:
-        """The board of one whole sheet, hexes without a sector prefix. SheetError when the sheet is faulty."""
+        """The board of one whole sheet; its hexes have no sector prefix. SheetError when the sheet is faulty."""
         return Board.join((Placement(sheet, name),))
 
     @staticmethod
     def join(placements: Sequence[Placement]) -> Board:
-        """Sectors in mission order made one map (2.1.5-2.1.8).
+        """Join sectors, in mission order, into one map (2.1.5-2.1.8).
 
         SheetError for a faulty sheet, JoinError with sentences for sectors that do not fit.
         """
@@ -138,7 +139,7 @@ class Board(Arrays):
         return self._cells.get((c, v))
 
     def pick(self, x: int, y: int) -> str | None:
-        """The hex holding a point of board coordinates, None off the map."""
+        """The hex that holds a point of board coordinates, None off the map."""
         left, top, right, bottom = self.bounds
         if not (left <= x <= right and top <= y <= bottom):
             return None
@@ -181,7 +182,7 @@ class Board(Arrays):
         return dc if dv <= dc else (dc + dv) >> 1
 
     def within(self, name: str, radius: int) -> tuple[str, ...]:
-        """Hexes at most so far away, the hex itself included, in canonical order."""
+        """Hexes at most ``radius`` away, the hex itself included, in canonical order."""
         c, v = self.place(name)
         found = []
         for dc in range(-radius, radius + 1):
@@ -207,7 +208,7 @@ class Board(Arrays):
         return one
 
     def side_at(self, name: str, direction: int) -> Hexside | None:
-        """The hexside in a direction when it carries anything, at the edge of the map too."""
+        """The hexside in a direction when it carries anything, even at the edge of the map."""
         return self._look.side_at.get((name, direction))
 
     @property
@@ -265,12 +266,12 @@ class Board(Arrays):
 
     @property
     def disagreements(self) -> tuple[str, ...]:
-        """Sentences where two sheets say different things of one place; the sector listed first holds."""
+        """Sentences about places where two sheets differ; the sector listed first is right."""
         return tuple(self._merged.disagreements)
 
     @property
     def placements(self) -> tuple[Placement, ...]:
-        """The sector records the map was joined from."""
+        """The sector records from which the map was joined."""
         return self._placements
 
     @cached_property
@@ -297,13 +298,13 @@ class Board(Arrays):
         return tuple(one.name for one in self._hexes.values() if name in one.edges)
 
     def half_hexes(self, *edges: str) -> tuple[str, ...]:
-        """Half and quarter hexes, all or those cut off at the named edges of the map."""
+        """Half and quarter hexes: all of them, or those cut off at the named edges of the map."""
         return tuple(
             one.name for one in self._hexes.values() if one.half and (not edges or not one.cut.isdisjoint(edges))
         )
 
     def without(self, gone: Iterable[str]) -> Board:
-        """This map with some hexes out of play ("half hexes out"): they do not exist on the new board."""
+        """This map with some hexes out of play ("half hexes out"): the new board does not have them."""
         more = {self.hex(name).name for name in gone} | set(self._change.removed)
         removed = tuple(name for name in self._merged.names.values() if name in more)
         return self._changed(msgspec.structs.replace(self._change, removed=removed))
@@ -323,7 +324,8 @@ class Board(Arrays):
         return self._changed(change)
 
     def relevelled(self, levels: Mapping[str, int]) -> Board:
-        """This map with single hexes put on a level ("D4 is a level 4 hill"), whatever the hill multiplier."""
+        """This map with single hexes put on a level ("D4 is a level 4 hill"); the hill multiplier does not change
+        these."""
         given = dict(self._change.levels) | {self.hex(name).name: level for name, level in levels.items()}
         change = msgspec.structs.replace(self._change, levels=tuple(sorted(given.items())))
         return self._changed(change)

@@ -1,8 +1,8 @@
-"""Crossings of all lines of a map size at once: numpy tables that depend on offsets only.
+"""The crossings of all lines on a map of some size at once, in numpy tables that depend on offsets only.
 
-A ``Fan`` holds every line that runs right and down (or straight) up to an extent; the other three quarters
-are its mirrors, made by the sign of two factors when the table is read. Lines stand in compressed rows: the
-entries of row r are ``start[r]`` up to ``start[r + 1]``. All integers, the same crossings as ``trace``.
+A ``Fan`` holds every line that runs right and down (or straight) up to an extent; the other three quarters are its
+mirrors, made by the sign of two factors when the table is read. The entries of all lines are kept one after another:
+those of row r are ``start[r]`` up to ``start[r + 1]``. All integers, the same crossings as ``trace``.
 """
 
 from __future__ import annotations
@@ -17,20 +17,22 @@ Ints = npt.NDArray[np.int32]
 Shorts = npt.NDArray[np.int16]
 Mask = npt.NDArray[np.bool_]
 Offsets = tuple[Ints | Shorts, Ints | Shorts]
-"""Columns and half hexes from the first end, entry by entry."""
+"""Columns and half hexes from the first end of a line, one pair per entry."""
 PIECE = 2400
-"""Lines built at a time."""
+"""How many lines are built at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Compressed rows. ``cells`` are each entry's offsets: a hex, the two beside a hexside, or twice its middle."""
+    """The entries of many rows, one row after another. ``cells`` are each entry's offsets: a hex, the two beside a
+    hexside, or twice its middle."""
 
     start: Ints
     cells: tuple[Offsets, ...]
 
     def read(self, rows: Ints, most: int | None = None) -> tuple[Ints, Ints]:
-        """Entries of some rows: (index of each entry, which of ``rows`` it belongs to); ``most`` of each row."""
+        """The entries of some rows: the index of each entry, and which of ``rows`` it belongs to; at most ``most`` of
+        each row."""
         first = self.start[rows]
         count = self.start[rows + 1] - first
         if most is not None:
@@ -44,9 +46,9 @@ class Strip:
 class Fan:
     """Lines of offsets (0..columns, 0..halves). Row of an offset: ``row``.
 
-    ``entered``: hexes between the ends whose inside is met (one cell; the near ones first). ``sides``: hexsides
-    touched that no hex of either end touches there (twice the offset of its middle). ``flanks``: pairs of
-    hexes along whose common hexside the line runs.
+    ``entered``: hexes between the ends whose inside the line meets (one cell each; the near ones first). ``sides``:
+    hexsides that the line touches where the hexes of its two ends do not (twice the offset of the middle). ``flanks``:
+    pairs of hexes along whose common hexside the line runs.
     """
 
     columns: int
@@ -63,11 +65,12 @@ class Fan:
 
 @lru_cache(maxsize=4)
 def fan(columns: int, halves: int) -> Fan:
-    """The tables of a map size: 0.02 s and 1 MB for 60 x 40 hexes (columns 59, halves 79), 1 s for 200 x 200."""
+    """The tables for a map of some size: 0.02 s and 1 MB for 60 x 40 hexes (columns 59, halves 79), 1 s for 200 x
+    200."""
     per_column = halves // 2 + 1
     dc = np.repeat(np.arange(columns + 1, dtype=np.int32), per_column)
     dv = np.tile(np.arange(0, 2 * per_column, 2, dtype=np.int32), columns + 1) + dc % 2
-    # Piece by piece, so that what is only needed while building stays small.
+    # Piece by piece, so that memory needed only while building stays small.
     parts = [_part(dc[at : at + PIECE], dv[at : at + PIECE]) for at in range(0, len(dc), PIECE)]
     entered, sides, flanks = (_stacked([part[i] for part in parts]) for i in range(3))
     return Fan(columns, halves, entered, sides, flanks)
@@ -85,7 +88,7 @@ def _part(dc: Ints, dv: Ints) -> tuple[Strip, Strip, Strip]:
 
 
 def _stacked(parts: list[Strip]) -> Strip:
-    """Compressed rows one below the other."""
+    """The rows of several parts, put one below the other."""
     starts, at = [np.zeros(1, dtype=np.int32)], 0
     for part in parts:
         starts.append(part.start[1:] + np.int32(at))
@@ -95,7 +98,7 @@ def _stacked(parts: list[Strip]) -> Strip:
 
 
 def _inside(dc: Ints, dv: Ints) -> tuple[Ints, Offsets]:
-    """Row and offset of every hex whose inside a line meets, both ends included (``crossings._entered``)."""
+    """Row and offset of every hex whose inside a line meets, including both ends (``crossings._entered``)."""
     rows = np.repeat(np.arange(len(dc), dtype=np.int32), dc + 1)
     k = np.arange(len(rows), dtype=np.int32) - np.repeat(np.cumsum(dc + 1, dtype=np.int32) - (dc + 1), dc + 1)
     run, fall = dc[rows], dv[rows]
@@ -112,13 +115,13 @@ def _inside(dc: Ints, dv: Ints) -> tuple[Ints, Offsets]:
 
 
 def _corners_and_sides(sides: _Sides, dc: Ints, dv: Ints, owner: Ints, cells: Offsets) -> Strip:
-    """Collect the hexsides of all lines, exit by exit (``crossings._exit``); answers the flanks."""
+    """Collect the hexsides of all lines, exit by exit (``crossings._exit``), and return the flanks."""
     k, w = cells
     run, fall = dc[owner], dv[owner]
     center = 3 * (run * w - fall * k)
     exits = ((1, -1), (1, 1), (0, 2), (-1, 1))
     corners = (center - 2 * fall, center + 3 * run - fall, center + 3 * run + fall)
-    left_of = (k != run) | (w != fall)  # every hex but the last is left
+    left_of = (k != run) | (w != fall)  # a line leaves every hex but the last
     pairs: list[tuple[Ints, Offsets, Offsets]] = []
     for i, step in enumerate(exits):
         crossed = left_of & (corners[i] > 0 if i < 3 else True)
@@ -148,7 +151,7 @@ def _corners_and_sides(sides: _Sides, dc: Ints, dv: Ints, owner: Ints, cells: Of
 
 
 class _Sides:
-    """Gathers hexsides and leaves out those an end's hex touches."""
+    """Gathers hexsides, without those that the hex of an end touches."""
 
     def __init__(self, dc: Ints, dv: Ints) -> None:
         self.dc, self.dv = dc, dv
@@ -157,7 +160,8 @@ class _Sides:
         self.second: list[Offsets] = []
 
     def add(self, rows: Ints, first: Offsets, second: Offsets, *around: Offsets) -> None:
-        """Hexsides between ``first`` and ``second``; ``around`` touch the piece met."""
+        """Add the hexsides between ``first`` and ``second``; the hexes ``around`` touch the piece of hexside that is
+        met."""
         keep = np.ones(len(rows), dtype=np.bool_)
         run, fall = self.dc[rows], self.dv[rows]
         for k, w in around:
@@ -185,7 +189,7 @@ def _joined(parts: list[Offsets]) -> Offsets:
 
 
 def _strip(lines: int, rows: Ints, cells: tuple[Offsets, ...]) -> Strip:
-    """Entries sorted into rows, each row keeping the order given."""
+    """Sort entries into rows; entries of a row keep their given order."""
     order = np.argsort(rows, kind="stable")
     start = np.zeros(lines + 1, dtype=np.int32)
     np.cumsum(np.bincount(rows, minlength=lines), out=start[1:])

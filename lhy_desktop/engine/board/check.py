@@ -1,4 +1,4 @@
-"""Everything wrong with a sheet, said at once, each with the path of the faulty value."""
+"""Everything that is wrong with a sheet, reported at once, each fault with the path of the faulty value."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SheetError(ValueError):
 
 
 def problems(sheet: Sheet, sketch: bool = False) -> tuple[SheetProblem, ...]:
-    """All faults of a sheet; empty when it is sound. A ``sketch`` may lack buildings in its building hexes."""
+    """All faults of a sheet; empty when it is sound. A ``sketch`` may still lack buildings in its building hexes."""
     if not (2 <= sheet.columns <= LARGEST and 2 <= sheet.rows <= LARGEST):
         text = f"A sheet has 2 to {LARGEST} columns and rows; this one says {sheet.columns} by {sheet.rows}."
         return (SheetProblem(("columns",), text),)
@@ -131,7 +131,7 @@ def _line(sheet: Sheet, line: Line) -> Iterator[tuple[Path, str]]:
 
 
 def _gaps(line: Line) -> Iterator[tuple[Path, str]]:
-    """Each drawn piece begins where the one before it ends: on their common hexside, as both lie in their hexes."""
+    """Each drawn piece must begin where the one before it ends: at a point on their common hexside."""
     for i, (a, b) in enumerate(pairwise(line.drawn)):
         if a[-1:] != b[:1]:
             before, here = line.hexes[i], line.hexes[i + 1]

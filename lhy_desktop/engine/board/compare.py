@@ -1,4 +1,4 @@
-"""Where two sheets that share hexes say different things of them."""
+"""Where two sheets that share hexes say different things about them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from lhy_desktop.engine.board.merged import Edge, Merged, SideData, Stated, say
 from lhy_desktop.engine.board.values import NOTHING
 
 WAYS = frozenset(("road", "sunken_road", "path"))
-"""Lines that go on in one another: a path may meet a road at the edge of a sheet."""
+"""Lines that continue one another: a path may meet a road at the edge of a sheet."""
 
 
 def compare(merged: Merged, stated: list[Stated]) -> None:
-    """Sentences where two sectors that share a hex, or both hexes of a hexside, say different things of it."""
+    """Sentences about each place of which two sectors say different things: a shared hex, or a hexside both of whose
+    hexes are shared."""
     for i, second in enumerate(stated):
         for k, first in enumerate(stated[:i]):
             shared = first.mine & second.mine
@@ -27,7 +28,7 @@ def compare(merged: Merged, stated: list[Stated]) -> None:
 
 
 def _compare_lines(merged: Merged, cell: Cell, numbers: tuple[int, int], first: Stated, second: Stated) -> bool:
-    """Whether both sectors have the same kinds of line in a shared hex; a sentence when one leads nowhere."""
+    """Compare the kinds of line that both sectors have in a shared hex; a sentence when a line does not continue."""
     a, b = first.kinds.get(cell, NOTHING), second.kinds.get(cell, NOTHING)
     if a - WAYS != b - WAYS or bool(a & WAYS) != bool(b & WAYS):
         one, two = (merged.laid[number].name for number in numbers)

@@ -20,9 +20,9 @@ Touch = Literal["crossed", "followed", "met"]
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A hexside the line touches: it is the border of ``first`` and ``second``, hexes by their offset.
+    """A hexside that the line touches. It is the border of the hexes ``first`` and ``second``, given by their offsets.
 
-    ``how``: the line crosses its inside, follows it along its whole length, or only meets an end point.
+    ``how``: the line crosses its inside, follows its whole length, or meets only an end point.
     ``around`` are the hexes that touch the piece of hexside met: 2 when crossed, 3 when met, 4 when followed.
     """
 
@@ -33,7 +33,7 @@ class Contact:
 
     @property
     def middle(self) -> Cell:
-        """Twice the offset of the middle of the hexside: the one name of a hexside, whichever hex comes first."""
+        """Twice the offset of the middle of the hexside: it names the hexside, whichever of its hexes comes first."""
         return self.first[0] + self.second[0], self.first[1] + self.second[1]
 
 
@@ -41,8 +41,8 @@ class Contact:
 class Trace:
     """All that a line of one offset meets, in order from (0, 0); hexes need not be on any map.
 
-    ``entered``: hexes between the ends whose inside the line meets. ``flanks``: the pairs (left, right) of
-    hexes along whose common hexside it runs. ``contacts``: the hexsides touched, those of the ends included.
+    ``entered``: hexes between the ends whose inside the line meets. ``flanks``: the pairs (left, right) of hexes along
+    whose common hexside the line runs. ``contacts``: the hexsides it touches, including those of the end hexes.
     ``vertices``: the points it passes where three hexes meet.
     """
 
@@ -54,7 +54,7 @@ class Trace:
 
 @lru_cache(maxsize=1 << 16)
 def trace(dc: int, dv: int) -> Trace:
-    """The crossings of a line of this offset. ValueError when no two centers are so far apart."""
+    """The crossings of a line of this offset. ValueError when no two hex centers lie that far apart."""
     if (dc + dv) % 2:
         raise ValueError(f"No two hex centers lie {dc} columns and {dv} half hexes apart: the sum must be even.")
     found = _first_quarter(abs(dc), abs(dv))
@@ -65,8 +65,8 @@ def trace(dc: int, dv: int) -> Trace:
 def footing(dc: int, dv: int, points: Iterable[Point]) -> tuple[int, int]:
     """The least and greatest ``side of`` a line of this offset for points in board coordinates.
 
-    ``points`` are relative to the first end. The line touches a closed outline inside a hex it enters
-    exactly when the answers are not both negative or both positive.
+    ``points`` are relative to the first end. The line touches a closed outline in a hex that it enters unless both
+    results are negative or both are positive.
     """
     run, fall = 3 * dc, dv
     sides = [run * y - fall * x for x, y in points]
@@ -95,7 +95,7 @@ def _first_quarter(dc: int, dv: int) -> Trace:
 
 
 def _entered(dc: int, dv: int) -> tuple[Cell, ...]:
-    """Hexes between the ends whose inside is met, in order.
+    """Hexes between the ends whose inside the line meets, in order.
 
     A center lies 3(dc*w - dv*k) to the side; the farthest corner to either side lies max(2dv, 3dc + dv).
     """
@@ -110,13 +110,13 @@ def _entered(dc: int, dv: int) -> tuple[Cell, ...]:
         low = max(low, 0)
         for w in range(low + (low + k) % 2, min(high, dv) + 1, 2):
             found.append((k, w))
-    # The order of the centers' feet on the line, in true proportions (x is 1/3 as long when squared).
+    # In the order in which the centers lie along the line, in true proportions (x is 1/3 as long when squared).
     found.sort(key=lambda cell: 3 * dc * cell[0] + dv * cell[1])
     return tuple(found[1:-1])
 
 
 def _exit(cell: Cell, dc: int, dv: int) -> tuple[Cell] | tuple[Cell, Cell]:
-    """Where the line leaves a hex it is inside of: the one hex beyond a side, or the two beyond a corner."""
+    """Where the line leaves a hex whose inside it met: the one hex beyond a side, or the two beyond a corner."""
     k, w = cell
     center = 3 * (dc * w - dv * k)
     east, south_east, south_west = center - 2 * dv, center + 3 * dc - dv, center + 3 * dc + dv
@@ -143,7 +143,7 @@ def _beyond(cell: Cell, left: Cell, right: Cell, dc: int, dv: int) -> Cell | Non
 
 
 def _at_vertex(cell: Cell, left: Cell, right: Cell, beyond: Cell | None) -> Iterator[Contact]:
-    """The hexsides at a corner passed: three, or five where the line then follows one of them."""
+    """The hexsides at a corner that the line passes: three, or five when the line then follows one of them."""
     here = (cell, left, right)
     yield Contact(cell, left, "met", here)
     yield Contact(cell, right, "met", here)
@@ -157,7 +157,7 @@ def _at_vertex(cell: Cell, left: Cell, right: Cell, beyond: Cell | None) -> Iter
 
 
 def _mirrored(found: Trace, sx: int, sy: int) -> Trace:
-    """The trace of the mirrored line; one mirror exchanges left and right."""
+    """The trace of the mirrored line; mirroring one axis exchanges left and right."""
     flanks: list[tuple[Cell, Cell]] = []
     for pair in found.flanks:
         left, right = _cells(pair if sx == sy else pair[::-1], sx, sy)

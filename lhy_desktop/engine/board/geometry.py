@@ -27,7 +27,7 @@ _OF_STEP: dict[Cell, int] = {step: d for d, step in zip(DIRECTIONS, STEPS, stric
 
 
 def opposite(direction: int) -> int:
-    """The direction straight back; also what becomes of a direction when a sheet is turned."""
+    """The direction straight back; also what a direction becomes when a sheet is turned."""
     return direction + 3 if direction < 4 else direction - 3
 
 
@@ -74,7 +74,7 @@ def midpoint(c: int, v: int, direction: int) -> Point:
 
 
 def along(ends: tuple[Point, Point], thousandths: int) -> Point:
-    """The point so far along a hexside; an even number of thousandths always answers an integer point."""
+    """The point ``thousandths`` along a hexside; an even number of thousandths always gives an integer point."""
     (ax, ay), (bx, by) = ends
     return ax + (bx - ax) * thousandths // 1000, ay + (by - ay) * thousandths // 1000
 
@@ -122,7 +122,7 @@ def contains(polygon: Sequence[Point], p: Point) -> bool:
 
 
 def segment_meets(polygon: Sequence[Point], p: Point, q: Point) -> bool:
-    """Whether the closed segment touches the closed polygon, be it in one point (2.5.8e)."""
+    """Whether the closed segment touches the closed polygon, even in a single point (2.5.8e)."""
     if contains(polygon, p):
         return True
     a = polygon[-1]

@@ -1,4 +1,4 @@
-"""Laying sheets side by side: places, turning, folding, sliding, and whether their edges fit (2.1.6, 2.1.7)."""
+"""Laying sheets side by side: their places, turning, folding, sliding, and whether their edges fit (2.1.6, 2.1.7)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class JoinError(ValueError):
 
 @dataclass(frozen=True)
 class Laid:
-    """A sector in its place: columns left + 1 to left + columns, half rows top to top + height of the map."""
+    """A sector in its place: columns left + 1 to left + columns, half rows top to top + height on the map."""
 
     placement: Placement
     left: int
@@ -83,12 +83,14 @@ class Laid:
 
     @cached_property
     def parity(self) -> int:
-        """(column + half row) % 2 of this sector's hexes on the map: neighbors fit when it is equal."""
+        """(column + half row) % 2 of this sector's hexes on the map: neighboring sectors fit when their parities are
+        equal."""
         c, v = self.put(1, 1)
         return (c + v) % 2
 
     def put(self, c: int, v: int) -> Cell:
-        """The place on the map of a place on the sheet; a turned sheet's c goes to columns + 1 - c, v counts back."""
+        """Where a place of the sheet lies on the map; a turned sheet's c goes to columns + 1 - c, and its v counts
+        back."""
         low, high = self.span
         if self.turned:
             return self.left + self.columns + 1 - c, self.top + high - v
@@ -106,7 +108,7 @@ class Laid:
         return opposite(direction) if self.turned else direction
 
     def edge(self, side: Literal["up", "right", "down", "left"]) -> str:
-        """What a player calls an edge of this sector: by its letter, its row, or the fold."""
+        """The words for an edge of this sector: its letter, its row, or the fold."""
         low, high = self.span
         sheet = self.placement.sheet
         if side in ("left", "right"):
@@ -119,7 +121,7 @@ class Laid:
 
 
 def lay(placements: Sequence[Placement]) -> tuple[Laid, ...]:
-    """Sectors in mission order, each in its place. JoinError with a sentence for everything that does not fit."""
+    """Sectors in mission order, each in its place. JoinError with a sentence for each thing that does not fit."""
     faults = _records(placements)
     if faults:
         raise JoinError(faults)
@@ -169,7 +171,8 @@ def _records(placements: Sequence[Placement]) -> list[str]:
 
 
 def _put(placements: Sequence[Placement]) -> tuple[Laid, ...]:
-    """Columns of sheets from the left, in each the sheets from the top; an empty place is as high as its row."""
+    """The sectors in columns from the left, each column from the top; an empty place is as high as the others of its
+    row."""
     loose = [Laid(one, 0, 0) for one in placements]
     widths: dict[int, int] = {}
     heights: dict[tuple[int, int], int] = {}
@@ -189,7 +192,7 @@ def _put(placements: Sequence[Placement]) -> tuple[Laid, ...]:
 
 
 def _overlaps(a: Laid, b: Laid) -> tuple[int, int]:
-    """Shared width in columns and shared height in half hexes; 0 = they touch there, below 0 = a gap."""
+    """The shared width in columns and shared height in half hexes; 0 when they only touch there, below 0 for a gap."""
     across = min(a.left + a.columns, b.left + b.columns) - max(a.left, b.left) - 1
     down = min(a.top + a.height, b.top + b.height) - max(a.top, b.top)
     return across, down
@@ -201,7 +204,7 @@ def _joined(a: Laid, b: Laid) -> bool:
 
 
 def _pair(a: Laid, b: Laid) -> str | None:
-    """The sentence for two sectors that lie on one another or meet out of step."""
+    """A sentence for two sectors that overlap or meet out of step."""
     across, down = _overlaps(a, b)
     if across > 0 and down > 0:
         return f"Sectors {a.name} and {b.name} lie on one another; check their places and slides."
@@ -229,7 +232,7 @@ def _capital(text: str) -> str:
 
 
 def _slide_hint(left: Laid, right: Laid) -> str:
-    """The slide that brings the middle rows beside one another (2.1.6)."""
+    """The slide with which the middle rows lie beside one another (2.1.6)."""
 
     def middle(one: Laid, column: int) -> int:
         rows = one.placement.sheet.rows

@@ -34,7 +34,7 @@ def keeps_within(start: Point, run: Point, hex: Cell, lines: Sequence[Sequence[P
     ``start`` and ``run`` (not zero) are a point and a direction of the line, which meets the inside of the hex.
     """
     chord = _chord(start, run, center(*hex))
-    # Where the line enters and leaves the hex is soon asked, and most lines fail there.
+    # Where the line enters and leaves the hex is quickly checked, and most lines fail there.
     if not all(_point_near(start, run, end, lines, distance) for end in chord):
         return False
     found = [_near(start, run, a, b, distance) for line in lines for a, b in pairwise(line)]
@@ -100,7 +100,8 @@ def _chord(start: Point, run: Point, middle: Point) -> Interval:
 
 
 def _point_near(start: Point, run: Point, t: Root, lines: Sequence[Sequence[Point]], distance: int) -> bool:
-    """Whether one point of the line, t a fraction, is within a distance of a center line. Everything times t.d."""
+    """Whether the point of the line at the fraction t lies within a distance of a center line. Everything is multiplied
+    by t.d."""
     d, square = t.d, 3 * (distance * t.d) ** 2
     x, y = start[0] * d + run[0] * t.p, start[1] * d + run[1] * t.p
     for line in lines:
@@ -119,7 +120,7 @@ def _point_near(start: Point, run: Point, t: Root, lines: Sequence[Sequence[Poin
 
 
 def _near(start: Point, run: Point, a: Point, b: Point, distance: int) -> Interval | None:
-    """The part of the line within a distance of the segment a-b: around its ends, and beside it."""
+    """The part of the line within a distance of the segment a-b: around the ends of the segment, and beside it."""
     discs = [_near_point(start, run, point, distance) for point in (a, b)]
     found = [part for part in (*discs, _beside(start, run, a, b, distance)) if part]
     if not found:

@@ -1,4 +1,4 @@
-"""The dictionaries a Board answers from, built once from the merged map and the mission's changes."""
+"""The dictionaries that a Board reads its answers from, built once from the merged map and the mission's changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OUTSIDE: tuple[tuple[str, tuple[int, ...]], ...] = (("up", (0,)), ("right", (1,
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What a mission does to the joined map: hexes out, hill multiplier, levels of single hexes."""
+    """What a mission changes in the joined map: hexes out of play, the hill multiplier, levels of single hexes."""
 
     removed: tuple[str, ...] = ()
     factor: int = 1
@@ -28,7 +28,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Lookup:
-    """Everything by name; see the methods of Board for what each answers."""
+    """Everything by hex name; the methods of Board say what each dictionary holds."""
 
     def __init__(self, merged: Merged, change: Change) -> None:
         self._merged = merged

@@ -1,7 +1,7 @@
-"""One map out of laid sectors: shared half hexes, hexsides and lines across edges, and where sheets disagree.
+"""One map made of laid sectors: shared half hexes, hexsides and lines across edges, and where sheets disagree.
 
-A hex shared by sectors takes name, ground and buildings from the one the mission lists first (2.1.5); a hexside
-between two shared hexes likewise. A line goes on over an edge where the sheets on both sides say so.
+A hex shared by sectors takes name, ground and buildings from the sector that the mission lists first (2.1.5), and so
+does a hexside between two shared hexes. A line continues over an edge where the sheets on both sides have it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from lhy_desktop.engine.board.values import NOTHING
 
 
 def merge(laid: tuple[Laid, ...]) -> Merged:
-    """The map of sectors that fit."""
+    """Merge sectors that fit into one map."""
     merged = Merged(laid, prefixed=len(laid) > 1)
     exits: list[dict[Stub, frozenset[str]]] = []
     stated: list[Stated] = []
@@ -68,7 +68,7 @@ def _say(ground: Ground) -> str:
 
 
 def _bridge_exits(merged: Merged, exits: list[dict[Stub, frozenset[str]]]) -> None:
-    """Lines that leave a sheet by a hexside on its edge go on where the sheet beyond has the same line there."""
+    """Continue a line that leaves a sheet by a hexside on its edge where the sheet beyond has the same line there."""
     everything: dict[Stub, frozenset[str]] = {}
     for one in exits:
         for stub, kinds in one.items():

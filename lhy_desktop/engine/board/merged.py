@@ -1,4 +1,4 @@
-"""The parts of a map while sheets are merged into it: by lattice place, before names are asked for."""
+"""The parts of a map while sheets are merged into it, by lattice place, before hexes have names."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class SideData:
 
 @dataclass(slots=True)
 class Piece:
-    """A line inside one hex: the sides it comes and goes by, drawn points or none for straight ones."""
+    """A line inside one hex: the sides it enters and leaves by, and its drawn points (none for a straight one)."""
 
     kind: str
     ways: tuple[int | None, ...]
     points: list[Point]
 
     def center_line(self, cell: Cell) -> CenterLine:
-        """It as a polyline; without a drawing from hexside to center to hexside."""
+        """The piece as a polyline; without drawn points it runs from hexside to center to hexside."""
         points = self.points
         if not points:
             coming, going = self.ways
@@ -72,7 +72,7 @@ class Merged:
 
 @dataclass
 class Stated:
-    """What one sector says of hexsides with both hexes on it, and of the lines in its hexes."""
+    """What one sector says of the hexsides both of whose hexes it has, and of the lines in its hexes."""
 
     mine: frozenset[Cell]
     sides: dict[Edge, SideData]
@@ -81,14 +81,14 @@ class Stated:
 
 
 def add(table: dict[Key, frozenset[str]], key: Key, kinds: frozenset[str]) -> None:
-    """Notes more kinds in a table, sharing sets where it can: a large map has tens of thousands of them."""
+    """Add more kinds to a table, sharing sets where it can: a large map has tens of thousands of them."""
     had = table.get(key, NOTHING)
     if not kinds <= had:
         table[key] = kinds if had <= kinds else had | kinds
 
 
 def edge(cell: Cell, direction: int) -> Edge:
-    """The one key of a hexside."""
+    """The one key of a hexside, from whichever side it is named."""
     return (cell, direction) if direction < 4 else (neighbor(*cell, direction), direction - 3)
 
 

@@ -28,7 +28,7 @@ class Reader:
         return self.low <= v <= self.high
 
     def _side_kept(self, c: int, v: int, direction: int) -> bool:
-        """Whether the middle of a hexside lies in the kept part of the sheet, its edges included."""
+        """Whether the middle of a hexside lies in the kept part of the sheet, including the edges of that part."""
         c2, v2 = neighbor(c, v, direction)
         columns = self.one.columns
         return 2 <= c + c2 <= 2 * columns and 2 * self.low <= v + v2 <= 2 * self.high
@@ -46,7 +46,7 @@ class Reader:
                 self.merged.buildings.setdefault(cell, []).append(drawn)
 
     def sides(self) -> dict[Edge, SideData]:
-        """Puts the hexsides on the map; answers all this sector states."""
+        """Put the hexsides on the map, and return everything this sector states."""
         stated: dict[Edge, SideData] = {}
         for one in self.one.placement.sheet.sides:
             c, v = self.places[one.hex]
@@ -70,7 +70,7 @@ class Reader:
         return stated
 
     def lines(self) -> dict[Edge, frozenset[str]]:
-        """Puts the lines on the map; answers what this sector states of hexsides with both hexes on it."""
+        """Put the lines on the map, and return what this sector states about hexsides both of whose hexes it has."""
         stated: dict[Edge, frozenset[str]] = {}
         for line in self.one.placement.sheet.lines:
             self._line(line, stated)
@@ -101,7 +101,7 @@ class Reader:
                 self.merged.pieces.setdefault(cell, []).append(piece)
 
     def _stubs(self, cell: Cell, ways: list[int], kinds: frozenset[str], stated: dict[Edge, frozenset[str]]) -> bool:
-        """Notes where the line leaves a hex; whether any of it was not settled by an earlier sector."""
+        """Note where the line leaves a hex. Returns whether no earlier sector had settled one of these ways."""
         fresh = False
         for way in ways:
             other = neighbor(*cell, way)
@@ -117,7 +117,8 @@ class Reader:
         return fresh
 
     def _clipped(self, drawn: tuple[Point, ...], middle: Point) -> list[Point]:
-        """What a fold leaves of a drawn piece: a part cut off ends in the middle of its hex, which lies on the cut."""
+        """What a fold leaves of a drawn piece. A piece that is cut ends in the middle of its hex, which lies on the
+        cut."""
         kept = [self.low * HALF <= y <= self.high * HALF for _, y in drawn]
         points = [p for p, stays in zip(drawn, kept, strict=True) if stays]
         if points and not kept[0] and points[0] != middle:

@@ -1,4 +1,5 @@
-"""A sheet: what one board file says, before any mission joins it to others. Frozen, plain values, integers only.
+"""A sheet: what one board file says, before any mission joins it to others. All values are frozen, plain integers or
+text.
 
 Points are sheet coordinates: column c of the sheet (A is 1) has x = 1500 * c, half row v has y = 500 * v.
 """
@@ -13,13 +14,14 @@ from lhy_desktop.engine.board.geometry import Cell, Point
 from lhy_desktop.engine.board.names import sheet_names, sheet_places
 
 LARGEST = 200
-"""Columns and rows a sheet may have at most."""
+"""The most columns and the most rows a sheet may have."""
 
 
 class Ground(msgspec.Struct, frozen=True, gc=False):
     """What fills one hex. ``fine`` (0-99) is the rank inside its level (2.5.8d, thin contour lines).
 
-    ``look`` is a word for the map art that judges nothing, ``label`` a text printed there, ``flags`` from words.FLAGS.
+    ``look`` is a word for the map art that no rule reads, ``label`` a text printed there, ``flags`` are from
+    words.FLAGS.
     """
 
     terrain: str = "open"
@@ -31,10 +33,10 @@ class Ground(msgspec.Struct, frozen=True, gc=False):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A feature on the hexside of ``hex`` in ``direction`` 1..6 (from either of its hexes, once).
+    """A feature on the hexside of ``hex`` in ``direction`` 1..6 (given once, from either of its hexes).
 
     ``openings`` are spans (from, to) in even thousandths of the hexside, clockwise as seen from ``hex``.
-    ``level`` and ``fine`` count for the kind ``contour`` only.
+    ``level`` and ``fine`` count only for the kind ``contour``.
     """
 
     hex: str
@@ -63,7 +65,7 @@ class Line(msgspec.Struct, frozen=True):
 class Footprint(msgspec.Struct, frozen=True):
     """A drawn building: a simple polygon inside the closed hex it belongs to.
 
-    On a sheet hex and points are the sheet's; on a Board they are canonical name and board coordinates.
+    In a sheet, hex and points are the sheet's own; in a Board they are a canonical name and board coordinates.
     """
 
     kind: str
@@ -85,7 +87,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of all hexes, half and quarter hexes included."""
+        """Names of all hexes, including half and quarter hexes."""
         return sheet_names(self.columns, self.rows)
 
     @property
@@ -115,7 +117,7 @@ class Sheet(msgspec.Struct, frozen=True):
         footprints: Iterable[Footprint] = (),
         title: str = "",
     ) -> Sheet:
-        """A sheet from a few named hexes, the rest open at level 0; a text stands for a terrain word."""
+        """A sheet made from a few named hexes, the rest being open at level 0; a text stands for a terrain word."""
         given = dict(grounds or {})
         plain = Ground()
         filled: list[Ground] = []

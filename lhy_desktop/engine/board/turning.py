@@ -1,4 +1,4 @@
-"""The whole map turned upside down, for somebody who sits opposite: same names, every place negated."""
+"""The whole map turned upside down, for a player who sits opposite: same names, every coordinate negated."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _QUARTERS = (
 
 
 def turned(merged: Merged) -> Merged:
-    """The same map turned by half a circle about board (0, 0); turned again it is the map that it was."""
+    """The same map turned by half a circle about board (0, 0); turned again, it is the original map."""
     return Merged(
         merged.laid,
         merged.prefixed,
@@ -49,7 +49,7 @@ def _cell(at: Cell) -> Cell:
 
 
 def _side(data: SideData) -> SideData:
-    """Openings run clockwise as seen from the hex the side belongs to, and that hex is now the one across."""
+    """Turn a hexside. Openings run clockwise as seen from the hex the side belongs to, which is now the hex across."""
     return SideData(data.kinds, [(point(b), point(a)) for a, b in data.openings], data.contour)
 
 

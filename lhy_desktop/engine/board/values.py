@@ -1,4 +1,4 @@
-"""What a Board answers with: plain frozen values in map coordinates."""
+"""What the methods of a Board return: plain frozen values in map coordinates."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ RANKS = 100
 
 
 class Hex(msgspec.Struct, frozen=True, gc=False):
-    """A hex of the map. ``c`` and ``v`` are lattice places, ``rank`` compares inside levels too (2.5.8d).
+    """A hex of the map. ``c`` and ``v`` are lattice places, ``rank`` orders heights even inside a level (2.5.8d).
 
     ``lines`` are the kinds of line that run in it, ``flags`` the map maker's remarks. ``edges`` are the map edges it
-    lies on. ``half`` = a half or quarter hex, cut off at the edges ``cut``. ``sector`` is the one it is named by.
+    lies on. ``half``: a half or quarter hex, cut off at the edges ``cut``. ``sector`` is the sector whose name it
+    bears.
     """
 
     name: str
@@ -47,9 +48,9 @@ class Hex(msgspec.Struct, frozen=True, gc=False):
 
 
 class CenterLine(msgspec.Struct, frozen=True):
-    """The part of a line inside one hex, in board coordinates; ``directions`` are the hexsides it leaves by.
+    """The part of a line inside one hex, in board coordinates; ``directions`` are the hexsides by which it leaves.
 
-    A line that stands in a single hex and leaves it nowhere has one point, the center.
+    A line that lies in a single hex and does not leave it has one point, the center.
     """
 
     kind: str
@@ -74,7 +75,7 @@ class Hexside(msgspec.Struct, frozen=True):
 
 
 class Sector(msgspec.Struct, frozen=True):
-    """A sector as it lies: name, sheet, turn, and its rectangle (left, top, right, bottom) in board coordinates."""
+    """A sector in its place: name, sheet, turn, and its rectangle (left, top, right, bottom) in board coordinates."""
 
     name: str
     sheet: str

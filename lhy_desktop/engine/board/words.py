@@ -22,21 +22,21 @@ TERRAIN: tuple[str, ...] = (
     "church",
     "urban_building",
 )
-"""One per hex. ``field`` and ``village`` are open ground with a crop or a yard look."""
+"""One of these per hex. ``field`` and ``village`` are open ground with the look of a crop or a yard."""
 
 BUILDINGS: tuple[str, ...] = ("wooden_building", "stone_building", "hut", "church", "urban_building")
-"""Terrain words whose shape counts where it is drawn: such a hex has at least one footprint of any of these kinds."""
+"""Terrain whose shape matters as it is drawn: such a hex has at least one footprint of any of these kinds."""
 
 SIDES: tuple[str, ...] = ("wall", "hedgerow", "tree_line", "cliff", "bank", "contour")
-"""Hexside features. A ``contour`` gives the hexside a level and fine rank of its own and stands for nothing else."""
+"""Hexside features. A ``contour`` only gives the hexside a level and fine rank of its own."""
 
 LINES: tuple[str, ...] = ("road", "sunken_road", "path", "rail", "river", "gully")
 """Lines through hexes. A ``sunken_road`` is also a ``road``."""
 
 FLAGS: tuple[str, ...] = ("bridge", "ford", "tree_lined", "enclosed", "not_enclosed")
-"""Remarks on one hex: a crossing of the river, trees along its road, and the map maker's word on enclosure."""
+"""Remarks on one hex: a crossing of the river, trees along its road, and the map maker's decision on enclosure."""
 
 IMPLIED: dict[str, frozenset[str]] = {kind: frozenset((kind,)) for kind in LINES} | {
     "sunken_road": frozenset(("road", "sunken_road"))
 }
-"""What a line of each kind is read as."""
+"""Kinds of line that a line of each kind also counts as."""

@@ -1,4 +1,4 @@
-"""Data files in and out: safe YAML, every problem at its line, boards, and where files are."""
+"""Data files in and out: safe YAML, every problem with its line, boards, and where files are found."""
 
 from lhy_desktop.engine.content.boards import board_ids, read_board, read_board_file, validate_file
 from lhy_desktop.engine.content.places import Places, find_places

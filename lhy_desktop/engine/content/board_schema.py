@@ -1,4 +1,4 @@
-"""The schema of a board file (docs/formats.md). Vocabulary and geometry are judged by engine.board."""
+"""The schema of a board file (docs/formats.md). engine.board checks vocabulary and geometry."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Strict(BaseModel):
 
 
 class Code(Strict):
-    """A legend entry with a look for the map art."""
+    """A legend entry that also has a look for the map art."""
 
     terrain: str
     look: str = ""

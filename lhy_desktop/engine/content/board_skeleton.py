@@ -1,4 +1,4 @@
-"""The first text of a new board: sound, with every key explained, its roads where rule 2.1.8 has them."""
+"""The first text of a new board: sound, with every key explained, and with roads where rule 2.1.8 has them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lhy_desktop.engine.board.names import hex_name
 from lhy_desktop.engine.content.board_writer import write_board
 
 SMALLEST = 3
-"""Columns a sheet needs to have a middle one beside its edges."""
+"""How many columns a sheet needs so that it has a middle column apart from its edges."""
 
 _TOP = """{title}.
 `lhy-desktop validate FILE` says what is wrong, `lhy-desktop render FILE -o map.png` shows the board, and
@@ -43,7 +43,7 @@ _REST = """
 
 
 def board_skeleton(id: str, title: str, columns: int, rows: int) -> str:
-    """The text of a new board file with a road crossing, and on sheets of 9 by 12 or more a wood, a hill and a farm.
+    """The text of a new board file with a road crossing; a sheet of 9 by 12 or more also has a wood, a hill and a farm.
 
     ValueError with a sentence for fewer than SMALLEST columns.
     """
@@ -67,7 +67,7 @@ def _sheet(id: str, title: str, columns: int, rows: int) -> Sheet:
 
 
 def _roads(columns: int, rows: int) -> Iterator[Line]:
-    """Down the middle column and along the middle row."""
+    """The roads: down the middle column and along the middle row."""
     middle = (columns + 1) // 2 // 2 * 2
     down = tuple(hex_name(middle, 2 * row) for row in range(rows))
     yield Line("road", down, end=4, name="North Road")

@@ -1,4 +1,4 @@
-"""Sheets to board files, in a stable order, so that a small change of a board is a small change of its file."""
+"""Sheets to board files in a stable order, so that a small change of a board makes a small change of its file."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ CODES: dict[str, str] = {
     "church": "c",
     "urban_building": "u",
 }
-"""The writer's code for each terrain word; a ground with a look of its own takes a free one."""
+"""The writer's code for each terrain word; a ground with a look of its own gets a free code."""
 _FREE = "123456789ABCDEFGHIKLMNOPQRSTUVXYZadgiklnqxyz"
 
 
 def write_board(sheet: Sheet, comment: str = "") -> str:
-    """The text of a board file that reads back as this sheet. Sides and buildings keep their order by kind."""
+    """The text of a board file that reads back as this sheet. Sides and buildings keep their order within each kind."""
     return "\n".join(_text(sheet, comment)) + "\n"
 
 

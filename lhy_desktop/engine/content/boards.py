@@ -1,4 +1,5 @@
-"""Board files to sheets: compact rows of codes with a legend, read and checked with every problem at its line."""
+"""Board files to sheets: compact rows of codes with a legend, read and checked, and every problem reported with its
+line."""
 
 from __future__ import annotations
 
@@ -28,12 +29,12 @@ _SIDE = re.compile(r"(?P<hex>[A-Z]{1,3}[0-9]{1,3})/(?P<way>[1-6])(?P<spans>(?: [
 
 
 def board_ids(places: Places | None = None) -> tuple[str, ...]:
-    """Ids of all boards, shipped and the user's."""
+    """Ids of all boards, both the shipped ones and the user's."""
     return tuple((places or find_places()).files(FOLDER))
 
 
 def read_board(board: str, places: Places | None = None) -> tuple[Sheet, Source]:
-    """A board by id, read once as long as its file stays as it is. Raises ContentError with every problem."""
+    """A board by id, read again only when its file changes. Raises ContentError with every problem."""
     where = places or find_places()
     path = where.find(FOLDER, board)
     stamp = path.stat() if path.exists() else None
@@ -46,7 +47,8 @@ def _kept(path: FilePath, label: str, stamp: tuple[int, ...]) -> tuple[Sheet, So
 
 
 def read_board_file(path: FilePath, label: str = "", sketch: bool = False) -> tuple[Sheet, Source]:
-    """A board file as a Sheet; a ``sketch`` may lack its buildings. Raises ContentError with every problem of it."""
+    """A board file as a Sheet; a ``sketch`` may still lack buildings. Raises ContentError with every problem of the
+    file."""
     from lhy_desktop.engine.content.board_schema import BoardFile
 
     document, source = load(path, label)
@@ -54,7 +56,7 @@ def read_board_file(path: FilePath, label: str = "", sketch: bool = False) -> tu
 
 
 def validate_file(path: FilePath) -> tuple[Problem, ...]:
-    """Every problem of a board file; empty when it is sound. Never raises for what is in the file."""
+    """Every problem of a board file; empty when it is sound. Never raises, whatever the file holds."""
     try:
         read_board_file(path)
     except ContentError as error:
@@ -63,7 +65,7 @@ def validate_file(path: FilePath) -> tuple[Problem, ...]:
 
 
 class _Reader:
-    """Turns a checked file into a sheet, noting problems at the places they come from."""
+    """Turns a checked file into a sheet, and notes problems with their places in the file."""
 
     def __init__(self, document: Document, file: BoardFile) -> None:
         self._document = document
@@ -71,7 +73,7 @@ class _Reader:
         self._places: dict[tuple[str, int], Path] = {}
 
     def sheet(self, sketch: bool = False) -> Sheet:
-        """The sheet, or what there is of a ``sketch``. Raises ContentError when the file has problems."""
+        """The sheet, or the unfinished sheet of a ``sketch``. Raises ContentError when the file has problems."""
         file = self._file
         grounds = self._grounds()
         finish(self._document)
@@ -95,7 +97,7 @@ class _Reader:
         self._document.problem(self._document.at(path), text)
 
     def _place(self, path: Path) -> Path:
-        """Where in the file a fault of the sheet stands."""
+        """The place in the file where a fault of the sheet stands."""
         match path:
             case ("grounds", int(index), *_):
                 return ("hexes", index % self._file.rows)
@@ -213,7 +215,7 @@ class _Reader:
         return tuple(Footprint(one.kind, one.hex, self._moved(one.hex, one.at)) for one in self._file.buildings)
 
     def _moved(self, hex: str, offsets: tuple[Point, ...]) -> tuple[Point, ...]:
-        """Offsets from a hex center as points of the sheet; a name that is none is the sheet check's to tell."""
+        """Offsets from a hex center as points of the sheet; the check of the sheet reports a name that is no hex."""
         try:
             x, y = center(*parse_hex(hex))
         except ValueError:

@@ -1,7 +1,7 @@
-"""What a mission file says of itself at its top: title, date, place. Read quickly, without any ruleset's schema.
+"""What a mission file says about itself at its top: title, date, place. Read quickly, without any ruleset's schema.
 
-Only the lines of these keys are parsed, so that a shelf of hundreds of missions is there at once; what else is wrong
-with a file is found when it is read whole.
+Only the lines of these keys are parsed, so that a shelf of hundreds of missions appears at once. Other faults of a file
+are found when the whole file is read.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from lhy_desktop.engine.content.yaml_file import MAX_BYTES, parse
 
 KEYS = ("title", "date", "place", "ruleset")
 _TOP = re.compile(rb"^[^\s#-].*$", re.MULTILINE)
-"""A line at the left margin: it ends what stands before it."""
+"""A line that starts at the left margin: it ends the value of the key before it."""
 _WANTED = tuple(f"{key}:".encode() for key in KEYS)
 
 
 class FileHeader(NamedTuple):
-    """A mission file's own words about itself. ``id`` is the file's name; ``problem`` is None for a sound header."""
+    """What a mission file says about itself. ``id`` is the file's name; ``problem`` is None for a sound header."""
 
     id: str
     path: Path
@@ -33,13 +33,14 @@ class FileHeader(NamedTuple):
 
 
 def headers(folder: str, places: Places | None = None) -> tuple[FileHeader, ...]:
-    """The headers of a folder of mission files, shipped and the user's, by id. Raises ContentError without a folder."""
+    """The headers of a folder of mission files, shipped ones and the user's, by id. Raises ContentError when there is
+    no data folder."""
     where = places or find_places()
     return tuple(read_header(path, where.label(path)) for path in where.files(folder).values())
 
 
 def read_header(path: Path, label: str = "") -> FileHeader:
-    """The header of one file; what is wrong with it is in ``problem``. Never raises for what is in the file."""
+    """The header of one file; ``problem`` says what is wrong with it. Never raises, whatever the file holds."""
     name = label or str(path)
     try:
         try:
@@ -51,7 +52,7 @@ def read_header(path: Path, label: str = "") -> FileHeader:
         try:
             found = _keys(_only(raw), name)
         except ContentError:
-            found = _keys(raw, name)  # written in another way than one key a line, or faulty
+            found = _keys(raw, name)  # faulty, or not written as one key per line
     except ContentError as error:
         return FileHeader(path.stem, path, problem=error.problems[0])
     title, date, place, ruleset = (found.get(key, "") for key in KEYS)
@@ -71,7 +72,7 @@ def _keys(raw: bytes, name: str) -> dict[str, str]:
 
 
 def _only(raw: bytes) -> bytes:
-    """The file with all lines emptied but those of the wanted keys; every line keeps its number."""
+    """The file with every line emptied except those of the wanted keys; every line keeps its number."""
     tops = [match.start() for match in _TOP.finditer(raw)]
     if not tops:
         return b""

@@ -1,10 +1,9 @@
-"""Where data files are: the one function that finds the data folder, and the user's own beside it.
+"""Where data files are: this one module finds the data folder, and the user's own folder beside it.
 
-The data folder holds ``maps``, ``counters`` and ``resources``. It is, in this order: the one named by
-``use`` (a command-line option), by the environment variable LHY_DESKTOP_DATA, the frozen bundle's,
-the wheel's ``lhy_desktop/_data``, the checkout's top. A user's own files lie in the same sub-folders
-of the user data folder (platformdirs) and appear in the same lists; where both have a file of one
-name, the user's is taken.
+The data folder holds ``maps``, ``counters`` and ``resources``. It is the first of these: the folder named by ``use`` (a
+command-line option), the folder named by the environment variable LHY_DESKTOP_DATA, the frozen bundle's, the wheel's
+``lhy_desktop/_data``, the top folder of the checkout. A user's own files lie in the same subfolders of the user data
+folder (platformdirs) and appear in the same lists; when both have a file of the same name, the user's file is used.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class Places(NamedTuple):
     user: Path
 
     def files(self, folder: str, suffix: str = ".yaml") -> dict[str, Path]:
-        """Files of a sub-folder by name without suffix, sorted by name; the user's replace shipped ones."""
+        """The files of a subfolder by name without suffix, sorted by name; the user's files replace shipped ones."""
         found: dict[str, Path] = {}
         for root in (self.data, self.user):
             for path in sorted((root / folder).glob(f"*{suffix}")):
@@ -42,7 +41,7 @@ class Places(NamedTuple):
         return files[name]
 
     def label(self, path: Path) -> str:
-        """A path as problems and save headers name it: below its root when it is in one."""
+        """A path as problems and save headers write it: relative to its root when it lies in one."""
         for root, prefix in ((self.data, ""), (self.user, "user/")):
             if path.is_absolute() and path.is_relative_to(root):
                 return prefix + path.relative_to(root).as_posix()

@@ -1,4 +1,4 @@
-"""What is wrong with a data file, said so that its author can mend it."""
+"""What is wrong with a data file, worded so that its author can correct it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """One fault: ``file:line: what is wrong and what is allowed``. Counted from 1; 0 is the whole file."""
+    """One fault: ``file:line: what is wrong and what is allowed``. Lines count from 1; 0 means the whole file."""
 
     file: str
     line: int
@@ -27,12 +27,12 @@ class ContentError(Exception):
 
 
 def refuse(file: str, text: str) -> ContentError:
-    """A single problem of a whole file, as an exception to raise."""
+    """An exception, to be raised, that says one problem of a whole file."""
     return ContentError((Problem(file, 0, 0, text),))
 
 
 def suggestion(word: str, allowed: tuple[str, ...]) -> str:
-    """A sentence naming the likely word, else the allowed ones; "" when nothing is known."""
+    """A sentence naming the word probably meant, else the allowed words; "" when neither is known."""
     close = get_close_matches(word, allowed, n=1, cutoff=0.6)
     if close:
         return f" Did you mean '{close[0]}'?"

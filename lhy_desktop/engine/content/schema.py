@@ -1,6 +1,6 @@
-"""Data joined to a pydantic schema: a checked value, or every problem of the file with its line.
+"""Data read with a pydantic schema: a checked value, or every problem of the file with its line.
 
-pydantic is imported here and below only, and only when a file is read.
+Only this module and those that import it import pydantic, and only when a file is read.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ FORMS = {
 
 
 class Source(NamedTuple):
-    """The file a value came from: the name problems use, and the SHA-256 of its bytes."""
+    """The file that a value came from: the name that problems use, and the SHA-256 of its bytes."""
 
     label: str
     digest: str
 
 
 def load(path: FilePath, label: str = "") -> tuple[Document, Source]:
-    """Read and parse one file. Raises ContentError when it cannot be read or is no YAML."""
+    """Read and parse one file. Raises ContentError when it cannot be read or is not YAML."""
     name = label or str(path)
     if path.exists() and not path.is_file() and not path.is_dir():
-        raise refuse(name, "The file cannot be read: it is a device or a pipe.")  # reading one may never end
+        raise refuse(name, "The file cannot be read: it is a device or a pipe.")  # reading one of these might never end
     try:
         raw = path.read_bytes()
     except OSError as error:
@@ -80,7 +80,7 @@ def check(document: Document, model: type[T]) -> T:
 
 
 def _joined(document: Document, details: list[ErrorDetails]) -> list[ErrorDetails]:
-    """A wrong word that could be of several lists is one problem, which names the words of all lists."""
+    """Report a wrong word that could belong to several lists as one problem, which names the words of all lists."""
     found: list[ErrorDetails] = []
     words: dict[Path, dict[str, Any]] = {}
     for detail in details:
@@ -95,7 +95,7 @@ def _joined(document: Document, details: list[ErrorDetails]) -> list[ErrorDetail
 
 
 def finish(document: Document) -> None:
-    """Raise ContentError when the document has problems: each once, in the order of the file."""
+    """Raise ContentError when the document has problems: each problem once, in the order of the file."""
     if document.problems:
         unique = dict.fromkeys(document.problems)
         raise ContentError(tuple(sorted(unique, key=lambda problem: (problem.line, problem.column))))
@@ -118,7 +118,7 @@ def _note(document: Document, detail: ErrorDetails, checked: TypeAdapter[Any]) -
     path = _in_file(document, detail["loc"])
     kind = detail["type"]
     if kind == "too_short" and detail["ctx"]["actual_length"] < len(_list_at(document, path)):
-        return  # its items have problems of their own
+        return  # its items report problems of their own
     where = ".".join(str(part) for part in path)
     here = f"'{where}'" if where else "the file"
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
@@ -169,7 +169,7 @@ def _shown(value: object) -> str:
 
 
 def _in_file(document: Document, place: tuple[int | str, ...]) -> Path:
-    """The error's place without the names of union branches, which are not in the document."""
+    """The error's place without the names of union branches, which do not occur in the document."""
     path: Path = ()
     for part in place:
         longer = (*path, part)

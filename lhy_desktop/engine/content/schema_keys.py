@@ -1,4 +1,4 @@
-"""Which keys a JSON Schema knows at a place, for the suggestion after an unknown one."""
+"""Which keys a JSON Schema allows at a place, to suggest one after an unknown key."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def keys_at(root: dict[str, Any], place: tuple[int | str, ...]) -> tuple[str, ...]:
-    """The keys known at a place; ``place`` may hold the words of discriminated unions, as pydantic's do."""
+    """The keys allowed at a place; ``place`` may contain the words of discriminated unions, as pydantic's places do."""
     found = [root]
     for part in place:
         found = [below for schema in found for below in _below(root, schema, part)] or _tagged(root, found, part)
@@ -29,7 +29,7 @@ def _branches(root: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, An
 
 
 def _tagged(root: dict[str, Any], schemas: list[dict[str, Any]], tag: int | str) -> list[dict[str, Any]]:
-    """The branches of a union that a discriminator's word leads to; all of them when it is no such word."""
+    """The branches of a union that a discriminator's word selects; all branches when the word selects none."""
     branches = [branch for schema in schemas for branch in _branches(root, schema)]
     words = [{value.get("const") for value in branch.get("properties", {}).values()} for branch in branches]
     return [branch for branch, known in zip(branches, words, strict=True) if tag in known] or schemas

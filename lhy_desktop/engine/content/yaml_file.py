@@ -1,7 +1,7 @@
-"""YAML text to plain data with a mark (line, column) for every value, safely, in one walk over the events.
+"""YAML text to plain data with a mark (line, column) for every value, safely, in one pass over the events.
 
 Scalars follow the YAML 1.2 core schema: ``true``, ``false``, ``null``, decimal integers and plain
-decimals; all else is text, so that ``no``, ``1944-12-16`` and ``12:30`` stay what they look like.
+decimals; everything else is text, so that ``no``, ``1944-12-16`` and ``12:30`` stay as they are written.
 Refused with a sentence: files over 4 MB, nesting over 40, aliases, anchors, merge keys, tags, several
 documents, keys given twice. Mapping keys are always text.
 """
@@ -31,7 +31,7 @@ _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Document:
-    """Plain data, the mark of every value and key by path, and the problems met while reading."""
+    """Plain data, the mark of every value and key by path, and the problems found while reading."""
 
     __slots__ = ("data", "file", "keys", "marks", "problems")
 
@@ -48,15 +48,15 @@ class Document:
             self.problems.append(Problem(self.file, mark[0], mark[1], text))
 
     def at(self, path: Path) -> Mark:
-        """The mark of a path, or of the nearest thing around it that is in the file."""
+        """The mark of a path, or of the nearest enclosing value that is in the file."""
         while path and path not in self.marks and path not in self.keys:
             path = path[:-1]
         return self.keys.get(path) or self.marks.get(path) or (1, 1)
 
 
 def parse(raw: bytes, file: str) -> Document:
-    """Read YAML. Raises ContentError when the text is no YAML, too large or too deep; all lesser
-    problems are in ``Document.problems``."""
+    """Read YAML. Raises ContentError when the text is not YAML, too large or too deep; all lesser problems are in
+    ``Document.problems``."""
     if len(raw) > MAX_BYTES:
         raise refuse(file, f"The file has {len(raw)} bytes; at most {MAX_BYTES} are read.")
     try:

@@ -19,9 +19,10 @@ class Die(msgspec.Struct, frozen=True):
 
 
 class Throw(msgspec.Struct, frozen=True):
-    """Dice thrown together. Each is a CHANCE question of its own, one after the other, with nothing between them.
+    """Dice thrown together. Each die is a CHANCE question of its own; the questions follow one another without any
+    other between them.
 
-    ``id`` tells a throw from the one before it; ``at`` is the place of the die that is asked for now, from 0.
+    ``id`` tells a throw from the one before it; ``at`` is the index of the die that is asked for now, counted from 0.
     """
 
     id: int
@@ -29,18 +30,19 @@ class Throw(msgspec.Struct, frozen=True):
     at: int = 0
 
     def roll(self, at: int, purpose: str, audience: Audience = "public") -> Roll:
-        """What the frame of the throw's die ``at`` asks for."""
+        """The question that the throw's frame asks for its die number ``at``."""
         throw = msgspec.structs.replace(self, at=at)
         return Roll(self.dice[at].sides, purpose, audience, throw=throw)
 
     @property
     def left(self) -> int:
-        """Dice still to come, the one asked for now included."""
+        """Dice still to come, including the one asked for now."""
         return len(self.dice) - self.at
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """What is rolled or drawn: one number from 1 to ``sides``, why, and who may see it; alone or as part of a throw."""
+    """What is rolled or drawn: one number from 1 to ``sides``, for what purpose, and who may see it; alone or as part
+    of a throw."""
 
     sides: int
     purpose: str
@@ -49,7 +51,7 @@ class Roll(msgspec.Struct, frozen=True):
     throw: Throw | None = None
 
     def follows(self, before: Roll) -> bool:
-        """Whether this is the die that must be asked for after ``before``, the same throw's."""
+        """Whether this is the die of the same throw that must be asked for after ``before``."""
         one, other = before.throw, self.throw
         if one is None or other is None:
             return False
@@ -64,9 +66,9 @@ class Rolled(msgspec.Struct, frozen=True, tag="rolled", forbid_unknown_fields=Tr
 
 
 class ChanceSource(msgspec.Struct, frozen=True):
-    """A seeded counter: answer = hash(seed, position), so one integer is all its state.
+    """A seeded counter: answer = hash(seed, position), so that one integer is its whole state.
 
-    The same decision after an undo gets the same dice.
+    After an undo the same decision gets the same dice.
     """
 
     seed: int
@@ -84,5 +86,5 @@ class ChanceSource(msgspec.Struct, frozen=True):
             attempt += 1
 
     def advanced(self) -> ChanceSource:
-        """The source after one answer, whoever gave it."""
+        """The source after one answer, whoever gave that answer."""
         return ChanceSource(self.seed, self.position + 1)

@@ -13,7 +13,7 @@ from lhy_desktop.engine.flow.game import Frame, Game
 
 
 class Position(msgspec.Struct, frozen=True):
-    """A whole game at a decision, encoded: what a snapshot holds and a digest covers."""
+    """A whole game at a decision, encoded: a snapshot holds it, and a digest is taken of it."""
 
     state: msgspec.Raw
     stack: msgspec.Raw
@@ -54,11 +54,13 @@ class Codec:
         return self.encode(position)
 
     def restore(self, data: bytes, rules: Any, setup: Any) -> Game[Any]:
-        """A game from its snapshot. ``setup`` is what a state shares with no file: given to ``state.bound``.
+        """A game from its snapshot. ``setup`` is the part of a state that no file holds; it is given to
+        ``state.bound``.
 
-        It is the same position with the same digest, but its dicts are in the order of their keys. What rules list in
-        the order of a dict (who was activated, for one) may therefore stand in another order later on, and give other
-        digests than in the game that was played: a save is always opened by its answers, never by a snapshot.
+        The position and its digest are the same, but its dicts are in the order of their keys. Lists that rules make in
+        the order of a dict (for example, which units were activated) may therefore differ later, and give other digests
+        than in the game that was played. That is why a save is always opened by replaying its answers, never from a
+        snapshot.
         """
         position = self._position.decode(data)
         state = self._state.decode(position.state).bound(setup)

@@ -1,4 +1,4 @@
-"""What happened, told per audience at the moment it happened."""
+"""What happened, told to each audience at the moment it happened."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from lhy_desktop.engine.flow.values import VIEWERS, Asked, Ledger, Viewer
 class Telling(msgspec.Struct, frozen=True, omit_defaults=True):
     """One audience's account: a sentence, its ledger and dice, and hexes to light or a trail to draw.
 
-    ``thrown_by`` says of each die whose it is ("chance": nobody's); dice beyond its end are nobody's. ``units`` are the
-    ids of those the sentence is about, as far as it names them to this audience.
+    ``thrown_by`` says whose each die is ("chance": nobody's); dice beyond its end are nobody's. ``units`` are the ids
+    of the units that the sentence is about and names to this audience.
     """
 
     text: str
@@ -23,8 +23,8 @@ class Telling(msgspec.Struct, frozen=True, omit_defaults=True):
     units: tuple[str, ...] = ()
 
     def agrees(self, other: Telling) -> bool:
-        """Whether both tell the same facts, in whatever words; not compared is what older saves lack: ``thrown_by``,
-        ``units``, keys."""
+        """Whether both tell the same facts, in whatever words. Fields that older saves lack are not compared:
+        ``thrown_by``, ``units``, keys."""
         lines = [[(line.rule, line.value) for line in one.ledger] for one in (self, other)]
         return (
             bool(self.text) == bool(other.text)
@@ -36,7 +36,7 @@ class Telling(msgspec.Struct, frozen=True, omit_defaults=True):
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """A fact of play. ``axis`` or ``allied`` replace the public account for that seat when given.
 
-    ``key`` says what came of it, where the kind alone does not. An empty public text means the public hears nothing.
+    ``key`` names the result where the kind alone does not. An empty public text means that the public hears nothing.
     """
 
     kind: str

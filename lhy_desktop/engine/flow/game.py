@@ -1,6 +1,6 @@
 """The decision machine: state, a stack of frames, a chance source, and one pending question.
 
-A frame is handed the game that runs it, and a game is a stack of frames, so both stand here.
+A frame is given the game that runs it, and a game is a stack of frames, so both are defined here.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from lhy_desktop.engine.flow.legal import LegalSet, Rolls
 from lhy_desktop.engine.flow.values import Asked, FlowError, IllegalActionError, Refusal, Seat, StaleActionError, Viewer
 
 MAX_STEPS = 10_000
-"""A sequence that advances longer without asking is a fault of the ruleset, not a long turn."""
+"""A sequence that takes more steps than this without asking anything is a fault of the ruleset, not a long turn."""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Who must answer what. ``kind`` is the frame's tag; ``prompt`` is one public sentence."""
+    """Who must answer, and what. ``kind`` is the frame's tag; ``prompt`` is one public sentence."""
 
     seat: Asked
     kind: str
@@ -29,35 +29,34 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One box of the rulebook's flow chart, as a frozen value on the call stack: the base of all frames.
+    """One box of the rulebook's flow chart, as a frozen value on the call stack: the base class of all frames.
 
-    Fields hold ids and plain values only (tuples, no dicts). A frame asks (``question`` answers a Question)
-    or it advances. What a question reads of the frame is public or belongs to the asked seat. ``apply`` and
-    ``advance`` alone see the state, as ``game.state``; they use ``game.call``, ``game.goto``, ``game.end`` and
-    ``game.tell``.
+    Fields hold ids and plain values only (tuples, no dicts). A frame asks (``question`` returns a Question) or it
+    advances. Whatever a question reads from the frame is public or belongs to the asked seat. Only ``apply`` and
+    ``advance`` see the state, as ``game.state``; they use ``game.call``, ``game.goto``, ``game.end`` and ``game.tell``.
     """
 
     rule: ClassVar[str] = ""
 
     def question(self, state: Any) -> Question | None:
-        """What this box asks now; None when it advances by itself."""
+        """What this box asks now; None when it advances without asking."""
         return None
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """The legal set as this view knows it, for the asked seat (the view may be the table's)."""
+        """The legal set, as this view shows it, for the asked seat (the view may be the table's)."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
     def apply(self, game: Game[Any], action: Any) -> None:
-        """Carry out an answer. Never refuses what the view allowed: truth changes the outcome."""
+        """Carry out an answer. It never refuses what the view allowed; when the truth differs, the outcome changes."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
     def advance(self, game: Game[Any]) -> None:
-        """Do what needs no choice, and leave this box."""
+        """Do what needs no decision, and leave this box."""
         game.end()
 
 
 class Copyable(Protocol):
-    """What the machine asks of a state: a copy that shares frozen values."""
+    """What the machine needs of a state: a copy that shares frozen values."""
 
     def copy(self) -> Self:
         """An independent state."""
@@ -73,11 +72,11 @@ class Projection(Protocol[S_contra]):
     """The part of a ruleset the machine needs: how a viewer sees a state."""
 
     def view(self, state: S_contra, stack: tuple[Frame, ...], viewer: Viewer) -> Any:
-        """The picture this viewer may have, built by copying."""
+        """The picture that this viewer may have, built by copying."""
 
 
 class Game(Generic[S]):
-    """One game in progress. ``submit`` is the only door; frames use the verbs below it."""
+    """One game in progress. Only ``submit`` changes it from outside; frames use the verbs below it."""
 
     __slots__ = ("_events", "_legal", "_views", "chance", "number", "question", "rules", "stack", "state")
 
@@ -96,9 +95,9 @@ class Game(Generic[S]):
     # -- the door ---------------------------------------------------------------------------------
 
     def submit(self, action: object, number: int | None = None) -> tuple[Event, ...]:
-        """Carry out one action of the asked seat (or of chance); what happened since the last answer.
+        """Carry out one action of the asked seat (or of chance), and return what happened since the last answer.
 
-        ``number``, when given, is the decision the action was made for. Raises StaleActionError,
+        ``number``, when given, is that of the decision for which the action was made. Raises StaleActionError,
         IllegalActionError, or FlowError when the game has ended. Nothing changes when it raises.
         """
         if number is not None and number != self.number:
@@ -128,13 +127,13 @@ class Game(Generic[S]):
         self.chance = self.chance.advanced()
 
     def _check_throw(self, before: Roll) -> None:
-        """The dice of one throw are asked for one after the other, for they are released and typed together."""
+        """The dice of one throw must be asked for one after the other, because they are released and typed together."""
         roll = self.question.roll if self.question is not None else None
         if roll is None or not roll.follows(before):
             raise FlowError(f"{before.purpose}: the other dice of this throw are not asked for next.")
 
     def take_events(self) -> tuple[Event, ...]:
-        """Events not yet taken (``submit`` takes its own; a new game has those of its opening)."""
+        """Events not taken yet (``submit`` takes its own; a new game has those of its opening)."""
         events, self._events = tuple(self._events), []
         return events
 
@@ -156,8 +155,8 @@ class Game(Generic[S]):
     def legal(self, viewer: Viewer) -> LegalSet:
         """The pending decision's legal set as this viewer knows it.
 
-        The asked seat gets its own; ``table`` gets the part that names only table facts. Raises
-        FlowError for the other seat.
+        The asked seat gets its own legal set; ``table`` gets the part that names only public facts. Raises FlowError
+        for the other seat.
         """
         question = self.question
         if question is None:
@@ -175,7 +174,7 @@ class Game(Generic[S]):
     def copy(self, bare: bool = False) -> Game[S]:
         """An independent game at the same decision; frozen values are shared.
 
-        A ``bare`` copy shares no pictures: it is meant to be kept for long and costs little.
+        A ``bare`` copy shares no cached views: it needs little memory and is meant to be kept for long.
         """
         twin: Game[S] = object.__new__(Game)
         twin.rules = self.rules
@@ -185,7 +184,7 @@ class Game(Generic[S]):
         twin.number = self.number
         twin.question = self.question
         twin._events = []
-        # the pictures are of this position, and replaced at the next answer
+        # the cached views belong to this position, and are replaced at the next answer
         twin._views, twin._legal = ({}, {}) if bare else (self._views, self._legal)
         return twin
 
@@ -200,7 +199,7 @@ class Game(Generic[S]):
         self.stack[-1] = frame
 
     def end(self) -> None:
-        """Back to the box below."""
+        """Return to the box below."""
         self.stack.pop()
 
     def tell(self, event: Event) -> None:
@@ -221,7 +220,7 @@ class Game(Generic[S]):
 
 
 def seat_of(question: Question) -> Seat:
-    """The asked seat of a question that is not chance's. Raises FlowError otherwise."""
+    """The seat that a question asks. Raises FlowError when it asks chance."""
     if question.seat == "chance":
         raise FlowError("Chance is asked.")
     return question.seat

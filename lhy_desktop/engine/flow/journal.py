@@ -1,4 +1,4 @@
-"""The journal of a game: every answer, what it caused, and a digest to compare on replay."""
+"""The journal of a game: every answer, what it caused, and a digest to compare when it is replayed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lhy_desktop.engine.flow.values import Asked
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One line of a save. ``by`` says who gave a forced or skipped answer instead of a person.
+    """One line of a save. ``by`` says what gave a forced or skipped answer in a person's place.
 
     ``action`` is the encoded action; ``digest`` is the position after it. ``by`` is private to the
     asked seat ("standing order: no real chance"), and so is ``why``, the reason a computer player gave.

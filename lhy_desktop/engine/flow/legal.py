@@ -1,4 +1,4 @@
-"""The legal set of a decision: exact, lazy, and judged by named predicates written once."""
+"""The legal set of a decision: exact, lazy, and judged by named predicates that are written once."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ Check = Callable[[C, A], Refusal | None]
 
 
 class Shared(NamedTuple):
-    """Predicates of a verb that read no more of an action than ``key`` takes of it: each key is judged once.
+    """Predicates of a verb that read no more of an action than ``key`` takes from it, so that each key is judged only
+    once.
 
-    ``kept`` answers where the verdicts are kept, for facts that outlast a decision; else they go with the legal set.
+    ``kept`` returns the place where verdicts are kept when their facts outlast a decision; without it they are dropped
+    with the legal set.
     """
 
     key: Callable[[Any, Any], Hashable]
@@ -30,10 +32,10 @@ class Shared(NamedTuple):
 class Verb(Generic[C, A]):
     """One kind of action at one decision: candidates proposed by an enumerator, judged by predicates.
 
-    Subclasses set ``name``, ``action`` and ``checks`` and override ``candidates`` (which may propose
-    illegal actions: the same predicates filter them) and ``preview``. Verbs with large sets override
-    ``sample`` too; whatever it returns must be legal. ``shared`` names those of ``checks`` whose verdicts
-    many actions have in common; a later one may count on the earlier ones.
+    Subclasses set ``name``, ``action`` and ``checks`` and override ``candidates`` (which may propose illegal actions:
+    the same predicates filter them) and ``preview``. Verbs with large sets override ``sample`` too; whatever it returns
+    must be legal. ``shared`` names those of ``checks`` whose verdicts many actions have in common; a later check may
+    rely on the earlier ones.
     """
 
     name: str
@@ -47,14 +49,14 @@ class Verb(Generic[C, A]):
         self._alone: Sequence[Check[C, A]] | None = None
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[A]:
-        """Propose actions in canonical order; ``unit`` and ``hex`` narrow to actions naming them.
+        """Propose actions in canonical order; ``unit`` and ``hex`` restrict them to actions that name these.
 
-        ``hex`` is where the action ends or aims. Each *result* is proposed once.
+        ``hex`` is where the action ends or aims. Each *result* is proposed only once.
         """
         raise NotImplementedError
 
     def refusals(self, action: A) -> Iterator[Refusal]:
-        """The predicates that fail, in their declared order."""
+        """The refusals of the predicates that fail, in declared order."""
         for check in self.checks:
             refusal = check(self.facts, action)
             if refusal is not None:
@@ -89,26 +91,28 @@ class Verb(Generic[C, A]):
         return rng.choice(found) if found else None
 
     def preview(self, action: A) -> Preview:
-        """Ledger, exact outcomes and consequences, from the view alone."""
+        """Ledger, exact outcomes and consequences, computed from the view alone."""
         return Preview()
 
 
 class Query(Protocol[T_co]):
-    """A question about one decision that only the rules can answer: what a draft costs, where it may go on.
+    """A question about one decision that only the rules can answer: what a draft costs, or where it may continue.
 
     A ruleset's queries are values (frozen dataclasses); screens and bots make them and put them to ``LegalSet.ask``.
     """
 
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> T_co:
-        """The answer, from the legal set and from what its verbs judge by, all of it made from the asked View.
+        """The answer, from the legal set and from the facts that its verbs judge by, all of them made from the asked
+        View.
 
-        To a decision it has nothing to do with it answers an empty value, which the query's docstring names; it
-        raises nothing.
+        For a decision that it does not concern it returns an empty value, which the query's docstring names; it raises
+        nothing.
         """
 
 
 def given(facts: tuple[object, ...], kind: type[T]) -> T | None:
-    """What of a kind a decision is judged by, for a query; None when it is judged by nothing of this kind."""
+    """The facts of a kind by which a decision is judged, for a query; None when it is judged by nothing of this
+    kind."""
     for fact in facts:
         if isinstance(fact, kind):
             return fact
@@ -116,20 +120,21 @@ def given(facts: tuple[object, ...], kind: type[T]) -> T | None:
 
 
 class LegalSet:
-    """All legal actions of one decision, as verbs. Membership is exact and never enumerates."""
+    """All legal actions of one decision, as verbs. Membership is exact, and testing it never enumerates the set."""
 
     def __init__(self, verbs: Sequence[Verb[Any, Any]], nothing: Refusal) -> None:
-        """``nothing`` is the answer to an action of a kind this decision does not know."""
+        """``nothing`` is the refusal of an action of a kind that this decision does not know."""
         self._verbs = {verb.action: verb for verb in verbs}
         self._nothing = nothing
 
     @property
     def verbs(self) -> tuple[str, ...]:
-        """Names of the kinds of action this decision knows, legal or not just now."""
+        """Names of the kinds of action that this decision knows, whether legal just now or not."""
         return tuple(verb.name for verb in self._verbs.values())
 
     def ask(self, query: Query[T]) -> T:
-        """What the rules say to a question about this decision. What the decision is judged by stays in here."""
+        """What the rules answer to a question about this decision. The facts behind the decision stay private to this
+        class."""
         return query.answer(self, tuple(verb.facts for verb in self._verbs.values()))
 
     def __contains__(self, action: object) -> bool:
@@ -150,7 +155,8 @@ class LegalSet:
                 yield from found.actions(unit, hex)
 
     def proposed(self, unit: str | None = None, verb: str | None = None, hex: str | None = None) -> Iterator[object]:
-        """The candidates of ``narrow``, not judged: a bot that weighs many asks only whether the best is legal."""
+        """The candidates of ``narrow``, not yet judged: a bot that compares many asks only whether the best one is
+        legal."""
         for found in self._verbs.values():
             if verb is None or found.name == verb:
                 yield from found.candidates(unit, hex)
@@ -161,12 +167,12 @@ class LegalSet:
         return (self._nothing,) if verb is None else tuple(verb.refusals(action))
 
     def preview(self, action: object) -> Preview:
-        """What the action would cost and bring (legal or not: a screen compares drafts)."""
+        """What the action would cost and gain (whether legal or not: a screen compares drafts)."""
         verb = self._verbs.get(type(action))
         return Preview() if verb is None else verb.preview(action)
 
     def sample(self, rng: random.Random) -> object:
-        """A legal action: a verb chosen uniformly among those with one, then its arguments.
+        """A legal action at random: a verb is chosen uniformly among those that have one, then its arguments.
 
         Raises LookupError when the set is empty (a dead end, which a ruleset must never have).
         """
@@ -176,7 +182,7 @@ class LegalSet:
             action = verb.sample(rng)
             if action is not None:
                 return action
-        action = next(iter(self), None)  # a verb's cheap sampling may miss what few actions there are
+        action = next(iter(self), None)  # a verb's quick sampling may miss the only few legal actions
         if action is None:
             raise LookupError("no legal action")
         return action
@@ -189,7 +195,7 @@ class LegalSet:
 
 
 class Rolls(Verb[int, A]):
-    """Dice of the CHANCE seat as a verb, so that the machine needs no special case."""
+    """Dice of the CHANCE seat as a verb, so that the machine needs no special case for them."""
 
     name = "roll"
 

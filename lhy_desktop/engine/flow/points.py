@@ -1,4 +1,5 @@
-"""What is installed beside the program: the entry points of all packages, looked up once and as late as can be."""
+"""What is installed beside the program: the entry points of all packages, looked up only once and as late as
+possible."""
 
 from __future__ import annotations
 
@@ -10,13 +11,14 @@ if TYPE_CHECKING:
 
 
 def entry_points(group: str) -> tuple[EntryPoint, ...]:
-    """Those of a group, in order of their names. The first call reads what every installed package says."""
+    """The entry points of a group, in order of their names. The first call reads the metadata of every installed
+    package."""
     return tuple(sorted(_installed().select(group=group), key=lambda point: point.name))
 
 
 @lru_cache(maxsize=1)
 def _installed() -> Any:
-    """They all; on Python 3.11 of another type than later, with the same ``select``."""
-    import importlib.metadata  # here: it imports much, which the first paint of a window need not wait for
+    """All entry points; Python 3.11 returns another type than later versions, with the same ``select``."""
+    import importlib.metadata  # imported here: it imports much, which the window's first paint need not wait for
 
     return importlib.metadata.entry_points()

@@ -1,4 +1,4 @@
-"""What a rulebook brings to the house, and how the house finds it."""
+"""What a rulebook supplies to the program, and how the program finds it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Prepared(Protocol):
-    """A mission read and checked, ready to begin any number of games."""
+    """A mission that was read and checked, ready to begin any number of games."""
 
     @property
     def mission_id(self) -> str:
-        """What ``Ruleset.prepare`` finds it by again."""
+        """The id by which ``Ruleset.prepare`` finds it again."""
 
     @property
     def title(self) -> str:
@@ -46,7 +46,8 @@ class Prepared(Protocol):
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """Where this game differs from the rules as the ruleset prints them, a line each; its log says them first."""
+        """How this game differs from the rules as the ruleset prints them, one line each; the game's log begins with
+        them."""
 
     @property
     def hashes(self) -> Mapping[str, str]:
@@ -55,7 +56,7 @@ class Prepared(Protocol):
 
 @runtime_checkable
 class Ruleset(Protocol):
-    """One rulebook: what a game cannot be played without. All else it may bring is in ``flow.door``.
+    """One rulebook: what every game needs. Everything else that it may supply is in ``flow.door``.
 
     Found by the entry point group ``lhy_desktop.rulesets`` or by ``module:object``.
     """
@@ -65,7 +66,7 @@ class Ruleset(Protocol):
     codec: Codec
 
     def missions(self) -> tuple[str, ...]:
-        """Ids of the missions it finds."""
+        """Ids of the missions that it finds."""
 
     def prepare(self, mission: str, options: Mapping[str, str]) -> Any:
         """Read a mission (an id or a path). Raises engine.content.ContentError with every problem."""
@@ -74,25 +75,25 @@ class Ruleset(Protocol):
         """A new game at its first decision."""
 
     def view(self, state: Any, stack: tuple[Frame, ...], viewer: Viewer) -> Any:
-        """The picture this viewer may have."""
+        """The picture that this viewer may have."""
 
     def result(self, game: Game[Any]) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None while it continues."""
 
     def notation(self, action: object) -> str:
         """An action as one line of text, e.g. ``maneuver able/1/2 F5 F6 G6``."""
 
     def parse(self, text: str) -> Any:
-        """The action a line of notation means. Raises ValueError with a sentence."""
+        """The action that a line of notation means. Raises ValueError with a sentence."""
 
 
 _METHODS = (word for word, part in vars(Ruleset).items() if callable(part) and not word.startswith("_"))
 NEEDED = (*Ruleset.__annotations__, *_METHODS)
-"""What every ruleset has."""
+"""The attributes that every ruleset must have."""
 
 
 class UnknownRulesetError(LookupError):
-    """No ruleset of that name, or the named object is none."""
+    """There is no ruleset of that name, or the named object is not one."""
 
 
 def installed() -> tuple[str, ...]:
@@ -101,7 +102,7 @@ def installed() -> tuple[str, ...]:
 
 
 def find(name: str) -> Ruleset:
-    """A ruleset by entry point name or ``module:object``. Raises UnknownRulesetError with a sentence."""
+    """A ruleset by its entry point name or as ``module:object``. Raises UnknownRulesetError with a sentence."""
     if ":" in name:
         return _named_object(name)
     for point in entry_points(GROUP):
@@ -113,7 +114,7 @@ def find(name: str) -> Ruleset:
 def _loaded(point: EntryPoint) -> object:
     try:
         return point.load()
-    except Exception as error:  # whatever a stranger's module raises while it is imported
+    except Exception as error:  # a stranger's module may raise anything while it is imported
         raise UnknownRulesetError(f"The ruleset '{point.name}' cannot be loaded: {error}.") from error
 
 

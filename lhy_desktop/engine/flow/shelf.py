@@ -1,4 +1,4 @@
-"""All rulesets of a running program: known by name, imported when a game of one is opened."""
+"""All rulesets of a running program: known by name, and imported when a game of one is opened."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ _LOG = logging.getLogger(__name__)
 
 
 class Rulesets:
-    """The installed rulesets and those a player has named himself.
+    """The installed rulesets and those that a player has named himself.
 
-    A save says by which ruleset it is played; only the names known here are ever imported, so that opening a file
-    never runs code that the player has not installed or asked for.
+    A save names the ruleset it is played by. Only names known here are ever imported, so that opening a file never runs
+    code that the player has not installed or asked for.
     """
 
     def __init__(self, names: Iterable[str] | None = None) -> None:
-        """Those installed, or only those of ``names``."""
+        """Use the installed rulesets, or only those of ``names``."""
         self._given = None if names is None else list(names)
         self._loaded: dict[str, Ruleset] = {}
 
     @property
     def _names(self) -> list[str]:
-        """Looked up at the first question, so that a window can be painted before."""
+        """Look the names up at the first question, so that a window can be painted before."""
         if self._given is None:
             self._given = list(installed())
         return self._given
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Their names, in order; one that turned out not to load is gone."""
+        """Their names, in order; a ruleset that did not load is missing."""
         return tuple(self._names)
 
     def __contains__(self, name: str) -> bool:
         return name in self._names
 
     def add(self, name: str) -> Ruleset:
-        """Take in a ruleset by its name or by ``module:object``. Raises UnknownRulesetError with a sentence.
+        """Add a ruleset by its name or as ``module:object``. Raises UnknownRulesetError with a sentence.
 
-        One that a player names himself is taken rather than an installed one of the same name.
+        A ruleset that a player names himself takes the place of an installed one of the same name.
         """
         if ":" not in name:
             return self.get(name)
@@ -51,7 +51,7 @@ class Rulesets:
         return found
 
     def opened_for(self, name: str) -> str:
-        """The name of the ruleset that a program is opened for. Only one given as ``module:object`` is imported.
+        """The name of the ruleset for which the program is opened. Only one given as ``module:object`` is imported.
 
         Raises UnknownRulesetError with a sentence.
         """
@@ -73,14 +73,14 @@ class Rulesets:
         return found
 
     def loaded(self) -> tuple[Ruleset, ...]:
-        """Those imported so far, in order of their names."""
+        """The rulesets imported so far, in order of their names."""
         return tuple(self._loaded[name] for name in sorted(self._loaded))
 
     def every(self) -> tuple[Ruleset, ...]:
-        """All of them, imported; those that do not load are left out."""
+        """All rulesets, imported; those that do not load are left out."""
         for name in self.names:
             try:
                 self.get(name)
             except UnknownRulesetError:
-                continue  # said in the log by ``get``
+                continue  # ``get`` has written the reason to the log
         return self.loaded()

@@ -1,8 +1,7 @@
-"""Named rules that can be switched off, so that ``dev.py mutate`` can prove each one is watched.
+"""Named rules that can be switched off, so that ``dev.py mutate`` can prove that tests watch each one.
 
-``predicate`` and ``modifier`` wrap one function each. A switch is named by its rulebook, its rule number and
-its function (``lhy:8.3:range_band``), so that a rule keeps its name when its module moves. Nothing in play ever
-switches one.
+``predicate`` and ``modifier`` wrap one function each. A switch is named by its rulebook, its rule number and its
+function (``lhy:8.3:range_band``), so that a rule keeps its name when its module moves. No game ever switches one off.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ class Switch(Generic[P, R]):
         self.off = False
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
-        """Ask the rule."""
+        """Apply the rule."""
         return None if self.off else self.function(*args, **kwargs)
 
 
@@ -39,12 +38,12 @@ class SwitchError(ValueError):
 
 
 def _rulebook(module: str) -> str:
-    """The folder of a rulebook under ``rulesets``, or the top package of a rulebook kept anywhere else."""
+    """The folder of a rulebook under ``rulesets``, or the top package of a rulebook that lies elsewhere."""
     return module.rpartition("rulesets.")[2].partition(".")[0]
 
 
 def _home(function: Callable[..., Any]) -> str:
-    """Module and line; equal when one module is imported again."""
+    """Module and line of a function; they are equal when a module is imported again."""
     return f"{function.__module__}, line {function.__code__.co_firstlineno}"
 
 
@@ -61,10 +60,10 @@ def _register(kind: str, rule: str) -> Callable[[Callable[P, R | None]], Switch[
 
 
 def predicate(rule: str) -> Callable[[Callable[P, R | None]], Switch[P, R]]:
-    """Declare a condition: it answers None when met, else a Refusal (or a report of what blocks)."""
+    """Declare a condition: it returns None when met, else a Refusal (or a report of what blocks)."""
     return _register("predicate", rule)
 
 
 def modifier(rule: str) -> Callable[[Callable[P, R | None]], Switch[P, R]]:
-    """Declare a ledger line: it answers None when it does not apply, else a Modifier."""
+    """Declare a ledger line: it returns None when it does not apply, else a Modifier."""
     return _register("modifier", rule)

@@ -1,4 +1,4 @@
-"""Small values that every ruleset speaks in: seats, refusals, modifiers, previews."""
+"""Small values that every ruleset uses: seats, refusals, modifiers, previews."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Seat = Literal["axis", "allied"]
 Asked = Literal["axis", "allied", "chance"]
 """Who may be asked: a seat, or the pseudo-seat that answers dice and draws."""
 Viewer = Literal["axis", "allied", "table"]
-"""Whose picture: a seat's own, or what both may know."""
+"""Whose view of the game it is: a seat's own, or what both may know."""
 
 SEATS: tuple[Seat, Seat] = ("axis", "allied")
 VIEWERS: tuple[Viewer, Viewer, Viewer] = ("axis", "allied", "table")
@@ -25,8 +25,8 @@ def other(seat: Seat) -> Seat:
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
     """One named line of a ledger: every number the player meets is a sum of these.
 
-    ``key`` says which line it is, where code asks; nothing is decided by ``text``. An empty key is not encoded. The
-    lines that a ruleset keeps in a frame or a state are part of the digest: those of old saves have no key.
+    ``key`` tells code which line it is; code never decides by ``text``. An empty key is not encoded. The lines that a
+    ruleset keeps in a frame or a state are part of the digest, and those of old saves have no key.
     """
 
     rule: str
@@ -39,7 +39,7 @@ Ledger = tuple[Modifier, ...]
 
 
 def total(ledger: Ledger) -> int:
-    """The sum of a ledger (a clamp is itself a line of it)."""
+    """The sum of a ledger (a limit on the sum is itself a line of the ledger)."""
     return sum(line.value for line in ledger)
 
 
@@ -54,8 +54,8 @@ class Refusal(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """One row of an outcome table: ``low`` to ``high`` chances in ``of`` (equal when all is known).
 
-    Code asks for ``key`` (what happens), ``table`` (which of several tables the row is of) and ``hex`` (what the row is
-    about, where the action has more than one). People read ``name``, and ``caption`` over the rows of one table.
+    Code reads ``key`` (what happens), ``table`` (to which of several tables the row belongs) and ``hex`` (the hex the
+    row is about, when the action has more than one). People read ``name``, and ``caption`` above the rows of one table.
     """
 
     name: str
@@ -69,12 +69,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> str:
-        """The row in one line, its caption first."""
+        """The row in one line, beginning with its caption."""
         return f"{self.caption}: {self.name}" if self.caption else self.name
 
 
 class Note(msgspec.Struct, frozen=True):
-    """A consequence said before commitment, with its rule."""
+    """A consequence that is stated before commitment, with its rule."""
 
     rule: str
     text: str
@@ -89,7 +89,7 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 class FlowError(Exception):
-    """A fault in the use of the decision machine."""
+    """A mistake in the use of the decision machine."""
 
 
 class IllegalActionError(FlowError):
@@ -101,4 +101,4 @@ class IllegalActionError(FlowError):
 
 
 class StaleActionError(FlowError):
-    """An action meant for a decision that has passed."""
+    """An action that was meant for a decision already past."""

@@ -1,4 +1,4 @@
-"""A window: a question that a seat may simply pass, and what stands behind it for that seat."""
+"""A window: a question that a seat may simply pass, and why that seat might not want to pass it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import msgspec
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """A unit that could use the window: ``hexes`` are where it saw something, ``nearest`` how far the nearest is."""
+    """A unit that could use the window: ``hexes`` are where it saw something, ``nearest`` is the distance to the
+    nearest of them."""
 
     unit: str
     hexes: tuple[str, ...]
@@ -14,10 +15,10 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class Scope(msgspec.Struct, frozen=True):
-    """A stretch of play that an order to pass may hold for: one move, phase, cycle or turn.
+    """A stretch of play for which an order to pass may hold: one move, phase, cycle or turn.
 
-    ``key`` says which kind, ``words`` follow "pass" in a sentence ("this cycle"), ``number`` tells this stretch
-    from all others of its kind. ``about`` is a sentence about how long that is.
+    ``key`` says which kind, ``words`` follow "pass" in a sentence ("this cycle"), ``number`` distinguishes this stretch
+    from all others of its kind. ``about`` is a sentence that says how long it lasts.
     """
 
     key: str
@@ -27,10 +28,11 @@ class Scope(msgspec.Struct, frozen=True):
 
 
 class Window(msgspec.Struct, frozen=True):
-    """What a seat's own view says of the window. ``passing`` is the action that lets it go by, None when it may not.
+    """What a seat's own view says of the window. ``passing`` is the action that passes it, None when it may not be
+    passed.
 
-    ``scopes`` say how long an order that passes may hold, the shortest first. ``must`` are reasons to ask whatever
-    the orders.
+    ``scopes`` say how long an order that passes may hold, the shortest first. ``must`` are reasons to ask whatever the
+    orders say.
     """
 
     scopes: tuple[Scope, ...]

@@ -1,4 +1,4 @@
-"""The map of a situation, from a few words: a sheet that is open at level 0 but for what is said."""
+"""The map of a situation, drawn from a few words: everything not mentioned is open at level 0."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def sheet(
     fine: Mapping[str, int] | None = None,
     openings: Mapping[str, Iterable[tuple[int, int]]] | None = None,
 ) -> Sheet:
-    """A sheet that is open at level 0 but for what is said. ``sides`` maps "E8/F7" to a feature, ``openings``
-    the same to gaps in it.
+    """A sheet that is open at level 0 wherever nothing else is said. ``sides`` maps "E8/F7" to a feature, ``openings``
+    in the same way to gaps in it.
 
     Raises ValueError with a sentence when a hex is not on the sheet or two are not adjacent.
     """

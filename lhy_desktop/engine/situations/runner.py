@@ -1,4 +1,4 @@
-"""Runs situations: builds the world, plays the steps with scripted dice, and compares what is observable."""
+"""Runs situations: builds the world, plays the steps with scripted dice, and compares what can be observed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from lhy_desktop.engine.situations.schema import (
 
 
 class Verdict(NamedTuple):
-    """One situation run: ``failures`` is empty when everything is as expected."""
+    """The result of running one situation: ``failures`` is empty when everything is as expected."""
 
     file: str
     rule: str
@@ -41,7 +41,8 @@ class ExpectationError(AssertionError):
 
 
 def load(path: Path, rulesets: Rulesets | None = None, usual: str = "") -> list[SituationModel]:
-    """The situations of a file, by the ruleset it names, or in whose folder it lies, or else the ``usual`` one.
+    """The situations of a file, for the ruleset that the file names, else the one in whose folder it lies, else the
+    ``usual`` one.
 
     Raises ContentError with every problem.
     """
@@ -63,7 +64,7 @@ def run_file(path: Path, rulesets: Rulesets | None = None, usual: str = "") -> I
 
 
 def run(situation: SituationModel) -> tuple[str, ...]:
-    """Run one; what failed, as sentences (the first failing step ends it)."""
+    """Run one situation, and return what failed as sentences (the first failing step ends it)."""
     try:
         player = Player(situation)
     except (ValueError, LookupError) as error:
@@ -79,7 +80,7 @@ def run(situation: SituationModel) -> tuple[str, ...]:
 
 
 def build(situation: SituationModel, ground: Board | None = None) -> Game[Any]:
-    """The game a situation begins with, on ``ground`` instead of the board it draws where one is given."""
+    """The game with which a situation begins, on ``ground`` when given, else on the board that the situation draws."""
     found: Game[Any] = situation.rules.situations().build(situation, ground or map_of(situation.board))
     return found
 
@@ -108,12 +109,12 @@ class Player:
     # -- doing ------------------------------------------------------------------------------------
 
     def step_dice(self, dice: list[int]) -> None:
-        """Dice to come, in order; then roll those asked for now."""
+        """The dice to come, in order; then those already asked for are rolled."""
         self.dice += dice
         self._roll()
 
     def step_do(self, text: str) -> None:
-        """An answer in notation, of the asked seat."""
+        """Give an answer, in notation, for the asked seat."""
         self.heard += self.game.submit(self.rules.parse(text))
         self._roll()
 
@@ -124,13 +125,13 @@ class Player:
     # -- expecting --------------------------------------------------------------------------------
 
     def step_legal(self, texts: list[str] | str) -> None:
-        """Answers that must be legal now."""
+        """Check that these answers are legal now."""
         for text in [texts] if isinstance(texts, str) else texts:
             refusals = self._legal().explain(self.rules.parse(text))
             _expect(not refusals, f"'{text}' is refused: " + "; ".join(f"{r.text} [{r.rule}]" for r in refusals))
 
     def step_refused(self, expected: RefusedModel) -> None:
-        """An answer that must be refused by this rule, whatever else fails too."""
+        """Check that this rule refuses an answer, whatever else fails too."""
         refusals = self._legal().explain(self.rules.parse(expected.action))
         rules = [refusal.rule for refusal in refusals]
         _expect(bool(rules), f"'{expected.action}' is legal")
@@ -139,7 +140,7 @@ class Player:
         _expect(expected.text in said, f"'{expected.text}' is not said: {said}")
 
     def step_ledger(self, expected: LedgerModel) -> None:
-        """What an answer's preview must say."""
+        """Check what an answer's preview says."""
         preview = self._legal().preview(self.rules.parse(expected.action))
         for line, value in expected.lines.items():
             found = _lines(preview.ledger, line)
@@ -161,7 +162,7 @@ class Player:
             _expect(note in notes, f"'{note}' is not noted: {notes}")
 
     def step_asked(self, expected: str) -> None:
-        """Who is asked, or by which frame: a seat, "chance", a rule number, or "nobody"."""
+        """Check who is asked, or by which frame: a seat, "chance", a rule number, or "nobody"."""
         question = self.game.question
         if question is None:
             _expect(expected == "nobody", "nobody is asked")
@@ -170,13 +171,13 @@ class Player:
         _expect(expected in found, f"asked is {' '.join(found)}: {question.prompt}")
 
     def step_told(self, expected: ToldModel) -> None:
-        """What a viewer heard so far, and what not."""
+        """Check what a viewer heard so far, and what he did not hear."""
         said = " | ".join(event.told(expected.viewer).text for event in self.heard)
         _expect(expected.text in said, f"{expected.viewer} heard: {said}")
         _expect(not expected.never or expected.never not in said, f"{expected.viewer} heard '{expected.never}'")
 
     def step_count(self, expected: dict[str, int]) -> None:
-        """How many legal answers of each verb there are."""
+        """Check how many legal answers each verb has."""
         for verb, number in expected.items():
             found = list(self._legal().narrow(verb=verb))
             _expect(
@@ -184,13 +185,13 @@ class Player:
             )
 
     def step_winner(self, expected: str) -> None:
-        """Who won: a seat, "draw", or "none" while it goes on."""
+        """Check who won: a seat, "draw", or "none" while the game continues."""
         result = self.rules.result(self.game)
         found = "none" if result is None else result.winner or "draw"
         _expect(found == expected, f"the winner is {found}")
 
     def step_state(self, expected: dict[str, Any]) -> None:
-        """Any other part of the state, by a path of names: ``mortars.us81.where: map``; ``#`` is a length."""
+        """Check any other part of the state, by a path of names: ``mortars.us81.where: map``; ``#`` is a length."""
         plain = msgspec.to_builtins(self.game.state)
         for path, value in expected.items():
             found: Any = plain
@@ -217,7 +218,7 @@ def _expect(true: bool, otherwise: str) -> None:
 
 
 def _lines(ledger: Ledger, name: str) -> list[int]:
-    """Values of the lines whose words hold ``name``, or whose rule it is."""
+    """Values of the lines whose words contain ``name``, or whose rule it is."""
     return [line.value for line in ledger if name.lower() in line.text.lower() or name == line.rule]
 
 
@@ -226,7 +227,7 @@ def _shown(ledger: Ledger) -> str:
 
 
 def problems_of(path: Path, rulesets: Rulesets | None = None, usual: str = "") -> tuple[Problem, ...]:
-    """Problems of a situation file, for ``validate``."""
+    """Problems of a situation file, for the command ``validate``."""
     try:
         load(path, rulesets, usual)
     except ContentError as error:

@@ -1,4 +1,4 @@
-"""The file of a situation, as pydantic reads it (docs/situations.md)."""
+"""The format of a situation file, as pydantic reads it (docs/situations.md)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lhy_desktop.engine.flow.door import Situated
 
 
 class Model(BaseModel):
-    """No unknown keys."""
+    """A model that allows no unknown keys."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -32,8 +32,8 @@ class BuildingModel(Model):
 
 
 class BoardModel(Model):
-    """A board that is open at level 0 but for what is said. ``twice``: the sheet lies there as sector 1, and as
-    sector 2 below it, turned round."""
+    """A board that is open at level 0 wherever nothing else is said. ``twice``: the sheet lies there as sector 1, and
+    turned around below it as sector 2."""
 
     size: tuple[Annotated[int, Field(ge=1, le=60)], Annotated[int, Field(ge=1, le=60)]] = (11, 14)
     terrain: dict[str, str] = {}
@@ -48,7 +48,7 @@ class BoardModel(Model):
 
 
 class RefusedModel(Model):
-    """An action that must be refused, with the rule that says so first."""
+    """An action that must be refused, with the rule that refuses it first."""
 
     action: str
     rule: str
@@ -56,7 +56,7 @@ class RefusedModel(Model):
 
 
 class LedgerModel(Model):
-    """The ledger previewed for an action: the value per rule (or per words of a line), and the sum."""
+    """The ledger previewed for an action: the value for each rule (or for the words of a line), and the sum."""
 
     action: str
     lines: dict[str, int] = {}
@@ -67,7 +67,7 @@ class LedgerModel(Model):
 
 
 class ToldModel(Model):
-    """Words that a viewer has heard since the situation began (``never``: that he has not)."""
+    """Words that a viewer has heard since the situation began (``never``: words that he has not heard)."""
 
     viewer: Literal["axis", "allied", "table"] = "table"
     text: str = ""
@@ -75,7 +75,7 @@ class ToldModel(Model):
 
 
 class StepModel(Model):
-    """One step: exactly one of its keys; a ruleset adds its own."""
+    """One step with exactly one of its keys; a ruleset adds keys of its own."""
 
     do: str | None = None
     dice: list[int] | None = None
@@ -90,10 +90,10 @@ class StepModel(Model):
 
 
 class SituationModel(Model):
-    """One worked case of a ruleset, which adds where it begins."""
+    """One worked case of a ruleset; the ruleset adds keys that say where it begins."""
 
     rules: ClassVar[Any] = None
-    """The ruleset, a ``Situated`` one, in the models that ``situation_model`` makes."""
+    """The ruleset, which is ``Situated``, in the models that ``situation_model`` makes."""
     rule: str
     title: str
     board: BoardModel = BoardModel()

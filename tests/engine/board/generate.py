@@ -11,7 +11,7 @@ _BUILDING = frozenset(words.BUILDINGS)
 
 
 def random_sheet(columns: int, rows: int, seed: int, *, density: int = 45) -> Sheet:
-    """A sound sheet; the same seed gives the same sheet everywhere. ``density`` = percent of hexes not open.
+    """A sound sheet; the same seed gives the same sheet everywhere. ``density``: percent of hexes that are not open.
 
     With 80 hexes or more every word of ``words`` occurs; drawn road pieces, openings, fine ranks and flags too.
     """
@@ -45,7 +45,7 @@ class _Maker:
         return [other for d in geometry.DIRECTIONS if (other := geometry.neighbor(*cell, d)) in self.inside]
 
     def _patch(self, size: int) -> list[Cell]:
-        """Connected cells grown from a random one."""
+        """Connected cells, grown from a random one."""
         grown = [self.rng.choice(self.cells)]
         while len(grown) < size:
             other = self.rng.choice(self._around(self.rng.choice(grown)))
@@ -123,7 +123,7 @@ class _Maker:
             self.flags[cell] = (words.FLAGS[i % len(words.FLAGS)],)
 
     def _drawn(self, cell: Cell) -> list[Footprint]:
-        """One to three buildings: boxes, slanted boxes and L shapes on places that do not meet."""
+        """One to three buildings: boxes, slanted boxes and L shapes in places that do not touch."""
         x, y = geometry.center(*cell)
         found = []
         for dx, dy in self.rng.sample(((-350, 0), (350, 0), (0, -300), (0, 300), (0, 0)), self.rng.randint(1, 3)):

@@ -1,4 +1,4 @@
-"""The tables of a whole map size hold exactly the crossings of the single lines."""
+"""The tables for a map of some size hold exactly the crossings of the single lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact crossings of a line, against shapely as the oracle and by hand."""
+"""Exact crossings of a line, checked against shapely and against cases worked by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drafting: what a sketch leaves out is drawn soundly, alike everywhere, and around what is drawn already."""
+"""Drafting draws what a sketch leaves out: soundly, alike everywhere, and around what is already drawn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def drafted(sheet: Sheet, again: bool = False) -> Sheet:
     try:
         return draft(sheet, again).sheet
     except NoRoomError as error:
-        # Six random lines through one hex may leave no ground; then the sentence names a hex they all cross.
+        # Six random lines through one hex may leave no ground; then the sentence names a hex that they all cross.
         name = str(error).split(" finds room in ")[1].split(":")[0]
         assert sum(name in line.hexes for line in sheet.lines) > 1
         cell = dict(zip(sheet.names, sheet.grounds, strict=True))

@@ -75,7 +75,7 @@ def test_polygons_agree_with_shapely(outline: list[g.Point], p: g.Point, q: g.Po
 
 
 def _segment(a: g.Point, b: g.Point) -> shapely.Geometry:
-    """Shapely takes a line between equal points for nothing at all."""
+    """A segment; for shapely, a line between equal points is empty."""
     return shapely.Point(a) if a == b else shapely.LineString([a, b])
 
 

@@ -44,7 +44,7 @@ def test_the_first_in_the_mission_names_the_shared_hex() -> None:
 
 @pytest.mark.parametrize(("turns", "slide"), [((0, 180), -1), ((180, 0), 1)])
 def test_like_long_edges_need_a_slide(turns: tuple[int, int], slide: int) -> None:
-    """K against K or A against A: row 7 comes to lie beside row 7 (2.1.6)."""
+    """K against K or A against A: row 7 must lie beside row 7 (2.1.6)."""
     left, right = turns
     letter = "K" if left == 0 else "A"
     with pytest.raises(
@@ -269,7 +269,8 @@ def test_sheets_that_disagree_are_named_and_the_first_holds() -> None:
 
 
 def test_every_legal_join_of_two_sheets_makes_one_lattice() -> None:
-    """Each pair in each turn and half, side by side and one below the other: what fits is whole, the rest refused."""
+    """Each pair in each turn and half, side by side and one below the other: joins that fit are whole, others are
+    refused."""
     fitted = refused = 0
     kinds = list(itertools.product((0, 180), (None, "a", "b")))
     for (t1, h1), (t2, h2), at, slide in itertools.product(kinds, kinds, ((1, 0), (0, 1)), (-1, 0, 1)):
@@ -293,7 +294,8 @@ def test_every_legal_join_of_two_sheets_makes_one_lattice() -> None:
 
 @given(st.integers(0, 30), st.sampled_from([0, 180]), st.booleans(), st.data())
 def test_joined_maps_answer_the_same_from_both_sides(seed: int, turn: int, swap: bool, data: st.DataObject) -> None:
-    """Two by two random sheets: mutual neighbors, equal hexsides and lines, one name a hex."""
+    """Two by two random sheets: neighbors agree, hexsides and lines are equal from both sides, and a hex has one
+    name."""
     places = [
         Placement(random_sheet(7, 5, seed + 7 * i + j), f"s{i}{j}", at=(i, j), turn=turn if j == 0 else 180 - turn)
         for i in (0, 1)

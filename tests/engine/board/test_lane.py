@@ -1,4 +1,4 @@
-"""Keeping to the lane of a drawn road, exact where rounding would not be."""
+"""Whether a line keeps to the lane of a drawn road, exactly where rounding would be wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map turned for somebody who sits opposite: the same map, every place negated."""
+"""The map turned for somebody who sits opposite: the same map, with every coordinate negated."""
 
 from __future__ import annotations
 

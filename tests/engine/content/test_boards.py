@@ -1,4 +1,4 @@
-"""Board files: the shipped ones are sound and fit together; what is written reads back; faults have lines."""
+"""Board files: the shipped ones are sound and fit together; written files read back; faults come with their line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.of_the_day import every
 
 BOARDS = board_ids()
 PAIRS = every(list(itertools.product(BOARDS, BOARDS)), 8)
-"""Pairs joined: an eighth with each seed, others every day; all with LHY_ALL (``dev.py soak``)."""
+"""How many pairs are joined: an eighth with each seed, different ones each day; all with LHY_ALL (``dev.py soak``)."""
 TURNS: tuple[Literal[0, 180], ...] = (0, 180)
 HALVES: tuple[Literal["a", "b"] | None, ...] = (None, "a", "b")
 
@@ -125,7 +125,8 @@ def test_every_pair_of_boards_joins_side_by_side_in_every_turn(first: str, secon
 
 @pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_every_pair_of_boards_joins_end_to_end_in_every_turn(first: str, second: str) -> None:
-    """2.1.6-2.1.7: short edges, whole and folded; a row-14 edge fits a row-14 edge, every other its like."""
+    """2.1.6-2.1.7: short edges, whole and folded; a row-14 edge fits only a row-14 edge, and every other edge its
+    like."""
     one, two = read_board(first)[0], read_board(second)[0]
     fitting = expected = 0
     for turn, other, half, more in itertools.product(TURNS, TURNS, HALVES, HALVES):
@@ -138,7 +139,7 @@ def test_every_pair_of_boards_joins_end_to_end_in_every_turn(first: str, second:
 
 
 def lower(turn: int, half: str | None) -> str:
-    """Which kind of edge the lower one is: ``row 14``, or one of the others, which all are alike."""
+    """The kind of the lower edge: ``row 14``, or the kind that all other edges share."""
     return "row 14" if (turn == 0 and half in (None, "b")) else "row 0"
 
 

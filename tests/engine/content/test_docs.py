@@ -26,7 +26,7 @@ def test_an_example_file_is_sound(tmp_path: Path, start: str) -> None:
 
 
 def test_the_example_side_is_a_sound_side(tmp_path: Path) -> None:
-    """It takes the place of the attacker's in a shipped mission."""
+    """The example replaces the attacker's side in a shipped mission."""
     mission = (find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml").read_text(encoding="utf-8")
     side = "".join(f"    {line}\n" for line in example("nationality: german").splitlines())
     path = tmp_path / "mission.yaml"

@@ -1,4 +1,4 @@
-"""Headers of mission files: read quickly, without a ruleset; a faulty file says its line."""
+"""Headers of mission files are read quickly, without a ruleset; a faulty file names its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where data files are found: option, environment, bundle, wheel, checkout; and the user's own."""
+"""Where data files are found: option, environment, bundle, wheel, checkout; and the user's own files."""
 
 from __future__ import annotations
 

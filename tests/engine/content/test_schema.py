@@ -1,4 +1,4 @@
-"""Data joined to a schema: all problems at once, at their lines, with what is allowed."""
+"""Data read with a schema: all problems at once, at their lines, with what is allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys beside words: they change nothing that is encoded without them, and older events have none."""
+"""Keys beside words: an event without keys is encoded as before, and events of older saves have none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The decision machine, proved on the toy game: the door, chance, copies, codecs."""
+"""The decision machine, tested with the toy game: submitting answers, chance, copies, codecs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulesets of a program: known by name, imported when asked for, and never because a file says so."""
+"""The rulesets of a program: known by name, imported when asked for, and never just because a file names one."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def view(qtbot: QtBot, plain: Board) -> BoardView:
 
 @pytest.fixture
 def spot(view: BoardView) -> Callable[..., QPoint]:
-    """Where a hex is in the viewport, moved by parts of a hex."""
+    """Where a hex is in the viewport, shifted by fractions of a hex."""
 
     def find(name: str, dx: float = 0.0, dy: float = 0.0) -> QPoint:
         at = view.mapFromScene(center(view.board, name))

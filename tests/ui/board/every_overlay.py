@@ -1,4 +1,4 @@
-"""One example of everything that can lie over the board, for the tests of being told apart."""
+"""One example of everything that can lie over the board, for the tests that all of them can be told apart."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _beads(*names: str) -> list[Bead]:
 
 
 def markers() -> dict[str, MarkerLook | BadgeLook]:
-    """Every marker of a hex, without the number that would tell them apart."""
+    """Every marker of a hex, without the numbers that would tell them apart."""
     found: dict[str, MarkerLook | BadgeLook] = {
         "circle": MarkerLook("m", "circle", 1),
         "diamond": MarkerLook("m", "diamond", 1),

@@ -1,4 +1,4 @@
-"""Handles and badges answer the mouse; a hex that is fought over shows two piles."""
+"""Handles and badges respond to the mouse; a hex that is fought over shows two piles."""
 
 from __future__ import annotations
 

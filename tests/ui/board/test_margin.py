@@ -1,4 +1,4 @@
-"""Half hexes in play: a whole counter stands on the sheet, and the half on its margin is that hex too."""
+"""Half hexes in play: a whole counter stands on the sheet, and the half of it on the margin belongs to that hex too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real mouse events on the viewport: every gesture answers with its signal."""
+"""Real mouse events on the viewport: every gesture emits its signal."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def test_tooltip_and_cursor_use_the_words_given(view: BoardView) -> None:
 
 
 def test_a_tag_belongs_to_its_hex(qtbot: QtBot, view: BoardView, spot: Spot) -> None:
-    """It stands so high that most of it lies over the hex above."""
+    """The tag stands so high that most of it lies over the hex above."""
     view.set_overlay("tag", TagLook("F7", "+1"))
     at = spot("F7", 0, -0.40) - QPoint(0, 14)
     with qtbot.waitSignal(view.hex_clicked) as got:

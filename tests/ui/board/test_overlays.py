@@ -1,4 +1,4 @@
-"""Overlays: three kinds at once, right looks only, outlines that are true."""
+"""Overlays: three kinds at once, only looks of the right type, outlines that are correct."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_every_kind_changes_the_picture_and_goes_away(qtbot: QtBot, view: BoardV
 
 
 def test_zone_and_highlight_styles_differ_in_shape(view: BoardView) -> None:
-    """In gray, every style still gives another picture."""
+    """In gray, every style still makes a different picture."""
     from PySide6.QtGui import QImage
 
     def gray() -> bytes:

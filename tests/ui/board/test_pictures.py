@@ -1,4 +1,5 @@
-"""Pictures against references, with the bundled font and a tolerance; LHY_PICTURES=write makes them anew."""
+"""Pictures compared with references, with the bundled font and a tolerance; LHY_PICTURES=write makes the references
+again."""
 
 from __future__ import annotations
 

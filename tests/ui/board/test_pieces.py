@@ -1,4 +1,4 @@
-"""Counters and markers: told apart by shape, readable, honest."""
+"""Counters and markers: told apart by shape, readable, and true to the game."""
 
 from __future__ import annotations
 
@@ -76,7 +76,8 @@ def test_silhouettes_differ_pairwise_in_shape(side: Helmet) -> None:
 
 @pytest.mark.parametrize(("one", "two"), list(combinations(NATIONS, 2)))
 def test_no_nation_looks_like_another(one: Helmet, two: Helmet, qapp: object) -> None:
-    """Helmets, kit and weapons differ in outline, emblems in shape, blocks and grounds too: nobody borrows a look."""
+    """Helmets, kit and weapons differ in outline, emblems in shape, and blocks and grounds differ too: no nation looks
+    like another."""
     for kind in KINDS:
         mine, other = outline_of(kind, one), outline_of(kind, two)
         apart = 1 - area(mine.intersected(other)) / area(mine.united(other))
@@ -100,7 +101,7 @@ def mask_of(path: QPainterPath) -> np.ndarray[tuple[int, int], np.dtype[np.bool_
 
 
 def lab(name: str) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """A color in CIE Lab as eyes without red cones see it."""
+    """A color in CIE Lab as seen by eyes without red cones."""
     color = QColor(name)
     light = np.array([v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in color.getRgbF()[:3]])
     xyz = XYZ @ np.clip(PROTAN @ light, 0, 1) / np.array([0.9505, 1.0, 1.089])
@@ -163,7 +164,7 @@ def test_every_state_shows_without_color(counter: Maker, change: dict[str, objec
 
 
 def test_marks_of_reduced_and_commanding_counters_show(counter: Maker) -> None:
-    """The plate of a lost step at every size, the radius as soon as there are figures."""
+    """The plate of a lost step shows at every size, the radius as soon as figures are drawn."""
     for side in (29, 58, 96):
         assert difference(image(counter("a"), side), image(counter("a", reduced=True), side)) > 0.008
     bare = {"silhouette": "commander", "small_arms": None, "small_arms_range": None}

@@ -1,4 +1,5 @@
-"""What a game registers is drawn, answers the mouse and turns with the board, though the kit has never heard of it."""
+"""Whatever a game registers is drawn, responds to the mouse and turns with the board, although the kit does not know
+it."""
 
 from __future__ import annotations
 
@@ -28,12 +29,12 @@ from lhy_desktop.ui.board.turning import second_turn
 from lhy_desktop.ui.board.view import BoardView
 
 BASED: list[str] = []
-"""Sides whose base was painted."""
+"""Sides whose base has been painted."""
 
 
 @dataclass(frozen=True)
 class TankLook:
-    """A hull with a bow, and a gun that turns upon it."""
+    """A hull with a bow, and a gun that turns on it."""
 
     id: str
     facing: int = 0
@@ -45,7 +46,7 @@ class TankLook:
 
 @dataclass(frozen=True)
 class CrateLook:
-    """What faces nowhere and shows when it lies under others."""
+    """A piece that faces no direction, and shows when it lies under others."""
 
     id: str
     side: str = "second"
@@ -55,7 +56,7 @@ class CrateLook:
 
 @dataclass(frozen=True)
 class StrangeLook:
-    """What nobody registered."""
+    """A look that nobody registered."""
 
     id: str
     side: str = "first"
@@ -165,7 +166,7 @@ def test_a_piece_is_painted_the_way_it_faces(qapp: object, facing: int) -> None:
 
 
 def test_a_twelfth_is_thirty_degrees_clockwise(qapp: object) -> None:
-    """Facing 1 is between north and the vertex after it: the bow's middle is right of the square's."""
+    """Facing 1 lies between north and the next vertex: the middle of the bow lies to the right of the square's."""
     bow = np.argwhere((data(tank(facing=1)) == (255, 255, 255, 255)).all(axis=2)).mean(axis=0)
     middle = (tank().height() - 1) / 2
     away = complex(bow[1] - middle, middle - bow[0])
@@ -188,7 +189,7 @@ def test_a_piece_that_stands_askew_has_room_for_its_corners(qapp: object, ratio:
 
 
 def test_facing_pieces_stand_around_their_hex(view: BoardView) -> None:
-    """Its picture is larger than others', its middle is where theirs is."""
+    """The piece's picture is larger than others', but its middle is in the same place."""
     view.set_stacks([StackLook("F7", (TankLook("t", 1),))])
     bare = BoardView.grab(view).toImage()
     at = view.mapFromScene(center(view.board, "F7"))
@@ -266,7 +267,7 @@ def test_a_base_is_painted_once_for_all_that_share_it(qapp: object) -> None:
 
 
 def test_those_that_may_wait_show_their_stand_in(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of many new ones some are painted in the next pauses; one whose face has no stand-in never waits."""
+    """When there are many new pieces, some are painted in later pauses; one whose face has no stand-in never waits."""
     presenter = Presenter(lambda: None)
     asked: list[tuple[object, int]] = []
     get = presenter.cache.get

@@ -32,7 +32,7 @@ def test_kinds_differ_pairwise_in_shape(qapp: object, size: int) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nations_differ_by_their_emblems(qapp: object, size: int) -> None:
-    """A few pixels on the smallest counters, whose ground has to tell the rest."""
+    """A difference of a few pixels on the smallest counters, where the ground has to show the rest."""
     least = 0.0015 if size < 40 else 0.004
     pictures = {side: image(bare("squad", side), size) for side in NATIONS}
     for one, two in combinations(NATIONS, 2):
@@ -48,7 +48,7 @@ def test_states_show_on_symbols_too(counter: Maker, state: str, size: int) -> No
 
 
 def test_values_stand_where_they_stand_beside_figures(counter: Maker) -> None:
-    """The left column and the lower edge of a counter are the same in both arts."""
+    """The left column and the lower edge of a counter are the same with symbols and with figures."""
     one, two = (image(counter("a", art=art), 96) for art in ("silhouettes", "nato"))
     edge = (one.width() - 96) // 2
     for left, top, wide, high in ((0, 0, 26, 96), (0, 74, 96, 22)):
@@ -57,7 +57,7 @@ def test_values_stand_where_they_stand_beside_figures(counter: Maker) -> None:
 
 
 def test_the_sizes_are_the_usual_ones(qapp: object) -> None:
-    """Nobody has the symbol of another size: a squad's dot, half a squad's ring, the reduced squad's minus."""
+    """No unit has the symbol of another size: a squad's dot, half a squad's ring, the reduced squad's minus."""
     squad, section, reduced = (image(bare(kind), 96) for kind in ("squad", "section", "reduced"))
     assert difference(squad, section) > 0.001 and difference(squad, reduced) > 0.001
     assert get_args(Silhouette) == KINDS

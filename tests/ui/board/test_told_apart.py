@@ -1,4 +1,4 @@
-"""Without red and green, and without color at all, every overlay and marker has a look of its own (check 39)."""
+"""Without red and green, and without any color, every overlay and marker has a look of its own (check 39)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PROTAN = np.array([[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.09921
 
 
 def protan(image: QImage) -> Gray:
-    """The lightness (0..1, linear) that somebody without red cones has left of a picture."""
+    """The lightness (0..1, linear) of a picture as seen by somebody without red cones."""
     plain = image.convertToFormat(QImage.Format.Format_RGB888)
     rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
     rgb = rows[:, : plain.width() * 3].reshape(plain.height(), plain.width(), 3) / 255
@@ -34,13 +34,13 @@ def protan(image: QImage) -> Gray:
 
 
 def shape(picture: Gray, bare: Gray) -> Gray:
-    """What was drawn, as lighter (1), darker (-1) and untouched: color and strength are gone, shape is left."""
+    """What was drawn, as lighter (1), darker (-1) and untouched: without color and strength, only the shape is left."""
     apart = picture - bare
     return np.where(np.abs(apart) < 0.06, 0.0, np.sign(apart))
 
 
 def unlike(one: Gray, two: Gray) -> float:
-    """The part of the touched pixels that differ."""
+    """The share of the touched pixels that differ."""
     touched = (one != 0) | (two != 0)
     return float((one != two)[touched].mean()) if touched.any() else 0.0
 
@@ -89,7 +89,7 @@ def test_markers_differ_pairwise(qapp: object, side: int) -> None:
 
 @pytest.mark.parametrize("text", ["1", "2", "1½"])
 def test_what_a_way_costs_is_no_disc(qapp: object, text: str) -> None:
-    """Around a drafted way stands what would be left, on it what is spent."""
+    """Around a drafted way stand the points that would be left, on it the points spent."""
     ground = QImage(48, 48, QImage.Format.Format_RGB32)
     ground.fill(QColor("#8C9A5B"))
     bare = protan(ground)

@@ -1,9 +1,9 @@
 """Pictures kept small, and compared in two ways.
 
-Of each picture ``seen/NAME.webp`` keeps a third in both directions, without loss: a new picture may differ from it as
-much as another machine's fonts make it differ, and no more. ``seen/NAME.txt`` keeps a check value of each tile's exact
-pixels, which hold on one machine with one version of Qt: they are compared when ``LHY_EXACT`` is set, and a tile whose
-pixels differ must then be equal in its third but for a hair. With ``LHY_RECORD`` both files are written anew first.
+``seen/NAME.webp`` keeps each picture at a third of its size in both directions, without loss. A new picture may differ
+from it only as much as another machine's fonts make it differ. ``seen/NAME.txt`` keeps a check value of each tile's
+exact pixels, which are valid on one machine with one version of Qt. They are compared when ``LHY_EXACT`` is set; a tile
+whose pixels differ must then be almost equal in its third. With ``LHY_RECORD`` both files are first written again.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 Pixels = npt.NDArray[np.uint8]
-"""Rows of pixels of blue, green, red."""
+"""Rows of pixels, each of blue, green and red."""
 
 SEEN = Path(__file__).parent / "seen"
 FAILED = Path(__file__).parents[3] / "build" / "pictures"
 COLUMNS, ROWS = 16, 9
 """Tiles of a picture."""
 PART = 3
-"""Pixels of the window in one pixel kept, in both directions."""
+"""How many pixels of the window make one stored pixel, in both directions."""
 SPOT = 4
-"""Side of the squares, in pixels kept, whose mean difference is judged: about two letters, or a chip's figure."""
+"""Side, in stored pixels, of the squares whose mean difference is judged: about two letters, or a chip's figure."""
 MOST = 24.0
-"""The mean difference of a square, of 255, that is left to other machines: letters without hinting make 20. A label of
-two letters that is missing makes 50 and more."""
+"""The mean difference of a square, of 255, that other machines may have: letters without hinting make 20. A missing
+label of two letters makes 50 or more."""
 HAIR = 1
-"""What a pixel kept may differ in the exact comparison: outlines of letters on counters depend by three of 255 in a few
-pixels on what was drawn before them with the same font."""
+"""How much a stored pixel may differ in the exact comparison: in a few pixels, the outlines of letters on counters
+differ by three of 255, depending on what was drawn before them with the same font."""
 BLOCK, MOST_BLOCKS = 20, 3.0
-"""Where letters have other widths, so that lines break elsewhere: side of squares in pixels kept, and the mean of what
-all of them differ by. Letters hinted in full make 1.5, two moments alike 7."""
+"""For machines where letters have other widths, so that lines break elsewhere: the side of squares in stored pixels,
+and the mean of their differences that is allowed. Fully hinted letters make 1.5, two similar moments 7."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def a_third(image: QImage) -> Pixels:
 
 
 def record(image: QImage, name: str) -> None:
-    """Keep a picture in place of the old one."""
+    """Store a picture in place of the old one."""
     small = a_third(image)
     padded = np.concatenate([small, np.full((*small.shape[:2], 1), 255, np.uint8)], axis=2)
     kept = QImage(padded.tobytes(), small.shape[1], small.shape[0], QImage.Format.Format_RGB32)
@@ -105,7 +105,7 @@ def _cut(full: Pixels, area: QRect) -> Pixels:
 
 
 def kept(name: str) -> Pixels:
-    """The third of a picture that is kept."""
+    """The stored third of a picture."""
     image = QImage(str(SEEN / f"{name}.webp"))
     assert not image.isNull(), f"there is no picture {name} yet: LHY_RECORD=1 makes it"
     return pixels(image)
@@ -115,12 +115,12 @@ def kept(name: str) -> Pixels:
 
 
 def unlike(image: QImage, name: str) -> list[Tile]:
-    """Tiles in which a picture differs from the one kept by more than other fonts can do."""
+    """Tiles in which a picture differs from the stored one by more than other fonts can explain."""
     return unlike_thirds(a_third(image), kept(name))
 
 
 def unlike_thirds(one: Pixels, other: Pixels) -> list[Tile]:
-    """The same of two pictures that are thirds already."""
+    """The same for two pictures that are thirds already."""
     high, wide = one.shape[:2]
     assert one.shape == other.shape, f"{wide * PART} x {high * PART} is another size than the one kept"
     apart = np.abs(one.astype(np.int16) - other).max(axis=2)
@@ -133,7 +133,7 @@ def unlike_thirds(one: Pixels, other: Pixels) -> list[Tile]:
 
 
 def not_exact(image: QImage, name: str) -> list[Tile]:
-    """Tiles in which pixels differ from the picture that was recorded, by more than a hair."""
+    """Tiles in which pixels differ from the recorded picture by more than ``HAIR``."""
     size, *lines = (SEEN / f"{name}.txt").read_text("ascii").splitlines()
     assert size == f"{image.width()} x {image.height()}", f"{name} is not {size}"
     was, now = (" ".join(rows).split() for rows in (lines, exact(image)))
@@ -143,12 +143,12 @@ def not_exact(image: QImage, name: str) -> list[Tile]:
 
 
 def _third(apart: npt.NDArray[np.int16], area: QRect) -> npt.NDArray[np.int16]:
-    """All pixels kept that a tile has a part in."""
+    """All stored pixels that a tile covers at least partly."""
     return apart[area.top() // PART : area.bottom() // PART + 1, area.left() // PART : area.right() // PART + 1]
 
 
 def show(image: QImage, name: str, marked: list[Tile]) -> Path:
-    """Write a new picture, and the same with tiles framed beside it; where it lies."""
+    """Write a new picture, and beside it the same with framed tiles; returns where it lies."""
     FAILED.mkdir(parents=True, exist_ok=True)
     path = FAILED / f"{name}.png"
     image.save(str(path))
@@ -163,7 +163,7 @@ def show(image: QImage, name: str, marked: list[Tile]) -> Path:
 
 
 def roughly(one: Pixels, other: Pixels) -> float:
-    """By how much the blocks of two thirds differ, in the mean, of 255."""
+    """The mean difference, of 255, between the blocks of two thirds."""
     high, wide = (side // BLOCK for side in one.shape[:2])
     means = [
         third[: high * BLOCK, : wide * BLOCK].reshape(high, BLOCK, wide, BLOCK, 3).mean(axis=(1, 3))
@@ -173,9 +173,9 @@ def roughly(one: Pixels, other: Pixels) -> float:
 
 
 def compare(image: QImage, name: str, same_letters: bool = True) -> None:
-    """Fails with the tiles that differ, and the file in which the new picture lies.
+    """Fail with the tiles that differ, and the file that holds the new picture.
 
-    Where letters have other widths than on the machine that recorded, pictures are only compared roughly.
+    When letters have other widths than on the machine that recorded, pictures are compared only roughly.
     """
     if os.environ.get("LHY_RECORD"):
         record(image, name)

@@ -1,4 +1,4 @@
-"""A studio for each picture, in a user folder, a time zone and a language of its own."""
+"""A studio for each picture, with a user folder, a time zone and a language of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.ui.pictures.studio import Studio
 
 @pytest.fixture
 def greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Dates as they are said in Greenwich, in English; Qt takes the machine's language, in which months differ."""
+    """Dates as in Greenwich and in English; Qt takes the machine's language, in which the names of months differ."""
     before = locale.setlocale(locale.LC_TIME)
     locale.setlocale(locale.LC_TIME, "C")
     with monkeypatch.context() as here:
@@ -29,7 +29,7 @@ def greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def studio(qapp: QApplication, greenwich: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
-    monkeypatch.setenv("LHY_DESKTOP_CACHE", "")  # tiles of the map would come back as JPEG
+    monkeypatch.setenv("LHY_DESKTOP_CACHE", "")  # otherwise tiles of the map would come back as JPEG
     made = Studio(qapp)
     yield made
     made.close()

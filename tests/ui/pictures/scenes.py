@@ -1,4 +1,5 @@
-"""The forty moments whose pictures are kept: what is opened, and what a player then does with mouse and keys."""
+"""The forty moments whose pictures are kept: which screen is opened, and what a player then does with mouse and
+keys."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ Scene = Callable[[Studio], Stage]
 
 
 def start(studio: Studio) -> Stage:
-    """The start screen: all missions, three games to go on with, the newest on its card."""
+    """The start screen: all missions, three games to continue, the newest on its card."""
     return studio.start((("dawn_at_the_crossroads", 60), ("two_ways_over_the_sorbe", 128), ("first_steps", 15)))
 
 
@@ -27,7 +28,7 @@ def new_game(studio: Studio) -> Stage:
 
 
 def settings(studio: Studio) -> Stage:
-    """The settings page with what is found for "counters"."""
+    """The settings page with the results of a search for "counters"."""
     stage = studio.start()
     stage.key(KEY.Key_Comma, held=CTRL)
     stage.write("counters")
@@ -35,7 +36,7 @@ def settings(studio: Studio) -> Stage:
 
 
 def result(studio: Studio) -> Stage:
-    """The sheet that comes up at the end of a mission, over the board with its full art."""
+    """The sheet that appears at the end of a mission, over the board with its full art."""
     return studio.result("first_steps", 213)
 
 
@@ -45,7 +46,7 @@ def curtain(studio: Studio) -> Stage:
 
 
 def table(studio: Studio) -> Stage:
-    """Two people at one screen: a reaction asked for on the table's picture."""
+    """Two people at one screen: a reaction is asked for on the table's picture."""
     return studio.game("meeting_in_the_hills", 81, mode="shared")
 
 
@@ -65,7 +66,7 @@ def shortcuts(studio: Studio) -> Stage:
 
 
 def lesson(studio: Studio) -> Stage:
-    """A remark of the lessons above the board, and what it means ringed."""
+    """A remark of the lessons above the board, with a ring around what it means."""
     stage = studio.game("first_steps", 14, mode="computer", axis="random")
     stage.key(KEY.Key_F12, held=SHIFT)
     return stage
@@ -75,7 +76,7 @@ def lesson(studio: Studio) -> Stage:
 
 
 def set_up(studio: Studio) -> Stage:
-    """A set-up half done: a squad in hand, the hexes it may have, the tray."""
+    """A set-up half done: a squad in hand, the hexes where it may go, the tray."""
     stage = studio.game("dawn_at_the_crossroads", 3)
     stage.chip("unit:baker/3/1")
     stage.point("F6")
@@ -91,14 +92,14 @@ def works(studio: Studio) -> Stage:
 
 
 def fate(studio: Studio) -> Stage:
-    """A medic brings a section back: the Fate table has come up by itself, and the hex is asked for."""
+    """A medic brings a section back: the Fate table has opened by itself, and the hex is asked for."""
     stage = studio.game("grande_rue", 209, rolled=False, forced=False)
     stage.point("G11")
     return stage
 
 
 def recon(studio: Studio) -> Stage:
-    """A random event uncovers a hex: the answers lie on the board."""
+    """A random event uncovers a hex: the possible answers are marked on the board."""
     stage = studio.game("the_mill_on_the_steppe", 64)
     stage.key(KEY.Key_Tab)
     return stage
@@ -108,7 +109,7 @@ def recon(studio: Studio) -> Stage:
 
 
 def platoon(studio: Studio) -> Stage:
-    """Which platoon acts: the second answer is chosen; the rules page has found what it was asked for."""
+    """Which platoon acts: the second answer is chosen; the rules page has found what was searched."""
     stage = studio.game("two_ways_over_the_sorbe", 119)
     stage.key(KEY.Key_Tab, KEY.Key_Tab)
     stage.key(KEY.Key_F4)
@@ -117,7 +118,7 @@ def platoon(studio: Studio) -> Stage:
 
 
 def march(studio: Studio) -> Stage:
-    """A move drafted, with its way, its cost and who sees it; full art."""
+    """A drafted move with its way, its cost and who sees it; full art."""
     stage = studio.game("two_ways_over_the_sorbe", 127, art=True)
     stage.click("D7", "D7")
     stage.press("orders.maneuver")
@@ -152,7 +153,7 @@ def group_fire(studio: Studio) -> Stage:
 
 
 def front(studio: Studio) -> Stage:
-    """The target of a group turns its front; the tables lie open."""
+    """The target of a group fire turns its front; the tables are open."""
     stage = studio.game("grande_rue", 150)
     stage.key(KEY.Key_Right, KEY.Key_Right)
     stage.tab("tracks", 1)
@@ -189,21 +190,21 @@ def assault(studio: Studio) -> Stage:
 
 
 def arrow(studio: Studio) -> Stage:
-    """The arrow of an assault: a feint is made, and the hexes to withdraw to are numbered."""
+    """The arrow of an assault: the units feint, and the hexes to withdraw to are numbered."""
     stage = studio.game("one_field_at_a_time", 142)
     stage.press("orders.withdraw")
     return stage
 
 
 def melee(studio: Studio) -> Stage:
-    """Who takes part in an assault; the sequence of play lies open."""
+    """Who takes part in an assault; the sequence of play is open."""
     stage = studio.game("two_ways_over_the_sorbe", 96)
     stage.tab("tracks", 2)
     return stage
 
 
 def retreat(studio: Studio) -> Stage:
-    """The beaten side walks away, its way half made."""
+    """The beaten side retreats; half of its way is chosen."""
     stage = studio.game("two_ways_over_the_sorbe", 98)
     stage.click("G10")
     return stage
@@ -215,7 +216,7 @@ def carry(studio: Studio) -> Stage:
 
 
 def charge(studio: Studio) -> Stage:
-    """A unit became Heroic and goes for the enemy at once."""
+    """A unit became Heroic and charges the enemy at once."""
     stage = studio.game("no_lights_at_the_priory", 63)
     stage.key(KEY.Key_Tab)
     return stage
@@ -250,7 +251,7 @@ def direct(studio: Studio) -> Stage:
 
 
 def reaction(studio: Studio) -> Stage:
-    """A chance to react, with the deeds that were seen, one of them pointed at."""
+    """A chance to react, with the deeds that were seen; the pointer is on one of them."""
     stage = studio.game("one_field_at_a_time", 98)
     stage.chip("deed:0")
     stage.click("H8")
@@ -275,7 +276,7 @@ def night(studio: Studio) -> Stage:
 
 
 def snow(studio: Studio) -> Stage:
-    """A Russian leader in the snow: whom he commands; full art."""
+    """A Russian leader in the snow, and the units he commands; full art."""
     stage = studio.game("the_mill_on_the_steppe", 84, art=True)
     stage.click("C4")
     return stage
@@ -294,7 +295,7 @@ def line_of_sight(studio: Studio) -> Stage:
 
 
 def field_of_view(studio: Studio) -> Stage:
-    """What a unit sees; something is looked for."""
+    """What a unit sees; something is searched for."""
     stage = studio.game("one_field_at_a_time", 104)
     stage.click("I11")
     stage.key(KEY.Key_V)
@@ -304,7 +305,7 @@ def field_of_view(studio: Studio) -> Stage:
 
 
 def enemy_sight(studio: Studio) -> Stage:
-    """What the known enemy sees, a hex pointed at; the list of the enemies known."""
+    """What the known enemy sees, with the pointer on a hex; the list of known enemies."""
     stage = studio.game("the_last_dry_road", 75)
     stage.key(KEY.Key_E)
     stage.tab("forces", 1)
@@ -313,7 +314,7 @@ def enemy_sight(studio: Studio) -> Stage:
 
 
 def why(studio: Studio) -> Stage:
-    """Why an assault is not possible on the hex pointed at."""
+    """Why an assault is not possible on the hex under the pointer."""
     stage = studio.game("grande_rue", 84)
     stage.click("G7")
     stage.press("orders.assault")
@@ -322,7 +323,7 @@ def why(studio: Studio) -> Stage:
 
 
 def menu(studio: Studio) -> Stage:
-    """All that a unit can do to a hex, with the reasons against the rest; NATO symbols, other colors."""
+    """Everything a unit can do to a hex, with the reasons against the rest; NATO symbols, other colors."""
     studio.dress(scheme="deutan", counters="nato")
     stage = studio.game("meeting_in_the_hills", 120)
     stage.click("1:C10")
@@ -331,7 +332,7 @@ def menu(studio: Studio) -> Stage:
 
 
 def resolution(studio: Studio) -> Stage:
-    """The hexes under fire, one of them chosen; the board is turned to the other side, the page of dice is open."""
+    """The hexes under fire, one of them chosen; the board is turned around, and the page of dice is open."""
     stage = studio.game("first_steps", 31)
     stage.key(KEY.Key_U, held=CTRL)
     stage.key(KEY.Key_Tab)

@@ -1,7 +1,7 @@
-"""A window and a hand on its mouse and keys, for the pictures: the only file here that knows the program's modules.
+"""A window, and a hand for its mouse and keys, for the pictures: the only file here that knows the program's modules.
 
 Games come from lines of notation (games/*.txt), so that a picture needs no computer player; gestures are real mouse and
-key events; and a picture is taken when the window is at rest: nothing is painted anew any more and no timer runs.
+key events; and a picture is taken when the window is at rest: nothing is painted any more and no timer runs.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from lhy_desktop.ui.theme import theme
 GAMES = Path(__file__).parent / "games"
 SEED = 1944
 WIDE, SMALL = (1440, 900), (1200, 720)
-"""Sizes of windows in pixels: three divides them, so that a third of them is stored without remainder."""
+"""Sizes of windows in pixels, all divisible by three, so that a third of them can be stored without remainder."""
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 READY = ("asking", "rolling", "continue", "curtain", "ending", "past", "over")
 PATIENCE = 240.0
-"""Seconds a window may take to come to rest on a busy machine."""
+"""How many seconds a window may take to come to rest on a busy machine."""
 CALM = 3
-"""Looks in a row that find the window at rest."""
+"""How many checks in a row must find the window at rest."""
 BRIEF = 2000
-"""Milliseconds: timers that run longer (a toast that goes again) are no work in hand."""
+"""Milliseconds: timers that run longer (for a toast that disappears) do not count as pending work."""
 AWAY = QPoint(20_000, 20_000)
-"""Where the pointer is over no window."""
+"""A place of the pointer that is over no window."""
 STAMP = 794_000_000
 """When the saved games of a picture were saved: in February 1995."""
 SENTENCE = "Two hexes of hindrance, and +4 for a hit from behind."
 SIZES, WIDTHS = ((13, 400), (13, 600), (26, 400)), (329, 334, 658)
-"""Sizes and weights of letters, and how wide the sentence is in them where the pictures were recorded."""
+"""Sizes and weights of letters, and the width that the sentence has in them where the pictures were recorded."""
 
 
 def played(
@@ -61,7 +61,8 @@ def played(
     rolled: bool = True,
     path: Path | None = None,
 ) -> Session:
-    """A recorded game after its first so many answers, with the dice that follow them ``rolled`` or still to come."""
+    """A recorded game after its first ``answers`` answers; the dice that follow them are ``rolled`` or still to
+    come."""
     lines = (GAMES / f"{mission}.txt").read_text("utf-8").splitlines()[:answers] if answers else []
     assert len(lines) == answers, f"{mission} has only {len(lines)} answers"
     setting = TableSetting({"axis": axis, "allied": allied}, mode)  # type: ignore[arg-type]
@@ -81,9 +82,9 @@ def _roll(session: Session) -> None:
 
 
 def _forget() -> None:
-    """Let nothing of earlier pictures be left: what the window keeps of pieces and words, and the fonts.
+    """Remove what earlier pictures left: the window's cached pieces and words, and the fonts.
 
-    The outlines of letters differ by a hair with the size in which the same font was drawn last.
+    The outlines of letters differ slightly with the size in which the same font was drawn last.
     """
     for name, module in list(sys.modules.items()):
         if name.startswith("lhy_desktop.ui"):
@@ -91,11 +92,11 @@ def _forget() -> None:
                 if hasattr(value, "cache_clear") and value is not load_fonts:
                     value.cache_clear()
     number = QFontDatabase.addApplicationFont(str(min(fonts_folder().glob("*.ttf"))))
-    QFontDatabase.removeApplicationFont(number)  # whenever fonts come or go, all are read anew
+    QFontDatabase.removeApplicationFont(number)  # whenever fonts are added or removed, all are read again
 
 
 class Stage:
-    """What is on the screen, and the hand."""
+    """What is on the screen, and the hand that acts on it."""
 
     def __init__(self, studio: Studio, window: QWidget) -> None:
         self._studio, self.window = studio, window
@@ -114,11 +115,11 @@ class Stage:
         return self._studio.board
 
     def rest(self) -> None:
-        """Let the window finish what it does."""
+        """Let the window finish its work."""
         self._studio.rest()
 
     def at(self, hex: str) -> QPoint:
-        """Where a hex is in the board's viewport; the board comes along when it is out of sight."""
+        """Where a hex is in the board's viewport; the board scrolls when the hex is out of sight."""
         if not self.board.viewport().rect().contains(self.board.hex_rect(hex)):
             self.board.reveal(hex)
             self.rest()
@@ -143,7 +144,7 @@ class Stage:
         self.rest()
 
     def drag(self, start: str, end: str) -> None:
-        """Take what lies on a hex to another one, and hold it there."""
+        """Take what lies on a hex, drag it to another one, and hold it there."""
         view, one, other = self.board.viewport(), self.at(start), self.board.hex_rect(end).center()
         QTest.mousePress(view, LEFT, NONE, one)
         for part in range(1, 9):
@@ -165,13 +166,13 @@ class Stage:
             self.rest()
 
     def key(self, *keys: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
-        """Press keys where the keyboard is, one after the other."""
+        """Press keys one after the other, in the widget that has the keyboard."""
         for key in keys:
             QTest.keyClick(QApplication.focusWidget() or self.window, key, held)
             self.rest()
 
     def write(self, text: str) -> None:
-        """Write into the line that has the keyboard."""
+        """Type into the line that has the keyboard."""
         QTest.keyClicks(QApplication.focusWidget(), text)
         self.rest()
 
@@ -183,7 +184,7 @@ class Stage:
     # -- the picture --------------------------------------------------------------------------------
 
     def picture(self) -> QImage:
-        """The window at rest with the dialogs and menus over it."""
+        """The window at rest, with the dialogs and menus over it."""
         self.rest()
         before = self._studio.shot(self.window)
         end = time.monotonic() + PATIENCE
@@ -197,7 +198,7 @@ class Stage:
 
 
 class Studio:
-    """Opens windows one after the other; ``close`` puts the last one away."""
+    """Opens windows one after the other; ``close`` closes the last one."""
 
     def __init__(self, app: QApplication) -> None:
         self._app = app
@@ -207,7 +208,7 @@ class Studio:
         """Where on the board a counter is held."""
         _forget()
         self.same_letters = tuple(theme().width(SENTENCE, size, weight) for size, weight in SIZES) == WIDTHS
-        """Whether letters are as wide here as where the pictures were recorded: lines break alike then."""
+        """Whether letters are as wide here as where the pictures were recorded, so that lines break alike."""
         self._blinking = app.cursorFlashTime()
         app.setCursorFlashTime(0)
         QCursor.setPos(AWAY)
@@ -216,7 +217,7 @@ class Studio:
 
     @staticmethod
     def dress(name: str = "paper", percent: int = 100, scheme: str = "standard", counters: str = "silhouettes") -> None:
-        """Colors, text size, and what stands on counters."""
+        """Set the colors, the text size, and what stands on counters."""
         theme().set(name, percent, scheme, counters)  # type: ignore[arg-type]
 
     def game(
@@ -231,7 +232,7 @@ class Studio:
         art: bool = False,
         **likes: object,
     ) -> Stage:
-        """A recorded game after its first so many answers, on a flat map unless ``art`` is wanted."""
+        """A recorded game after its first ``answers`` answers, on a flat map unless ``art`` is wanted."""
         session = played(mission, answers, mode, axis, allied, rolled)
         settings = Settings(**{"speed": 0, "roll": "auto", "reduced_motion": True, **likes})  # type: ignore[arg-type]
         self._playing = Playing(session, settings, DESKTOP, art=art)
@@ -284,7 +285,7 @@ class Studio:
         return self.playing.board
 
     def close(self) -> None:
-        """Put everything away."""
+        """Close everything."""
         for menu in (w for w in QApplication.topLevelWidgets() if isinstance(w, QMenu)):
             menu.close()
         if self.held is not None:
@@ -306,7 +307,7 @@ class Studio:
     # -- at rest ------------------------------------------------------------------------------------
 
     def rest(self) -> None:
-        """Wait until nothing is painted, read, thought or timed any more."""
+        """Wait until nothing is being painted, read, computed or timed any more."""
         calm, end = 0, time.monotonic() + PATIENCE
         while calm < CALM:
             QApplication.processEvents()

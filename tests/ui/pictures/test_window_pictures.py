@@ -1,7 +1,8 @@
-"""Forty pictures of the window, equal to those recorded: whatever is moved inside, a player sees the same.
+"""Forty pictures of the window, equal to those recorded: whatever changes inside, a player sees the same.
 
-A share of them each day, all with ``LHY_ALL=1``, to the pixel with ``LHY_EXACT=1`` (on the machine that recorded them),
-recorded anew with ``LHY_ALL=1 LHY_RECORD=1``. What differs is named by tiles; the new picture lies in build/pictures.
+A share of them is compared each day, all with ``LHY_ALL=1``, to the pixel with ``LHY_EXACT=1`` (on the machine that
+recorded them); ``LHY_ALL=1 LHY_RECORD=1`` records them again. Differences are reported by tiles; the new picture lies
+in build/pictures.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from tests.ui.pictures.scenes import SCENES, Scene
 from tests.ui.pictures.studio import GAMES, Studio
 
 A_DAY = 16
-"""Pictures of one day: about 20 seconds."""
+"""How many pictures are compared in a day: about 20 seconds."""
 
 
 @pytest.mark.parametrize("scene", some(SCENES, A_DAY), ids=lambda scene: scene.__name__)

@@ -1,4 +1,4 @@
-"""Games of rulesets that bring no desktop, in the real window."""
+"""Games of rulesets without a desktop of their own, in the real window."""
 
 from __future__ import annotations
 

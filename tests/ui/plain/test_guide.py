@@ -1,4 +1,4 @@
-"""The game of docs/adding-a-ruleset.md in the window: by the plain desktop, and by the page's own."""
+"""The game of docs/adding-a-ruleset.md in the window: in the plain desktop, and in the page's own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.play.hand import until
 
 @pytest.fixture
 def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
-    """Imports a module of the page for one test; its rules are not among the switches afterwards."""
+    """Import a module of the page for one test; afterwards its rules are removed from the switches."""
     assembled(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr("lhy_desktop.engine.flow.switches.SWITCHES", {})
@@ -34,7 +34,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Mo
 
 
 def play(playing: Playing) -> None:
-    """To the end, by the keyboard alone."""
+    """Play to the end, by keyboard alone."""
     rng = random.Random(3)
     while playing.game.state != "over":
         for key in (*[Qt.Key.Key_Tab] * rng.randrange(1, 3), Qt.Key.Key_Return):

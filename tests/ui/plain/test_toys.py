@@ -1,6 +1,6 @@
-"""The battery of the window: a ruleset of the day among all that bring no desktop is played by the plain one.
+"""The battery of the window: each day one of the rulesets without a desktop of its own is played in the plain desktop.
 
-Beside it stands what the two toys of a hundred and some lines, one without a map, are made for."""
+The other tests here check special cases with the two toys of the tests, one of which has no map."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ PLAYED = [find(name) for name in (*installed(), *TOYS, "tests.minimal:MINIMAL")]
 of_the_day = pytest.mark.parametrize(
     "rules", some([rules for rules in PLAYED if point_of(rules.name) is None], 1), ids=lambda rules: rules.name
 )
-"""Runs a test for one of the rulesets without a desktop, another each day; for all of them with LHY_ALL."""
+"""Run a test for one of the rulesets without a desktop, a different one each day; for all of them with LHY_ALL."""
 MOST = 200
-"""Answers after which such a game must have ended."""
+"""The number of answers after which such a game must have ended."""
 
 
 def waits(playing: Playing) -> bool:
@@ -42,7 +42,7 @@ def waits(playing: Playing) -> bool:
 
 
 def key(playing: Playing, key: Qt.Key) -> None:
-    """Press a key where the keyboard is."""
+    """Press a key in the widget that has the keyboard."""
     QTest.keyClick(playing.window.board.focusProxy(), key)
     until(lambda: waits(playing))
 
@@ -64,7 +64,7 @@ def by_keys(playing: Playing, rng: random.Random) -> None:
 
 
 def by_mouse(playing: Playing, rng: random.Random) -> None:
-    """One answer by the mouse alone: a piece and a lit hex where there is a map, else a chip, twice."""
+    """One answer by mouse alone: a click on a piece and a lit hex when there is a map, else two clicks on a chip."""
     number, tool, hand = playing.game.session.number, playing.game.tool, Hand(playing)
     answer = rng.choice(tool.options)
     named = tool.picture.places(answer)
@@ -212,7 +212,7 @@ def test_faces_of_a_throw_are_typed_together_and_taken_back_before_the_last(tabl
 
 
 class Called(Toy):
-    """The race, in which a step of one may be taken without being asked, until the turn or the lap ends."""
+    """The race, in which a step of one point may be taken without being asked, until the turn or the lap ends."""
 
     name = "called"
 

@@ -1,4 +1,5 @@
-"""The program without the folders of a rulebook's desktop and computer players: its missions are played plainly."""
+"""The program without the folders of a rulebook's desktop and computer players: its missions are played in the plain
+desktop."""
 
 from __future__ import annotations
 
@@ -64,7 +65,8 @@ cli.main()
 
 @pytest.fixture
 def without(tmp_path: Path, few_missions: Path) -> dict[str, str]:
-    """The environment of a program without these folders, in which toys and what cannot be loaded are installed."""
+    """The environment of a program without these folders, in which toys, and things that cannot be loaded, are
+    installed."""
     package = tmp_path / "lhy_desktop"
     shutil.copytree(ROOT / "lhy_desktop", package)
     (tmp_path / "resources").symlink_to(ROOT / "resources")

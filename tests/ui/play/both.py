@@ -1,4 +1,4 @@
-"""Two ways to give any answer to the real window: a mouse alone, and a keyboard alone. Nothing else is touched."""
+"""Two ways to give any answer in the real window: with the mouse alone, and with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Way(Protocol):
 
 
 def settled(playing: Playing) -> None:
-    """A question waits, or the game is over."""
+    """Whether a question waits, or the game is over."""
     until(lambda: playing.game.state in READY)
 
 
@@ -76,7 +76,7 @@ class Mouse(Hand):
         settled(self.playing)
 
     def roll(self) -> None:
-        """Let a die fall."""
+        """Let a die be rolled."""
         self.press("orders.commit")
         settled(self.playing)
 
@@ -220,12 +220,12 @@ class Keys:
         settled(self.playing)
 
     def roll(self) -> None:
-        """Let a die fall."""
+        """Let a die be rolled."""
         self.key(KEY.Key_Return)
         settled(self.playing)
 
     def do(self, action: object) -> None:
-        """Draft one answer, or give it where one key does."""
+        """Draft one answer, or give it at once when one key does so."""
         orders = self.game.tool.picture.kind in SEGMENTS
         match action:
             case AutoPlace():
@@ -280,7 +280,7 @@ class Keys:
     # -- small motions ------------------------------------------------------------------------------
 
     def walk(self, hex: str) -> None:
-        """The board cursor to a hex by the arrows."""
+        """Move the board cursor to a hex with the arrow keys."""
         board = self.board
         for _ in range(80):
             if board.cursor_hex == hex:
@@ -296,7 +296,7 @@ class Keys:
         raise AssertionError(f"the cursor does not come to {hex} but to {board.cursor_hex}")
 
     def tab(self, done: Callable[[], bool]) -> None:
-        """Tab until something is so."""
+        """Press Tab until ``done`` holds."""
         for _ in range(60):
             if done():
                 return
@@ -304,7 +304,7 @@ class Keys:
         raise AssertionError(f"Tab never comes there: {self.playing.window.bar.said()}")
 
     def take(self, unit: str) -> None:
-        """Space until a unit is selected."""
+        """Press Space until a unit is selected."""
         for _ in range(40):
             if self.game.tool.units[:1] == (unit,):
                 return

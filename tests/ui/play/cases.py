@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Case:
     """One decision. ``before``: answers that lead to it; ``answer``: what is given; ``dice``: all dice in order.
 
-    ``refused``: hexes clicked or units taken and verbs pressed that lead nowhere, and words of the reason.
+    ``refused``: clicked hexes, or units taken and verbs pressed, that are refused, and words of the reason.
     """
 
     scene: str
@@ -21,7 +21,7 @@ class Case:
 
 
 def allied(at: str = "activation", more: str = "") -> str:
-    """The moment a position begins with, the Americans active."""
+    """The moment with which a position begins, with the Americans active."""
     return f"start: {{at: {at}, active: allied{more}}}"
 
 

@@ -83,7 +83,8 @@ def program(qapp: QApplication, few: None) -> Iterator[Program]:
 
 
 def put_away(program: Program) -> None:
-    """End a program as leaving it does, and destroy it: in tests the process, and with it its objects, live on."""
+    """End a program as a player's leaving does, and destroy it, because in tests the process, and with it its objects,
+    lives on."""
     program.quit()
     if program.start is not None:
         program.start.close()

@@ -1,4 +1,4 @@
-"""A hand on the mouse: carries out answers by clicks and drags on the real window, and by nothing else."""
+"""A hand on the mouse: it gives answers in the real window by clicks and drags, and by nothing else."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def until(done: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Let the window work until something holds; AssertionError when it does not in time."""
+    """Let the window work until something holds; AssertionError when it does not hold in time."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, "the window did not get there in time"
@@ -56,7 +56,7 @@ class Hand:
         self.clicks = 0
 
     def settle(self) -> None:
-        """Let the bar find its height before anything is aimed at: it moves the board."""
+        """Let the bar reach its height before anything is aimed at, because its height moves the board."""
         for _ in range(3):
             QApplication.processEvents()
 
@@ -99,7 +99,7 @@ class Hand:
         QTest.mouseRelease(view, LEFT, Qt.KeyboardModifier.NoModifier, end)
 
     def take(self, unit: str) -> bool:
-        """Select a unit by clicking its stack until it is the one, or its chip or row when it is off the map."""
+        """Select a unit by clicking its stack until the unit is selected, or its chip or row when it is off the map."""
         where = self.game.tool.picture.hex_of(unit)
         if not where:
             if f"unit:{unit}" in self.playing.window.bar.chips:
@@ -129,7 +129,7 @@ class Hand:
         raise AssertionError(f"no answer could be given by mouse: {self.game.tool.picture.kind}")
 
     def do(self, action: object) -> bool:
-        """Carry out one answer; False when the gestures of one unit do not express it."""
+        """Give one answer; False when the gestures of one unit cannot express it."""
         match action:
             case AutoPlace():
                 self.press("setup.auto")
@@ -172,7 +172,7 @@ class Hand:
         return True
 
     def _split(self, action: SplitFire) -> bool:
-        """Both targets, the second after X."""
+        """Click both targets, the second one after X."""
         if not self._verb("fire"):
             return False
         self.click(action.first)
@@ -183,7 +183,7 @@ class Hand:
         return self.game.tool.second == action.second and self._confirm()
 
     def _group(self, action: FireGroup) -> bool:
-        """The target, then everybody else by his chip."""
+        """Click the target, then every other unit by its chip."""
         if not self._verb("fire"):
             return False
         self.click(action.target)
@@ -194,7 +194,8 @@ class Hand:
         return self.game.tool.joined == action.units[1:] and self._confirm()
 
     def _option(self, action: object) -> bool:
-        """One of a few answers: its chip, or Next until it is chosen where there are more than chips."""
+        """Give one of a few answers by its chip, or press Next until it is chosen when there are more answers than
+        chips."""
         if not isinstance(self.game.tool, OptionsTool) or action not in self.game.tool.options:
             return False
         index = self.game.tool.options.index(action)
@@ -229,7 +230,7 @@ class Hand:
         return self._confirm()
 
     def _asked(self, hex: str) -> bool:
-        """What lies under a marker is asked from the menu of its hex."""
+        """Ask what lies under a marker, from the menu of its hex."""
         self.clicks += 2
         self.playing.menu.open(hex, f"?@{hex}", self.board.mapToGlobal(self.at(hex)))
         menu = self.playing.menu.menu
@@ -240,7 +241,7 @@ class Hand:
         return row is not None
 
     def _named(self, action: Direct) -> bool:
-        """The units a leader directs, by their chips: all are ticked at first."""
+        """Tick the units that a leader directs, by their chips: all are ticked at first."""
         staff = self.game.tool.staff
         if not set(action.units) <= set(staff):
             return False

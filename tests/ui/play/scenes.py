@@ -14,7 +14,7 @@ from tests.situated import SituationModel
 
 
 class Loaded(ChanceSource, frozen=True):
-    """Dice that fall as they are told to, and after these as the seed has it."""
+    """Dice with given faces first; later faces follow from the seed."""
 
     faces: tuple[int, ...] = ()
 
@@ -48,7 +48,7 @@ def scene(
     dice: tuple[int, ...] = (),
     **players: str,
 ) -> Session:
-    """A session over the YAML of one situation (its rule, title and steps may be left out)."""
+    """A session that begins with one situation in YAML (its rule, title and steps may be left out)."""
     said = {"rule": "0", "title": "a scene", "steps": [{"asked": "nobody"}], **yaml.safe_load(text)}
     rules = Scene(SituationModel.model_validate(said), dice)
     prepared = rules.begin(None, seed).state.setup

@@ -45,12 +45,12 @@ start:
 
 
 def asked(playing: Playing, kind: str) -> None:
-    """Until a question of a kind is asked."""
+    """Play until a question of a kind is asked."""
     until(lambda: playing.game.state == "asking" and playing.game.tool.picture.kind == kind)
 
 
 def adjust(playing: Playing, hand: Hand) -> None:
-    """Nobody reacts: on to the arrows."""
+    """Nobody reacts: go on to the arrows."""
     for _ in range(6):
         until(lambda: playing.game.state == "asking")
         if playing.game.tool.picture.kind == ARROWS:
@@ -60,7 +60,7 @@ def adjust(playing: Playing, hand: Hand) -> None:
 
 
 def activated(table: Table, text: str, seed: int = 3) -> tuple[Playing, Hand]:
-    """A scene whose one platoon has been activated."""
+    """A scene in which its only platoon has been activated."""
     playing = table(session=scene(text, seed))
     asked(playing, ACTIONS)
     return playing, Hand(playing)
@@ -102,7 +102,7 @@ def test_the_keyboard_declares_one(table: Table) -> None:
 def test_shift_and_drag_assault_and_a_plain_drag_fires(table: Table) -> None:
     playing, hand = activated(table, NEAR)
     hand.take("able/1/1")
-    QTest.qWait(15)  # the bar has its height
+    QTest.qWait(15)  # the bar has reached its height
     view, start, end = playing.board.viewport(), hand.at("F6"), hand.at("F8")
     QTest.keyPress(view, KEY.Key_Shift, SHIFT)
     QTest.mousePress(view, LEFT, SHIFT, start)
@@ -170,7 +170,7 @@ def test_feint_and_stay_by_key(table: Table) -> None:
 
 
 def fight(table: Table, text: str = FIGHTING, dice: tuple[int, ...] = ()) -> tuple[Playing, Hand]:
-    """An assault about to be fought: its participants are asked for."""
+    """An assault about to be fought, at the question for its participants."""
     playing = table(session=scene(text, dice=dice))
     asked(playing, MUSTER)
     return playing, Hand(playing)
@@ -270,7 +270,7 @@ CRUSHED = FIGHTING.replace("kp1/1/1: {hex: F8}", "kp1/1/1: {hex: G12}").replace(
 
 
 def advancing(table: Table) -> tuple[Playing, Hand]:
-    """A crushing victory: the leader alone was in the hex, and has run."""
+    """A crushing victory: the leader alone was in the hex, and has fled."""
     playing, hand = fight(table, CRUSHED, dice=(10,))
     for _ in range(6):
         until(lambda: playing.game.state == "asking")

@@ -117,7 +117,7 @@ def test_a_folder_that_takes_nothing_does_not_stop_the_game(
 
 
 def program_words(playing: object) -> list[str]:
-    """What the ribbon says."""
+    """The words in the ribbon."""
     ribbon = playing.window.ribbon  # type: ignore[attr-defined]
     found = [w.text() for w in ribbon.findChildren(object) if hasattr(w, "text") and callable(w.text)]
     return [*found, ribbon.accessibleName(), ribbon.toolTip()]
@@ -145,7 +145,7 @@ def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
     problems.reject()
     until(
         lambda: program.start.current not in ("lhy/broken", "lhy/strange")
-    )  # when all are listed, faulty ones stand last
+    )  # when all are listed, faulty ones come last
     QTest.keyClick(program.start, Qt.Key.Key_N)
     QTest.keyClick(program.start, Qt.Key.Key_Return)
     until(lambda: program.playing is not None)

@@ -1,4 +1,4 @@
-"""The mission browser of the program: figures, filters, and reading in slices that leave the window its breath."""
+"""The mission browser of the program: figures, filters, and reading in small steps that keep the window responsive."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_a_card_grows_step_by_step(missions: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_minutes_of_the_clock_are_not_minutes_of_play(start: StartScreen) -> None:
-    """What the track allows and what it takes people are two times; both are named."""
+    """The time on the track and the time that people need are different; both are named."""
     items = start.list.items
     said = {
         mission_in(card.id): items.data(items.index(row), Qt.ItemDataRole.AccessibleTextRole)

@@ -42,7 +42,7 @@ def test_a_second_dear_hex_may_be_entered_and_is_hatched(table: Table) -> None:
 
 
 def test_nobody_goes_into_a_primary_impact_hex_and_it_is_said(table: Table) -> None:
-    """Check 13: the feint is what is left, and why stands beside the grey answer."""
+    """Check 13: only the feint is possible, and the reason stands beside the grey answer."""
     mortar = "mission: {side: {allied: {mortars: [{id: us60, seat: allied, type: 60mm, size: section}]}}}\n"
     state = (
         "state: {mortars: {us60: {id: us60, where: map, observer: F5, impact: F8, turn: 2}}, "
@@ -109,7 +109,8 @@ def test_a_mandatory_action_blocks_the_call_and_after_the_last_it_is_free(table:
 
 @pytest.mark.parametrize(("reached", "word"), [(False, "past"), (True, "at")])
 def test_the_casualty_marker_and_the_limits_read_alike_everywhere(table: Table, reached: bool, word: str) -> None:
-    """Checks 28 and 29: marker 3 on the attacker's side is +9 in dock, ribbon and score; the limit in its words."""
+    """Checks 28 and 29: marker 3 on the attacker's side is +9 in dock, ribbon and score; the limit reads as on its
+    card."""
     mission = (
         f"mission: {{limits: {{axis: 5, allied: 4}}, side: {{axis: {{limit_when_reached: {str(reached).lower()}}}}}}}\n"
     )

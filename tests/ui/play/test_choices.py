@@ -64,7 +64,7 @@ def shown(playing: Playing, kind: str) -> tuple[object, ...]:
 
 
 def opened(table: Table, text: str, *dice: int) -> Playing:
-    """The scene in a window, its dice rolled."""
+    """The scene in a window, with its dice rolled."""
     playing = table(session=scene(text, seed=seed_of(*dice)), roll="auto")
     until(playing.window.isActiveWindow)
     settled(playing)

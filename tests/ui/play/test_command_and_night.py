@@ -1,4 +1,4 @@
-"""Russian command and night on the board, in words, and for nobody's eyes but his own."""
+"""Russian command and night on the board and in words, shown only to the side that may know."""
 
 from __future__ import annotations
 
@@ -74,7 +74,8 @@ def test_a_unit_out_of_command_says_so_and_why_it_does_not_move(table: Table) ->
 
 
 def test_who_sets_up_by_night_reads_the_whole_map(table: Table) -> None:
-    """Nobody has eyes on it yet: darkness would only hide the ground he is to choose from."""
+    """No unit is placed yet that could see anything: darkness would only hide the ground from which the player
+    chooses."""
     playing = table("computer", axis="human", allied="random", mission="no_lights_at_the_priory")
     until(lambda: playing.game.state == "asking")
     assert not playing.game.session.turn

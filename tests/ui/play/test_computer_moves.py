@@ -1,4 +1,4 @@
-"""The computer's moves: step by step, and any key ends what is being shown."""
+"""The computer's moves: step by step, and any key ends the display."""
 
 from __future__ import annotations
 

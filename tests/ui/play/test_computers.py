@@ -1,4 +1,4 @@
-"""The computer player in the window: its seconds, Cancel, its faults, and what it says of its reasons."""
+"""The computer player in the window: its seconds, Cancel, its faults, and the reasons it gives."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BEST = "The best found so far."
 
 
 class Deep:
-    """Thinks until its effort is over and then answers the last of its first legal orders."""
+    """A bot that thinks until its effort is over and then gives the last of its first legal orders."""
 
     name = "recruit"
 
@@ -127,7 +127,7 @@ def answered(table: Table, **likes: object) -> Playing:
 
 
 def cards(playing: Playing) -> list[Any]:
-    """Lines of the log that can be asked for a reason and have no ledger."""
+    """Lines of the log whose reason can be asked for and that have no ledger."""
     return [card for card in playing.window.docks.pages["log"].cards if card.line.reasoned and not card.line.ledger]
 
 

@@ -1,4 +1,5 @@
-"""Units in a cup in the window (18.1): markers set up and shown, refused as targets, examined with the die said."""
+"""Units in a cup in the window (18.1): markers set up and shown, refused as targets, and examined with the die
+shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The decisions of the interaction design: which tests answer each by mouse and by keys, and show one refusal.
+"""The decisions of the interaction design: which tests give each by mouse and by keys, and show one refusal.
 
 ``case:NAME`` stands for a case of test_decisions.py in its three tests; anything else is FILE::TEST of this folder.
 """

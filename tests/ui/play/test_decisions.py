@@ -1,4 +1,4 @@
-"""Each decision on a small position: answered by mouse, answered by keys, and refused with a reason that is said."""
+"""Each decision in a small position: given by mouse, given by keys, and refused with a reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.of_the_day import every
 
 
 def at_case(table: Table, case: Case) -> Playing:
-    """The position, at its decision."""
+    """The position at its decision."""
     playing = table(session=scene(case.scene, dice=case.dice), roll="enter")
     settled(playing)
     while playing.game.state == "rolling" and not case.answer.startswith("roll"):
@@ -25,7 +25,7 @@ def at_case(table: Table, case: Case) -> Playing:
     for line in case.before:
         playing.game.answer(RULESET.parse(line))
         settled(playing)
-    QTest.qWait(15)  # the bar has its height
+    QTest.qWait(15)  # the bar has reached its height
     return playing
 
 

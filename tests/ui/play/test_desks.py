@@ -1,4 +1,4 @@
-"""Each picture at a shared screen has its own desk; the board turns; keys held for a glance."""
+"""Each picture on a shared screen has a desktop of its own; the board turns; keys held for a quick look."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.ui.play.test_hot_seat import READY, on, until
 
 
 def reacting(table: Table, seed: int = 8) -> Playing:
-    """A shared game where somebody is asked to react, the table's picture on the screen."""
+    """A shared game where a side is asked to react, with the table's picture on the screen."""
     playing = table("shared", "human", "human", seed=seed)
     hand, rng = Hand(playing), random.Random(6)
     for _ in range(500):
@@ -32,7 +32,7 @@ def reacting(table: Table, seed: int = 8) -> Playing:
 
 
 def press(playing: Playing, key: Qt.Key, held: int = 0) -> None:
-    """A key down, held for so many milliseconds, and up."""
+    """Press a key, hold it for so many milliseconds, and release it."""
     board = playing.board
     playing.window.activateWindow()
     QTest.qWaitForWindowActive(playing.window)
@@ -154,7 +154,7 @@ def test_a_level_can_be_assumed_at_the_far_end(table: Table) -> None:
 
 
 def test_a_desk_is_cleared_before_it_is_moved(table: Table) -> None:
-    """Scrolling paints at once: nothing of the last viewer's may lie there then."""
+    """Scrolling paints at once: nothing of the previous viewer may still be there then."""
     playing = reacting(table)
     seen: list[int] = []
     playing.board.moved.connect(lambda: seen.append(len(playing.board._stacks.looks)))

@@ -1,4 +1,4 @@
-"""Ending a game by will, dice typed in, solo with fog: by real keys and clicks in the window."""
+"""Ending a game by choice, dice typed in, solo with fog: by real keys and clicks in the window."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def ready(playing: Playing) -> None:
 
 
 def on(playing: Playing, rng: random.Random) -> None:
-    """One answer on, whatever is asked."""
+    """Give one answer, whatever is asked."""
     if playing.game.state == "asking":
         playing.game.answer(playing.game.tool.picture.legal.sample(rng))
     else:
@@ -160,7 +160,7 @@ def test_dice_are_typed_in(table: Table, by_mouse: bool) -> None:
 
 def test_solo_with_fog_flips_without_a_curtain(table: Table) -> None:
     playing = table("fogged solo", "human", "human")
-    playing.window.setUpdatesEnabled(False)  # what is painted is asked in test_seat_change
+    playing.window.setUpdatesEnabled(False)  # what is painted is tested in test_seat_change
     rng, seen = random.Random(5), set()
     for _ in range(60):
         until(lambda: playing.game.state in (*READY, "curtain"))

@@ -1,4 +1,4 @@
-"""Nothing the engine knows of a unit, a hex or a nation is without a look: what is new there fails here first."""
+"""Everything the engine knows about a unit, a hex or a nation has a look: anything new fails here first."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ BOARD = {
     "control": "flags and patterned zones", "counts": "numbers on concealment blocks", "asked": "the red bracket",
     "cycle": "trails and triangles", "bases": "zones",
 }  # fmt: skip
-"""What of a view lies on the map, and as what."""
+"""What in a view lies on the map, and how it is shown."""
 PANELS = {
     "viewer", "arrived", "lost", "pools", "turn", "minute", "phase", "active", "initiative", "activated", "placed",
     "differential", "score", "result", "attacker", "company", "coordination", "ad_hoc", "light_turn", "secrets",
     "earned", "rolls", "fallen", "split", "started", "ends_met",
 }  # fmt: skip
-"""What ribbon, tracks, forces and questions say."""
+"""What the ribbon, the tracks, the forces and the questions show."""
 EVERYTHING = """
 board: {terrain: {F7: woods}}
 mission:
@@ -84,7 +84,7 @@ start:
 
 
 def shown() -> tuple[object, ...]:
-    """All that lies in hexes when everything that can is there."""
+    """Everything shown in hexes when every possible thing is there."""
     view = scene(EVERYTHING).handle("allied").view()
     return tuple(one for stack in looks.stacks(Picture(view)) for one in (*stack.markers, *stack.badges))
 
@@ -100,7 +100,7 @@ def test_every_part_of_a_view_lies_on_the_map_or_stands_in_a_panel() -> None:
 
 
 def test_every_marker_there_can_be_lies_in_its_hex() -> None:
-    """The yellow diamond waits for anti-tank fire at vehicles."""
+    """The yellow diamond is for anti-tank fire at vehicles, which are not in this version."""
     found = shown()
     assert {one.kind for one in found if hasattr(one, "kind")} == set(get_args(BadgeKind)) == set(_FACES)
     assert {one.shape for one in found if hasattr(one, "shape")} == set(get_args(MarkerShape)) - {"diamond"}

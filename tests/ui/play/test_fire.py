@@ -1,4 +1,4 @@
-"""One number: the tag on the board, the card's sum, the marker, and the log."""
+"""The same number everywhere: the tag on the board, the card's sum, the marker, and the log."""
 
 from __future__ import annotations
 

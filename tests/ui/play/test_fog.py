@@ -1,4 +1,4 @@
-"""Asking about a marker, showing hidden units, denying concealment, dummies: by mouse, by keyboard, refused."""
+"""Asking about a marker, showing hidden units, denying concealment, dummies: by mouse, by keyboard, and refused."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def test_in_clean_up_hidden_units_deny_and_dummies_come_back(table: Table) -> No
 
 
 def pictures(table: Table, text: str) -> tuple[list[bytes], list[str]]:
-    """The American's window as he plays a while, byte by byte, and all he can read and hear of the map."""
+    """The American's window while he plays, byte by byte, and everything about the map that he can read and hear."""
     playing = table(session=scene(text, mode="computer", axis="random"))
     shots, words = [], []
     for action in (Activate("able/1"), Maneuver(("able/1/2",), ("C6",))):

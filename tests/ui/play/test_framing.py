@@ -1,4 +1,5 @@
-"""What of the board is in sight: nothing that matters lies under the tray, and nothing moves under a hand."""
+"""Which part of the board is in sight: the tray covers nothing that matters, and the board never moves under the
+pointer."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def opened(table: Table, size: tuple[int, int] = (1680, 1050)) -> Playing:
 
 
 def houses_in_sight(playing: Playing) -> bool:
-    """Whether every objective and set-up hex is seen whole, and the tray lies beside the map."""
+    """Whether every objective and set-up hex is completely visible, and the tray lies beside the map."""
     Hand(playing).settle()
     picture, board = playing.game.tool.picture, playing.board
     port = board.viewport().geometry()

@@ -1,4 +1,4 @@
-"""While a computer player's thread lives, cycles are collected by the window's thread alone."""
+"""While a computer player's thread lives, only the window's thread collects cycles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hot-seat with the shared view: the table's picture, Look, one key back, and the curtain."""
+"""Hot-seat with the shared view: the table's picture, Look, the key that goes back, and the curtain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READY = ("asking", "rolling", "continue", "over", "curtain")
 
 
 def hold(playing: Playing) -> None:
-    """Take the curtain away as a person does: hold its button."""
+    """Lift the curtain as a person does: hold its button."""
     button = playing.window.curtain.button
     assert button is not None
     QTest.qWait(700)
@@ -28,12 +28,12 @@ def hold(playing: Playing) -> None:
 
 
 def lift(playing: Playing) -> None:
-    """Take the curtain away without waiting."""
+    """Lift the curtain without waiting."""
     playing.window.curtain.taken.emit()
 
 
 def on(playing: Playing, hand: Hand, rng: random.Random) -> None:
-    """One step on, whatever is asked; where the table's part offers nothing, Look first."""
+    """Go one step on, whatever is asked; when the table's part offers nothing, Look first."""
     until(lambda: playing.game.state in READY)
     if playing.game.state == "curtain":
         lift(playing)
@@ -93,7 +93,7 @@ def test_a_call_shows_the_table_and_one_key_brings_the_picture_back(table: Table
 
 
 def answer(playing: Playing, rng: random.Random) -> None:
-    """One step on without the mouse, whose own whole mission is elsewhere."""
+    """Go one step on without the mouse; a whole mission by mouse is tested elsewhere."""
     game = playing.game
     if game.state == "curtain":
         lift(playing)

@@ -1,4 +1,4 @@
-"""Split fire, group fire and the defender's front by mouse and by keyboard, with what is refused and why."""
+"""Split fire, group fire and the defender's front by mouse and by keyboard, with refusals and their reasons."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_who_cannot_split_answers_why(table: Table) -> None:
 
 
 def grouping(table: Table) -> Playing:
-    """Able's first platoon may fire at a squad between them."""
+    """Able's first platoon may fire at a squad from two sides."""
     playing = table(session=scene(GROUP))
     until(playing.window.isActiveWindow)
     for _ in range(8):

@@ -1,4 +1,4 @@
-"""Keyboard alone, Esc that never changes the game, and gestures that write nothing."""
+"""Play by keyboard alone, Esc that never changes the game, and gestures that write nothing to the save."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def settled(playing: Playing) -> None:
 
 
 def set_up(playing: Playing) -> None:
-    """Through the set-up by two keys."""
+    """Pass through the set-up with two keys."""
     settled(playing)
     for _ in range(4):
         if playing.game.tool.picture.kind != SET_UP:
@@ -34,7 +34,7 @@ def set_up(playing: Playing) -> None:
 
 
 def to_actions(playing: Playing) -> None:
-    """On to the first platoon's actions."""
+    """Go on to the first platoon's actions."""
     set_up(playing)
     for _ in range(30):
         if playing.game.tool.picture.kind == ACTIONS and playing.game.state == "asking":

@@ -1,4 +1,4 @@
-"""Lessons: remarks come at their moment, are read once, can be skipped and brought back; played whole by mouse."""
+"""Lessons: remarks come at their moment, are read once, and can be skipped and brought back; played whole by mouse."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lhy_desktop.ui.play.window.playing import Playing
 
 LESSONS = "first_steps"
 SEEDS = (3, 4, 6) if os.environ.get("LHY_SOAK") else (3,)
-"""Games in which every remark comes once; a game by mouse takes half a minute, so that CI plays one."""
+"""Games in which every remark appears once; a game by mouse takes half a minute, so CI plays only one."""
 
 
 def lesson(table: Table, seed: int = 3, **likes: object) -> Playing:
@@ -108,7 +108,7 @@ def test_the_whole_lesson_is_played_by_mouse_and_every_remark_can_come(table: Ta
 
 
 def _answer(playing: Playing, hand: Hand, bot: object, said: set[str]) -> None:
-    """What a bot would do, by mouse where one gesture says it; a draft on the way is looked at."""
+    """What a bot would do, by mouse when one gesture expresses it; drafts on the way are checked."""
     game = playing.game
     decision = game.session.decision()
     assert decision is not None and decision.seat != "chance"
@@ -136,7 +136,7 @@ def test_lessons_are_skipped_and_come_back(table: Table) -> None:
 
 
 def march(playing: Playing) -> None:
-    """The next squad that may act moves somewhere."""
+    """Let the next squad that may act move somewhere."""
     legal, able = playing.game.tool.picture.legal, playing.game.tool.picture.able
     assert legal is not None
     moves = (a for unit in able for a in legal.narrow(unit, verb="maneuver") if isinstance(a, Maneuver) and a.path)
@@ -145,7 +145,7 @@ def march(playing: Playing) -> None:
 
 
 def ready_to_march(table: Table, *unread: str) -> Playing:
-    """The first orders of the lessons, with all remarks read but these."""
+    """The first orders of the lessons, with all remarks read except these."""
     read = [one.id for one in setup_of(LESSONS).mission.remarks if one.id not in unread]
     playing = lesson(table)
     hand = Hand(playing)

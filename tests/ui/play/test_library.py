@@ -1,4 +1,4 @@
-"""Several games of one mission: names, the list, rename, delete and take that back, and Continue."""
+"""Several games of one mission: names, the list, renaming, deleting and undoing that, and Continue."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DAWN = "dawn_at_the_crossroads"
 
 
 def games(folder: Path) -> None:
-    """An automatic save, a named game, and one that is over."""
+    """An autosave, a named game, and one that is over."""
     now = time.time()
     begun(140, path=library.new_autosave(DAWN)).close()
     named = begun(130)

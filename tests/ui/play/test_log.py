@@ -1,4 +1,4 @@
-"""The log in the window: everything is told, and told once."""
+"""The log in the window: everything is told, and only once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ start: {{at: fire, active: axis, markers: [{{hex: C5, value: 0, by: axis}}]}}
 
 
 def resolved(table: Table, state: str, seat: str) -> Playing:
-    """A fire with the result 7 has been resolved: above the squad's Cohesion, below a casualty."""
+    """A fire with the result 7 has been resolved: above the squad's Cohesion, but not enough for a casualty."""
     players = {"axis": "random", "allied": "random", seat: "human"}
     playing = table(session=scene(UNDER_FIRE.format(state=state), mode="computer", dice=(7,), **players))
     hand = Hand(playing)
@@ -51,7 +51,7 @@ def test_a_disruption_by_fire_is_told_once_with_its_sum(table: Table, seat: str)
 
 
 def test_of_a_covered_unit_the_firer_reads_both(table: Table) -> None:
-    """The result names nobody under a marker: who was disrupted is told by the second line alone."""
+    """The result names no unit under a marker: only the second line tells which unit was disrupted."""
     firer = disruptions(resolved(table, ", concealed: true", "axis"))
     assert len(firer) == 2
     assert "squad" not in firer[0].accessibleName()

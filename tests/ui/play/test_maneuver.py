@@ -25,7 +25,7 @@ start: {at: activation, active: allied}
 
 
 def acting(playing: Playing) -> None:
-    """On to the platoon's actions."""
+    """Go on to the platoon's actions."""
     settled(playing)
     for _ in range(20):
         if playing.game.tool.picture.kind == ACTIONS and playing.game.state == "asking":
@@ -36,7 +36,7 @@ def acting(playing: Playing) -> None:
 
 
 def rolled(playing: Playing) -> None:
-    """Let every die fall."""
+    """Let every die be rolled."""
     for _ in range(20):
         settled(playing)
         if playing.game.state not in ("rolling", "continue"):

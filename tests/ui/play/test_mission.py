@@ -1,4 +1,4 @@
-"""A whole mission by mouse alone against the computer, and what must hold at every step of it."""
+"""A whole mission by mouse alone against the computer, with what must hold at every step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A mission that decides by a rule of its own shows no score ruler anywhere."""
+"""A mission that is decided by a rule of its own shows no score ruler anywhere."""
 
 from __future__ import annotations
 

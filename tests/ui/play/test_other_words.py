@@ -35,7 +35,7 @@ def told(line: LogLine) -> tuple[object, ...]:
 
 
 def log(model: LogModel) -> tuple[object, ...]:
-    """The log, its dice and whose luck it was, without their words."""
+    """The log with its dice and each side's luck, without their words."""
     rows = tuple((roll.stamp, roll.values) for roll in model.dice)
     return tuple(map(told, model.lines)), rows, model.luck
 
@@ -63,14 +63,14 @@ def screen(playing: Playing) -> tuple[object, ...]:
 
 
 class Watching(Mouse):
-    """A hand that looks at the screen before each button it presses."""
+    """A hand that notes what the screen shows before each button it presses."""
 
     def __init__(self, playing: Playing) -> None:
         super().__init__(playing)
         self.seen: list[tuple[object, ...]] = []
 
     def press(self, id: str) -> None:
-        """Press it, after a look."""
+        """Press the button, after a look at the screen."""
         self.settle()
         self.seen.append(screen(self.playing))
         super().press(id)

@@ -1,4 +1,5 @@
-"""The program around a game: start, new game by Enter, saves, recovery after a crash, damage said with a way on."""
+"""The program around a game: start, new game by Enter, saves, recovery after a crash, damage reported with a way to go
+on."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from lhy_desktop.ui.play.settings import Settings, keep, load, settings_path
 
 
 def play_on(program: Program, answers: int) -> None:
-    """Give some answers at random through the controller's door."""
+    """Give some random answers through the controller."""
     assert program.playing is not None
     game, rng = program.playing.game, random.Random(3)
     while game.state != "over":

@@ -61,7 +61,7 @@ def answer(playing: Playing, action: object) -> None:
 
 
 def reacting(table: Table) -> Playing:
-    """The Germans may react: nothing was seen by anybody."""
+    """The Germans may react, although nobody saw anything."""
     session = scene(REACT)
     session.orders.give("axis", Standing("always"))
     playing = table(session=session)
@@ -221,7 +221,7 @@ def test_a_withdrawal_shows_the_class_of_the_next_hexes(table: Table) -> None:
 
 
 def test_who_must_react_and_what_was_seen_have_keys_of_their_own(table: Table) -> None:
-    """6.10: a disrupted unit under enemy eyes must act; the move it saw is the next chip, and has the next key."""
+    """6.10: a disrupted unit in view of the enemy must act; the move it saw is the next chip, and has the next key."""
     session = scene(SEEN)
     session.orders.give("axis", Standing("always"))
     playing = table(session=session)

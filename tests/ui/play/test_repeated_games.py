@@ -1,4 +1,5 @@
-"""Games opened and left again and again leave nothing behind: no thread, process, window, widget or session."""
+"""Games that are opened and left again and again leave nothing behind: no thread, process, window, widget or
+session."""
 
 from __future__ import annotations
 

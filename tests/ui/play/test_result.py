@@ -1,4 +1,4 @@
-"""The result sheet: what was lost when, how the dice fell, who holds what, against the game itself."""
+"""The result sheet, compared with the game: what was lost and when, how the dice fell, which side holds what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rough handling: sizes and colors change in the middle of a draft or a drag; the draft and the game stay."""
+"""Rough handling: sizes and colors change during a draft or a drag; draft and game stay as they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Between two players: at every paint only what the viewer may see, and nothing said to the last one stays."""
+"""Between two players, every paint shows only what the viewer may see, and nothing told to the previous viewer
+remains."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ READY = ("asking", "rolling", "continue", "over", "curtain")
 
 
 class Watch(QObject):
-    """Notes, at every paint of anything, pieces on the board that the viewer of the moment may not know."""
+    """At every paint, notes the pieces on the board that the present viewer may not know."""
 
     def __init__(self, playing: Playing) -> None:
         super().__init__()
@@ -38,7 +39,7 @@ class Watch(QObject):
 
 
 def to_actions(playing: Playing) -> None:
-    """Through set-up and activation to the actions of a platoon with something to hide."""
+    """Go through set-up and activation to the actions of a platoon that has something to hide."""
     game = playing.game
     for _ in range(60):
         until(lambda: game.state in READY)
@@ -55,7 +56,7 @@ def to_actions(playing: Playing) -> None:
 
 
 def step(playing: Playing, rng: random.Random) -> None:
-    """Answer something, after a Look where the table offers nothing."""
+    """Give some answer, after a Look when the table offers nothing."""
     if not playing.game.tool.picture.legal:
         assert playing.game.handing.look()
     playing.game.answer(playing.game.tool.picture.legal.sample(rng))

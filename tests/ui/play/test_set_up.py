@@ -1,4 +1,5 @@
-"""Set-up in the window: placing hidden and concealed, building works, by mouse and by keys, and why not."""
+"""Set-up in the window: placing hidden and concealed, building works, by mouse and by keys, and reasons for
+refusals."""
 
 from __future__ import annotations
 
@@ -114,7 +115,7 @@ def test_a_squad_starts_as_two_sections(raid: Playing) -> None:
 
 
 def test_a_secret_choice_and_an_unseen_set_up_lie_behind_the_curtain(table: Table) -> None:
-    """21.3: the ends of the map are chosen for all to see; the hex of the reserve and both set-ups are not."""
+    """21.3: the ends of the map are chosen in sight of both sides; the hex of the reserve and both set-ups are not."""
     playing = table("shared", axis="human", allied="human", mission=COLUMNS, seed=2)
     hand, game = Hand(playing), playing.game
     ready = ("asking", "curtain", "rolling", "continue")
@@ -162,7 +163,8 @@ def test_every_test_mission_opens_in_the_window(table: Table, mission: str) -> N
 
 
 def test_the_river_is_not_lit(table: Table) -> None:
-    """Lit is where somebody who waits may stand: a river drawn as a line runs through the area, and nobody may."""
+    """Hexes are lit where a waiting unit may stand: a river drawn as a line runs through the area, and no unit may
+    stand in it."""
     playing = table("computer", axis="human", allied="random", mission="two_ways_over_the_sorbe")
     until(lambda: playing.game.state == "asking")
     lit = next(set(look.hexes) for look in playing.game.tool.looks(Looking())["zone"] if look.label == "Set-up")

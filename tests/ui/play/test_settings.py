@@ -1,4 +1,5 @@
-"""The settings page: found by typing, obeyed at once, reset one by one; keys; a player's own rulings."""
+"""The settings page: settings are found by typing, apply at once, and reset one by one; keys; a player's own
+rulings."""
 
 from __future__ import annotations
 

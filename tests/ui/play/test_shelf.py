@@ -1,4 +1,5 @@
-"""Several rulebooks in one program: on the shelf, in saves, in the settings; only what is looked at is imported."""
+"""Several rulebooks in one program: on the shelf, in saves, in the settings; only those that are opened are
+imported."""
 
 from __future__ import annotations
 
@@ -131,10 +132,10 @@ def test_a_game_of_any_rulebook_is_begun_saved_and_continued(three: Program, mis
 
 
 def by_hand(playing: Playing, rng: random.Random) -> None:
-    """One answer on the desktop of its own, by mouse."""
+    """One answer by mouse in the ruleset's own desktop."""
     Hand(playing).turn(rng)
     if menu := QApplication.activePopupWidget():
-        QTest.keyClick(menu, KEY.Key_Escape)  # opened by taking back what was drafted in vain
+        QTest.keyClick(menu, KEY.Key_Escape)  # opened by taking back a draft that came to nothing
     until(lambda: playing.game.state in ("asking", "over"))
 
 
@@ -212,7 +213,7 @@ def test_a_rulebook_is_imported_when_one_of_its_missions_is_looked_at(few_missio
 
 
 def strange(path: Path, **said: str) -> Path:
-    """A save whose header says something else."""
+    """A save whose header has other values."""
     table = TableSetting({"axis": "human", "allied": "random"}, "computer")
     Session.new(TOY, TOY.prepare("race", {}), table, 1, path).close()
     header = decode_line(path.read_bytes().splitlines()[0])
@@ -301,7 +302,7 @@ OF_BEFORE = {
     "table": {"seats": {"axis": "recruit", "allied": "human"}, "mode": "computer"},
     "played": {"dawn_at_the_crossroads": 17},
 }
-"""A settings.json as a program wrote it that knew one rulebook."""
+"""A settings.json as written by a program that knew only one rulebook."""
 
 
 def test_settings_of_before_are_those_of_the_one_rulebook_there_was() -> None:
@@ -328,7 +329,7 @@ def test_what_was_played_last_is_remembered_for_each_rulebook(three: Program) ->
 
 
 def furnished(program: Program) -> tuple[object, ...]:
-    """What a player has made of the game's window: keys of a command, docks, layout."""
+    """What a player has changed in the game's window: keys of a command, docks, layout."""
     window = program.playing.window
     window.resize(1680, 1050)  # the screen of the tests is so small that docks would go behind the edges
     QApplication.processEvents()

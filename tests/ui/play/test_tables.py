@@ -1,4 +1,4 @@
-"""A table that is rolled on comes up by itself, and goes again with the next question."""
+"""A table that is rolled on opens by itself, and closes with the next question."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ READY = ("asking", "rolling", "continue")
 
 
 def fated(table: Table) -> Playing:
-    """A natural 10, a 1 on the Fate table: a section comes back, and it is asked where."""
+    """A natural 10, then a 1 on the Fate table: a section comes back, and the question is where."""
     case = CASES["medic"]
     playing = table(session=scene(case.scene, dice=case.dice))
     hand = Hand(playing)

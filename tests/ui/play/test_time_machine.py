@@ -1,4 +1,5 @@
-"""The time machine by real keys and clicks: travel, play, other eyes, play on from there, branches of a Study game."""
+"""The time machine by real keys and clicks: travel, play, other viewers, playing on from there, branches of a Study
+game."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 
 
 def begun(answers: int, mode: str = "solo", undo: str = "friendly", path: object = None, **seats: str) -> Session:
-    """A game some random answers old that is not over, or one played to its end (0 answers)."""
+    """A game after some random answers that is not over, or one played to its end (0 answers)."""
     table = TableSetting({"axis": "human", "allied": "human", **seats}, mode, undo)
     for seed in range(1944, 1960):
         session = Session.new(RULESET, setup_of("dawn_at_the_crossroads"), table, seed)

@@ -1,4 +1,4 @@
-"""Whole game turns through the window, by mouse and by keys, equal to the same turn through the engine alone."""
+"""Whole game turns in the window, by mouse and by keys, with the same result as the same turn in the engine alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUIET = (CallReaction(), Pass(), Decline(), Done())
 
 
 def choice(session: Session, legal: LegalSet, plan: list[object]) -> object:
-    """The next line of the plan where it is legal; else what hands on, else the first answer."""
+    """The next line of the plan when it is legal; else the answer that hands over, else the first answer."""
     decision = session.decision()
     assert decision is not None
     if plan and plan[0] in legal:
@@ -30,7 +30,7 @@ def choice(session: Session, legal: LegalSet, plan: list[object]) -> object:
 
 
 def alone(turn: WholeTurn) -> tuple[Session, dict[int, object], list[object]]:
-    """The turn through the engine: the session after it, every answer by its number, and what was never legal."""
+    """The turn in the engine: the session after it, every answer by its number, and the lines that were never legal."""
     session = scene(turn.scene, turn.seed, dice=turn.dice)
     plan: list[object] = [RULESET.parse(line) for line in turn.plan]
     given: dict[int, object] = {}

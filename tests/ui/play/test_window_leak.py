@@ -1,4 +1,4 @@
-"""Twin worlds through the window: pixels, tooltips and accessible names are equal where the secrets differ."""
+"""Twin worlds in the window: pixels, tooltips and accessible names are equal when only secrets differ."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POINTS = int(os.environ.get("LHY_SOAK_WINDOW_POINTS", "5"))
 
 
 def said(widget: QWidget) -> list[tuple[str, ...]]:
-    """What readers get of a window: names, descriptions, tooltips, in the order of the widgets."""
+    """What screen readers get of a window: names, descriptions, tooltips, in the order of the widgets."""
     return [
         (type(w).__name__, w.accessibleName(), w.accessibleDescription(), w.toolTip())
         for w in widget.findChildren(QWidget)
@@ -40,7 +40,7 @@ def shown(playing: Playing, hexes: tuple[str, ...]) -> tuple[QImage, list[tuple[
 
 
 def opened(table: Table, game: Game, header: object) -> Playing:
-    """A window on a game as it stands, in hot-seat shared view."""
+    """A window on a game in its present position, in hot-seat shared view."""
     session = Session.new(RULESET, setup_of("dawn_at_the_crossroads"), header, 1)
     session._game = game
     return table(session=session)
@@ -66,7 +66,7 @@ def test_the_shared_window_shows_twins_alike(table: Table) -> None:
 
 
 def _kept(one: QImage, two: QImage) -> str:
-    """Both pictures on disk, for whoever looks into it."""
+    """Write both pictures to disk, for whoever examines the failure."""
     folder = os.environ.get("LHY_DESKTOP_USER", "")
     one.save(f"{folder}/one.png")
     two.save(f"{folder}/two.png")

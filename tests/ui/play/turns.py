@@ -1,7 +1,8 @@
-"""Positions whose whole game turn is played through the window (test_whole_turns.py), with what is answered and rolled.
+"""Positions whose whole game turn is played in the window (test_whole_turns.py), with the answers and the dice.
 
-``plan``: lines of notation, each given at the first question it is legal at, in this order; whatever else is asked is
-passed, declined, or answered by the first answer there is. ``dice`` fall in this order, then as the seed has it.
+``plan``: lines of notation, each given at the first question where it is legal, in this order; every other question is
+passed, declined, or answered with the first answer there is. ``dice`` have these faces in this order; later faces
+follow from the seed.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class WholeTurn:
-    """One position and its turn. ``told``: words of the table's log that show what it is about."""
+    """One position and its turn. ``told``: words of the table's log that show what the turn is about."""
 
     scene: str
     plan: tuple[str, ...]

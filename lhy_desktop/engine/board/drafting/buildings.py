@@ -13,7 +13,7 @@ from lhy_desktop.engine.board.geometry import DIRECTIONS, neighbor
 from lhy_desktop.engine.board.sheet import Footprint, Sheet
 
 _TIGHT = (100, 80, 60, 42, 28)
-"""Percent of the usual size and margins to try while a hex has too few buildings."""
+"""Percent of the usual size and margins to try, one after another, while a hex has too few buildings."""
 _TRIES = 60
 
 
@@ -22,9 +22,9 @@ class NoRoomError(ValueError):
 
 
 def draw_buildings(sheet: Sheet, names: Collection[str]) -> tuple[Footprint, ...]:
-    """Buildings for these hexes of a sheet, whose lines are drawn already, in the order of the sheet's names.
+    """Buildings for these hexes of a sheet whose lines are already drawn, in the order of the sheet's names.
 
-    NoRoomError when not even a shed finds room in one of them.
+    NoRoomError when one of the hexes has no room even for a shed.
     """
     streets = Streets(sheet)
     built = {sheet.places[name] for name in sheet.names if sheet.ground(name).terrain in words.BUILDINGS}
@@ -60,7 +60,7 @@ def _village(site: Site, kind: str, wanted: int | None = None) -> None:
 
 
 def _row(site: Site, kind: str, count: int) -> None:
-    """Houses that face the streets of the hex, some with the gable toward it."""
+    """Houses that face the streets of the hex; some turn their gable to the street."""
     for place, way, setback in site.frontage():
         if len(site.made) >= count:
             return
@@ -93,7 +93,7 @@ def _house(site: Site, kind: str) -> tuple[Shape, int, int]:
 
 
 def _farm(site: Site, kind: str) -> None:
-    """A barn, a house and stables round a yard; the yard lies where most of them find room.
+    """A barn, a house and stables around a yard; the yard lies where most of them have room.
 
     Fewer than three at this size are built only when a smaller size is not worth trying.
     """
@@ -129,7 +129,7 @@ def _farm(site: Site, kind: str) -> None:
 
 
 def _church(site: Site, kind: str) -> None:
-    """One church, as near the middle of its hex as it finds room, its apse to the east; houses around it."""
+    """One church, as near the middle of its hex as there is room, with its apse to the east and houses around it."""
     for size in (100, 90, 80, 70, 60):
         places = sorted((site.place() for _ in range(_TRIES)), key=lambda at: (at[0] ** 2 + at[1] ** 2, at))
         for at in places:
@@ -168,7 +168,7 @@ def _town(site: Site, kind: str) -> None:
 
 
 def _shed(site: Site, kind: str) -> None:
-    """The first place where anything at all fits."""
+    """A shed in the first place where any building fits."""
     for y in range(-460, 461, 20):
         for x in range(-560, 561, 20):
             if site.build(kind, box(80, 70), (UNIT, 0), (x, y)):
@@ -183,5 +183,5 @@ _PLANS: dict[str, tuple[Callable[[Site, str], None], int, int, int]] = {
     "hut": (_huts, 3, 80, 60),
     "urban_building": (_town, 4, 110, 26),
 }
-"""How each kind of hex is built on: the plan, how many buildings are enough, what stays free round the hex's center,
+"""How each kind of hex is built up: the plan, how many buildings are enough, what stays free around the hex's center,
 and what stays free between two buildings, in true thousandths."""

@@ -1,4 +1,4 @@
-"""Chance that depends on its key alone: the same numbers in every process and on every machine."""
+"""Chance that depends only on its key: the same numbers in every process and on every machine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Chance:
-    """A row of numbers keyed by text (blake2b in counter mode)."""
+    """A sequence of numbers that depends on a text (blake2b in counter mode)."""
 
     def __init__(self, *key: object) -> None:
         self._key = repr(key).encode()
@@ -23,9 +23,9 @@ class Chance:
         return low + int.from_bytes(digest, "big") % (high - low + 1)
 
     def one_in(self, count: int) -> bool:
-        """True once in so many times."""
+        """True once in ``count`` times on average."""
         return self.between(1, count) == 1
 
     def pick(self, some: Sequence[T]) -> T:
-        """One of them."""
+        """One of them at random."""
         return some[self.between(0, len(some) - 1)]

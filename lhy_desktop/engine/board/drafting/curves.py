@@ -12,20 +12,21 @@ from lhy_desktop.engine.board.drafting.plane import rounded
 from lhy_desktop.engine.board.geometry import Cell, Point, in_hex, square3
 
 _STEPS = 6
-"""Straight parts of one curve."""
+"""How many straight parts make one curve."""
 _HANDLES = (12, 9, 6, 3, 0)
-"""Twelfths of a curve's handles to try until it stays inside its hex; none at all is straight."""
+"""Lengths of a curve's handles to try, in twelfths, until the curve stays inside its hex; with no handles it is
+straight."""
 
 
 class Node(msgspec.Struct):
-    """A place a line goes through; ``way`` is its direction there, None while it is not settled."""
+    """A place a line goes through; ``way`` is its direction there, None while it is not yet decided."""
 
     at: Point
     way: Point | None = None
 
 
 def settle(nodes: Sequence[Node]) -> None:
-    """Give every place between two others its direction: that of a parabola through the three."""
+    """Give every place between two others its direction: that of the parabola through all three."""
     for before, here, after in zip(nodes, nodes[1:], nodes[2:], strict=False):
         if here.way is None:
             come, go = _minus(here.at, before.at), _minus(after.at, here.at)
@@ -34,7 +35,7 @@ def settle(nodes: Sequence[Node]) -> None:
 
 
 def curve(cell: Cell, nodes: Sequence[Node]) -> tuple[Point, ...]:
-    """The polyline through these places inside a hex: as round as fits."""
+    """The polyline through these places inside a hex, as round as the hex allows."""
     points = [nodes[0].at]
     for a, b in pairwise(nodes):
         for handles in _HANDLES:
@@ -46,7 +47,7 @@ def curve(cell: Cell, nodes: Sequence[Node]) -> tuple[Point, ...]:
 
 
 def nearest_on(piece: Sequence[Point], p: Point) -> Point:
-    """The place on a polyline nearest to a point, to the next integer."""
+    """The place on a polyline nearest to a point, rounded to integers."""
     found = [_foot(a, b, p) for a, b in pairwise(piece)]
     return min(found, key=lambda foot: (square3(foot, p), foot))
 
@@ -62,7 +63,7 @@ def _foot(a: Point, b: Point, p: Point) -> Point:
 
 
 def _part(a: Node, b: Node, handles: int) -> list[Point]:
-    """The points after ``a`` up to ``b``."""
+    """The points from ``a`` to ``b``, without ``a`` itself."""
     p, s = a.at, b.at
     q, r = _handle(a, b, handles, 1), _handle(b, a, handles, -1)
     if q is None:
@@ -87,7 +88,7 @@ def _handle(here: Node, there: Node, handles: int, sense: int) -> Point | None:
 
 
 def _bent(a: Point, q: Point, b: Point) -> bool:
-    """Whether q lies more than the rounding beside the segment."""
+    """Whether q lies farther from the segment than rounding explains."""
     cross = (b[0] - a[0]) * (q[1] - a[1]) - (b[1] - a[1]) * (q[0] - a[0])
     return cross * cross > 9 * square3(a, b)
 

@@ -1,4 +1,4 @@
-"""A sketched sheet made whole."""
+"""Drawing a sketched sheet so that it is complete."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Draft", "NoRoomError", "draft"]
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The sheet with everything drawn; how many lines and which hexes were drawn anew."""
+    """The complete sheet, and how many lines and which hexes were drawn now."""
 
     sheet: Sheet
     lines: int
@@ -21,9 +21,9 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def draft(sheet: Sheet, again: bool = False) -> Draft:
-    """Draw the lines without ``drawn`` and the building hexes without a building; ``again`` draws all of them anew.
+    """Draw the lines without ``drawn`` and the building hexes without a building; ``again`` draws all of them again.
 
-    What is drawn already stays as it is and the rest keeps clear of it. The sheet must be sound but for missing
+    What is already drawn stays as it is, and new drawings keep clear of it. The sheet must be sound except for missing
     buildings (check.problems with ``sketch``). NoRoomError when a building hex has no ground left to build on.
     """
     wanted = {name for name in sheet.names if sheet.ground(name).terrain in words.BUILDINGS}

@@ -1,8 +1,8 @@
 """True lengths in integers.
 
 Board units are not square (geometry.py); distances here are in 1/1000 of the flat-to-flat height of a hex, "true"
-vectors in the same unit along both axes. With 3 d^2 = dx^2 + 3 dy^2 all comparisons are exact; only turning a shape
-rounds, and it rounds integers.
+vectors in the same unit along both axes. With 3 d^2 = dx^2 + 3 dy^2 all comparisons are exact. Only turning a shape
+rounds, and the results are integers.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def length(vector: True_) -> int:
 
 
 def unit(vector: True_) -> True_:
-    """The vector with length UNIT (the first axis for none at all)."""
+    """The vector with length UNIT (the first axis when the vector is zero)."""
     size = isqrt(64 * (vector[0] ** 2 + vector[1] ** 2))
     if size == 0:
         return UNIT, 0
@@ -54,7 +54,7 @@ def turned(vector: True_) -> True_:
 
 
 def placed(shape: Sequence[True_], axis: True_, at: True_) -> tuple[True_, ...]:
-    """A shape with its first axis along ``axis`` (length UNIT) and its origin at a place."""
+    """A shape moved to a place, with its first axis along ``axis`` (length UNIT)."""
     (ux, uy), (wx, wy) = axis, turned(axis)
     return tuple((at[0] + rounded(a * ux + b * wx, UNIT), at[1] + rounded(a * uy + b * wy, UNIT)) for a, b in shape)
 

@@ -25,15 +25,16 @@ from lhy_desktop.engine.board.geometry import (
 from lhy_desktop.engine.board.sheet import Sheet, Side
 
 CLEARANCE: dict[str, int] = {"road": 105, "sunken_road": 130, "path": 85, "rail": 110, "river": 145, "gully": 135}
-"""How far a wall stays from the middle of a line: half its drawn width, the art's softening, and a step of ground."""
+"""The distance between a building and the middle of a line: half the line's drawn width, the art's softening, and a
+step of ground."""
 _EDGE = 32
-"""From a bare hexside, and from the edge of the sheet."""
+"""Distance from a bare hexside, and from the edge of the sheet."""
 _FENCED = 75
-"""From a hexside with something on it."""
+"""Distance from a hexside with something on it."""
 _GATE = 170
-"""From the middle of an opening."""
+"""Distance from the middle of an opening."""
 _LEAST = 8
-"""What a margin never falls below when room is scarce."""
+"""The least a margin may be when room is scarce."""
 
 Box = tuple[int, int, int, int]
 
@@ -46,7 +47,7 @@ class _Obstacle(msgspec.Struct, frozen=True):
 
 
 class Room:
-    """The free ground of a hex. ``percent`` shrinks all margins where lines leave little of it."""
+    """The free ground of a hex. ``percent`` shrinks all margins where lines leave little free ground."""
 
     def __init__(self, sheet: Sheet, cell: Cell, center_margin: int, gap: int, percent: int = 100) -> None:
         self._sheet, self._cell = sheet, cell
@@ -83,7 +84,7 @@ class Room:
         return True
 
     def build(self, outline: tuple[Point, ...]) -> None:
-        """A building stands there from now on."""
+        """Mark that a building stands there from now on."""
         self._built.append(outline)
         for a, b in zip(outline, (*outline[1:], outline[0]), strict=True):
             self._fixed.append(_Obstacle(a, b, self._gap, _box((a, b), self._gap)))

@@ -1,4 +1,5 @@
-"""Curves for lines: straight where the hexes run straight, arcs where they turn, livelier for water than for roads."""
+"""Curves for lines: straight where the hexes run straight, arcs where they turn, with more bends for water than for
+roads."""
 
 from __future__ import annotations
 
@@ -35,19 +36,19 @@ FAMILIES: dict[str, str] = {
 }
 """Lines of one family join where they meet."""
 _ORDER = ("river", "gully", "rail", "road", "sunken_road", "path")
-"""Who is drawn first: the others begin and end on what lies there already."""
+"""Which kinds are drawn first: later lines begin and end on the earlier ones."""
 _SWAY: dict[str, int] = {"path": 40, "river": 140, "gully": 110}
 """How far from the middle of a hexside a line may cross it, in thousandths of the side."""
 _BEND: dict[str, tuple[int, int]] = {"river": (50, 120), "gully": (30, 85)}
-"""How far a piece swings out in the middle of its hex, in true thousandths."""
+"""How far a line swings out in the middle of its hex, in true thousandths."""
 
 Piece = tuple[Point, ...]
 
 
 def draw_lines(sheet: Sheet, lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The lines with ``drawn`` filled in where it is empty; drawn ones are left as they are.
+    """The lines with ``drawn`` filled in where it is empty; lines already drawn are left as they are.
 
-    A line of a single hex that goes nowhere has no drawing and stays without.
+    A line of a single hex that leads nowhere stays without a drawing.
     """
     made: dict[int, Line] = {i: line for i, line in enumerate(lines) if line.drawn}
     left = sorted((i for i in range(len(lines)) if i not in made), key=lambda i: (_ORDER.index(lines[i].kind), i))
@@ -59,7 +60,7 @@ def draw_lines(sheet: Sheet, lines: Sequence[Line]) -> tuple[Line, ...]:
 
 
 class _Route:
-    """One line to draw, among those of its family that are drawn already."""
+    """One line to be drawn, with the lines of its family that are already drawn."""
 
     def __init__(self, sheet: Sheet, line: Line, others: Iterable[Line]) -> None:
         self._sheet, self._line = sheet, line
@@ -74,7 +75,7 @@ class _Route:
         if len(self._cells) == 1 and self._line.start is None and self._line.end is None:
             return self._line
         crossings = [self._crossing(i) for i in range(1, len(self._cells))]
-        edge = self._tip(-1, self._line.end, None, 1)  # a line in one hex only knows its other end
+        edge = self._tip(-1, self._line.end, None, 1)  # a line in one hex has only its other end to turn to
         first = self._tip(0, self._line.start, crossings[0] if crossings else edge, -1)
         last = self._tip(-1, self._line.end, crossings[-1] if crossings else first, 1)
         ends = [first, *crossings, last]
@@ -85,7 +86,8 @@ class _Route:
         return msgspec.structs.replace(self._line, drawn=pieces)
 
     def _crossing(self, i: int) -> Node:
-        """Where the line crosses from its hex i - 1 to its hex i: where another of its family does, if one does."""
+        """Where the line crosses from its hex i - 1 to its hex i: the point where another line of its family crosses,
+        if one does."""
         a, b = self._cells[i - 1], self._cells[i]
         way = direction_of(b[0] - a[0], b[1] - a[1])
         if way is None:
@@ -119,7 +121,7 @@ class _Route:
         return node
 
     def _seam(self, cell: Cell) -> bool:
-        """Whether the sheet's edge or its fold runs through the middle of a hex: there sheets must fit one another."""
+        """Whether the sheet's edge or its fold runs through the middle of a hex: there, sheets must fit one another."""
         c, v = cell
         return c in (1, self._sheet.columns) or v in (0, self._sheet.rows, 2 * self._sheet.rows - 1)
 
@@ -132,14 +134,14 @@ class _Route:
         return (0, run[1]) if run[1] else None
 
     def _straighten(self, ends: list[Node]) -> None:
-        """Settle the way through the middles of opposite hexsides: straight, whatever comes before and after."""
+        """Make the way straight where it passes the middles of opposite hexsides, whatever comes before and after."""
         for cell, (a, b) in zip(self._cells, pairwise(ends), strict=True):
             x, y = center(*cell)
             if self._line.kind not in _BEND and (a.at[0] + b.at[0], a.at[1] + b.at[1]) == (2 * x, 2 * y):
                 a.way = b.way = (b.at[0] - a.at[0], b.at[1] - a.at[1])
 
     def _middle(self, i: int, a: Node, b: Node) -> list[Node]:
-        """A place on the way through a hex: its center on a seam, a swing to one side for water."""
+        """A place on the way through a hex: the center on a seam, for water a point to one side."""
         cell, name = self._cells[i], self._line.hexes[i]
         middle = center(*cell)
         if middle in (a.at, b.at):

@@ -1,4 +1,5 @@
-"""Ground plans of buildings around their middle, in true thousandths of a hex, the long side along the first axis."""
+"""Ground plans of buildings around their middle, in true thousandths of a hex, with the long side along the first
+axis."""
 
 from __future__ import annotations
 
@@ -14,13 +15,13 @@ def box(length: int, depth: int) -> Shape:
 
 
 def angled(length: int, depth: int, wing: int, reach: int) -> Shape:
-    """A house with a wing: ``wing`` wide, reaching ``reach`` beyond the depth at its right end."""
+    """A house with a wing ``wing`` wide at its right end, which reaches ``reach`` beyond the depth."""
     a, low, high = length // 2, -(depth + reach) // 2, (depth + reach) // 2
     return (-a, low), (a, low), (a, high), (a - wing, high), (a - wing, low + depth), (-a, low + depth)
 
 
 def three_sided(length: int, depth: int, reach: int) -> Shape:
-    """Two wings round a court that is open on one side."""
+    """Two wings around a court that is open on one side."""
     a, low, high = length // 2, -(depth + reach) // 2, (depth + reach) // 2
     return (
         (-a, low),
@@ -43,5 +44,5 @@ def cruciform(percent: int) -> Shape:
 
 
 def scaled(shape: Shape, percent: int) -> Shape:
-    """The shape smaller or larger, never thinner than a point."""
+    """The shape made smaller or larger, but never thinner than a point."""
     return tuple((x * percent // 100, y * percent // 100) for x, y in shape)

@@ -1,4 +1,4 @@
-"""One hex being built on: trying a shape in a place, and keeping it where it fits."""
+"""One hex while it is built up: trying a shape in a place, and keeping it where it fits."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from lhy_desktop.engine.board.geometry import Cell, Point, center
 from lhy_desktop.engine.board.sheet import Footprint, Sheet
 
 _WIDE, _HIGH = 540, 460
-"""How far from the center a building's middle is sought."""
+"""How far from the hex's center the middle of a building may lie."""
 _SLOT = 55
-"""Between two places tried along a street."""
+"""The distance between two places tried along a street."""
 
 
 class Site:
-    """A hex with its chance, its streets and what stands there so far."""
+    """A hex with its chance, its streets and the buildings it has so far."""
 
     def __init__(self, sheet: Sheet, streets: Streets, name: str, center_margin: int, gap: int) -> None:
         self.name: str = name
@@ -32,14 +32,14 @@ class Site:
         self._room = Room(sheet, self.cell, center_margin, gap)
 
     def squeeze(self, percent: int) -> None:
-        """From now on everything is smaller and stands nearer together."""
+        """Make everything smaller and closer together from now on."""
         self.percent = percent
         self._room = Room(self._sheet, self.cell, *self._margins, percent=percent)
         for one in self.made:
             self._room.build(one.points)
 
     def fits(self, shape: Shape, axis: True_, at: True_) -> tuple[Point, ...] | None:
-        """The outline of a shape in a place, None where it may not stand."""
+        """The outline of a shape in a place, None when it may not stand there."""
         turned_shape = placed(scaled(shape, self.percent), axis, at)
         outline = tuple((self._middle[0] + x, self._middle[1] + y) for x, y in map(to_board, turned_shape))
         return outline if self._room.free(outline) else None
@@ -54,11 +54,11 @@ class Site:
         return True
 
     def place(self) -> True_:
-        """Somewhere in the hex."""
+        """A random place in the hex."""
         return self.chance.between(-_WIDE, _WIDE), self.chance.between(-_HIGH, _HIGH)
 
     def axis(self, at: True_) -> True_:
-        """The direction of the nearest street, a little off; the sheet's own direction where no street is."""
+        """The direction of the nearest street, turned a little; the sheet's own direction when there is no street."""
         x, y = to_board(at)
         way = self._streets.along(self._near, (self._middle[0] + x, self._middle[1] + y))
         if way is None:
@@ -90,12 +90,12 @@ class Site:
 
 
 def off(axis: True_, thirtieths: int) -> True_:
-    """The axis turned by about two degrees for each of the thirtieths."""
+    """The axis turned by about two degrees per thirtieth."""
     wx, wy = turned(axis)
     return unit((axis[0] * 30 + wx * thirtieths, axis[1] * 30 + wy * thirtieths))
 
 
 def beside(place: True_, way: True_, distance: int) -> True_:
-    """The place so far to the right of a direction."""
+    """The place that lies ``distance`` to the right of a direction."""
     wx, wy = turned(way)
     return place[0] + rounded(wx * distance, UNIT), place[1] + rounded(wy * distance, UNIT)

@@ -1,4 +1,4 @@
-"""Which way the nearest street runs."""
+"""The direction of the nearest street."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STREETS = ("road", "sunken_road", "path")
 
 
 class Frontage(msgspec.Struct, frozen=True):
-    """A straight part of a street in a hex: its ends from the hex's center, in true thousandths."""
+    """A straight part of a street in a hex: its ends relative to the hex's center, in true thousandths."""
 
     a: True_
     b: True_
@@ -24,7 +24,7 @@ class Frontage(msgspec.Struct, frozen=True):
 
 
 class Streets:
-    """All roads and paths of a sheet, to ask for directions."""
+    """All roads and paths of a sheet, to look up directions."""
 
     def __init__(self, sheet: Sheet) -> None:
         self._parts: dict[Cell, list[tuple[Point, Point]]] = {}
@@ -36,7 +36,7 @@ class Streets:
                     self._in.setdefault(name, []).append((line.kind, piece))
 
     def near(self, cell: Cell) -> list[tuple[Point, Point]]:
-        """The parts of streets in a hex and around it; where there are none, of the nearest hex that has some."""
+        """The parts of streets in a hex and around it; when there are none, those of the nearest hex that has some."""
         found = [part for one in (cell, *(neighbor(*cell, d) for d in DIRECTIONS)) for part in self._parts.get(one, ())]
         if found or not self._parts:
             return found
@@ -44,7 +44,7 @@ class Streets:
 
     @staticmethod
     def along(parts: Sequence[tuple[Point, Point]], place: Point) -> True_ | None:
-        """The direction (length UNIT) of the part nearest to a board point; None without any."""
+        """The direction (length UNIT) of the part nearest to a board point; None without any part."""
         best = min(parts, key=lambda part: (square3(nearest_on(part, place), place), part), default=None)
         if best is None:
             return None

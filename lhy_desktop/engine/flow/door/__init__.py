@@ -1,7 +1,7 @@
-"""All that a room outside a ruleset may ask of it, beyond what a game cannot be played without.
+"""Everything that a room outside a ruleset may ask of it, beyond what every game needs.
 
-Every protocol here is optional: it is asked for by isinstance, and a function beside it gives the plain behavior
-where a ruleset lacks it.
+Every protocol here is optional. A function beside each protocol tests for it with isinstance and supplies the plain
+behavior when a ruleset lacks it.
 """
 
 from lhy_desktop.engine.flow.door.clock import Clock, Scored, Turns, minute_of, score_of, turn_of

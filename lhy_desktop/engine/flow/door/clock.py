@@ -43,5 +43,5 @@ def minute_of(rules: Ruleset, game: Game[Any]) -> int:
 
 
 def score_of(rules: Ruleset, game: Game[Any]) -> Result | None:
-    """The result if the game were stopped and scored as it stands; None where nothing scores it."""
+    """The result if the game were stopped and scored as it stands; None when the ruleset cannot score it."""
     return rules.score_now(game) if isinstance(rules, Scored) else None

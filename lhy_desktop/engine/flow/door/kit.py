@@ -1,4 +1,4 @@
-"""What a ruleset brings for makers of missions: checking files, beginning new ones, judging a line of sight."""
+"""What a ruleset offers to makers of missions: checking files, starting new ones, judging a line of sight."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ class Fault(Protocol):
 
     @property
     def file(self) -> str:
-        """The file as messages name it."""
+        """The file's name as messages write it."""
 
     @property
     def line(self) -> int:
-        """From 1; 0 is the whole file."""
+        """The line, counted from 1; 0 means the whole file."""
 
     @property
     def text(self) -> str:
@@ -25,7 +25,7 @@ class Fault(Protocol):
 
 
 class Examined(msgspec.Struct, frozen=True):
-    """What a file is, what is wrong with it, and what its author may want to know although it is sound."""
+    """What a file is, what is wrong with it, and remarks that its author may want even when the file is sound."""
 
     kind: str
     problems: tuple[Fault, ...]
@@ -45,16 +45,17 @@ class EditingKit(Protocol):
     """A ruleset with data files of its own that people write."""
 
     def kind_of(self, path: Path) -> str:
-        """What a data file is to this ruleset: "mission", "table" and so on; "" when it is none of its files.
+        """The kind of a data file to this ruleset: "mission", "table" and so on; "" when the file is not one of its
+        own.
 
         Raises engine.content.ContentError when it cannot be read.
         """
 
     def examine(self, path: Path) -> Examined:
-        """Every problem and remark of one of its files. Never raises for what is in the file."""
+        """Every problem and remark of one of its files. Never raises, whatever the file holds."""
 
     def mission_skeleton(self, id: str, title: str, sheet: Any) -> str:
-        """The first text of a new mission on a board sheet, playable at once. Raises ValueError with a sentence."""
+        """The first text of a new mission on a board sheet, playable as it is. Raises ValueError with a sentence."""
 
 
 @runtime_checkable
@@ -62,4 +63,4 @@ class Sight(Protocol):
     """A ruleset that judges lines of sight on a map."""
 
     def sight(self, board: Any, one: str, other: str) -> SightWords:
-        """The line between the centers of two hexes, by canonical names, nothing lying on the map."""
+        """The line between the centers of two hexes, given by canonical names, as if nothing lay on the map."""

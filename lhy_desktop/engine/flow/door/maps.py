@@ -13,8 +13,8 @@ from lhy_desktop.engine.flow.values import Seat
 class Piece(msgspec.Struct, frozen=True):
     """Something on the map as a viewer sees it.
 
-    ``seat`` None belongs to nobody. ``words`` say what it is in a tooltip, ``short`` in a few letters on the piece.
-    A ``hidden`` one shows its own side alone what it is: it is drawn as such for everybody who sees it.
+    A piece with ``seat`` None belongs to nobody. ``words`` say what it is in a tooltip, ``short`` in a few letters on
+    the piece. Only its own side can see what a ``hidden`` piece is; it is drawn as hidden for everybody who sees it.
     """
 
     id: str
@@ -26,7 +26,8 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Places(msgspec.Struct, frozen=True):
-    """What an answer names on the map: the pieces that act, by id, and hexes, of which the last is where it goes."""
+    """What an answer names on the map: the ids of the pieces that act, and hexes, the last of which is the
+    destination."""
 
     units: tuple[str, ...] = ()
     hexes: tuple[str, ...] = ()
@@ -37,10 +38,10 @@ class Mapped(Protocol):
     """A ruleset that is played on a map."""
 
     def board(self, prepared: Any) -> object:
-        """The joined map of a mission: an ``engine.board.Board``, which this package does not know."""
+        """The joined map of a mission: an ``engine.board.Board``, a type that this package does not import."""
 
     def pieces(self, prepared: Any, view: Any) -> tuple[Piece, ...]:
-        """What lies on the map in a viewer's picture, by hex, the lowest of a hex first."""
+        """What lies on the map as a viewer sees it, by hex, the lowest piece of a hex first."""
 
     def places(self, action: object) -> Places:
         """Which pieces and hexes an answer names."""
@@ -54,21 +55,22 @@ class Lit(Protocol):
         """The season by the map art's key: "summer", "autumn", "winter"."""
 
     def light(self, prepared: Any, view: Any) -> str:
-        """The light by the map art's key: "day", "twilight", "night"; of the mission's beginning without a view."""
+        """The light by the map art's key: "day", "twilight", "night"; without a view, that of the mission's
+        beginning."""
 
 
 def board_of(rules: Ruleset, prepared: Any) -> object | None:
-    """The map of a mission (an ``engine.board.Board``), None where it is played on none."""
+    """The map of a mission (an ``engine.board.Board``), None when the game has no map."""
     return rules.board(prepared) if isinstance(rules, Mapped) else None
 
 
 def pieces_of(rules: Ruleset, prepared: Any, view: Any) -> tuple[Piece, ...]:
-    """What lies on the map in a viewer's picture."""
+    """What lies on the map as a viewer sees it."""
     return rules.pieces(prepared, view) if isinstance(rules, Mapped) else ()
 
 
 def places_of(rules: Ruleset, action: object) -> Places:
-    """Which pieces and hexes an answer names; none without a map."""
+    """Which pieces and hexes an answer names; empty without a map."""
     return rules.places(action) if isinstance(rules, Mapped) else Places()
 
 

@@ -1,4 +1,4 @@
-"""Missions before their rules are asked: headers for the shelf, the choices of a new game, check values."""
+"""Missions before their rules are loaded: headers for the shelf, the choices of a new game, check values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from lhy_desktop.engine.flow.ruleset import Ruleset
 class MissionHeader(msgspec.Struct, frozen=True):
     """A mission as the shelf lists it, read without its ruleset.
 
-    ``file`` is "" for a mission that is no file. A faulty file has a ``problem``, and its ``line`` (0: the whole).
+    ``file`` is "" for a mission that is not a file. A faulty file has a ``problem`` and its ``line`` (0: the whole
+    file).
     """
 
     ruleset: str
@@ -35,7 +36,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Something to choose for a new game. ``default`` is the key of the usual choice, which no save names."""
+    """Something to choose for a new game. ``default`` is the key of the usual choice, which saves do not record."""
 
     key: str
     words: str
@@ -45,10 +46,10 @@ class Option(msgspec.Struct, frozen=True):
 
 @runtime_checkable
 class Headed(Protocol):
-    """A ruleset that lists its missions itself, because they are no files of maps/missions."""
+    """A ruleset that lists its missions itself, because they are not files of maps/missions."""
 
     def headers(self) -> Iterable[MissionHeader]:
-        """Every mission, cheaply: nothing is prepared."""
+        """Every mission, quickly: no mission is prepared."""
 
 
 @runtime_checkable
@@ -61,10 +62,10 @@ class Choices(Protocol):
 
 @runtime_checkable
 class Personal(Protocol):
-    """A ruleset that keeps values of its own for a player: house rules that his new games are played by."""
+    """A ruleset that keeps values of a player's own: house rules for his new games."""
 
     def own_options(self) -> Mapping[str, str]:
-        """They as options of a game. Raises engine.content.ContentError when they cannot be read."""
+        """These values as options of a game. Raises engine.content.ContentError when they cannot be read."""
 
 
 @runtime_checkable
@@ -72,18 +73,19 @@ class Measured(Protocol):
     """A ruleset whose missions can be measured by self-play."""
 
     def fingerprint(self, prepared: Any) -> str:
-        """A check value of all that decides games of a mission: figures measured under another one are stale."""
+        """A check value of everything that decides games of a mission; figures measured under another check value are
+        stale."""
 
 
 def headers_of(rules: Ruleset) -> tuple[MissionHeader, ...]:
-    """The missions a loaded ruleset lists; those without a word about them are known by their ids."""
+    """The missions that a loaded ruleset lists; a ruleset without headers gives only their ids."""
     if isinstance(rules, Headed):
         return tuple(rules.headers())
     return tuple(MissionHeader(rules.name, id, title_of(id)) for id in rules.missions())
 
 
 def title_of(id: str) -> str:
-    """What an id looks like as a title."""
+    """A title made from an id."""
     return id.replace("_", " ").strip().title() or id
 
 
@@ -93,7 +95,7 @@ def options_of(rules: Ruleset, header: MissionHeader) -> tuple[Option, ...]:
 
 
 def chosen(options: Iterable[Option], keys: Mapping[str, str]) -> dict[str, str]:
-    """The choices as a game records them: the usual ones are left out."""
+    """The choices as a game records them, without the usual ones."""
     found = {option.key: keys.get(option.key, option.default) for option in options}
     defaults = {option.key: option.default for option in options}
     return {key: value for key, value in found.items() if value != defaults[key]}
@@ -105,5 +107,5 @@ def own_options_of(rules: Ruleset) -> dict[str, str]:
 
 
 def fingerprint_of(rules: Ruleset, prepared: Any) -> str:
-    """The check value of all that decides games of a mission; "" where the ruleset has none."""
+    """The check value of everything that decides games of a mission; "" when the ruleset gives none."""
     return rules.fingerprint(prepared) if isinstance(rules, Measured) else ""

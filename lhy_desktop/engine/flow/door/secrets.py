@@ -1,4 +1,4 @@
-"""Who may own secrets, and which questions are answered from what everybody sees."""
+"""Which side may have secrets, and which questions can be answered from what everybody sees."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class Secrets(Protocol):
     """A ruleset that can tell when a side has nothing to hide."""
 
     def secrets(self, table: Any, seat: Seat) -> bool:
-        """Whether, on the table picture, this seat may own things the other does not see.
+        """Whether this seat may, judged by what the table shows, own things that the other does not see.
 
-        While it may, a shared screen asks it every question, so that silence tells nothing.
+        While it may, a shared screen asks the seat every question, so that silence tells the other side nothing.
         """
 
 
@@ -24,11 +24,12 @@ class Public(Protocol):
     """A ruleset that has kinds of questions which are answered from public facts alone."""
 
     def public(self, kind: str) -> bool:
-        """Whether a question of this kind shows its seat nothing that the other may not see: it needs no curtain."""
+        """Whether a question of this kind shows its seat nothing that is hidden from the other seat: then it needs no
+        curtain."""
 
 
 def may_own_secrets(rules: Ruleset, table: Any, seat: Seat) -> bool:
-    """Whether a seat may own things the other does not see. True where the ruleset does not say: it is safe."""
+    """Whether a seat may own things that the other does not see. True when the ruleset does not say, which is safe."""
     return rules.secrets(table, seat) if isinstance(rules, Secrets) else True
 
 

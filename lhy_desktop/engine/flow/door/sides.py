@@ -36,19 +36,20 @@ class Sides(Protocol):
         """One side of a mission."""
 
     def first(self, prepared: Any) -> Seat:
-        """The side that lists name first: the attacker, who moves first, or whoever the rulebook prints first."""
+        """The side that lists name first: the attacker, the side that moves first, or the side that the rulebook prints
+        first."""
 
 
 @runtime_checkable
 class Named(Protocol):
-    """A ruleset that gives its sides no more than a name."""
+    """A ruleset that gives its sides only a name."""
 
     def side_name(self, prepared: Any, seat: Seat) -> str:
-        """A side as sentences name it: "the Germans"."""
+        """The name of a side inside a sentence: "the Germans"."""
 
 
 def side_words(rules: Ruleset, prepared: Any, seat: Seat) -> SideWords:
-    """How a side is spoken of. A ruleset that does not say has a first and a second side."""
+    """The words for a side. A ruleset that gives none has a first and a second side."""
     if isinstance(rules, Sides):
         return rules.side(prepared, seat)
     names = {one: _name(rules, prepared, one) for one in SEATS}
@@ -60,7 +61,7 @@ def side_words(rules: Ruleset, prepared: Any, seat: Seat) -> SideWords:
 
 
 def side_name(rules: Ruleset, prepared: Any, seat: Seat) -> str:
-    """A side as sentences name it: "the Germans", "the first side"."""
+    """The name of a side inside a sentence: "the Germans", "the first side"."""
     return side_words(rules, prepared, seat).name
 
 
@@ -70,7 +71,7 @@ def first_seat(rules: Ruleset, prepared: Any) -> Seat:
 
 
 def seats_in_order(rules: Ruleset, prepared: Any) -> tuple[Seat, Seat]:
-    """Both seats as lists name them."""
+    """Both seats in the order in which lists name them."""
     first = first_seat(rules, prepared)
     return first, other(first)
 

@@ -1,4 +1,5 @@
-"""Worked cases of a ruleset (docs/situations.md): the words its files add, the game they begin, what they expect."""
+"""Worked cases of a ruleset (docs/situations.md): the keys it adds to the files, the game a case begins with, what it
+expects."""
 
 from __future__ import annotations
 
@@ -13,22 +14,23 @@ class World(Protocol):
 
     @property
     def setting(self) -> type[Any]:
-        """A pydantic model of the keys a situation has beside rule, title, board and steps."""
+        """A pydantic model of the keys that a situation has besides rule, title, board and steps."""
 
     @property
     def expectations(self) -> type[Any]:
-        """A pydantic model of the keys a step may have beside those of every ruleset, each None by default."""
+        """A pydantic model of the keys that a step may have besides those of every ruleset; each is None by default."""
 
     def build(self, situation: Any, board: Any) -> Game[Any]:
-        """The game a situation begins with, on the map it has drawn. Raises ValueError or LookupError, a sentence."""
+        """The game with which a situation begins, on the map the situation draws. Raises ValueError or LookupError with
+        a sentence."""
 
     def failures(self, game: Game[Any], key: str, value: Any) -> Iterator[str]:
-        """What is not as a step with this key of ``expectations`` says, as sentences."""
+        """Sentences about whatever differs from what a step expects under this key of ``expectations``."""
 
 
 @runtime_checkable
 class Situated(Protocol):
-    """A ruleset whose rules can be put to the test by situation files."""
+    """A ruleset whose rules can be tested by situation files."""
 
     def situations(self) -> World:
-        """The world of its situations, imported when it is asked for."""
+        """The world of its situations, imported only when this is called."""

@@ -1,4 +1,4 @@
-"""A small game to play a few answers of: board words, units, then lines of notation."""
+"""A small game in which a few answers are played: board words, units, then lines of notation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Rows = Mapping[str, str | Mapping[str, Any]]
 
 
 class Play:
-    """A game that answers to notation. ``units`` maps ids to a hex, or to a hex and states."""
+    """A game that takes answers in notation. ``units`` maps ids to a hex, or to a hex and states."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Play:
         return self
 
     def _alone(self) -> None:
-        """One platoon at a time, where the line does not say otherwise (6.2)."""
+        """Activate one platoon at a time, unless the line says otherwise (6.2)."""
         if self.asked.endswith(" Coordination"):
             self.game.submit(Coordinate(False))
 

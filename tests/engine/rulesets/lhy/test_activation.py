@@ -97,7 +97,7 @@ def test_reaction_chance_is_lost_after_its_segment() -> None:
 def test_reactions_alternate_until_both_pass_in_a_row() -> None:
     play = Play(SIDES, platoon="able/1").do("maneuver able/1/1 C4", "call", "maneuver kp1/1/1 C9", "pass")
     assert play.asked == "allied ReactionSegment"
-    # The platoon's other squad and another platoon saw that move; who acted may not.
+    # The platoon's other squad and another platoon saw that move; a unit that has acted may not react.
     assert play.refusals("maneuver able/1/2 D4") == ()
     assert play.refusals("maneuver able/2/1 I4") == ()
     assert "6.4" in play.refusals("maneuver able/1/1 C5")

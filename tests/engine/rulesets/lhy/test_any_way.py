@@ -1,4 +1,4 @@
-"""The way a screen shows when a march is too dear: the cheapest there is, found in one walk over the map."""
+"""The way that a screen shows when a march costs too much: the cheapest one, found in one search of the map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What screens and computer players may ask of a decision: each query on a position, beside it, and in twin worlds."""
+"""What screens and computer players may ask about a decision: each query in its position, in others, and in twin
+worlds."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ MEN = {"able/1/leader": "E8", "able/1/1": "E8", "able/1/2": "E8", "kp1/1/leader"
 
 
 def situated(text: str, *lines: str) -> Game[Any]:
-    """A game at a moment that ``text`` says, some answers later."""
+    """A game at the moment that ``text`` describes, some answers later."""
     said = {"rule": "0", "title": "a position", "steps": [{"asked": "nobody"}], **yaml.safe_load(text)}
     game = build(SituationModel.model_validate(said))
     for line in lines:
@@ -57,7 +58,7 @@ def acting(units: dict[str, Any] | None = None, **kinds: Any) -> Play:
 
 
 def reacting() -> Play:
-    """Two German squads have moved; one of the Americans saw it, their leader stands behind a wood."""
+    """Two German squads have moved; one of the Americans saw it, and their leader stands behind a wood."""
     units = {"kp1/1/1": "E11", "kp1/1/2": "F10", "kp1/1/leader": "F13", "able/1/1": "E7", "able/1/leader": "A1"}
     wood = dict.fromkeys(("A2", "A3", "B1", "B2", "B3"), "woods")
     play = Play(units, active="axis", platoon="kp1/1", board={"terrain": wood})
@@ -299,7 +300,7 @@ def test_who_takes_part_makes_the_sums() -> None:
 
 
 def beaten() -> Game[Any]:
-    """The defenders of F8 have lost by as much as they can."""
+    """The defenders of F8 have lost by the greatest margin."""
     game = situated(FIGHTING, "fight F8")
     while game.question is not None and not game.question.kind.endswith("Retreats"):
         seat = game.question.seat
@@ -431,7 +432,7 @@ def test_no_query_is_left_out_above() -> None:
 
 
 def queries(game: Game[Any], seat: Any, rng: random.Random) -> list[Query[Any]]:
-    """Every query about a unit of this side and a hex, one with a marker where there is any."""
+    """Every query about a unit of this side and a hex, if possible one with a marker."""
     view = game.view(seat)
     alone: list[Query[Any]] = [query for query in EMPTY if not getattr(query, "__dataclass_fields__", ())]
     units = [unit for unit in view.units.values() if unit.side == seat and unit.place == "map"]

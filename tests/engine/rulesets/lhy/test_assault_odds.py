@@ -1,4 +1,4 @@
-"""The odds of an assault are the ten faces of the die, played out."""
+"""The odds of an assault, compared with all ten faces of the die played out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DEFENDS = (("kp1/1/1",), ("kp1/1/3", "kp1/1/1", "kp1/1/leader"), ("kp1/1/leader"
 
 
 def fight() -> Game[State]:
-    """An assault whose participants are asked for."""
+    """An assault at the question for its participants."""
     units = {unit: {"hex": "F8"} for unit in ("able/1/1", "able/1/3", "able/1/leader", "able/2/1")}
     units |= {unit: {"hex": "F8", "concealed": True} for unit in ("kp1/1/1", "kp1/1/3", "kp1/1/leader")}
     assault = {"F8": {"hex": "F8", "attacker": "allied"}}
@@ -53,7 +53,7 @@ def test_every_face_leads_to_its_row(attack: tuple[str, ...], defend: tuple[str,
 
 
 def test_the_sums_an_assault_keeps_have_no_keys() -> None:
-    """They lie in the frame until the die falls: what it encodes to is part of the digest of old saves."""
+    """The sums lie in the frame until the die is rolled: their encoding is part of the digest of old saves."""
     game = fight()
     game.submit(RULESET.parse("participants able/1/1 able/1/3 able/1/leader"))
     game.submit(RULESET.parse("participants kp1/1/1"))

@@ -57,7 +57,7 @@ def test_the_pool_offers_sections_only_in_a_fixed_order() -> None:
 
 
 def test_waiting_boxes_follow_the_counter() -> None:
-    """10.8: boxes below that name a squad name its section afterwards, and nobody when it is removed."""
+    """10.8: waiting frames that name a squad name its section afterwards, or no unit when it is removed."""
     play = Play(
         {"kp1/1/1": "F13", "kp1/1/leader": "A3", "able/1/1": "A9", "able/1/leader": "A9"},
         "axis",

@@ -1,4 +1,4 @@
-"""Units in a cup (18.1): what a mission file says of it, what nobody may know, and whole games."""
+"""Units in a cup (18.1): what a mission file says about them, what nobody may know, and whole games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of a State and of a View alike only reads: nothing that is handed ``Facts`` writes into them."""
+"""Functions that take ``Facts`` (a State or a View) only read: none of them writes into what it is given."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ CHANGING = {"clear", "pop", "popitem", "setdefault", "update"}
 
 
 def written(source: str) -> list[int]:
-    """Lines that change what a parameter of type ``Facts`` or an attribute ``facts`` holds (not its ``__dict__``)."""
+    """Lines that change what a parameter of type ``Facts`` or an attribute ``facts`` holds (except its
+    ``__dict__``)."""
     tree, found = ast.parse(source), set()
     for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
         args = [arg for arg in (*function.args.args, *function.args.kwonlyargs) if arg.annotation]
@@ -25,7 +26,7 @@ def written(source: str) -> list[int]:
 
 
 def targets(function: ast.FunctionDef) -> Iterator[ast.expr]:
-    """What is assigned to, deleted or told to change itself."""
+    """What a function assigns to, deletes or changes by a method."""
     for node in ast.walk(function):
         if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
             yield node.value
@@ -34,7 +35,7 @@ def targets(function: ast.FunctionDef) -> Iterator[ast.expr]:
 
 
 def of_facts(node: ast.expr, names: set[str]) -> bool:
-    """Whether an expression begins at one of these names, or goes through an attribute ``facts``."""
+    """Whether an expression begins with one of these names, or goes through an attribute ``facts``."""
     while isinstance(node, ast.Attribute | ast.Subscript):
         if isinstance(node, ast.Attribute) and node.attr in ("facts", "__dict__"):
             return node.attr == "facts"

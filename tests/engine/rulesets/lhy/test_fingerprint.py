@@ -1,4 +1,4 @@
-"""What decides games of a mission has one check value; words for people do not change it."""
+"""Everything that decides games of a mission has one check value; words for people do not change it."""
 
 from __future__ import annotations
 

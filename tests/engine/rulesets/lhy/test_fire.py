@@ -17,7 +17,7 @@ from tests.missions.listed import SAMPLED
 
 
 def _fired(game: Any, rng: random.Random) -> Any:
-    """Answer the pending question, with fire where it is possible; the Fire and its preview when it was one."""
+    """Answer the pending question, with fire when possible; returns the Fire and its preview when it was one."""
     if game.question.seat == "chance":
         game.submit(game.roll())
         return None
@@ -33,7 +33,7 @@ def _fired(game: Any, rng: random.Random) -> Any:
 
 
 def test_marker_is_the_sum_of_its_ledger() -> None:
-    """8.2, 21.3: in the firing side's log always, and as previewed whenever nothing there is concealed."""
+    """8.2, 21.3: always in the firing side's log, and in the preview whenever nothing there is concealed."""
     seen = 0
     for mission, seed in product(SAMPLED, range(8)):
         setup = RULESET.prepare(mission, {})
@@ -51,7 +51,7 @@ def test_marker_is_the_sum_of_its_ledger() -> None:
             assert marker.firer == action.unit
             masked = any(mask.hex == action.target for mask in view.masks.values())
             if masked:
-                # two good units under the marker would not be taken in enfilade (8.2), which the firer cannot know
+                # two good units under the marker would prevent enfilade (8.2), but the firer cannot know of them
                 sure = [line for line in preview.ledger if line.rule != "8.4"]
                 assert total(sure) <= marker.value
             else:
@@ -82,7 +82,7 @@ def test_the_table_may_do_only_what_the_seat_may() -> None:
 
 
 def test_the_possible_outcomes_hold_the_truth() -> None:
-    """10.3, 21.3: what a viewer thinks possible of a concealed hex includes what is there."""
+    """10.3, 21.3: the outcomes that a viewer thinks possible in a concealed hex include the true one."""
     units = {
         "able/1/1": "F7",
         "able/1/leader": "F8",
@@ -117,7 +117,7 @@ def test_a_seen_unit_meets_the_fire_but_its_leader_may_be_concealed() -> None:
 
 
 def test_floor_of_a_marker() -> None:
-    """21.3: the marker is -4 where the truth would be worse."""
+    """21.3: the marker is -4 when the truth would be worse."""
     board = {"terrain": {"C11": "heavy_woods"}}
     units = {"able/1/b": "C3", "able/1/leader": "A3", "kp1/1/1": "C11"}
     play = Play(units, platoon="able/1", board=board, markers=[("C3", 1, "axis")])

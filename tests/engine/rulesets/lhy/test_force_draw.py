@@ -24,7 +24,7 @@ def made(**force: object) -> tuple[Setup, Side]:
 
 
 def drawn(setup: Setup, side: Side, value: int = 1) -> tuple[tuple[str, ...], int]:
-    """Every draw answered by the same candidate (or the last one); the units, and how many draws it took."""
+    """Every draw answered with the same candidate (or the last one); returns the units, and how many draws it took."""
     answers: list[int] = []
     while found := drawn_forces.standing(setup, side, answers).candidates:
         answers.append(min(value, len(found)))

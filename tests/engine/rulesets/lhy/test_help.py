@@ -31,7 +31,7 @@ CALLS = {
 
 
 def _written() -> set[str]:
-    """Rule numbers given to a refusal, ledger line, note, event or question anywhere in the ruleset."""
+    """Rule numbers that the ruleset gives to a refusal, ledger line, note, event or question."""
     found: set[str] = set()
     for path in sorted(FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):

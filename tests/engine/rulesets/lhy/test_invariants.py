@@ -1,4 +1,4 @@
-"""What holds at every moment of any game: where counters are, what they cost, and what is never said aloud."""
+"""What holds at every moment of any game: where counters are, what losses cost, and what no player is told."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def eager(game: Game[State], rng: random.Random) -> Any:
 
 
 def check_counters(state: State) -> None:
-    """Every hex has one side; every counter is in play or in a pool, once; concealed units are in good order."""
+    """Every hex has one side; every counter is in play or in a pool, only once; concealed units are in good order."""
     board, tables = state.setup.board, state.setup.tables
     holders: dict[str, set[str]] = {}
     for unit in state.units.values():
@@ -56,7 +56,7 @@ def check_counters(state: State) -> None:
 
 
 def check_steps(state: State, at_first: dict[str, int]) -> None:
-    """15.1: what a side has lost is what is missing; who leaves the map is not lost."""
+    """15.1: a side's losses equal the steps that are missing; units that leave the map are not lost."""
     counters = state.setup.counters
     for seat in SEATS:
         left = sum(counters[u.id].steps for u in state.units.values() if u.side == seat and u.place not in OUT)

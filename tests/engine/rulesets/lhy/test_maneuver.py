@@ -1,4 +1,4 @@
-"""7: what a move costs, where it may go, entry and exit, fire markers that go along."""
+"""7: what a move costs, where it may go, entering and leaving the map, fire markers that go along."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games with mortars: every position can be written down and read again, copies stand alone, and games end."""
+"""Whole games with mortars: every position can be saved and read again, copies are independent, and games end."""
 
 from __future__ import annotations
 

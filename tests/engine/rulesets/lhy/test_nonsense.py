@@ -1,4 +1,4 @@
-"""Any answer at any decision is judged with sentences, never with an exception; so is its preview."""
+"""Any answer at any decision is judged with sentences, never with an exception, and so is its preview."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.missions.listed import ALL, name_of
 
 
 def nonsense(game: Game[State], rng: random.Random) -> Any:
-    """An action of any kind made of real and unreal names."""
+    """An action of any kind, made from real and unreal names."""
     setup = game.state.setup
     unit = lambda: rng.choice((*game.state.units, *list(setup.counters)[:5], "", "nobody", "?@F5"))  # noqa: E731
     place = lambda: rng.choice((*setup.board.names[:40], "", "Z99", "?", "12:"))  # noqa: E731
@@ -45,7 +45,7 @@ def nonsense(game: Game[State], rng: random.Random) -> Any:
 
 
 def mixed(legal: LegalSet, rng: random.Random) -> Any:
-    """A legal move with the units, way or end of another: nearly legal, or legal by accident."""
+    """A legal move with the units, way or end of another: almost legal, or legal by accident."""
     one, two = legal.sample(rng), legal.sample(rng)
     if not isinstance(one, act.Maneuver | act.Withdraw) or not isinstance(two, act.Maneuver | act.Withdraw):
         return one

@@ -1,4 +1,4 @@
-"""10.2-10.5: the counted odds against plain enumeration, and against the game itself."""
+"""10.2-10.5: the counted odds, compared with plain enumeration and with the game itself."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_range_covers_every_possible_subject() -> None:
 
 
 def test_the_preview_is_what_the_game_does() -> None:
-    """10.2-10.5: a hundred pairs of dice played through the door give the table of the preview."""
+    """10.2-10.5: a hundred pairs of dice, played in the game, give the table of the preview."""
     play = Play(
         {
             "able/1/1": "F7",

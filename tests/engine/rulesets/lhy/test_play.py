@@ -1,4 +1,4 @@
-"""Random legal play of the shipped missions: ends, never raises, and the table's legal set is part of the seat's."""
+"""Random legal play of the shipped missions ends and never raises, and the table's legal set is part of the seat's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.missions.listed import ALL, name_of
 
 
 def eager(game: Game[State], rng: random.Random) -> Any:
-    """A player who acts when he can: pure chance would mostly pass."""
+    """A player who acts whenever he can: pure chance would usually pass."""
     legal = game.legal(seat_of(game.question))  # type: ignore[arg-type]
     for verb in ("fire", "recover", "maneuver", "withdraw"):
         if verb in legal.verbs and rng.random() < (0.2 if verb == "withdraw" else 0.85):

@@ -46,7 +46,7 @@ def test_higher_total_wins_and_ties_go_by_odd_and_even(axis: int, allied: int, w
 @pytest.mark.parametrize(("last", "winner"), [("axis", "axis"), ("allied", "allied")])
 def test_only_the_last_holder_adds_his_modifier(last: str, winner: str) -> None:
     play = at_initiative(last=last, drms={"axis": 2, "allied": 1})
-    play.roll(5, 6)  # axis 7 to 6 when Axis had it; 5 to 7 when the Allies had
+    play.roll(5, 6)  # axis wins 7 to 6 when Axis had it; 5 to 7 when the Allies had it
     assert play.state.active == winner
 
 

@@ -1,4 +1,4 @@
-"""What Last Hundred Yards brings beyond the necessary (flow.door), enough to be played without a desktop of its own."""
+"""What Last Hundred Yards supplies beyond the minimum (flow.door): enough to be played without a desktop of its own."""
 
 from __future__ import annotations
 

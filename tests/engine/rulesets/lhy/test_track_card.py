@@ -61,7 +61,7 @@ def test_initiative() -> None:
 
 
 def test_sequence_follows_the_cycle() -> None:
-    """6.3: the lit step is the one that is asked."""
+    """6.3: the lit step is the one that is being asked about."""
     play = Play(UNITS, "axis")
     lit = [track_card(play.game.view("table"))]
     for line in ("activate kp1/2", "call", "pass"):
@@ -83,7 +83,7 @@ def test_sequence_follows_the_cycle() -> None:
 
 
 def test_boxes_of_cheap_losses_are_worth_one_each() -> None:
-    """15.2: where the losses are Russian or Japanese; the other side's boxes stay as printed."""
+    """15.2: one point per box when the losses are Russian or Japanese; the other side's boxes stay as printed."""
     setup = RULESET.prepare("the_mill_on_the_steppe", {})
     track = track_card(RULESET.begin(setup, 1).view("table")).casualties
     assert setup.side(track.attacker).nationality == "russian"

@@ -45,7 +45,7 @@ def test_final_score_t23() -> None:
 
 
 def test_objective_points_count_from_control_now() -> None:
-    """15.4, 15.7: points of the attacker lower the score, of the defender raise it."""
+    """15.4, 15.7: points of the attacker lower the score, and points of the defender raise it."""
     state = world(minute=20, control={"F6": "axis", "G6": "allied", "G7": "allied"})
     assert scoring.final_score(state) == 20 - 3 + 2
     state.control["F6"] = "allied"
@@ -55,7 +55,8 @@ def test_objective_points_count_from_control_now() -> None:
 
 
 def test_control_of_several_hexes() -> None:
-    """15.6: the last to occupy any hex alone controls all of it; leaving does not change that, nor does a leader."""
+    """15.6: the last side to occupy any hex alone controls all of it; leaving does not change that, nor does a
+    leader."""
     units = {"kp1/1/1": {"hex": "F5"}, "able/1/1": {"hex": "F9"}, "able/1/leader": {"hex": "F9"}}
     state = world(units, control={"G6": "allied", "G7": "allied"})
     state.units["kp1/1/1"] = Unit("kp1/1/1", "axis", "map", "G7")
@@ -73,7 +74,7 @@ def test_control_of_several_hexes() -> None:
 
 
 def test_initial_control() -> None:
-    """15.6: set-up areas are controlled; where both or nobody sets up, whoever stands there."""
+    """15.6: set-up areas are controlled; where both sides or neither set up, the side that stands there controls."""
     state = world(zones={"axis": ("F5", "F6", "G6"), "allied": ("F9", "G6")})
     control.initial_control(state)
     assert state.control == {"F6": "axis"}
@@ -120,7 +121,7 @@ def test_some_missions_count_the_limit_as_reached() -> None:
 
 
 def test_limits_are_read_before_the_score() -> None:
-    """15.5: a lost limit decides although the score would be the attacker's."""
+    """15.5: a passed limit decides although the score would favor the attacker."""
     state = world(minute=46, lost={"axis": 0, "allied": 3}, limits={"allied": 2})
     result = outcome.outcome(state)
     assert result is not None
@@ -163,7 +164,7 @@ def test_outcome_says_why() -> None:
 
 
 def test_who_would_win_if_it_stopped_now() -> None:
-    """15.5: by the bands, or by the mission's own rule."""
+    """15.5: who would win if the game stopped now: by the bands, or by the mission's own rule."""
     state = world(minute=20, control={"F6": "axis"})
     assert outcome.winner_now(state) == "axis"
     ends = (TimeOver(32), Controls("allied", ("farm",), 1))

@@ -1,4 +1,4 @@
-"""7.7-7.9: withdrawal toward the own edge; the Allied edge is up unless said."""
+"""7.7-7.9: withdrawal toward the own edge; the Allied edge is up unless stated otherwise."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_away_from_the_enemy_first() -> None:
     # E6 and D6 touch D5; E7 does not, F7 neither.
     assert game.refusals("withdraw able/1/1 E7 E6") == ("7.8",)
     assert game.refusals("withdraw able/1/1 E7 F6") == ()
-    # Where every way leads past an enemy, past him it goes.
+    # When every way leads past an enemy, the withdrawal goes past him.
     shut = play({"kp1/1/1": "D5", "kp1/1/2": "F5"})
     assert shut.refusals("withdraw able/1/1 E7 E6") == ()
 

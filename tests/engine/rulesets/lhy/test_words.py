@@ -1,4 +1,4 @@
-"""Words of sentences for people."""
+"""The words of sentences that people read."""
 
 from __future__ import annotations
 

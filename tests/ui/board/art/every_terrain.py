@@ -1,4 +1,4 @@
-"""A board with one of everything, for looking at and for tests."""
+"""A board with one of everything, to look at and to use in tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board's typeface, and what stands in for it."""
+"""The board's typeface, and the font that replaces it when it is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps on paper: the files have the size they promise, pages cover the map, and the grid is drawn, not painted."""
+"""Maps on paper: the files have the promised size, pages cover the map, and the grid is drawn as lines, not painted."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_every_palette_paints(scene: Scene, palette: str) -> None:
 
 
 def _light(pixels: np.ndarray) -> float:
-    """How bright the eye finds a picture: green counts most, the blue of moonlight hardly (ITU-R BT.709)."""
+    """How bright a picture appears to the eye: green counts most, the blue of moonlight hardly (ITU-R BT.709)."""
     return float((pixels @ np.array((0.0722, 0.7152, 0.2126))).mean())
 
 
@@ -119,7 +119,7 @@ def test_the_preview_is_as_dark_as_the_hour(demo: Board) -> None:
 
 @pytest.mark.parametrize("palette", sorted(PALETTES))
 def test_no_summer_green_is_left_in_winter_and_names_read_at_every_hour(scene: Scene, palette: str) -> None:
-    """Green of woods and grass, not of palms and jungle; between paper and ink of a hex name there is contrast."""
+    """No green of woods and grass is left (palms and jungle may be green), and paper and ink of a hex name contrast."""
     bare = _pixels(render(scene, palette, 2.0, 9.0, 400, 280, 60, grid=False))
     if palette.startswith("winter"):
         blue, green, red = (bare[..., i].astype(float) for i in range(3))

@@ -1,4 +1,4 @@
-"""The provider of tiles: something at once, everything soon, nothing left behind."""
+"""The provider of tiles: a first picture at once, all tiles soon, nothing left running."""
 
 from __future__ import annotations
 

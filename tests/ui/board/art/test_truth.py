@@ -1,4 +1,4 @@
-"""Truth and picture: what judges is drawn where the board says (architecture.md, 6)."""
+"""Truth and picture: everything that rules read is drawn where the board says (architecture.md, 6)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lhy_desktop.ui.board.art.shapes.sides import survey_sides
 from lhy_desktop.ui.board.art.units import SOFTENING, center, to_hex_units
 
 SLACK = 0.002
-"""Hexes are united with a hair's overlap."""
+"""Hexes overlap by this little so that their union has no seams."""
 
 
 def test_contours_leave_every_center_on_its_side(any_board: Board) -> None:

@@ -1,4 +1,4 @@
-"""What the mission is decided by: objectives, ground to be cleared or kept, roads, and what each is worth to a side."""
+"""What decides the mission: objectives, ground to be cleared or kept, roads, and what each is worth to a side."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from lhy_desktop.engine.rulesets.lhy.asks import score
 from lhy_desktop.engine.rulesets.lhy.model.view import Controls, NoneLeft, Objective, View
 
 DECIDES = 2
-"""Points on top for an objective that an end of the mission asks for."""
+"""Extra points for an objective that an end of the mission asks for."""
 GROUND = 4
-"""Points of ground that must be cleared of one side, and of one enemy who is still on it."""
+"""Points for ground that must be cleared of one side, and for each enemy who is still on it."""
 ROAD, ROADS_APART = 2, 3
-"""Points of a road hex where roads decide, and every how manieth of them is an aim."""
+"""Points for a road hex where roads decide; every ``ROADS_APART``-th of the road hexes is an aim."""
 
 
 class Aim(NamedTuple):
-    """A place to have: its name in a sentence, its hexes, points to win or lose there, and whether it is ours now."""
+    """A place worth having: its name in a sentence, its hexes, the points to win or lose there, and whether it is ours
+    now."""
 
     name: str
     hexes: tuple[str, ...]
@@ -39,7 +40,8 @@ def _objectives(view: View, seat: Seat) -> Iterator[Aim]:
 
 
 def _points(view: View, seat: Seat, objective: Objective) -> int:
-    """What changes in the score, for both sides together, and what an end of the mission makes of it."""
+    """What an objective changes in the score of both sides together, and how much more when an end of the mission asks
+    for it."""
     ends = view.setup.mission.ends
     asked = any(isinstance(end, Controls) and objective.id in end.objectives for end in ends)
     if objective.once and objective.id in view.earned:
@@ -71,12 +73,12 @@ def _roads(view: View, seat: Seat) -> Iterator[Aim]:
 
 
 def projected(view: View) -> int:
-    """The attacker's score at the end of the mission if nothing but time passes from now on."""
+    """The attacker's score at the end of the mission if nothing more happens in it."""
     return view.score + max(0, view.setup.mission.minutes - view.minute)
 
 
 def ahead(view: View, seat: Seat) -> int:
-    """How many points of the final score a side is within its own victory band (below 0: short of it).
+    """How many points of the final score a side lies inside its own victory band (below 0: short of it).
 
     For the attacker lower scores are better, and his band ends where ``bands`` says.
     """

@@ -27,12 +27,12 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
 def first(picture: Picture, legal: LegalSet) -> object | None:
-    """The first answer there is: one that uses what is offered."""
+    """The first answer there is, which uses what is offered."""
     return next(iter(legal), None)
 
 
 def entering(picture: Picture, legal: LegalSet) -> object | None:
-    """11.2: in, unless the odds have gone bad since the arrow was laid: then the assault is broken off."""
+    """11.2: enter, unless the odds have become bad since the arrow was placed: then the assault is broken off."""
     enter = next((action for action in legal if isinstance(action, EnterAssault)), None)
     if enter is None:
         return first(picture, legal)
@@ -45,7 +45,7 @@ def entering(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def retreat(picture: Picture, legal: LegalSet) -> object | None:
-    """Where the fewest guns bear, in the best cover, on the map, all together."""
+    """Retreat to where the fewest guns reach, in the best cover, on the map, all together."""
     found = [action for action in legal if isinstance(action, Retreat)]
     most = max((len(action.units) for action in found), default=0)
     ends = [action for action in found if len(action.units) == most and action.path and not action.exits]
@@ -58,7 +58,7 @@ def retreat(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def advance(picture: Picture, legal: LegalSet) -> object | None:
-    """After a crushing result: on to a place that is free and wanted, else the hex is held."""
+    """After a crushing result: advance to a hex that is free and wanted, else hold this one."""
     wanted = {place for aim in aims(picture.view, picture.seat) if not aim.ours for place in aim.hexes}
     for action in legal:
         if isinstance(action, Advance) and action.hex in wanted and action.hex not in picture.enemies:
@@ -67,13 +67,15 @@ def advance(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def activation(picture: Picture, legal: LegalSet) -> object | None:
-    """First those who have the enemy in their sights, so that his answer is suppressed; then the nearest."""
+    """Activate first the units that see an enemy they can fire at, so that his answer is suppressed; then the nearest
+    units."""
     found = [action for action in legal if isinstance(action, Activate)]
     return max(found, key=lambda a: (urgency(picture, a.platoon, a.second), bool(a.second)), default=None)
 
 
 def urgency(picture: Picture, *platoons: str) -> tuple[int, int]:
-    """How many units of these platoons have an enemy in their sights, and how near the nearest is (less is nearer)."""
+    """How many units of these platoons see an enemy they can fire at, and the distance of the nearest (a smaller number
+    is nearer)."""
     named = set(platoons) - {""}
     units = [u for u in picture.own if picture.counter(u).platoon in named and u.place == "map"]
     able = [u for u in units if picture.counter(u).sav is not None and not u.disrupted and not u.acted]
@@ -84,12 +86,13 @@ def urgency(picture: Picture, *platoons: str) -> tuple[int, int]:
 
 
 def stay(picture: Picture, legal: LegalSet) -> object | None:
-    """After a won assault the place is held, not left."""
+    """After a won assault, stay and hold the hex."""
     return Decline() if Decline() in legal else first(picture, legal)
 
 
 def carried(picture: Picture, legal: LegalSet) -> object | None:
-    """Markers follow disrupted units that fall back; else the best one stays on those who stay."""
+    """Markers follow the disrupted units that fall back; without such units the best marker stays with those that
+    stay."""
     everything = next((action for action in legal if isinstance(action, CarryMarkers)), None)
     if everything is None or not everything.markers:
         return everything
@@ -103,7 +106,7 @@ def carried(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def resolution(picture: Picture, legal: LegalSet) -> object | None:
-    """The hex with the heaviest fire of its own first."""
+    """Resolve first the hex where the recruit's own fire most outweighs the enemy's."""
     found = [action for action in legal if isinstance(action, Resolve)]
     return max(found, key=lambda action: _weight(picture, action.hex), default=None)
 
@@ -124,7 +127,7 @@ def _keep(picture: Picture, unit: Unit) -> tuple[int, int, int, int, str]:
 
 
 def leader_back(picture: Picture, legal: LegalSet) -> object | None:
-    """Where most of his men are, least under fire."""
+    """The leader returns where most of his men are, and of these places to the one under the least fire."""
     found = [action for action in legal if isinstance(action, ReturnLeader)]
     return max(found, key=lambda action: _welcome(picture, action), default=None)
 
@@ -142,7 +145,7 @@ def heroic_goal(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def heroic_way(picture: Picture, legal: LegalSet) -> object | None:
-    """12.6: fire at the attackers, else by the way where fewest can fire at its end."""
+    """12.6: fire at the attackers, else charge along the way whose end the fewest enemies can fire at."""
     shots = [action for action in legal if isinstance(action, Fire)]
     if shots:
         return shots[0]

@@ -1,4 +1,5 @@
-"""A leader's word in reaction (6.9a): men who have seen nothing are sent where they are wanted, or steadied."""
+"""What a leader orders in reaction (6.9a): men who have seen nothing are sent where they are needed, or are
+steadied."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ STRIDE = 4
 
 
 def sendings(plan: Plan, legal: LegalSet) -> Iterator[tuple[int, Direct]]:
-    """For every leader the men he has a use for, with what it is worth."""
+    """For every leader the men he has a use for, and what that use is worth."""
     if "direct" not in legal.verbs:
         return
     for unit in plan.picture.own:
@@ -32,7 +33,8 @@ def sendings(plan: Plan, legal: LegalSet) -> Iterator[tuple[int, Direct]]:
 
 
 def use(plan: Plan, unit: str) -> int:
-    """What a unit would do at a word: recover, or come nearer to where it is wanted, out of the enemy's fire."""
+    """What a unit would do when a leader orders it: recover, or come nearer to where it is needed, out of the enemy's
+    fire."""
     picture = plan.picture
     seen, task = picture.view.units[unit], plan.tasks.get(unit)
     if picture.awaited(seen):

@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 
 
 def company(picture: Picture, legal: LegalSet) -> object | None:
-    """6.1: the company whose most urgent platoon is the most urgent of all."""
+    """6.1: choose the company that has the most urgent platoon of all."""
     found = [action for action in legal if isinstance(action, ChooseCompany)]
     waiting = command.pending(picture.view, picture.seat)
 
@@ -31,7 +31,7 @@ def company(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def uncover(picture: Picture, legal: LegalSet) -> object | None:
-    """5.1: the marker that most own units could then fire at, the nearest of them."""
+    """5.1: the marker at which most own units could then fire, and of these the one nearest to them."""
     found = [action for action in legal if isinstance(action, Uncover)]
     board = picture.map.board
 
@@ -44,7 +44,7 @@ def uncover(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def recovering(picture: Picture, legal: LegalSet) -> object | None:
-    """5.4: the hex where most steps are shaken."""
+    """5.4: the hex where the most steps are shaken."""
     found = [action for action in legal if isinstance(action, RecoverHex)]
 
     def shaken(action: RecoverHex) -> int:
@@ -55,13 +55,13 @@ def recovering(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def restored(picture: Picture, legal: LegalSet) -> object | None:
-    """5.3: under the fewest guns, in the best cover."""
+    """5.3: the hex on which the fewest guns bear, in the best cover."""
     found = [action for action in legal if isinstance(action, Restore)]
     return min(found, key=lambda a: (len(picture.guns_on(a.hex)), picture.tem(a.hex)), default=None)
 
 
 def panic(picture: Picture, legal: LegalSet) -> object | None:
-    """5: those who hold an objective, else where most steps stand; something concealed counts as one unit."""
+    """5: the hex whose units hold an objective, else the one with most steps; a concealed stack counts as one unit."""
     found = [action for action in legal if isinstance(action, Panic)]
     goals = {place for one in picture.setup.mission.objectives for place in one.hexes}
 
@@ -74,7 +74,7 @@ def panic(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def flight(picture: Picture, legal: LegalSet) -> object | None:
-    """5: to where the fewest guns bear, in the best cover."""
+    """5: to the hex that the fewest guns reach, in the best cover."""
     found = [action for action in legal if isinstance(action, Flee)]
 
     def danger(action: Flee) -> tuple[int, int]:
@@ -85,7 +85,8 @@ def flight(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def front(picture: Picture, legal: LegalSet) -> object | None:
-    """8.4: so that the fewest fires come from behind; of these, the strongest from the front."""
+    """8.4: the front that lets the fewest fires come from behind; among equals, the one that faces the strongest
+    fire."""
     found = [action for action in legal if isinstance(action, ChooseFront)]
     target, origins = legal.ask(fire.Front())
     board = picture.map.board
@@ -98,7 +99,8 @@ def front(picture: Picture, legal: LegalSet) -> object | None:
 
 
 def aid(picture: Picture, legal: LegalSet) -> object | None:
-    """10.4: a leader always helps: he in the hex itself first, so that the others are free for other hexes."""
+    """10.4: a leader always helps. The one in the hex itself goes first, so that the others are free for other
+    hexes."""
     found = [action for action in legal if isinstance(action, Aid)]
     hex = legal.ask(fire.AidedHex())
     return max(found, key=lambda a: (_standing(picture, a.leader) == hex, a.leader), default=None)

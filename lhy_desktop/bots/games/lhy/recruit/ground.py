@@ -1,4 +1,4 @@
-"""What the recruit knows of a mission's map: cover, ways, and fields of view. Nothing of it changes."""
+"""What the recruit knows of a mission's map: cover, ways, and fields of view. Nothing of it changes during play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import ground, march, sight
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup
 
 FAR = 999
-"""Half movement points to where no way leads."""
+"""The distance in half movement points that stands for "no way leads there"."""
 
 
 class Map:
@@ -36,14 +36,14 @@ class Map:
         return found
 
     def sees(self, here: str, there: str) -> bool:
-        """Line of sight between two hexes; ask with the enemy's hex first, its field of view is kept."""
+        """Line of sight between two hexes; name the enemy's hex first, because its field of view is kept."""
         field = self._fields.get(here)
         if field is None:
             field = self._fields[here] = sight.field(self.board, here)
         return here == there or field.sees(there)
 
     def ways(self, goals: tuple[str, ...]) -> dict[str, int]:
-        """Half movement points from every hex to the nearest of ``goals``, enemies left out of account."""
+        """Half movement points from every hex to the nearest of ``goals``, as if there were no enemies."""
         found = self._ways.get(goals)
         if found is None:
             found = self._ways[goals] = march.half_mp_to(self.setup, goals)

@@ -16,7 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
 def splits(picture: Picture, legal: LegalSet, unit: Unit) -> Iterator[tuple[int, SplitFire]]:
-    """Every way to split a unit's fire: what both markers do, less what lies there already."""
+    """Every way to split a unit's fire: what both markers do, less what the markers already there do."""
     if "split fire" not in legal.verbs:
         return
     for action in legal.narrow(unit=unit.id, verb="split fire"):
@@ -31,7 +31,7 @@ def splits(picture: Picture, legal: LegalSet, unit: Unit) -> Iterator[tuple[int,
 
 
 def crossfires(picture: Picture, legal: LegalSet, found: Sequence[tuple[int, Fire]]) -> Iterator[tuple[int, FireGroup]]:
-    """Pairs of shots at one hex of which one comes from behind whatever front the defender picks."""
+    """Pairs of shots at one hex of which one comes from behind, whatever front the defender chooses."""
     if "group fire" not in legal.verbs:
         return
     board, seat = picture.map.board, other(picture.seat)

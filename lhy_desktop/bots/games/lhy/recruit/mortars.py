@@ -1,4 +1,4 @@
-"""What mortar fire is worth: asked for, extended, or fired from the knee; and when to ask for light."""
+"""What mortar fire is worth, whether it is asked for, extended, or fired by knee mortars; and when to ask for light."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HE = "HE"
 
 
 def requests(picture: Picture, legal: LegalSet) -> Iterable[tuple[int, RequestMortar | RequestLight]]:
-    """One request for every hex of the enemy and mortar: the first unit that may ask for it."""
+    """One request for every pair of an enemy hex and a mortar: that of the first unit that may ask for it."""
     if "mortar" in legal.verbs and any(m.where == "available" for m in picture.view.mortars.values()):
         for there in picture.enemies:
             asked: set[str] = set()
@@ -32,14 +32,15 @@ def requests(picture: Picture, legal: LegalSet) -> Iterable[tuple[int, RequestMo
 
 
 def _lit(picture: Picture, center: str) -> int:
-    """How many more hexes of the enemy than of one's own a light there shows."""
+    """How many more enemy hexes than own hexes a light there shows."""
     board, radius = picture.map.board, picture.setup.tables.mortars.light_radius
     enemies = sum(board.distance(center, there) <= radius for there in picture.enemies)
     return 2 * enemies - sum(board.distance(center, there) <= radius for there in picture.friends)
 
 
 def _worth(picture: Picture, there: str, value: int) -> int:
-    """What a marker of this value does beside those that lie there, what it silences, and whom it endangers."""
+    """What a marker of this value adds to those that lie there, which enemies it silences, and which own units it
+    endangers."""
     before = [marker.value for marker in picture.view.fire.get(there, ()) if marker.by == picture.seat]
     before += [blast.value for blast in picture.view.blasts.get(there, ()) if not blast.smoke]
     rows = fire.outcomes(picture.view, there, other(picture.seat), value)
@@ -62,7 +63,7 @@ def knees(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, 
 
 
 def wish(picture: Picture, legal: LegalSet) -> object | None:
-    """To extend a fire where the enemy still is, or next to it; other choices are not for here."""
+    """Extend a fire where the enemy still is, or next to it; other choices are not made here."""
     if Decline() not in legal:
         return None
     for action in legal:
@@ -78,7 +79,7 @@ def _enemies_near(picture: Picture, impact: str) -> bool:
 
 
 def extended(picture: Picture, legal: LegalSet) -> object | None:
-    """The hex of the enemy where the fire is worth most."""
+    """The enemy hex where the fire is worth most."""
     best: tuple[int, object] | None = None
     for there in picture.enemies:
         for action in legal.narrow(verb="extend", hex=there):

@@ -30,7 +30,7 @@ class Moves:
     def best(self, legal: LegalSet, unit: Unit, effort: Effort) -> tuple[int, Maneuver] | None:
         """The best legal move of the unit by itself that stays on the map.
 
-        All that are proposed are weighed first, since judging one costs more than weighing it.
+        All proposed moves are weighed first, because asking whether a move is legal costs more than weighing it.
         """
         found: list[tuple[int, int, Maneuver]] = []
         for action in takewhile(_alone, legal.proposed(unit=unit.id, verb="maneuver")):
@@ -43,7 +43,7 @@ class Moves:
         return next(((-worth, action) for worth, _, action in found if action in legal), None)
 
     def worth(self, unit: Unit, action: Maneuver) -> int:
-        """A move: the end against the start, what is taken on the way, and the fire it draws."""
+        """What a move is worth: its end against its start, the places taken on the way, and the fire it draws."""
         picture, end = self.picture, action.path[-1]
         hidden = (unit.concealed or unit.hidden) and not any(self.exposed(there) for there in action.path)
         worth = self.place(unit, end, concealed=hidden) - weights.MOVED - self._drawn(unit, end, hidden)
@@ -61,7 +61,8 @@ class Moves:
         return worth
 
     def _left_behind(self, leader: Unit) -> int:
-        """Men on whom fire waits: their leader helps them to stand it, and to recover afterwards."""
+        """What it costs that a leader leaves men on whom fire waits to be resolved: he helps them to withstand it and
+        to recover."""
         picture = self.picture
         fire = any(marker.by != picture.seat for marker in picture.view.fire.get(leader.hex, ()))
         men = any(picture.counter(unit).combat for unit in picture.friends[leader.hex])
@@ -73,13 +74,13 @@ class Moves:
         return min(hexes, key=goal.apart) if goal is not None and hexes else next(iter(hexes), "")
 
     def _drawn(self, unit: Unit, end: str, hidden: bool) -> int:
-        """The fire of those who see the move end; in reaction the enemy may answer it as well."""
+        """The cost of fire from those who see the move end; in reaction the enemy may also answer it."""
         harm = self._shared(end, self.picture.danger(end, unit, concealed=hidden, moved=True).cost)
         marked = self.picture.view.fire.get(unit.hex, ()) if unit.place == "map" else ()
         return harm + (weights.CROWD // 2 if any(m.by != self.picture.seat for m in marked) else 0)
 
     def _shared(self, place: str, harm: int) -> int:
-        """What of the fire to expect falls on one of several who come into sight together: a gun fires once a turn."""
+        """A unit's share of the expected fire when several come into sight together: a gun fires once a turn."""
         guns = len(self.picture.guns_on(place))
         if guns >= self.together:
             return harm
@@ -87,7 +88,7 @@ class Moves:
 
     @cached_property
     def together(self) -> int:
-        """How many combat units of those activated now are still to move, or have moved."""
+        """How many combat units of those activated now have moved or are still to move."""
         picture, cycle = self.picture, self.picture.view.cycle
         if cycle is None or cycle.segment != 1 or not picture.active:
             return 1
@@ -103,13 +104,13 @@ class Moves:
         return found
 
     def _taken(self, unit: Unit, path: tuple[str, ...]) -> int:
-        """Places that change hands on the way; a machine gun is not sent to take them."""
+        """The worth of places that change hands on the way; a machine gun is not sent to take them."""
         points = sum(aim.points for aim in self.plan.aims if not aim.ours and any(p in aim.hexes for p in path))
         worth = points * weights.STEP // (4 if self.picture.counter(unit).kind == "mg" else 1)
         return worth * between(self.picture, weights.TAKEN_EARLY, weights.TAKEN_LATE) // 100
 
     def given_up(self, unit: Unit, end: str) -> int:
-        """An own objective that the last unit there leaves to an enemy near by."""
+        """An own objective that the last unit there would leave to an enemy close to it."""
         picture, board = self.picture, self.picture.map.board
         if unit.place != "map" or end == unit.hex:
             return 0
@@ -129,7 +130,7 @@ class Moves:
         return found
 
     def room(self, unit: Unit, place: str) -> bool:
-        """3: whether a unit finds room in a hex; who does not is lost."""
+        """3: whether there is room for a unit in a hex; a unit without room is lost."""
         counters = [self.picture.counter(u) for u in self.picture.friends.get(place, ()) if u.id != unit.id]
         return not ground.excess(self.picture.setup, [*counters, self.picture.counter(unit)])
 
@@ -165,7 +166,7 @@ class Moves:
         return self.plan.bold * weights.SUPPORT_PROGRESS // 100 if support else self.plan.bold
 
     def _company(self, unit: Unit, place: str) -> int:
-        """Not to be alone: a mate within two hexes."""
+        """The worth of not being alone: a unit of the same platoon within two hexes."""
         board = self.picture.map.board
         mates = (m for m in self._mates(unit) if m.id != unit.id)
         return weights.COMPANY if any(board.distance(mate.hex, place) <= 2 for mate in mates) else 0
@@ -197,7 +198,7 @@ class Moves:
         ]
 
     def _lonely(self, others: list[Unit], harm: int) -> int:
-        """The danger to a leader: full without a combat unit beside him, little behind one."""
+        """The danger to a leader: full without a combat unit in his hex, little when one is with him."""
         combat = any(self.picture.counter(u).combat and not u.disrupted for u in others)
         return harm // 4 if combat else harm * 3 // 2
 

@@ -21,7 +21,8 @@ USUAL_SAV, USUAL_RANGE = 1, 10
 
 @dataclass(frozen=True)
 class Gun:
-    """One enemy unit, known or supposed, that could fire: from where, how well, and whether still this turn."""
+    """One enemy unit, known or supposed, that could fire: from where, how well, and whether it can still fire this
+    turn."""
 
     hex: str
     sav: int
@@ -55,7 +56,7 @@ class Picture:
         return self.setup.counters[unit.id]
 
     def awaited(self, unit: Unit) -> bool:
-        """Whether a unit's platoon is still to be activated this turn: then it does more than in reaction."""
+        """Whether a unit's platoon is still to be activated this turn: then the unit can do more than in reaction."""
         platoon = self.counter(unit).platoon
         return self.active and bool(platoon) and platoon not in self.view.activated
 
@@ -92,7 +93,7 @@ class Picture:
 
     @cached_property
     def guns(self) -> tuple[Gun, ...]:
-        """Enemy units that can fire, now or later; one is supposed under every marker."""
+        """Enemy units that can fire, now or later; one unit is supposed under every concealment marker."""
         found = []
         for place, units in self.enemies.items():
             for unit in units:
@@ -105,7 +106,8 @@ class Picture:
         return tuple(found)
 
     def tem(self, place: str) -> int:
-        """The modifier of a hex against small arms (0 or less): of its terrain, or of an improved position there."""
+        """The modifier of a hex against small arms (0 or less): that of its terrain, or of an improved position in
+        it."""
         found, view = self.map.tem(place), self.view
         if place in view.works and ground.work_at(view, place, "ip") is not None:
             return min(found, self.setup.tables.works.position_tem)
@@ -116,7 +118,7 @@ class Picture:
         return self.setup.mission.light == "day"
 
     def sees(self, here: str, there: str) -> bool:
-        """Line of sight as things lie now; ask with the enemy's hex first, its field of view is kept."""
+        """Line of sight as things stand now; name the enemy's hex first, because its field of view is kept."""
         if self._clear_day:
             return self.map.sees(here, there)
         key = (here, there)
@@ -126,7 +128,7 @@ class Picture:
         return found
 
     def guns_on(self, place: str) -> tuple[tuple[Gun, int], ...]:
-        """Enemy units that see this hex and reach it, with the modifier of range and terrain for each."""
+        """Enemy units that see this hex and have it in range, with the modifier of range and terrain for each."""
         found = self._guns_on.get(place)
         if found is None:
             found = self._guns_on[place] = tuple(self._bearing(place))
@@ -145,7 +147,8 @@ class Picture:
         return found
 
     def danger(self, place: str, unit: Unit, *, concealed: bool, moved: bool) -> Harm:
-        """The fire to expect on a unit in a hex: of reacting enemies when it has just moved there, else of all."""
+        """The fire a unit in a hex must expect: only that of reacting enemies when it has just moved there, else that
+        of all."""
         counter = self.counter(unit)
         weak = unit.disrupted or counter.undisruptable
         key = (place, counter.cohesion, weak, concealed, moved)
@@ -171,20 +174,21 @@ class Picture:
         return Harm(1000 - untouched, cost)
 
     def _suppression(self, place: str) -> int:
-        """8.2: what own markers on a hex take from the fire that comes from there this turn."""
+        """8.2: how much our own markers on a hex weaken the fire that comes from it this turn."""
         tables = self.setup.tables.small_arms
         markers = sum(marker.by == self.seat for marker in self.view.fire.get(place, ()))
         return tables.suppressed * -(-markers // tables.suppressed_per)
 
     def struck(self, net: int, cohesion: int, disrupted: bool, step: int) -> Harm:
-        """One marker against one unit: the chance of an effect and its cost when a step costs ``step``."""
+        """One marker against one unit: the chance of any effect, and the expected cost when a step costs ``step``."""
         casualty_at = self.setup.tables.resolution.casualty_at
         effect = min(FACES, max(0, FACES + net - cohesion))
         killed = effect if disrupted else min(effect, max(0, FACES + 1 + net - casualty_at))
         return Harm(effect * 100, (effect - killed) * weights.DISRUPT // FACES + killed * step // FACES)
 
     def menace(self, place: str, stack: Sequence[Counter], *, concealed: bool) -> int:
-        """What an assault of the enemies near a hex would cost who stands there, more than it would cost them."""
+        """How much more an assault by the enemies near a hex would cost the units in it than it would cost those
+        enemies."""
         values = self._stormers_of(place)
         if not values:
             return 0
@@ -205,7 +209,7 @@ class Picture:
         return found
 
     def _beside(self, place: str) -> Iterator[Unit]:
-        """Own infantry next to a hex, who would come to the help of those in it."""
+        """Own infantry next to a hex that would come to help the units in it."""
         for there in self.map.board.neighbors(place):
             for unit in self.friends.get(there, ()):
                 if self.counter(unit).infantry and not unit.disrupted:
@@ -239,7 +243,7 @@ class Picture:
 
     @cached_property
     def enemy_step(self) -> int:
-        """What it brings when the enemy loses one."""
+        """What this side gains when the enemy loses one more combat step."""
         return self._step(other(self.seat))
 
     def _usual_step(self, ahead: int) -> int:

@@ -1,6 +1,6 @@
 """Setting up: the defender holds what counts, in cover and with fields of fire; the attacker masses out of sight.
 
-One unit is placed a decision; what stands already, whoever put it there, is taken as it is.
+One decision places one unit; units that stand on the map already, whoever put them there, stay where they are.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import AutoPlace, Done, Place
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
 ORDER = ("mg", "squad", "knee_mortar", "reduced", "section", "flamethrower", "latw", "leader", "dummy")
-"""Who is placed first: machine guns have the choice of the lanes, leaders join those who are there."""
+"""Who is placed first: machine guns have the first choice of fields of fire, leaders join the men placed before."""
 TRIED = 12
-"""Hexes of which the field of fire is looked at."""
+"""How many hexes per unit have their field of fire looked at."""
 WORKS = {"ip": 3, "mines": 2, "wire": 2, "roadblock": 1, "cup": 4}
-"""What is built first: the higher the sooner."""
+"""Which works are built first: the higher number first."""
 
 
 def set_up(picture: Picture, legal: LegalSet) -> object | None:
-    """The next unit or work to place, or ``Done``. What this finds no good place for is placed by ``AutoPlace``."""
+    """The next unit or work to place, or ``Done``. ``AutoPlace`` places the units for which this finds no good hex."""
     here = Site(picture)
     waiting = [u for u in picture.view.units.values() if u.side == picture.seat and u.place == "offmap"]
     for unit in sorted(waiting, key=lambda u: (ORDER.index(picture.counter(u).kind), here.rank(u))):
@@ -50,12 +50,13 @@ class Site:
 
     @cached_property
     def aims(self) -> tuple[Aim, ...]:
-        """What there is to hold or to take."""
+        """The places to hold or to take."""
         return aims(self.picture.view, self.picture.seat)
 
     @cached_property
     def threats(self) -> tuple[str, ...]:
-        """Where the enemy may be at the start: the border of his areas and his entries, else his edge."""
+        """Where the enemy may be at the start: the border of his set-up areas and his entry hexes, else his map
+        edge."""
         side = self.setup.side(other(self.picture.seat))
         his = frozenset(hex for zone in side.zones for hex in zone.hexes)
         rim = [hex for hex in his if any(there not in his for there in self.board.neighbors(hex))]
@@ -63,7 +64,7 @@ class Site:
         return tuple(sorted(found or self.board.edge(side.friendly_edge), key=self.board.index.__getitem__))
 
     def rank(self, unit: Unit) -> tuple[str, str]:
-        """Platoon by platoon."""
+        """The order in which units are placed: platoon by platoon."""
         counter = self.picture.counter(unit)
         return counter.platoon, counter.id
 
@@ -79,7 +80,7 @@ class Site:
         return (Place(unit.id, hex) for hex in rated)
 
     def _fitness(self, counter: Counter, hex: str) -> int:
-        """What a hex is worth to a unit beside those who are placed."""
+        """What a hex is worth to a unit, given the units placed already."""
         friends = [self.picture.counter(u) for u in self.picture.friends.get(hex, ())]
         worth = self._ground(hex)
         if counter.kind == "dummy":
@@ -113,13 +114,13 @@ class Site:
 
     @cached_property
     def _dug(self) -> int:
-        """What an improved position gives, where this side has them."""
+        """What an improved position adds for a unit, when this side has improved positions."""
         dig = self.setup.side(self.picture.seat).improved_positions
         return self.setup.tables.works.position_tem if dig else 0
 
     @cached_property
     def _undug(self) -> frozenset[str]:
-        """Hexes in which nobody digs in (16.1): buildings have their own walls, water has none."""
+        """Hexes in which nobody digs in (16.1): a building has its own walls, and water cannot be dug."""
         terrain = self.setup.tables.ground.terrain
         wet = ("river", "marsh")
         return frozenset(
@@ -127,13 +128,14 @@ class Site:
         )
 
     def _masses(self, hex: str) -> int:
-        """The attacker: a short way to what he wants, out of sight of it."""
+        """What a hex is worth to an attacker: a short way to his aims, out of sight of them."""
         ways = [self.picture.map.ways(aim.hexes).get(hex, FAR) for aim in self.aims if not aim.ours]
         seen = sum(self.picture.map.sees(place, hex) for aim in self.aims for place in aim.hexes[:1])
         return self._shelter(hex) - weights.PROGRESS // 2 * min(ways, default=0) - weights.BEHIND * seen
 
     def _holds(self, hex: str) -> int:
-        """The defender: in or close to what counts and is not yet held, not too close to where the enemy starts."""
+        """What a hex is worth to a defender: in or close to a place not yet held, and not too close to the enemy's
+        start."""
         worth, board = 2 * self._shelter(hex), self.board
         held = self.picture.friends
         open_aims = [aim for aim in self.aims if not any(place in held for place in aim.hexes)] or list(self.aims)
@@ -147,7 +149,7 @@ class Site:
         return worth - weights.CROWD * max(0, 4 - front)
 
     def _lanes(self, counter: Counter, hex: str) -> int:
-        """How much of the ground between the enemy and what he wants lies in a unit's field of fire, to its range."""
+        """How much of the ground between the enemy and his aims lies in a unit's field of fire and range."""
         reach = counter.sav_range or 0
         front = min((self.board.distance(hex, there) for there in self.threats), default=0)
         return sum(
@@ -157,7 +159,7 @@ class Site:
         )
 
     def works(self, legal: LegalSet) -> Iterable[tuple[tuple[int, int, int], PlaceWork]]:
-        """What may be built, with what it is worth: positions under own units, the rest on the enemy's way to them."""
+        """What may be built, with its worth: positions under own units, other works on the enemy's way to them."""
         if self.picture.friends:
             for action in legal.narrow(verb="build"):
                 assert isinstance(action, PlaceWork)

@@ -1,6 +1,6 @@
 """Plans: every platoon heads for one place of the mission, and each unit has its part in it.
 
-A plan is read anew from every View: the same picture gives the same plan.
+A plan is worked out again from every View: the same picture gives the same plan.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from lhy_desktop.bots.games.lhy.recruit.picture import Picture
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 THREAT, CLOSE = 6, 3
-"""Hexes from which an enemy threatens a place, and from which it takes more than one unit to keep it."""
+"""Distances in hexes: an enemy this near threatens a place, and one this close takes more than one unit to keep it."""
 DRAW = 3
-"""Half movement points that a point of a place is worth going out of one's way for."""
+"""Half movement points of detour that one point of a place is worth."""
 APART = 4
-"""Half movement points that a hex between a unit's place and its platoon's is worth."""
+"""What a hex of distance between a unit's place and its platoon's place is worth, in half movement points."""
 STANDOFF = 4
-"""Half movement points short of a place the enemy stands on: near enough to fire, and to assault."""
+"""How many half movement points a unit stops short of a place held by the enemy: near enough to fire and to assault."""
 SUPPORT = 8
-"""The same for a machine gun: it need not come nearer to help."""
+"""The same distance for a machine gun, which helps from farther away."""
 HOLDERS, STORMERS = 2, 5
-"""Most units that keep a place, and that go against one held by the enemy."""
+"""The most units that keep a place, and the most that attack one held by the enemy."""
 
 Part = Literal["take", "attack", "hold", "support"]
 
@@ -40,7 +40,7 @@ class Need(NamedTuple):
 
 @dataclass(frozen=True)
 class Task:
-    """A unit's part: for which place, the way there, and how near is near enough (half movement points)."""
+    """A unit's part: its place, the way there, and how near is near enough (half movement points)."""
 
     part: Part
     aim: Aim
@@ -53,7 +53,7 @@ class Task:
 
 
 class Plan:
-    """What everybody is to do."""
+    """The places, and what every platoon and unit is to do about them."""
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
@@ -83,7 +83,7 @@ class Plan:
         return Need(aim, held, min(STORMERS, 1 + (nearest <= CLOSE) + 2 * near))
 
     def _mains(self) -> dict[str, int]:
-        """For every platoon the place it heads for (its number in ``needs``); the nearest platoons choose first."""
+        """The place each platoon heads for (its number in ``needs``); the nearest platoons choose first."""
         platoons: dict[str, list[Unit]] = {}
         for unit in self.units:
             platoons.setdefault(self.picture.counter(unit).platoon, []).append(unit)
@@ -103,7 +103,7 @@ class Plan:
         return found
 
     def _tasks(self) -> dict[str, Task]:
-        """Units and places by nearness, a platoon together; who is left over goes where something is to be won."""
+        """Match units and places by distance, platoons together; units left over go where something can be won."""
         pairs = sorted(
             (self._cost(unit, place), number, place)
             for number, unit in enumerate(self.units)
@@ -156,7 +156,8 @@ def between(picture: Picture, early: int, late: int) -> int:
 
 
 def boldness(picture: Picture) -> int:
-    """What half a movement point nearer to a place is worth now: more as time runs out for a side that is behind."""
+    """What coming half a movement point nearer to a place is worth now: more as time runs out for a side that is
+    behind."""
     view, seat = picture.view, picture.seat
     usual = weights.ATTACK if seat == view.attacker else weights.PROGRESS
     if ahead(view, seat) >= 0:

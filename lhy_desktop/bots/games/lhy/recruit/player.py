@@ -1,4 +1,4 @@
-"""The recruit: goes for the objectives under cover, fires when it pays, falls back to recover."""
+"""The recruit: advances on the objectives under cover, fires when it pays, and falls back to recover."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ CHOICES: dict[str, Choice] = {
     "front": events.front,
     "aid": events.aid,
 }
-"""Who answers a decision, by the name of a verb it knows."""
+"""The function that answers a decision, by a verb that the decision offers."""
 
 
 class RecruitBot(Player):
     """Plays the Last Hundred Yards from one seat's View; anything else it plays at random.
 
-    It keeps nothing between decisions but the map, so that a replayed decision gets the same answer.
+    Between decisions it keeps only the map, so that a replayed decision gets the same answer.
     """
 
     name = "recruit"
@@ -65,7 +65,7 @@ class RecruitBot(Player):
         self._map: Map | None = None
 
     def think(self, number: int, seat: Seat, view: Any, legal: LegalSet, effort: Effort) -> Thought:
-        """The best legal action by its own lights; never one of another seat's knowledge."""
+        """The legal action that scores best. It rests only on what this seat knows."""
         rolls = dice(self._seed, number, seat)
         if not isinstance(view, View):
             return Thought(legal.sample(rolls), "Drawn by lot.")

@@ -1,4 +1,4 @@
-"""To recover, to fall back out of sight first, or to go before one is overrun."""
+"""When to recover, when to fall back out of sight first, and when to leave before an assault."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 
 def recoveries(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, Recover]]:
-    """The attempt to recover: its chance, also of meeting the fire already placed in good order."""
+    """The worth of an attempt to recover: the chance, also that the unit meets the fire already placed on it in good
+    order."""
     for action in legal.narrow(unit=unit.id, verb="recover"):
         assert isinstance(action, Recover)
         rows = legal.preview(action).outcomes
@@ -29,7 +30,7 @@ def recoveries(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[
 def withdrawals(
     picture: Picture, moves: Moves, legal: LegalSet, unit: Unit, *, wanted: bool = False
 ) -> Iterable[tuple[int, Withdraw]]:
-    """Ways back that stay on the map: danger left behind, ground lost, and peace at the end.
+    """Withdrawals that stay on the map, with their worth: danger left behind, ground lost, and safety at the end.
 
     Out of the enemy's sight there is nothing to leave behind, unless it is ``wanted`` all the same.
     """
@@ -53,7 +54,8 @@ def withdrawals(
 
 
 def retirements(picture: Picture, moves: Moves, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, Withdraw]]:
-    """6.9c, 11.3: to go before an assault that cannot be met; who stays and loses is driven out all the same."""
+    """6.9c, 11.3: leave before an assault that the unit cannot withstand; a unit that stays and loses is driven out
+    anyway."""
     if not any(arrow.target == unit.hex and arrow.seat != picture.seat for arrow in picture.view.arrows):
         return
     clash = standing_at(picture, unit.hex)
@@ -67,7 +69,7 @@ def retirements(picture: Picture, moves: Moves, legal: LegalSet, unit: Unit) -> 
 
 
 def marked(picture: Picture, unit: Unit, *, disrupted: bool) -> int:
-    """What the enemy's markers on the unit's hex are expected to cost it in either state."""
+    """What the enemy's markers on the unit's hex are expected to cost it, in good order or disrupted."""
     cohesion, untouched, cost = picture.counter(unit).cohesion, 1000, 0
     for marker in picture.view.fire.get(unit.hex, ()):
         if marker.by != picture.seat:

@@ -25,7 +25,8 @@ Option = tuple[int, object]
 
 
 class Segment:
-    """One decision of a segment. Steps are tried in the order of a plan of fire: what helps the others comes first."""
+    """One decision of a segment. Steps are tried in the order of a fire plan: those that help later steps come
+    first."""
 
     def __init__(self, picture: Picture, legal: LegalSet, effort: Effort, rolls: random.Random) -> None:
         self.picture, self.legal, self.effort, self.rolls = picture, legal, effort, rolls
@@ -33,11 +34,11 @@ class Segment:
 
     @cached_property
     def plan(self) -> Plan:
-        """What everybody is to do, as it looks now."""
+        """What every unit is to do, as things stand now."""
         return Plan(self.picture)
 
     def think(self) -> Thought:
-        """The best action of any unit, or the end of the segment when none is worth while."""
+        """The best action of any unit, or the end of the segment when no action is worth taking."""
         end: object = CallReaction() if "call reaction" in self.legal.verbs else Pass()
         if "enough" in self.legal.verbs:
             end = Decline()
@@ -62,7 +63,7 @@ class Segment:
         return max(left, key=lambda option: option[0], default=None)
 
     def _anything(self) -> Option | None:
-        """6.10: a duty that must be met though nothing is worth it."""
+        """6.10: an action for a mandatory duty, which must be met even when no action is worth anything."""
         found = (o for unit in self._able for o in self._shaken(unit, wanted=True))
         return max(found, key=lambda option: option[0], default=None)
 
@@ -80,11 +81,11 @@ class Segment:
         return cycle is None or cycle.segment != 1
 
     def _mortars(self) -> Option | None:
-        """Mortars first: what they pin cannot answer."""
+        """Mortar actions. They come first, because the units they pin cannot answer."""
         return max(mortars.requests(self.picture, self.legal), key=lambda option: option[0], default=None)
 
     def _together(self) -> Option | None:
-        """Fires and assaults that are better than anything else their unit could do."""
+        """Fires and assaults that are worth more than anything else their units could do."""
         picture, found = self.picture, list[Option]()
         shooting: list[tuple[int, Fire]] = []
         for unit in self._able:
@@ -118,7 +119,7 @@ class Segment:
 
     @cached_property
     def _moved(self) -> dict[str, Option | None]:
-        """Best moves already looked for in this decision."""
+        """The best moves, kept because this decision has looked for them already."""
         return {}
 
     def _move(self, unit: Unit) -> Option | None:
@@ -129,7 +130,8 @@ class Segment:
         return self._moved[unit.id]
 
     def _alone(self) -> Option | None:
-        """Shaken units, then moves: those in front first, so that the others find their places behind them."""
+        """The actions of single units: shaken ones first, then moves, front units first so that the others find places
+        behind."""
         best: Option | None = None
         for unit in self._in_order:
             options = list(self._shaken(unit)) if unit.disrupted or unit.regrouping else self._steps(unit)
@@ -154,7 +156,7 @@ class Segment:
 
     @cached_property
     def _in_order(self) -> list[Unit]:
-        """Shaken units first, machine guns last, those nearest to their place before the others."""
+        """Shaken units first, machine guns last, and the units nearest to their places before the others."""
         picture, tasks = self.picture, self.plan.tasks
 
         def rank(unit: Unit) -> tuple[int, int, int]:
@@ -165,7 +167,7 @@ class Segment:
         return sorted((u for u in self._able if picture.counter(u).combat), key=rank)
 
     def _leaders(self) -> Option | None:
-        """Those who are no combat units, when nobody else has anything to do."""
+        """The actions of units that are no combat units, when no combat unit has anything to do."""
         found: list[Option] = []
         for unit in self._able:
             if not self.picture.counter(unit).combat and not (self._reacts and self.picture.awaited(unit)):
@@ -173,7 +175,7 @@ class Segment:
         return max(found, key=lambda option: option[0], default=None)
 
     def _sent(self) -> Option | None:
-        """6.9a: a leader moves or steadies those who have seen nothing to react to."""
+        """6.9a: a leader moves or steadies men who have seen nothing to react to."""
         return max(sendings(self.plan, self.legal), key=lambda option: option[0], default=None)
 
     def _shaken(self, unit: Unit, *, wanted: bool = False) -> Iterator[Option]:
@@ -182,7 +184,7 @@ class Segment:
             yield from withdrawals(self.picture, self.moves, self.legal, unit, wanted=wanted)
 
     def _kept(self, unit: Unit) -> int:
-        """What it is worth to a unit not to have acted yet."""
+        """What it is worth to a unit that it has not acted yet."""
         picture, view = self.picture, self.picture.view
         if view.cycle is not None and view.cycle.segment == 1:
             return weights.FIRE_KEPT
@@ -194,7 +196,7 @@ class Segment:
 
 
 def near_masks(picture: Picture, target: str) -> bool:
-    """13.1: whether it is worth knowing how many lie under a marker: where own infantry could assault it."""
+    """13.1: whether to ask how many units lie under a marker: only where own infantry could assault it."""
     if target not in picture.masked or target in picture.view.counts:
         return False
     board = picture.map.board

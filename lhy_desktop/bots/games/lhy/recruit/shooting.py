@@ -1,4 +1,5 @@
-"""What a shot is worth: what one more marker adds to the odds on the target's hex, less what it gives away."""
+"""What a shot is worth: how much one more marker worsens the odds of the target's hex, less what the shot gives
+away."""
 
 from __future__ import annotations
 
@@ -39,14 +40,15 @@ def _worth(picture: Picture, unit: Unit, action: Fire, rows: tuple[Outcome, ...]
 
 
 def standing(picture: Picture, there: str, markers: Sequence[int]) -> int:
-    """What the markers already on a hex are expected to do."""
+    """What the markers already on a hex are expected to do there."""
     if not markers:
         return 0
     return expected(picture, there, fire.odds(picture.view, there, other(picture.seat), markers))
 
 
 def expected(picture: Picture, there: str, rows: Iterable[Outcome]) -> int:
-    """The worth of an outcome table: the subject unit, and the checks of the others in its hex."""
+    """The worth of a table of outcomes: what happens to the unit that takes the fire, and the checks of the others in
+    its hex."""
     chance = {row.key: (row.low + row.high) * 500 // row.of for row in rows}
     disrupted, killed = chance.get(Effect.DISRUPTED, 0), chance.get(Effect.CASUALTY, 0)
     units = picture.enemies.get(there, [])
@@ -65,7 +67,7 @@ def _check(picture: Picture, unit: Unit) -> int:
 
 
 def prospect(picture: Picture, unit: Unit, place: str) -> int:
-    """The best shot the unit would have from a hex, roughly: its field of fire."""
+    """Roughly the best shot that the unit would have from a hex: its field of fire."""
     counter = picture.counter(unit)
     if counter.sav is None or counter.sav_range is None:
         return 0

@@ -1,4 +1,5 @@
-"""What an assault is worth when all who can go in together do so, from several sides, against all who defend (11.4)."""
+"""What an assault is worth when all units that can enter together do so, from several sides, against all defenders
+(11.4)."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Unit
 
 
 class Storm(NamedTuple):
-    """An assault to declare now, what the whole of it is worth, and how many of the ten faces of a die win it."""
+    """An assault that can be declared now, the worth of the whole assault, and how many of the ten faces of the die win
+    it."""
 
     worth: int
     action: Assault
@@ -75,7 +77,7 @@ def _alone(action: object) -> bool:
 
 
 def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> Iterator[Storm]:
-    """A few choices of who goes: everybody, and everybody but those who have to cross fire first."""
+    """A few choices of who assaults: all groups, and all but those that would first have to move through enemy fire."""
     near = [group for group in groups if len(group.path) == 1]
     choices = [groups] if len(near) in (0, len(groups)) else [near, groups]
     for chosen in choices:
@@ -93,7 +95,7 @@ def _teams(picture: Picture, plan: Plan, target: str, groups: list[Group]) -> It
 
 
 def _within(picture: Picture, target: str, groups: list[Group]) -> list[Group]:
-    """The units that count (11.4.0), at most four steps: the best of each group comes first, then the second best."""
+    """The units that count (11.4.0), at most four steps: the best unit of each group first, then the second best."""
     counters, most = picture.setup.counters, picture.setup.tables.assault.steps
     there = (u for u in picture.friends.get(target, ()) if picture.counter(u).combat)
     steps = sum(picture.counter(u).steps for u in there)
@@ -160,7 +162,7 @@ def _cost(picture: Picture, group: Group, unit: str) -> int:
 
 
 def _left_open(picture: Picture, plan: Plan, group: Group) -> int:
-    """What it costs that everybody leaves a place of this side: if the assault fails, the enemy may take it."""
+    """What it costs that all units leave a place of this side: if the assault fails, the enemy may take the place."""
     stay = (u for u in picture.friends[group.start] if u.id not in group.units and picture.counter(u).combat)
     if any(not unit.disrupted for unit in stay):
         return 0
@@ -168,11 +170,11 @@ def _left_open(picture: Picture, plan: Plan, group: Group) -> int:
     return points * weights.STEP * weights.OPEN // 100
 
 
-# -- what comes of it -------------------------------------------------------------------------------
+# -- what an assault brings -------------------------------------------------------------------------
 
 
 def net(picture: Picture, clash: Clash) -> int:
-    """The modifier of the die, counting what is supposed to stand under a marker of the defenders."""
+    """The modifier of the die, including the units that are supposed under a marker of the defenders."""
     drm = total(assault.ledger(clash))
     if clash.covered and clash.attacker == picture.seat:
         asked = sum(picture.view.counts.get(clash.hex, {}).values())
@@ -183,13 +185,13 @@ def net(picture: Picture, clash: Clash) -> int:
 
 
 def won_of_ten(picture: Picture, clash: Clash) -> int:
-    """On how many faces of the die the attackers win."""
+    """The number of faces of the die on which the attackers win."""
     drm, table = net(picture, clash), picture.setup.tables.assault
     return sum(table.row(face + drm).winner == "attacker" for face in range(1, FACES + 1))
 
 
 def stake(picture: Picture, plan: Plan, clash: Clash) -> int:
-    """What an assault is expected to bring this side: losses of both, and who has the hex afterwards."""
+    """What an assault is expected to bring this side: the losses of both sides, and who holds the hex afterwards."""
     drm, table, worth = net(picture, clash), picture.setup.tables.assault, 0
     points = plan.points(clash.hex) * weights.STEP
     for face in range(1, FACES + 1):

@@ -21,7 +21,7 @@ PARTS = {
 
 
 EVEN = 5
-"""Won faces out of ten at which an assault is as often won as lost."""
+"""The number of faces of the die, out of ten, with which an assault is won as often as lost."""
 
 
 def of_segment(picture: Picture, plan: Plan, legal: LegalSet, action: object) -> str:

@@ -36,8 +36,7 @@ SPLIT, GROUP = "split fire", "group fire"
 MOST = 9
 """The most units named as able to join."""
 HALF = 3
-"""The most that the two lines of a split fire may diverge, in twelfths of a turn, from one line to the farthest hexside
-of the other."""
+"""How far, in twelfths of a turn, the farthest hexside for one line of a split fire may lie from the other line."""
 
 
 class Part(NamedTuple):

@@ -1,1 +1,1 @@
-"""11: assaults declared, feinted and fought, and what comes of them."""
+"""11: assaults declared, feinted and fought, and their results."""

@@ -22,7 +22,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
 
 ADVANCED = "advanced"
-"""What ``Unit.used`` remembers: once a turn (11.6)."""
+"""What ``Unit.used`` records of a unit that has advanced: it may do so once a turn (11.6)."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def of_the_winners(what: Winners, action: Advance) -> Refusal | None:
 
 @predicate("11.6")
 def next_door(what: Winners, action: Advance) -> Refusal | None:
-    """Into an adjacent hex that can be entered."""
+    """The advance goes into an adjacent hex that can be entered."""
     setup = what.view.setup
     if action.hex not in setup.board.neighbors(what.hex):
         return Refusal("11.6", f"An advance goes into a hex next to {what.hex}.", (what.hex,))
@@ -64,7 +64,7 @@ def next_door(what: Winners, action: Advance) -> Refusal | None:
 
 @predicate("11.6")
 def fit_for_another(what: Winners, action: Advance) -> Refusal | None:
-    """Into an enemy's hex only who may assault goes, leaders and the like with infantry."""
+    """Only units that may assault advance into an enemy's hex; leaders and the like only with infantry."""
     if action.hex not in what.enemies or any(unit not in what.units for unit in action.units):
         return None
     for unit in action.units:
@@ -117,14 +117,14 @@ class Advancing(Frame, frozen=True, tag="lhy.11.6.Advancing"):
     rule = "11.6"
 
     def question(self, state: State) -> Question | None:
-        """Whether and where to."""
+        """Whether they advance, and where to."""
         if not self._able(state):
             return None
         prompt = f"{capital(side_name(state.setup, self.seat))}: advance from {self.hex}, or stay."
         return Question(self.seat, "lhy.11.6.Advancing", prompt, "11.6")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Every advance, and to stay."""
+        """Every advance, and staying."""
         units = tuple(u for u in self.units if u in view.units and self._ready(view.units[u]))
         what = Winners(view, seat, self.hex, units)
         return LegalSet(
@@ -132,7 +132,7 @@ class Advancing(Frame, frozen=True, tag="lhy.11.6.Advancing"):
         )
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Go; an enemy there is assaulted at once."""
+        """Advance; an enemy in the new hex is assaulted at once."""
         game.end()
         if not isinstance(action, Advance):
             return

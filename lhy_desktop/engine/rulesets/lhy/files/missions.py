@@ -140,7 +140,7 @@ def load_mission_file(path: FilePath, places: Places, changes: Mapping[str, Valu
 
 
 def _changes(document: Document, file: MissionFile, forces: Mapping[str, ForceList]) -> Changes:
-    """The mission's changes to counters and tables, with the words that name units and platoons checked."""
+    """The mission's changes to counters and tables, after checking the words that name units and platoons."""
     elite = [platoon for force in forces.values() for platoon in force.elite]
     for index, word in enumerate(file.rules.elite):
         found = [force.select(word) for force in forces.values() if force.names(word)]

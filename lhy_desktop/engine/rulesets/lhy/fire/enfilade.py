@@ -1,7 +1,7 @@
 """8.4: facing and enfilade: which way a fire enters a hex, and whether that is its rear.
 
 Positions around a hex are numbers: 0 to 5 its hexsides N, NE, SE, S, SW, NW, 6 to 11 its vertices clockwise, 6 the one
-after N. A frontal center has the half turn around it in front; the dividing line belongs to the front.
+after N. The front of a frontal center is the half circle around it; the dividing line belongs to the front.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ def from_behind(board: Board, target: str, origin: str, front: int) -> bool:
 
 @predicate("8.2")
 def crowded(facts: Facts, target: str, defender: Seat) -> bool | None:
-    """Two or more undisrupted foot combat units look to all sides: no enfilade. Unknown ones are not counted (21.3)."""
+    """Two or more undisrupted foot combat units look in all directions: no enfilade. Unknown units are not counted
+    (21.3)."""
     counters = facts.setup.counters
     good = [
         unit
@@ -65,7 +66,7 @@ def crowded(facts: Facts, target: str, defender: Seat) -> bool | None:
 def behind_who_fired(
     facts: Facts, target: str, origin: str, defender: Seat, before: Iterable[DeedFacts]
 ) -> bool | None:
-    """8.4b: reaction fire from behind a unit that fired from this hex in the segment reacted to."""
+    """8.4b: reaction fire from behind a unit that fired from this hex in the segment that is reacted to."""
     board = facts.setup.board
     fronts = [d.front for d in before if d.seat == defender and d.kind == "fire" and d.end == target and d.front]
     if not fronts:
@@ -74,5 +75,6 @@ def behind_who_fired(
 
 
 def front_between(board: Board, origin: str, targets: Iterable[str]) -> tuple[int, ...]:
-    """8.4b: the frontal center of who fires at these targets: the way it fired; after split fire both ways."""
+    """8.4b: the frontal center of a unit that fires at these targets: the direction of its fire; after split fire both
+    directions."""
     return tuple(dict.fromkeys(bearing(board, origin, target) for target in targets))

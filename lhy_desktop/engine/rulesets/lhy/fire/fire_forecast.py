@@ -1,7 +1,7 @@
-"""What a viewer may expect of fire on a hex: exact where he sees the subject unit, a range where he does not.
+"""What a viewer may expect of fire on a hex: exact when he sees the subject unit, a range when he does not.
 
-The subject unit and the leader's effect are chosen by 10.3-10.4; under a concealment marker may stand any
-unit of that side that he does not see elsewhere (21.3).
+The subject unit and the leader's effect are chosen by 10.3-10.4. Any unit of that side that the viewer does not see
+elsewhere may stand under a concealment marker (21.3).
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from lhy_desktop.engine.rulesets.lhy.resolution.fire_odds import Subject
 
 
 def outcomes(view: View, hex: str, victim: Seat, net: int) -> tuple[Outcome, ...]:
-    """Outcome tables of one more marker of ``net`` on a hex: alone, and with the enemy markers already there."""
+    """Outcome tables for one more marker of ``net`` on a hex: alone, and together with the enemy markers already
+    there."""
     casualty_at = view.setup.tables.resolution.casualty_at
     found = subjects(view, hex, victim)
     rows = fire_odds.table(Odds.ALONE, (net,), found, casualty_at)
@@ -29,7 +30,7 @@ def outcomes(view: View, hex: str, victim: Seat, net: int) -> tuple[Outcome, ...
 
 
 def subjects(view: View, hex: str, victim: Seat) -> tuple[Subject, ...]:
-    """Every subject unit that fire on this hex may meet, as far as the viewer knows; in a fixed order."""
+    """Every unit that, as far as the viewer knows, may be the subject of fire on this hex; in a fixed order."""
     counters = view.setup.counters
     seen = [unit for unit in fact.units_at(view, hex) if unit.side == victim]
     masked = any(mask.hex == hex and mask.side == victim for mask in view.masks.values())
@@ -58,7 +59,7 @@ def _aides(view: View, hex: str, victim: Seat) -> list[Counter]:
 
 
 def _here(view: View, seen: list[Unit]) -> list[Counter]:
-    """Leaders who steady those they stand with; a Russian commander has to be named."""
+    """Leaders who steady the units they are stacked with; a Russian commander must be named instead."""
     leaders = []
     for unit in seen:
         counter = view.setup.counters[unit.id]
@@ -68,7 +69,7 @@ def _here(view: View, seen: list[Unit]) -> list[Counter]:
 
 
 def _known(view: View, seen: list[Unit], aides: list[Counter]) -> tuple[Subject, ...]:
-    """Nothing is concealed: the subject is certain but for a random tie, and for a commander who may be named."""
+    """Nothing is concealed: the subject is certain, except for a random tie and for a commander who may be named."""
     leaders = _here(view, seen)
     found: dict[Subject, None] = {}
     for unit in best(view.setup, seen):
@@ -80,7 +81,7 @@ def _known(view: View, seen: list[Unit], aides: list[Counter]) -> tuple[Subject,
 
 
 def _under_cover(view: View, seen: list[Unit], hidden: list[Counter]) -> tuple[Subject, ...]:
-    """The subject is one of those seen; his leader may be among the concealed."""
+    """The subject is one of the units seen; its leader may be among the concealed ones."""
     here = _here(view, seen)
     found: dict[Subject, None] = {}
     for unit in best(view.setup, seen):
@@ -92,7 +93,7 @@ def _under_cover(view: View, seen: list[Unit], hidden: list[Counter]) -> tuple[S
 
 
 def unseen(view: View, side: Seat) -> list[Counter]:
-    """Counters of a side's force that the viewer does not see anywhere: any of them may be concealed."""
+    """Counters of a side's force that the viewer does not see anywhere; any of them may be concealed."""
     counters = view.setup.counters
     force = dict.fromkeys(view.setup.side(side).units)
     for pool in view.setup.pools.values():
@@ -101,6 +102,6 @@ def unseen(view: View, side: Seat) -> list[Counter]:
 
 
 def _leaders(view: View, seen: list[Unit], hidden: list[Counter], subject: Counter) -> list[Counter]:
-    """Leaders that stand there or may be concealed there."""
+    """Leaders that stand there, and those that may be concealed there."""
     here = _here(view, seen)
     return here + [counter for counter in hidden if counter.kind == "leader" and counter.id != subject.id]

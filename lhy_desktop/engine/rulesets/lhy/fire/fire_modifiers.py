@@ -1,4 +1,4 @@
-"""8.2: the net modifier of a small-arms shot, one named line per row of the table, and the ledger of them all."""
+"""8.2: the net modifier of a small-arms shot, with one named line per row of the table, and the ledger of all lines."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def split_fire(shot: Shot) -> Modifier | None:
 
 @modifier("8.4")
 def enfilade(shot: Shot) -> Modifier | None:
-    """Fire into the rear arc, unless two undisrupted combat units look to all sides."""
+    """Fire into the rear arc, unless two undisrupted combat units look in all directions."""
     if not shot.enfilade or crowded(shot.facts, shot.target, other(shot.seat)):
         return None
     return Modifier("8.4", "Enfilade: the fire enters its rear", shot.setup.tables.small_arms.enfilade)
@@ -51,7 +51,7 @@ def enfilade(shot: Shot) -> Modifier | None:
 
 @modifier("17.5")
 def night(shot: Shot) -> Modifier | None:
-    """Fire at night, but for fire into lit ground from near it (9.13)."""
+    """Fire at night, except fire into lit ground from near it (9.13)."""
     if fact.light(shot.facts) != "night" or shot.target in fact.lit_hexes(shot.facts):
         return None
     return Modifier("17.5", "Night", shot.setup.tables.small_arms.night)
@@ -70,7 +70,7 @@ def suppressed_firer(shot: Shot) -> Modifier | None:
 
 @modifier("8.2")
 def regrouping_firer(shot: Shot) -> Modifier | None:
-    """A regrouping firer."""
+    """The firer is regrouping."""
     if not shot.firer.regrouping:
         return None
     return Modifier("8.2", "Regrouping firer", shot.setup.tables.small_arms.regrouping)
@@ -78,7 +78,7 @@ def regrouping_firer(shot: Shot) -> Modifier | None:
 
 @modifier("8.2")
 def concealed_target(shot: Shot) -> Modifier | None:
-    """All defending combat units are concealed; a marker with no combat unit seen beside it always counts so."""
+    """All defending combat units are concealed; a marker counts as such when no combat unit is seen beside it."""
     counters = shot.setup.counters
     if not shot.masked or any(counters[u.id].combat and not u.concealed for u in shot.defenders):
         return None
@@ -98,7 +98,7 @@ def hindrance(shot: Shot) -> Modifier | None:
 def target_density(shot: Shot) -> Modifier | None:
     """+1 for every two steps above four in the target hex, rounded up.
 
-    The text tells no more than the value does: exact counts under a marker are private (21.3).
+    The text reveals no more than the value: exact counts under a marker are private (21.3).
     """
     tables = shot.setup.tables.small_arms
     groups = -(-(shot.steps - tables.density_free_steps) // tables.density_per)
@@ -117,7 +117,7 @@ def gone_to_ground(shot: Shot) -> Modifier | None:
     return Modifier("8.2", "Gone to ground: every unit there is disrupted", shot.setup.tables.small_arms.gone_to_ground)
 
 
-# -- terrain: candidates of which the best counts alone (2.3) ---------------------------------------
+# -- terrain: only the best of these candidates counts (2.3) ----------------------------------------
 
 
 @modifier("2.3")
@@ -129,7 +129,7 @@ def hex_cover(shot: Shot) -> Modifier | None:
 
 @modifier("2.3.1")
 def hill(shot: Shot) -> Modifier | None:
-    """A hill hex under fire from a lower level; never together with the terrain on it."""
+    """A hill hex under fire from a lower level; it never counts together with the terrain on it."""
     board, ground = shot.setup.board, shot.setup.tables.ground
     target, origin = board.hex(shot.target), board.hex(shot.origin)
     below = origin.level + (ground.gully_level if origin.gully else 0)
@@ -140,7 +140,7 @@ def hill(shot: Shot) -> Modifier | None:
 
 @modifier("2.4.1")
 def wall(shot: Shot) -> Modifier | None:
-    """The fire crosses a wall of the target's hex, or meets its end point; units in buildings never use it."""
+    """The fire crosses a wall of the target's hex, or meets the wall's end point; units in buildings never use it."""
     ground = shot.setup.tables.ground
     if ground.terrain[shot.setup.board.hex(shot.target).terrain].building:
         return None
@@ -155,13 +155,13 @@ def tree_line(shot: Shot) -> Modifier | None:
 
 @modifier("2.4.2")
 def hedgerow(shot: Shot) -> Modifier | None:
-    """The fire passes through a hedgerow of the target's hex; it protects as a wall does."""
+    """The fire passes through a hedgerow of the target's hex; a hedgerow protects like a wall."""
     return _hexside(shot, "hedgerow", "2.4.2")
 
 
 @modifier("16.1")
 def improved_position(shot: Shot) -> Modifier | None:
-    """An improved position in the target's hex, whoever has dug it."""
+    """An improved position in the target's hex, whichever side dug it."""
     if fact.work_at(shot.facts, shot.target, "ip") is None:
         return None
     return Modifier("16.1", "Improved position", shot.setup.tables.works.position_tem)
@@ -177,7 +177,7 @@ def roadblock(shot: Shot) -> Modifier | None:
 
 @modifier("2.3")
 def sunken_road(shot: Shot) -> Modifier | None:
-    """A sunken road under fire through its hedgerow, or along the road."""
+    """A sunken road that is fired at through its hedgerow, or along the road."""
     board, ground = shot.setup.board, shot.setup.tables.ground
     if "sunken_road" not in board.lines(shot.target):
         return None
@@ -190,7 +190,7 @@ def sunken_road(shot: Shot) -> Modifier | None:
 
 
 TERRAIN = (hex_cover, hill, wall, tree_line, hedgerow, improved_position, roadblock, sunken_road)
-"""Everything that may protect the target; on equal values the first one is named."""
+"""Everything that may protect the target; among equal values the first one is named."""
 
 
 def _hexside(shot: Shot, kind: str, rule: str) -> Modifier | None:
@@ -202,9 +202,10 @@ def _hexside(shot: Shot, kind: str, rule: str) -> Modifier | None:
 
 
 def came_first(shot: Shot, defender: Seat) -> bool:
-    """2.4.1: whether the defender's side, facing the firer over one hexside, has stood there longer.
+    """2.4.1: whether the defender's side has stood at its side of the common hexside longer than the firer's side at
+    the other.
 
-    From set-up on: the side that set up first.
+    When both have stood there since set-up, it is the side that set up first.
     """
     arrived = shot.facts.arrived
     theirs = arrived.get(defender, {}).get(shot.target, 0)
@@ -213,7 +214,7 @@ def came_first(shot: Shot, defender: Seat) -> bool:
 
 
 def terrain(shot: Shot) -> Modifier | None:
-    """2.3: the single best protection; modifiers of terrain never add up."""
+    """2.3: the single best protection; modifiers of terrain are never added together."""
     found = [line for rule in TERRAIN if (line := rule(shot)) is not None]
     return min(found, key=lambda line: line.value, default=None)
 
@@ -246,14 +247,14 @@ def at_most(shot: Shot, net: int) -> Modifier | None:
 
 @modifier("21.3")
 def at_least(shot: Shot, net: int) -> Modifier | None:
-    """A shot that was legal on what its side knew is never worse than -4, whatever the truth (two good combat units
-    under a marker take away an enfilade)."""
+    """A shot that was legal on what its side knew is never worse than -4, whatever the truth is (two good combat units
+    under a marker cancel an enfilade)."""
     least = shot.setup.tables.small_arms.net_least
     return Modifier("21.3", f"No less than {signed(least)}", least - net) if net < least else None
 
 
 def sum_of_rows(shot: Shot) -> Ledger:
-    """SAV and every row that applies, not clamped. The firer must have small arms."""
+    """SAV and every row that applies, without limits. The firer must have small arms."""
     assert shot.counter.sav is not None
     found = [Modifier("8.2", "Small-arms value", shot.counter.sav)]
     for row in ROWS:
@@ -264,7 +265,7 @@ def sum_of_rows(shot: Shot) -> Ledger:
 
 
 def known_ledger(shot: Shot) -> Ledger:
-    """The ledger of a shot as its side knows it: capped at +3, and below -4 as it is (then it is illegal)."""
+    """The ledger of a shot as its side knows it: limited to +3, but not limited below -4 (such a shot is illegal)."""
     lines = sum_of_rows(shot)
     cap = at_most(shot, total(lines))
     return lines if cap is None else (*lines, cap)

@@ -1,4 +1,5 @@
-"""8.4a: group fire: units named together fire at one hex, the defender picks his front, then the markers are placed."""
+"""8.4a: group fire: units named together fire at one hex, the defender chooses his front, then the markers are
+placed."""
 
 from __future__ import annotations
 
@@ -43,9 +44,9 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arrow, in_an_assault
 
 EACH = (*TARGET_CHECKS, not_just_deployed, not_pinned, in_an_assault, below_an_arrow, only_charges)
-"""What must hold of every unit of the group; of other platoons of the company some may be."""
+"""What must hold for every unit of the group; some units may be of other platoons of the company."""
 MOST = 8
-"""So many units of a group are proposed at most; a larger one can still be named."""
+"""The most units of a group that is proposed; a larger group can still be named."""
 
 
 def own_company(context: Context, unit: str) -> bool:
@@ -55,7 +56,7 @@ def own_company(context: Context, unit: str) -> bool:
 
 @predicate("8.4")
 def in_an_activation(context: Context, action: FireGroup) -> Refusal | None:
-    """Groups fire in the activation segment only; Russian foot never does."""
+    """Groups fire only in the activation segment; Russian foot units never fire as a group."""
     if context.reaction:
         return Refusal("8.4", "Units fire as a group only when their platoon is activated.")
     if context.view.setup.side(context.seat).nationality == "russian":
@@ -65,7 +66,7 @@ def in_an_activation(context: Context, action: FireGroup) -> Refusal | None:
 
 @predicate("8.4")
 def of_one_company(context: Context, action: FireGroup) -> Refusal | None:
-    """Two or more; one at least of the activated platoon (or brought by it), the others of the same company."""
+    """Two or more units; at least one of the activated platoon (or brought by it), the others of the same company."""
     units = [unit for unit in action.units if unit in context.view.units]
     if len(set(action.units)) < 2 or len(set(action.units)) != len(action.units):
         return Refusal("8.4", "A group is two or more different units.")
@@ -98,7 +99,7 @@ class GroupVerb(Verb[Context, FireGroup]):
     checks = (own_units, not_acted, led, in_an_activation, of_one_company, each_possible)
 
     def able(self, target: str) -> list[str]:
-        """Units that could be of a group against a hex, in roster order."""
+        """Units that could take part in a group against a hex, in roster order."""
         context = self.facts
         found = []
         for seen in context.own:
@@ -123,7 +124,7 @@ class GroupVerb(Verb[Context, FireGroup]):
                         yield FireGroup(group, target)
 
     def sample(self, rng: random.Random) -> FireGroup | None:
-        """Any two against any hex; cheap."""
+        """Any two units against any hex; quick to find."""
         targets = list(self.facts.enemies) if not self.facts.reaction else []
         rng.shuffle(targets)
         for target in targets[:2]:
@@ -136,7 +137,7 @@ class GroupVerb(Verb[Context, FireGroup]):
         return None
 
     def preview(self, action: FireGroup) -> Preview:
-        """Every ledger before the defender has chosen, and from where he could be enfiladed."""
+        """Every ledger before the defender has chosen, and the sides from which he could be enfiladed."""
         if not action.units:
             return Preview()
         found = Preview()
@@ -152,7 +153,7 @@ class GroupVerb(Verb[Context, FireGroup]):
 
 
 def from_behind_at_least(context: Context, units: tuple[str, ...], target: str) -> Note:
-    """8.4a: how many shots of a group come from behind even by the defender's best choice of a front."""
+    """8.4a: how many shots of a group come from behind at least, after the defender's best choice of a front."""
     view, board = context.view, context.view.setup.board
     origins = tuple([view.units[unit].hex for unit in units])
     least = len(origins)
@@ -174,7 +175,7 @@ def fronts(setup: Setup, target: str, origins: tuple[str, ...]) -> tuple[int, ..
 
 
 class Choosing(NamedTuple):
-    """The defender picks the front of ``target``; ``origins`` are where the fires come from, one for each shot."""
+    """The defender chooses the front of ``target``; ``origins`` are where the fires come from, one for each shot."""
 
     view: View
     target: str
@@ -191,14 +192,14 @@ def where_fire_enters(choosing: Choosing, action: ChooseFront) -> Refusal | None
 
 
 class FrontVerb(Verb[Choosing, ChooseFront]):
-    """Pick the frontal center."""
+    """Choose the frontal center."""
 
     name = "front"
     action = ChooseFront
     checks = (where_fire_enters,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[ChooseFront]:
-        """Every position a fire comes through; ``hex`` narrows to those of fires from there."""
+        """Every position through which a fire comes; ``hex`` restricts them to those of fires from there."""
         view, target, origins = self.facts
         chosen = tuple(origin for origin in origins if hex in (None, target, origin))
         if unit is None:
@@ -215,7 +216,7 @@ class FrontVerb(Verb[Choosing, ChooseFront]):
 
 
 class GroupFire(Frame, frozen=True, tag="lhy.8.4.GroupFire"):
-    """The declared fires wait for the defender's front; then every marker is placed."""
+    """The declared fires wait until the defender has chosen his front; then every marker is placed."""
 
     units: tuple[str, ...]
     target: str
@@ -224,7 +225,7 @@ class GroupFire(Frame, frozen=True, tag="lhy.8.4.GroupFire"):
     rule = "8.4"
 
     def question(self, state: State) -> Question | None:
-        """Which front, where the fires come from different sides."""
+        """Which front to choose, when the fires come from different sides."""
         if len(fronts(state.setup, self.target, self.origins)) < 2:
             return None
         seat = other(state.units[self.units[0]].side)
@@ -238,13 +239,13 @@ class GroupFire(Frame, frozen=True, tag="lhy.8.4.GroupFire"):
         return LegalSet((FrontVerb(Choosing(view, self.target, self.origins)),), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Place the markers, those from behind with the bonus."""
+        """Place the markers; those from behind get the bonus."""
         text = f"The defenders of {self.target} turn to {WORDS[action.front]}."
         game.tell(Event("front", "8.4", Telling(text, hexes=(self.target,))))
         self._place(game, action.front)
 
     def advance(self, game: LhyGame) -> None:
-        """All from one side: nothing to choose."""
+        """When all fires come from one side, there is nothing to choose."""
         self._place(game, bearing(game.state.setup.board, self.target, self.origins[0]))
 
     def _place(self, game: LhyGame, front: int) -> None:
@@ -255,7 +256,7 @@ class GroupFire(Frame, frozen=True, tag="lhy.8.4.GroupFire"):
 
 
 def begin(game: LhyGame, action: FireGroup) -> None:
-    """Name the firers and the target; nothing lies on the hex yet."""
+    """Name the firers and the target; no marker is placed yet."""
     state = game.state
     origins = tuple(state.units[unit].hex for unit in action.units)
     seat = state.units[action.units[0]].side

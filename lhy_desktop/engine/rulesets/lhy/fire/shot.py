@@ -1,7 +1,7 @@
 """One small-arms shot as the rules of 8.2 see it: who, from where, at what, and what is known of the target.
 
-Built over ``Facts``: from a View it is what the firing side knows (previews and legality, 21.3.2), from the
-State it is the truth (the value of the marker, 21.3.1).
+Built from ``Facts``: a View gives what the firing side knows (previews and legality, 21.3.2), the State gives the truth
+(the value of the marker, 21.3.1).
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 class Shot:
     """A shot of ``firer`` (a unit on the map with small arms) at the hex ``target``.
 
-    ``defenders`` are the known enemy units there; ``masked`` says that some (from a View: unknown ones)
-    are concealed; ``reaction`` and ``moved_in`` are what proximity asks (8.2). ``split`` is one half of a split fire,
-    ``enfilade`` fire into the rear of the target (8.4), whether or not the target is immune to it.
+    ``defenders`` are the known enemy units there; ``masked`` says that some (in a View: unknown ones) are concealed;
+    ``reaction`` and ``moved_in`` decide proximity (8.2). ``split`` is one half of a split fire, ``enfilade`` fire into
+    the rear of the target (8.4), whether or not the target is immune to it.
     """
 
     facts: Facts
@@ -97,7 +97,7 @@ def aim(
     split: bool = False,
     front: int | None = None,
 ) -> Shot:
-    """The shot of a unit on the map at a hex; ``before`` are the deeds of the segment reacted to, ``front`` the
+    """The shot of a unit on the map at a hex; ``before`` are the deeds of the segment reacted to, ``front`` is the
     frontal center that the defender has chosen against a group (8.4a)."""
     before = tuple(before)
     firer = facts.units[unit]
@@ -132,14 +132,15 @@ def _rear(
 
 
 def moved(deed: DeedFacts) -> bool:
-    """Whether a deed was a maneuver; a withdrawal is one (7.7)."""
+    """Whether a deed was a maneuver; a withdrawal counts as one (7.7)."""
     return deed.kind in ("maneuver", "withdraw")
 
 
 def sides_crossed(shot: Shot) -> tuple[tuple[str, frozenset[str]], ...]:
     """2.4.1, 2.5.8g: the hexsides of the target's hex that the fire crosses or whose end point it meets.
 
-    Each as the neighbor beyond it and the features on it; one whose opening the fire passes is left out.
+    Each is given as the neighbor beyond it and the features on it; a hexside through whose opening the fire passes is
+    left out.
     """
     board = shot.setup.board
     found = []

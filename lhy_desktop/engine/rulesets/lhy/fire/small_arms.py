@@ -1,4 +1,4 @@
-"""8: small-arms fire. Who may fire at what, what it may bring, and the marker it places."""
+"""8: small-arms fire: who may fire at what, its possible results, and the marker it places."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, r
 
 
 def _firer(context: Context, action: Fire) -> Unit | None:
-    """The firing unit when it is a known own unit on the map."""
+    """The firing unit, when it is one of the side's own units known to be on the map."""
     unit = context.view.units.get(action.unit)
     return unit if unit is not None and unit.side == context.seat and unit.place == "map" else None
 
 
 def _armed(context: Context, action: Fire) -> Unit | None:
-    """The same, with small arms, and the target a hex of the map."""
+    """The firing unit, when it has small arms and the target is a hex of the map."""
     unit = _firer(context, action)
     if unit is None or context.view.setup.counters[unit.id].sav is None:
         return None
@@ -41,7 +41,7 @@ def _armed(context: Context, action: Fire) -> Unit | None:
 
 
 def known_shot(context: Context, action: Fire) -> Shot | None:
-    """The shot as the asked side knows it; None when it is not one at all (no such unit, no small arms)."""
+    """The shot as the asked side knows it; None when it is no shot at all (no such unit, no small arms)."""
     if _armed(context, action) is None:
         return None
     cycle = context.view.cycle
@@ -76,7 +76,7 @@ def has_small_arms(context: Context, action: Fire) -> Refusal | None:
 
 @predicate("7.7")
 def in_good_order(context: Context, action: Fire) -> Refusal | None:
-    """Disrupted units only withdraw, recover or slip into cover."""
+    """Disrupted units only withdraw, recover or go into concealment."""
     unit = _firer(context, action)
     if unit is None or not unit.disrupted:
         return None
@@ -94,13 +94,13 @@ def at_an_enemy(context: Context, action: Fire) -> Refusal | None:
 
 
 def no_marker(context: Context, action: Fire) -> Refusal | None:
-    """18.1: a marker of a cup is no target until it is activated."""
+    """18.1: a marker of a cup cannot be fired at until it is activated."""
     return unactivated_markers.not_activated(context.view, context.seat, action.target)
 
 
 @predicate("8.1")
 def not_at_friends(context: Context, action: Fire) -> Refusal | None:
-    """No fire into a hex with friendly foot units, the firer's own hex included."""
+    """No fire into a hex with friendly foot units, including the firer's own hex."""
     friends = (u.side == context.seat for u in fact.units_at(context.view, action.target))
     covered = (m.side == context.seat and m.hex == action.target for m in context.view.masks.values())
     if not any(friends) and not any(covered):
@@ -110,7 +110,7 @@ def not_at_friends(context: Context, action: Fire) -> Refusal | None:
 
 @predicate("8.3")
 def within_range(context: Context, action: Fire) -> Refusal | None:
-    """The printed range is the farthest."""
+    """A unit does not fire beyond its printed range."""
     unit = _armed(context, action)
     if unit is None:
         return None
@@ -134,7 +134,7 @@ def in_sight(context: Context, action: Fire) -> Refusal | None:
 
 @predicate("2.4.5")
 def along_the_road(context: Context, action: Fire) -> Refusal | None:
-    """Small arms reach two hexes along an enclosed road with enclosed road hexes between."""
+    """Small arms reach two hexes along an enclosed road when the hexes between are enclosed road hexes too."""
     unit = _armed(context, action)
     if unit is None or unit.hex == action.target:
         return None
@@ -148,7 +148,7 @@ def along_the_road(context: Context, action: Fire) -> Refusal | None:
 
 @predicate("8.6")
 def held_by_works(context: Context, action: Fire) -> Refusal | None:
-    """From mines or wire only infantry fires, and only in reaction."""
+    """Out of mines or wire only infantry fires, and only in reaction."""
     unit = _armed(context, action)
     if unit is None:
         return None
@@ -160,7 +160,7 @@ def held_by_works(context: Context, action: Fire) -> Refusal | None:
 
 @predicate("17.2")
 def in_command_to_fire(context: Context, action: Fire) -> Refusal | None:
-    """In an activation a unit out of command fires at adjacent hexes only."""
+    """In an activation, a unit out of command fires only at adjacent hexes."""
     unit = context.view.units.get(action.unit)
     if context.reaction or unit is None or not cut_off(context.view, action.unit):
         return None
@@ -184,7 +184,8 @@ def regrouping_reach(context: Context, action: Fire) -> Refusal | None:
 
 @predicate("6.6")
 def at_who_acted(context: Context, action: Fire) -> Refusal | None:
-    """Reaction fire is only at enemies that acted in the segment just ended, where they now stand."""
+    """Reaction fire is allowed only at enemies that acted in the segment just ended, in the hex where they now
+    stand."""
     unit = _firer(context, action)
     if not context.reaction or unit is None:
         return None
@@ -196,7 +197,7 @@ def at_who_acted(context: Context, action: Fire) -> Refusal | None:
 
 @predicate("8.2")
 def strong_enough(context: Context, action: Fire) -> Refusal | None:
-    """A net modifier below -4, on what the side knows, is no attack."""
+    """A shot whose net modifier, on what the side knows, is below -4 is no attack."""
     shot = known_shot(context, action)
     if shot is None or shot.band is None or not sighting.sees(context.view, shot.origin, shot.target):
         return None
@@ -227,7 +228,7 @@ TARGET_CHECKS = (
     along_the_road,
     strong_enough,
 )
-"""What must hold of a unit and a target hex for any small-arms fire."""
+"""What must hold for a unit and a target hex in any small-arms fire."""
 
 
 class FireVerb(Verb[Context, Fire]):
@@ -257,7 +258,8 @@ class FireVerb(Verb[Context, Fire]):
         return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: Fire) -> Preview:
-        """The ledger, what this shot may do alone and with the markers already there, and the firer's exposure."""
+        """The ledger, the effects of this shot alone and with the markers already there, and whether the firer is
+        exposed."""
         shot = known_shot(self.facts, action)
         if shot is None or shot.band is None:
             return Preview()
@@ -270,7 +272,8 @@ class FireVerb(Verb[Context, Fire]):
 
 @predicate("13.7")
 def from_ambush(cycle: int, shots: tuple[Shot, ...]) -> bool | None:
-    """Who was run into fires in reaction, in the same cycle, at enemies that moved without losing concealment."""
+    """A unit that enemies ran into fires in reaction, in the same cycle, at enemies that moved without losing
+    concealment."""
     if not cycle or not all(shot.reaction and shot.moved_in for shot in shots):
         return None
     return True if f"{hidden_units.AMBUSH}{cycle}" in shots[0].firer.used else None
@@ -307,14 +310,15 @@ def apply_fire(game: LhyGame, action: Fire, reaction: bool) -> None:
 def shot_of(
     state: State, unit: str, target: str, reaction: bool, split: bool = False, front: int | None = None
 ) -> Shot:
-    """The shot in truth, as the segment going on makes it."""
+    """The true shot, in the circumstances of the present segment."""
     cycle = state.cycle
     before = cycle.before if cycle is not None and reaction else ()
     return aim(state, unit, target, reaction, before, split, front)
 
 
 def place(game: LhyGame, shots: tuple[Shot, ...], together: bool = False) -> None:
-    """One unit's markers: one for each shot (two for split fire), by the truth as it stands before any lies there.
+    """Place one unit's markers: one for each shot (two for split fire). All are judged by the truth before any of them
+    is placed.
 
     ``together``: the unit fires in a group (8.4a), which is not acting ad hoc (6.11a).
     """

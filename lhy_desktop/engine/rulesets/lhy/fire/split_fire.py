@@ -20,11 +20,11 @@ from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, e
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 
 TURN = 12
-"""Positions around a hex: six hexsides and six vertices."""
+"""The number of positions around a hex: six hexsides and six vertices."""
 
 
 def halves(action: SplitFire) -> tuple[Fire, Fire]:
-    """The two shots a split fire is made of."""
+    """The two shots of which a split fire consists."""
     return Fire(action.unit, action.first), Fire(action.unit, action.second)
 
 
@@ -44,7 +44,8 @@ def known_shots(context: Context, action: SplitFire) -> tuple[Shot, ...]:
 
 @predicate("8.2")
 def may_split(context: Context, action: SplitFire) -> Refusal | None:
-    """Only in reaction; infantry and machine guns with a small-arms value of at least one; no Russian SMG squad."""
+    """Only in reaction; only infantry and machine guns with a small-arms value of at least one; no Russian SMG
+    squad."""
     if not context.reaction:
         return Refusal("8.2", "Fire is split in reaction only.")
     counter = context.view.setup.counters.get(action.unit)
@@ -72,7 +73,7 @@ def ended_there(context: Context, unit: str, hex: str) -> bool:
 
 @predicate("8.2")
 def at_movers(context: Context, action: SplitFire) -> Refusal | None:
-    """In each hex somebody must have ended a maneuver."""
+    """In each of the two hexes an enemy must have ended a maneuver."""
     if action.unit not in context.view.units:
         return None
     for hex in (action.first, action.second):
@@ -83,7 +84,7 @@ def at_movers(context: Context, action: SplitFire) -> Refusal | None:
 
 @predicate("8.2")
 def one_way_out(context: Context, action: SplitFire) -> Refusal | None:
-    """Both lines leave through one hexside or two adjacent ones, their vertices included."""
+    """Both lines leave through the same hexside or through two adjacent ones, including their vertices."""
     unit, board = context.view.units.get(action.unit), context.view.setup.board
     if unit is None or unit.place != "map" or not {action.first, action.second} <= set(board.index):
         return None
@@ -94,7 +95,7 @@ def one_way_out(context: Context, action: SplitFire) -> Refusal | None:
 
 
 def within_wedge(context: Context, origin: str, first: str, second: str) -> bool:
-    """8.2: whether two lines out of a hex lie in two adjacent hexsides, the three vertices of these included."""
+    """8.2: whether two lines out of a hex lie within two adjacent hexsides, including the three vertices of these."""
     board = context.view.setup.board
     ways = [step(bearing(board, origin, target)) for target in (first, second)]
     wedges = ({(start + turn) % TURN for turn in range(5)} for start in range(1, TURN, 2))  # vertex to vertex to vertex
@@ -102,7 +103,7 @@ def within_wedge(context: Context, origin: str, first: str, second: str) -> bool
 
 
 def step(position: int) -> int:
-    """A position as a twelfth of a turn clockwise: hexsides are even, vertices odd."""
+    """A position in twelfths of a turn clockwise: hexsides are even, vertices odd."""
     return 2 * position if position < 6 else 2 * (position - 6) + 1
 
 
@@ -119,7 +120,7 @@ def both_possible(context: Context, action: SplitFire) -> Refusal | None:
 
 @predicate("8.2")
 def both_strong_enough(context: Context, action: SplitFire) -> Refusal | None:
-    """When either net modifier is below -4 the whole split is not allowed."""
+    """When either net modifier is below -4, the whole split is not allowed."""
     least = context.view.setup.tables.small_arms.net_least
     for shot in known_shots(context, action):
         if shot.band is None or shot.target == shot.origin:
@@ -141,7 +142,7 @@ class SplitVerb(Verb[Context, SplitFire]):
     checks = (*ACTOR_CHECKS, may_split, two_hexes, at_movers, one_way_out, both_possible, both_strong_enough)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[SplitFire]:
-        """Every pair of hexes of movers that a unit saw; ``hex`` narrows to pairs with it."""
+        """Every pair of hexes where the unit saw moves end; ``hex`` restricts them to pairs that contain it."""
         if not self.facts.reaction:
             return
         for firer in eligible(self.facts) if unit is None else (unit,):
@@ -153,13 +154,13 @@ class SplitVerb(Verb[Context, SplitFire]):
                     yield SplitFire(firer, first, second)
 
     def sample(self, rng: random.Random) -> SplitFire | None:
-        """One of the few there are."""
+        """One of the few splits there are."""
         found = list(self.candidates())
         rng.shuffle(found)
         return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: SplitFire) -> Preview:
-        """Both ledgers one after the other, and what each marker may do."""
+        """Both ledgers one after the other, and the possible effects of each marker."""
         shots = known_shots(self.facts, action)
         if not shots or any(shot.band is None or shot.origin == shot.target for shot in shots):
             return Preview()

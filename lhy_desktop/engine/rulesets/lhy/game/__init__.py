@@ -1,1 +1,1 @@
-"""What must know all chapters: the ruleset object with the unions of frames, options, windows, the track card."""
+"""Whatever must know all chapters: the ruleset object with the unions of frames, options, windows, the track card."""

@@ -32,4 +32,4 @@ OPTIONS = (
         "full",
     ),
 )
-"""Section 4 and 2.5.6: the usual choice first."""
+"""Section 4 and 2.5.6: the options; in each, the usual choice comes first."""

@@ -1,4 +1,4 @@
-"""The game shown without a desktop of its own: sides, pieces on the map, hexes of an answer, lines of sight."""
+"""What the plain desktop shows of the game: sides, pieces on the map, hexes of an answer, lines of sight."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORKS = {
 _SHORT = {"mg": "MG", "leader": "L", "latw": "AT", "flamethrower": "FT", "dummy": "D"}
 _ACTORS = ("leader", "observer", "unit", "units", "one", "two")
 _HEXES = ("path", "first", "second", "hex", "target")
-"""Fields that name hexes; the second target of a split fire is one, the second platoon of an activation is none."""
+"""Fields that name hexes. ``second`` is a hex in a split fire, but a platoon in an activation."""
 
 
 def side(setup: Setup, seat: Seat) -> SideWords:
@@ -81,7 +81,7 @@ def _fire(setup: Setup, view: View) -> Iterator[Piece]:
 
 
 def places(action: object) -> Places:
-    """The units and hexes an answer names; a path comes before the hex aimed at."""
+    """The units and hexes that an answer names; a path comes before the hex aimed at."""
     hexes = _HEXES if hasattr(action, "first") else tuple(name for name in _HEXES if name != "second")
     return Places(_named(action, _ACTORS), _named(action, hexes))
 
@@ -95,7 +95,7 @@ def _named(action: object, fields: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def light(setup: Setup, view: View | None) -> str:
-    """The light as the map's art knows it; dusk looks like twilight."""
+    """The light as the map art names it; dusk looks like twilight."""
     if view is not None:
         return fact.light(view)
     said = setup.mission.light
@@ -103,7 +103,7 @@ def light(setup: Setup, view: View | None) -> str:
 
 
 def sight(board: Board, one: str, other: str) -> SightWords:
-    """A line of sight as a sentence for who stands in ``one``, its rule, and the hexes on its way."""
+    """A line of sight as a sentence for a player who looks from ``one``, its rule, and the hexes on its way."""
     found = los.report(board, one, other)
     rows = (
         f"{'beside' if crossed.flank else 'through':8}{crossed.hex:8}{crossed.terrain:18} "

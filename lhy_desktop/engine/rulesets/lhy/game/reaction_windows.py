@@ -1,4 +1,5 @@
-"""Reaction windows for standing orders: who could use one, and what must be asked whatever the orders (6.3, 6.7)."""
+"""Reaction windows for standing orders: which units could use one, and why a seat must be asked whatever its orders
+(6.3, 6.7)."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ KIND = "lhy.6.3.ReactionSegment"
 
 
 def window(view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
-    """What stands behind a reaction window for the asked seat; None for any other question."""
+    """What a reaction window means to the asked seat; None for any other question."""
     if kind != KIND or view.cycle is None:
         return None
     context = Context.of(view, seat, reaction=True)
@@ -26,7 +27,7 @@ def window(view: View, seat: Seat, kind: str, legal: LegalSet) -> Window | None:
 
 
 def scopes(cycle: int, turn: int) -> tuple[Scope, ...]:
-    """What an order to pass may hold for: the rest of the cycle (6), or of the game turn."""
+    """The stretches for which an order to pass may hold: the rest of the cycle (6), or of the game turn."""
     return (
         Scope("cycle", "this cycle", cycle, "Until the next platoon is activated; then as before."),
         Scope("turn", "this turn", turn, "Until the turn ends; then as before."),
@@ -55,7 +56,7 @@ def _struck(context: Context, legal: LegalSet) -> Iterator[Chance]:
 
 
 def _must(context: Context) -> Iterator[str]:
-    """6.10, 11, 13: duties, own hexes under assault, hidden units an enemy stands beside."""
+    """6.10, 11, 13: reasons to ask: duties, own hexes under assault, hidden units next to an enemy."""
     view, board = context.view, context.view.setup.board
     own = {unit.hex: unit for unit in context.own if unit.hex}
     if context.duties:

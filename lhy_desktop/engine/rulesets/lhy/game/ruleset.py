@@ -1,4 +1,4 @@
-"""The ruleset object: what the house asks of the rules (engine.flow.Ruleset)."""
+"""The ruleset object: what the program asks of the rules (engine.flow.Ruleset)."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ class Lhy(
         self.codec = Codec(LhyAction, LhyFrame, State)
 
     def missions(self) -> tuple[str, ...]:
-        """Ids of the missions it finds."""
+        """Ids of the missions that it finds."""
         from lhy_desktop.engine.rulesets.lhy.files.missions import mission_ids
 
         return mission_ids()
@@ -223,11 +223,11 @@ class Lhy(
         return Game(self, set_up_phase.opening(prepared), (Disposition(),), ChanceSource(seed))
 
     def view(self, state: State, stack: tuple[Frame, ...], viewer: Viewer) -> View:
-        """The picture this viewer may have."""
+        """The picture that this viewer may have."""
         return view_of(state, viewer)
 
     def result(self, game: Game[Any]) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None while it continues."""
         found: Result | None = game.state.result
         return found
 
@@ -236,10 +236,10 @@ class Lhy(
         return notation.write(action)
 
     def parse(self, text: str) -> Any:
-        """The action a line of notation means. Raises ValueError with a sentence."""
+        """The action that a line of notation means. Raises ValueError with a sentence."""
         return notation.read(text)
 
-    # -- its doors (engine.flow.door) -----------------------------------------------------------------
+    # -- the optional protocols (engine.flow.door) ----------------------------------------------------
 
     def turn(self, game: Game[Any]) -> int:
         """The number of the game turn being played (0 during set-up)."""
@@ -267,7 +267,8 @@ class Lhy(
         return prepared.mission.attacker
 
     def secrets(self, table: View, seat: Seat) -> bool:
-        """Whether this seat may own units the other does not see: markers on the board, or units still to enter."""
+        """Whether this seat may own units that the other does not see: markers on the board, or units still to
+        enter."""
         if any(mask.side == seat for mask in table.masks.values()) or table.setup.side(seat).draw is not None:
             return True
         known = sum(1 for unit in table.units.values() if unit.side == seat)
@@ -287,7 +288,7 @@ class Lhy(
         return prepared.board
 
     def pieces(self, prepared: Setup, view: View) -> tuple[Piece, ...]:
-        """What lies on the map in a viewer's picture."""
+        """What lies on the map as a viewer sees it."""
         return plainly_shown.pieces(prepared, view)
 
     def places(self, action: object) -> Places:
@@ -315,13 +316,14 @@ class Lhy(
         return rulings.as_options(rulings.own_values())
 
     def fingerprint(self, prepared: Setup) -> str:
-        """A check value of all that decides games of a mission."""
+        """A check value of everything that decides games of a mission."""
         from lhy_desktop.engine.rulesets.lhy.files.fingerprint import fingerprint
 
         return fingerprint(prepared)
 
     def kind_of(self, path: Path) -> str:
-        """What a data file is, by its keys; "" for a stranger's. Raises ContentError when it cannot be read."""
+        """What a data file is, judged by its keys; "" for a file of another program. Raises ContentError when it cannot
+        be read."""
         from lhy_desktop.engine.rulesets.lhy.authoring import checking
 
         try:
@@ -330,7 +332,8 @@ class Lhy(
             return ""
 
     def examine(self, path: Path) -> Examined:
-        """Every problem and remark of a data file; of a sound mission also whom its set-up areas cannot hold."""
+        """Every problem and remark of a data file; for a sound mission also the units for which its set-up areas have
+        no room."""
         from lhy_desktop.engine.rulesets.lhy.authoring.checking import examine
         from lhy_desktop.engine.rulesets.lhy.authoring.set_up_room import overfull
 
@@ -339,7 +342,7 @@ class Lhy(
         return Examined(found.kind, overfull(path) if sound else found.problems, found.remarks)
 
     def mission_skeleton(self, id: str, title: str, sheet: Sheet) -> str:
-        """The first text of a new mission on a board. Raises ValueError with a sentence when it is too small."""
+        """The first text of a new mission on a board. Raises ValueError with a sentence when the board is too small."""
         from lhy_desktop.engine.rulesets.lhy.authoring.mission_skeleton import mission_skeleton
 
         return mission_skeleton(id, title, sheet)

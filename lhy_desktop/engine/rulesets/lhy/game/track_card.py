@@ -1,4 +1,4 @@
-"""The Game Tracks card as plain values: what a panel draws, from a View alone."""
+"""The Game Tracks card as plain values: what a panel draws, taken from a View alone."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from lhy_desktop.engine.rulesets.lhy.victory import outcome
 
 HOUR, TEN = 60, 10
 ACTIVATION = 2
-"""Number of the phase whose steps follow the activation cycle (6.3)."""
+"""The number of the phase whose steps follow the activation cycle (6.3)."""
 
 Progress = Literal["done", "now", "ahead"]
 Box = Literal["available", "pending", "map", "away"]
 BOXES: dict[str, Box] = {"available": "available", "pending": "pending", "map": "map", "away": "away"}
-"""Where an off-map mortar is (9.9)."""
+"""The boxes where an off-map mortar may be (9.9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class LeaderToken:
 
 @dataclass(frozen=True, slots=True)
 class TimeTrack:
-    """Minutes passed, also split as the printed boxes: hours (0 to 3), tens (0 to 50), units (0 to 9).
+    """Minutes passed, also split into the printed boxes: hours (0 to 3), tens (0 to 50), units (0 to 9).
 
-    ``ends`` are minutes after which the mission ends.
+    ``ends`` are the minutes after which the mission ends.
     """
 
     minute: int
@@ -63,7 +63,7 @@ class CasualtyTrack:
     """``boxes`` are the points of boxes 1, 2, ... where the attacker lost more, added; ``defender_boxes`` where the
     defender did, taken off.
 
-    ``differential`` is the marker: attacker minus defender steps lost; ``points`` what it is worth now.
+    ``differential`` is the marker: attacker minus defender steps lost; ``points`` is its present worth.
     """
 
     attacker: Seat
@@ -79,7 +79,7 @@ class CasualtyTrack:
 
 @dataclass(frozen=True, slots=True)
 class InitiativeBox:
-    """Who holds the initiative, and what the next roll adds for whom."""
+    """Which side holds the initiative, and what each side adds to the next roll."""
 
     seat: Seat
     side: str
@@ -89,7 +89,7 @@ class InitiativeBox:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A phase or one of its steps, and whether it is done, going on, or ahead."""
+    """A phase or one of its steps, and whether it is done, in progress, or still to come."""
 
     label: str
     text: str
@@ -129,7 +129,8 @@ class ScoreRuler:
 
 @dataclass(frozen=True, slots=True)
 class MortarToken:
-    """A mortar in one of the boxes (9.9); ``text`` says what it waits for, or on which side its observer lies."""
+    """A mortar in one of the boxes (9.9); ``text`` says what it waits for, or to which side its observer's marker is
+    turned."""
 
     mortar: str
     name: str
@@ -140,7 +141,7 @@ class MortarToken:
 
 @dataclass(frozen=True, slots=True)
 class MortarBoxes:
-    """Every off-map mortar of both sides, and what a pending one needs to recover."""
+    """Every off-map mortar of both sides, and the rolls with which pending ones recover."""
 
     tokens: tuple[MortarToken, ...]
     recovery: str
@@ -149,7 +150,7 @@ class MortarBoxes:
 
 @dataclass(frozen=True, slots=True)
 class TrackCard:
-    """The whole card. ``now`` is the lit step in one line, as a ribbon shows it."""
+    """The whole card. ``now`` names the current step in one line, as a ribbon shows it."""
 
     time: TimeTrack
     casualties: CasualtyTrack
@@ -245,7 +246,7 @@ def _initiative(view: View) -> InitiativeBox:
 
 
 def sequence(view: View) -> tuple[PhaseBox, ...]:
-    """The seven phases with their steps, as far as play has come."""
+    """The seven phases with their steps, and how far play has come."""
     found = []
     for number, phase in enumerate(view.setup.tables.sequence.phases, 1):
         progress: Progress = "now" if number == view.phase else "done" if number < view.phase else "ahead"
@@ -266,7 +267,7 @@ def _progress(index: int, lit: int | None, whole: Progress) -> Progress:
 
 
 def _step(view: View) -> int | None:
-    """6.3: which step of the activation cycle goes on; None while no platoon is activated."""
+    """6.3: the current step of the activation cycle; None while no platoon is activated."""
     if view.cycle is None:
         return None
     if view.cycle.segment == 1:
@@ -286,7 +287,7 @@ def _now(view: View) -> str:
 
 
 def doing(view: View) -> str:
-    """Who does what just now in an activation cycle; "" outside one."""
+    """Which side does what now in an activation cycle; "" outside a cycle."""
     if view.cycle is None or view.phase != ACTIVATION or view.result is not None:
         return ""
     acting = view.cycle.seat if view.cycle.segment % 2 else other(view.cycle.seat)

@@ -1,6 +1,6 @@
 """Line of sight (2.5): one report for a line, or the whole field of view of a hex.
 
-``report`` and ``field`` read the board, the printed tables and, as an argument, what changes during play. Both
+``report`` and ``field`` read the board and the printed tables; whatever changes during play is an argument. Both
 directions of a line give the same report. Reports for a clear day are kept for each board.
 """
 

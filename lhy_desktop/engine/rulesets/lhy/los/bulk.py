@@ -1,6 +1,6 @@
-"""The field of view of a hex: the judgement of 2.5 for all targets at once, equal to the single report of each.
+"""The field of view of a hex: the rules of 2.5 for all targets at once, equal to the single report of each.
 
-Lanes of enclosed roads, and houses beside urban roads, are looked at line by line for the few targets they concern.
+Lanes of enclosed roads, and houses beside urban roads, are checked line by line for the few targets they concern.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.los.values import Conditions, Field
 from lhy_desktop.engine.rulesets.lhy.los.worksheet import Entries, Worksheet, span
 
 NEAR = 8
-"""Hexes of a line that are looked at before the rest."""
+"""How many hexes of a line are checked before the rest."""
 
 
 def view(grids: Grids, viewer: Spot, conditions: Conditions) -> Field:
@@ -33,7 +33,7 @@ def view(grids: Grids, viewer: Spot, conditions: Conditions) -> Field:
 
 
 class Sweep(Worksheet):
-    """The judgement, which crosses out targets one paragraph after the other."""
+    """The judgement; it strikes out targets, one paragraph of the rules after the other."""
 
     def judge(self) -> None:
         """Fill ``clear``."""
@@ -81,7 +81,7 @@ class Sweep(Worksheet):
         return Line(self.grids.map, self.viewer, self.spots[target], self.conditions)
 
     def _near_hexes(self, targets: Ints, level: bool) -> None:
-        """What is hidden by the first hexes of a line; spares most lines the rest of them."""
+        """Strike out targets hidden by the first hexes of a line; this spares most lines the check of the rest."""
         grids = self.grids
         met = self.entries(grids.fan.entered, targets, most=NEAR)
         if level:
@@ -92,7 +92,7 @@ class Sweep(Worksheet):
         self.clear[targets[met.own]] = False
 
     def _hexes(self, met: Entries, level: bool) -> Entries:
-        """Hexes entered (2.5.2a, c, g; 2.5.3, 2.5.4) and lanes; answers the entries of targets still in sight."""
+        """Check hexes entered (2.5.2a, c, g; 2.5.3, 2.5.4) and lanes; returns the entries of targets still in sight."""
         grids, targets = self.grids, met.targets
         blocked = np.zeros(len(targets), dtype=np.bool_)
         if level:
@@ -111,13 +111,13 @@ class Sweep(Worksheet):
             asked = np.zeros(len(targets), dtype=np.bool_)
             asked[tall.own[lane]] = True
             asked &= ~blocked
-            # On one level trees block unless the line keeps its lane; between levels they do when it does.
+            # On one level trees block unless the line keeps to its lane; between levels they block when it does.
             blocked |= asked & (self._along_lanes(met, asked) != level)
         self.clear[targets[blocked]] = False
         return met.some(~blocked[met.own])
 
     def _along_lanes(self, met: Entries, asked: Mask) -> Mask:
-        """2.5.8f: which of the targets asked for are seen along a lane: the line keeps it in every hex that has one."""
+        """2.5.8f: which of the given targets are seen along a lane: the line keeps to it in every hex that has one."""
         grids, targets = self.grids, met.targets
         found = asked.copy()
         start = 1500 * self.c, 500 * self.v
@@ -138,7 +138,7 @@ class Sweep(Worksheet):
         return found
 
     def _buildings(self, met: Entries, level: bool) -> None:
-        """Drawn buildings touched (2.5.2d, 2.5.8e)."""
+        """Check the drawn buildings that lines touch (2.5.2d, 2.5.8e)."""
         grids, targets = self.grids, met.targets
         if not len(grids.outlines):
             return
@@ -161,7 +161,7 @@ class Sweep(Worksheet):
         self.clear[targets[found.own]] = False
 
     def _sides(self, targets: Ints, level: bool) -> None:
-        """Walls, hedgerows and tree lines away from the ends (2.5.2e, 2.5.8j)."""
+        """Check walls, hedgerows and tree lines away from the ends (2.5.2e, 2.5.8j)."""
         grids = self.grids
         if not grids.borders:
             return
@@ -185,7 +185,8 @@ class Sweep(Worksheet):
         self.clear[target[~self._through(border[gaps], target)]] = False
 
     def _through(self, border: Ints, target: Ints) -> Mask:
-        """Whether each line passes a hexside by an opening (``Line.meets``): inside it, at an end, or all along."""
+        """Whether each line passes a hexside through an opening (``Line.meets``): inside it, at an end, or all
+        along."""
         grids = self.grids
         ends = self._side_of(grids.side_ends[border], target)
         gap = self._side_of(grids.gaps[border], target)
@@ -198,14 +199,15 @@ class Sweep(Worksheet):
         return found
 
     def _side_of(self, points: Longs, target: Ints) -> Longs:
-        """On which side of each line its points (last axis x, y) lie: negative left, positive right, 0 on it."""
+        """On which side of each line its points (last axis x, y) lie: negative left, positive right, 0 on the line."""
         shape = (len(target), *[1] * (points.ndim - 2))
         run, fall = (3 * self.sx * self.run)[target].reshape(shape), (self.sy * self.fall)[target].reshape(shape)
         found: Longs = run * (points[..., 1] - 500 * self.v) - fall * (points[..., 0] - 1500 * self.c)
         return found
 
     def _behind_tree_line(self, border: Ints, target: Ints, tops: Ints) -> Mask:
-        """Whether each lower end is blind behind a tree line: it stands in the nearer hex to the higher end."""
+        """Whether each lower end is blind behind a tree line, which counts as standing in the hex nearer to the higher
+        end."""
         grids = self.grids
         down = self.level > self.eye[target]
         far = grids.columns + grids.halves + 2
@@ -219,7 +221,7 @@ class Sweep(Worksheet):
         return self.blind(target, tops, best // far, best % far)
 
     def _flanks(self, targets: Ints, level: bool) -> None:
-        """Lines along hexsides (2.5.2b, c; 2.5.8i)."""
+        """Check lines along hexsides (2.5.2b, c; 2.5.8i)."""
         grids = self.grids
         targets = targets[(self.fall[targets] == 0) | (self.fall[targets] == 3 * self.run[targets])]
         left, right = self.pairs(targets)
@@ -236,7 +238,7 @@ class Sweep(Worksheet):
             for i, side in enumerate((left, right)):
                 np.maximum.at(most[i], side.own, tops[i])
             for i, side in enumerate((left, right)):
-                # A pair is as high as its lower hex; of equal tops the one nearer to the lower end blinds farthest.
+                # A pair is as high as its lower hex; of equal tops the one nearer to the lower end hides most hexes.
                 lower = (tops[i] <= most[1 - i][side.own]) & (tops[i] > self.low[targets][side.own])
                 found = side.some(lower)
                 blocked[found.own[self.shadows(found, tops[i][lower])]] = True

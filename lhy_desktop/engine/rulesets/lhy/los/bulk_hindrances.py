@@ -62,5 +62,5 @@ def _not_over(sheet: Worksheet, met: Entries, tops: Ints) -> Mask:
 
 
 def _tally(count: Ints, met: Entries, keep: Mask) -> None:
-    """Add one to the target of every entry kept."""
+    """Add one to the target of every entry that is kept."""
     count[met.targets] += np.bincount(met.own[keep], minlength=len(met.targets)).astype(np.int32)

@@ -1,8 +1,8 @@
 """Enclosed roads and forest rivers (2.4.5, 2.5.8f): which hexes have one, and where its lane runs.
 
-A road, railroad or river parts its hex into flanks: the pieces between one hexside it leaves by and the next,
-clockwise. It is enclosed when every flank is closed: by the hex's own terrain, by a building drawn in it, or by tree
-lines on all its hexsides.
+A road, railroad or river divides its hex into flanks: each is the piece between one hexside by which it leaves and the
+next, clockwise. It is enclosed when every flank is closed: by the hex's own terrain, by a building drawn in it, or by
+tree lines on all its hexsides.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROADS = frozenset(("road", "sunken_road", "rail"))
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """Center lines of an enclosed road (or, not ``road``, of a forest river) through one hex.
+    """Center lines of an enclosed road (or, if not ``road``, of a forest river) through one hex.
 
     ``wooded``: it runs through forest or between trees, whose tops are at level ``top``.
     """
@@ -32,7 +32,7 @@ class Lane:
 
 
 def lane(board: Board, hex: Hex, level: int, ground: tables.Ground) -> Lane | None:
-    """The lane of a hex whose ground is at ``level``, None without an enclosed road or forest river."""
+    """The lane of a hex whose ground is at ``level``; None when the hex has no enclosed road or forest river."""
     if not hex.lines:
         return None
     kind, pieces = ground.terrain[hex.terrain], board.center_lines(hex.name)
@@ -52,8 +52,8 @@ def is_enclosed(board: Board, name: str, closing: frozenset[str], line: str = "r
     """Whether a line of the hex has buildings, closing terrain or tree lines on both sides (2.4.5).
 
     ``closing`` are the terrain words that close both sides by themselves: forest. Drawn buildings count unless
-    ``built`` is False. The map maker's flags ``enclosed``, ``not_enclosed`` and ``tree_lined`` go before. False
-    without such a line.
+    ``built`` is False. The map maker's flags ``enclosed``, ``not_enclosed`` and ``tree_lined`` override all this. False
+    when the hex has no such line.
     """
     place = board.hex(name)
     if line not in place.lines or "not_enclosed" in place.flags:
@@ -71,7 +71,7 @@ def is_enclosed(board: Board, name: str, closing: frozenset[str], line: str = "r
 
 
 def _lined(board: Board, name: str, directions: tuple[int, ...]) -> bool:
-    """Whether every one of these hexsides that is on the map carries a tree line; a bend has none to ask."""
+    """Whether every one of these hexsides that lies on the map carries a tree line; a bend has no hexsides to check."""
     ring = board.around(name)
     asked = [way for way in directions if ring[way - 1] is not None]
     if directions and not asked:
@@ -81,9 +81,9 @@ def _lined(board: Board, name: str, directions: tuple[int, ...]) -> bool:
 
 
 def _flanks(directions: Collection[int]) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """(from, to, hexsides between them clockwise) for each flank of a line leaving by these directions.
+    """(from, to, hexsides between them clockwise) for each flank of a line that leaves by these directions.
 
-    A line that ends in the hex parts it as if it went straight on; one that leaves by no side, from N to S.
+    A line that ends in the hex divides it as if it went straight on; one that leaves by no side divides it from N to S.
     """
     ways = sorted(directions)
     if not ways:
@@ -99,7 +99,8 @@ def _flanks(directions: Collection[int]) -> tuple[tuple[int, int, tuple[int, ...
 
 
 def _lies_in(first: int, last: int, p: Point) -> bool:
-    """Whether p, from the hex center, lies in the flank clockwise from one hexside's middle to another's."""
+    """Whether p, given from the hex center, lies in the flank clockwise from the middle of one hexside to that of
+    another."""
     u, w = MIDPOINTS[first - 1], MIDPOINTS[last - 1]
     turn = _cross(u, w)
     if turn > 0:
@@ -114,6 +115,6 @@ def _cross(a: Point, b: Point) -> int:
 
 
 def _middle(points: Sequence[Point], center: Point) -> Point:
-    """The direction of a polygon from the hex center: the sum of its corners seen from there."""
+    """The direction of a polygon from the hex center: the sum of its corners relative to the center."""
     n = len(points)
     return sum(p[0] for p in points) - n * center[0], sum(p[1] for p in points) - n * center[1]

@@ -1,4 +1,4 @@
-"""A board's facts of sight as arrays, for the field of view. Hexes stand in a flat lattice with a margin."""
+"""A board's facts of sight as arrays, for the field of view. Hexes lie in a flat lattice with a margin."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from lhy_desktop.engine.rulesets.lhy.los.sightmap import Border, SightMap, Spot
 MARGIN = 2
 Longs = npt.NDArray[np.int64]
 LOWEST = -10_000
-"""Lower than any level or rank: what stands off the map."""
+"""A number below any level or rank, for places off the map."""
 
 
 class Grids:
     """Arrays of one sight map.
 
-    ``cols``, ``vees``, ``flat``, ``eye``, ``eye_rank``: by hex, in the order of ``board.names`` (flat is the place in
-    the lattice). By place in the lattice: ``level``, ``rank``, ``top``, ``top_between``, ``peak``, ``forest``,
-    ``growth``, ``lane``, ``road_lane``, ``lane_top`` (of a wooded lane), ``tallest`` (with that), ``houses`` (number
-    of drawn buildings), ``first_house``.
-    ``side_*``: by hexside, ``side_at`` finds one by twice its middle (-1: none). Buildings and outlines by row.
+    ``cols``, ``vees``, ``flat``, ``eye``, ``eye_rank``: by hex, in the order of ``board.names`` (``flat`` is the place
+    in the lattice). By place in the lattice: ``level``, ``rank``, ``top``, ``top_between``, ``peak``, ``forest``,
+    ``growth``, ``lane``, ``road_lane``, ``lane_top`` (of a wooded lane), ``tallest`` (including ``lane_top``),
+    ``houses`` (number of drawn buildings), ``first_house``. ``side_*``: by hexside; ``side_at`` finds a hexside by
+    twice its middle (-1: none). Buildings and outlines: by row.
     """
 
     def __init__(self, map: SightMap) -> None:
@@ -46,7 +46,7 @@ class Grids:
         self.rank = self._lattice(size, [spot.rank for spot in spots], LOWEST * RANKS)
         self.top = self._lattice(size, [spot.top for spot in spots], LOWEST)
         self.top_between = self._lattice(size, [spot.top_between for spot in spots], LOWEST)
-        # What can stop a line on one level at all stands above that level's lowest fine rank (2.5.8d).
+        # Whatever can stop a line on one level stands above that level's lowest fine rank (2.5.8d).
         self.peak = np.maximum(RANKS * self.top_between, self.rank)
         self.forest: Mask = self._lattice(size, [spot.forest for spot in spots], 0) > 0
         self.growth: Mask = self._lattice(size, [spot.growth for spot in spots], 0) > 0
@@ -66,7 +66,7 @@ class Grids:
         return fan(self.columns, self.halves)
 
     def place(self, c: Ints, v: Ints) -> Ints:
-        """Place in the lattice of columns and half rows."""
+        """The place in the lattice for columns and half rows."""
         found: Ints = (c - self.left) * self.stride + (v - self.above)
         return found
 
@@ -87,7 +87,7 @@ class Grids:
         longest = max((len(building.points) for building in found), default=1)
         padded = [[*building.points, *building.points[:1] * (longest - len(building.points))] for building in found]
         self.outlines: Longs = np.array(padded, dtype=np.int64).reshape(-1, longest, 2)
-        # A top of height 0 stops a line on one level where it is not below the ends, others only above them (2.5.8b).
+        # A top of height 0 stops a line on one level unless it is below the ends, other tops only above them (2.5.8b).
         self.house_level = self._by_hex([building.top + (building.height == 0) for building in found])
         self.house_between = self._by_hex([building.top if building.blinds else LOWEST for building in found])
 
@@ -104,13 +104,14 @@ class Grids:
         self.side_between = self._by_hex([one[1] if one else LOWEST for one in shade])
         self.side_rank = self._by_hex([LOWEST * RANKS if one.rank is None else one.rank for one in self.borders])
         self._openings()
-        # A hexside at the edge of the map has one hex; it stands twice.
+        # A hexside at the edge of the map has one hex, which stands in both places.
         beside = [[spot.cell for spot in (one.beside * 2)[:2]] for one in self.borders]
         cells = np.array(beside, dtype=np.int32).reshape(-1, 2, 2)
         self.side_cols, self.side_vees = cells[:, :, 0], cells[:, :, 1]
 
     def _openings(self) -> None:
-        """Gaps of hexsides, padded with gaps of no length: end points, and which ends of the hexside each reaches."""
+        """Gaps of hexsides, padded with gaps of no length: their end points, and which ends of the hexside each gap
+        reaches."""
         gaps = [one.openings for one in self.borders]
         most = max((len(one) for one in gaps), default=1) or 1
         padded = [
@@ -124,12 +125,12 @@ class Grids:
         self.gap_reaches: Mask = reaches & real[:, :, None]
 
     def side_place(self, c2: Ints, v2: Ints) -> Ints:
-        """Place of a hexside by twice its middle."""
+        """The place of a hexside, by twice its middle."""
         found: Ints = (c2 - 2 * self.left) * self.side_stride + (v2 - 2 * self.above)
         return found
 
     def _blind_table(self, spots: tuple[Spot, ...]) -> Ints:
-        """Blind hexes by row and column (2.5.4); row 0 blinds everything, which is rule 3."""
+        """Blind hexes by row and column (2.5.4); row 0 blinds everything, which is rule 2.5.3."""
         sight = self.map.rules.sight
         levels = [spot.level for spot in spots]
         eyes = [spot.eye for spot in spots]

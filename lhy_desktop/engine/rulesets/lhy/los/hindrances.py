@@ -24,7 +24,7 @@ def _top(line: Line, spot: Spot) -> int:
 
 @modifier("2.5.5a")
 def clouds(line: Line) -> Found | None:
-    """Smoke or mortar fire the line goes into, out of or through, not over: once for each hex."""
+    """Smoke or mortar fire that the line enters, leaves or passes through, but not over: once for each hex."""
     where = line.conditions.clouds
     if not where:
         return None
@@ -41,13 +41,13 @@ def clouds(line: Line) -> Found | None:
 
 @modifier("2.5.5b")
 def cloud_beside_wall_of_green(line: Line) -> Found | None:
-    """A hexside followed with smoke or mortar fire on one side and forest or hill on the other, not passed over."""
+    """A followed hexside with smoke or mortar fire on one side and forest or hill on the other, not passed over."""
     return _pairs(line, both=False)
 
 
 @modifier("2.5.5c")
 def clouds_both_sides(line: Line) -> Found | None:
-    """A hexside followed with smoke or mortar fire on both sides: once, for the worse of the two."""
+    """A followed hexside with smoke or mortar fire on both sides: one hindrance, for the worse of the two."""
     return _pairs(line, both=True)
 
 
@@ -84,7 +84,7 @@ def vehicles(line: Line) -> Found | None:
 
 @modifier("2.5.5e")
 def growth(line: Line) -> Found | None:
-    """An orchard, palm grove or brush hex between ends on one level that is higher than they are."""
+    """An orchard, palm grove or brush hex that lies between ends on one level and is higher than they are."""
     if not line.level:
         return None
     return tuple(

@@ -1,4 +1,4 @@
-"""The one report on a line of sight: the predicates of 2.5 in the order of 2.5.8k, then what hinders it."""
+"""The one report on a line of sight: the predicates of 2.5 in the order of 2.5.8k, then what hinders the line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _block(line: Line) -> Block | None:
     return None
 
 
-# -- what stops a line before any terrain between its ends is looked at --------------------------------
+# -- what stops a line before the terrain between its ends is checked -----------------------------------
 
 
 @predicate("2.5.7")
@@ -79,7 +79,7 @@ def _own_drawing(line: Line, spot: Spot) -> bool:
     return any(segment_meets(building.points, a, b) for building in spot.buildings)
 
 
-# -- what is told of it ---------------------------------------------------------------------------------
+# -- what the report tells ------------------------------------------------------------------------------
 
 
 def _crossed(line: Line, a: Spot, block: Block | None, found: Sequence[Hindrance]) -> tuple[Crossed, ...]:

@@ -1,4 +1,4 @@
-"""Rule 2.5.2: lines between ends on one level. One predicate per paragraph; each answers what blocks, or None."""
+"""Rule 2.5.2: lines between ends on one level. One predicate per paragraph; each returns what blocks, or None."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def _block(line: Line, rule: str, word: str, place: str, spot: Spot, top: int) -
 
 @predicate("2.5.2a")
 def blocking_hex(line: Line) -> Block | None:
-    """The inside of a forest or hill hex higher than both ends, but for forest along whose road it runs (2.5.8f)."""
+    """The inside of a forest or hill hex higher than both ends, except forest along whose road the line runs
+    (2.5.8f)."""
     for spot in line.entered:
         if spot.top <= line.high or (spot.level <= line.high and spot.lane and spot in line.lane):
             continue
@@ -32,7 +33,7 @@ def blocking_hex(line: Line) -> Block | None:
 
 @predicate("2.5.2b")
 def forest_both_sides(line: Line) -> Block | None:
-    """Forest higher than the ends on both sides of the hexsides it follows, anywhere on its path."""
+    """Forest higher than the ends on both sides of the hexsides that the line follows, anywhere on its path."""
     left = _forest(line, [flank for flank, _, _ in line.flanks])
     right = _forest(line, [flank for _, flank, _ in line.flanks])
     if left is None or right is None:
@@ -47,7 +48,8 @@ def _forest(line: Line, side: Iterable[Spot | None]) -> Spot | None:
 
 @predicate("2.5.2c")
 def contour(line: Line) -> Block | None:
-    """A hex entered, or a hexside followed, that a contour encloses as high as the higher end (ranks: 2.5.8d)."""
+    """A hex that the line enters, or a hexside that it follows, inside a contour as high as the higher end (ranks:
+    2.5.8d)."""
     one, other = line.rank(line.first), line.rank(line.last)
     least = max(one, other) + (one == other)
     for spot in line.entered:
@@ -68,7 +70,8 @@ def _rise(line: Line, spot: Spot) -> Block:
 
 @predicate("2.5.2d")
 def drawn_building(line: Line) -> Block | None:
-    """A drawn building it touches, higher than the ends; a hut where the ground is as high as the ends (2.5.8b, e)."""
+    """A drawn building that the line touches, higher than the ends; a hut when its ground is as high as the ends
+    (2.5.8b, e)."""
     for spot in line.entered:
         for building in line.touched(spot):
             if building.top > line.high or (building.height == 0 and building.top >= line.high):
@@ -78,7 +81,8 @@ def drawn_building(line: Line) -> Block | None:
 
 @predicate("2.5.2e")
 def hexside_feature(line: Line) -> Block | None:
-    """A wall, hedgerow or tree line crossed, followed or met at an end point, away from the hexes of the ends."""
+    """A wall, hedgerow or tree line that the line crosses, follows or meets at an end point, away from the hexes of the
+    ends."""
     for border in line.sides:
         found = border.stops(line.high)
         if found:

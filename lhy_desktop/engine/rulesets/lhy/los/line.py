@@ -1,4 +1,4 @@
-"""The facts of one line between two hexes, as the predicates of 2.5 ask for them."""
+"""The facts of one line between two hexes, as the predicates of 2.5 need them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """One thing on a line between levels that may blind (2.5.8h): what, how high, and where it stands."""
+    """One thing on a line between levels that may make hexes blind (2.5.8h): what, how high, and where it stands."""
 
     spot: Spot
     word: str
@@ -24,8 +24,8 @@ class Obstacle:
 class Line:
     """A line from ``first`` to ``last``; between different levels ``first`` is the higher end.
 
-    ``high`` and ``low`` are the eye levels. What it meets comes in order from ``first``; hexes off the map
-    are left out, and so are hexsides that a hex of either end touches where the line meets them (2.5.8g).
+    ``high`` and ``low`` are the eye levels. What the line meets is listed in order from ``first``. Hexes off the map
+    are left out, and so are hexsides that a hex of either end touches at the point where the line meets them (2.5.8g).
     """
 
     def __init__(self, map: SightMap, a: Spot, b: Spot, conditions: Conditions = CLEAR_DAY) -> None:
@@ -48,7 +48,7 @@ class Line:
 
     @property
     def level(self) -> bool:
-        """Whether both ends are on one level (2.5.2), or not (2.5.3)."""
+        """Whether both ends are on one level (2.5.2) or on different ones (2.5.3)."""
         return self.high == self.low
 
     def eye(self, spot: Spot) -> int:
@@ -61,7 +61,7 @@ class Line:
 
     @cached_property
     def flanks(self) -> tuple[tuple[Spot | None, Spot | None, Cell], ...]:
-        """Hexes left and right of the hexsides the line follows, with twice the hexside's middle."""
+        """The hexes left and right of the hexsides that the line follows, each pair with twice the hexside's middle."""
         at, (c, v) = self.map.at, self.first.cell
         return tuple(
             [
@@ -72,7 +72,7 @@ class Line:
 
     @cached_property
     def sides(self) -> tuple[Border, ...]:
-        """Hexside features the line touches away from the hexes of its ends."""
+        """Hexside features that the line touches away from the hexes of its ends."""
         borders, (c, v) = self.map.borders, self.first.cell
         if not borders:
             return ()
@@ -87,7 +87,7 @@ class Line:
         return tuple(found)
 
     def meets(self, border: Border, contact: Contact) -> bool:
-        """Whether the line touches what stands on a hexside, and does not pass through an opening of it."""
+        """Whether the line touches what stands on a hexside and does not pass through an opening in it."""
         if not border.openings:
             return True
         if contact.how == "followed":
@@ -99,7 +99,7 @@ class Line:
         return True
 
     def _open_end(self, border: Border, gap: tuple[tuple[int, int], tuple[int, int]]) -> bool:
-        """Whether an opening reaches the end point of a hexside that the line meets."""
+        """Whether an opening reaches the end point of a hexside at which the line meets it."""
         return any(end in gap and self._footing((end,)) == (0, 0) for end in border.ends)
 
     def _footing(self, points: tuple[tuple[int, int], ...]) -> tuple[int, int]:
@@ -107,7 +107,7 @@ class Line:
         return footing(*self.offset, [(px - x, py - y) for px, py in points])
 
     def touched(self, spot: Spot) -> tuple[Building, ...]:
-        """Buildings of an entered hex whose drawing the line touches, be it in one point (2.5.8e)."""
+        """Buildings of an entered hex whose drawing the line touches, even in a single point (2.5.8e)."""
         if not spot.buildings:
             return ()
         found = []
@@ -119,7 +119,8 @@ class Line:
 
     @cached_property
     def lane(self) -> tuple[Spot, ...]:
-        """Hexes of the enclosed road or forest river it runs along: in each it enters it keeps its lane (2.5.8f)."""
+        """Hexes of the enclosed road or forest river along which the line runs: it keeps to the lane in each hex it
+        enters (2.5.8f)."""
         c, v = self.first.cell
         start, run = (1500 * c, 500 * v), (1500 * self.offset[0], 500 * self.offset[1])
         width = self.map.rules.sight.lane
@@ -132,7 +133,7 @@ class Line:
         return tuple(spots)
 
     def blinds(self, spot: Spot, top: int) -> bool:
-        """2.5.8h: whether something with this top hides the lower end from the higher (blocked or blind)."""
+        """2.5.8h: whether something with this top hides the lower end from the higher one (blocked or blind)."""
         if self.low >= top:
             return False
         row = self.high - top

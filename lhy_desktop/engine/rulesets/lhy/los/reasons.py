@@ -1,4 +1,4 @@
-"""Words of the reasons a line of sight is given: what stands where, and how high."""
+"""The words for the reasons of a blocked line of sight: what stands where, and how high."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOUNS: dict[str, tuple[str, bool]] = {
 
 
 def noun(word: str) -> str:
-    """What a player calls a thing of the map; an unknown word speaks for itself."""
+    """What a player calls a thing of the map; an unknown word is used as it is."""
     return _NOUNS.get(word, (f"the {word.replace('_', ' ')}", False))[0]
 
 
@@ -39,16 +39,16 @@ def reaches(word: str, place: str, top: int) -> str:
 
 
 def stands(word: str, place: str, level: int) -> str:
-    """Such as "the wall between C7 and C8 stands on level 0": for what has no height of its own."""
+    """Such as "the wall between C7 and C8 stands on level 0": for things without a height of their own."""
     many = _NOUNS.get(word, ("", False))[1]
     return f"{noun(word)} {place} {'stand' if many else 'stands'} on level {level}"
 
 
 def at(level: int) -> str:
-    """Both ends on one level."""
+    """Words for ends on one level."""
     return f"both ends are at level {level}"
 
 
 def between(high: int, low: int) -> str:
-    """Ends on different levels."""
+    """Words for ends on different levels."""
     return f"the ends are at levels {high} and {low}"

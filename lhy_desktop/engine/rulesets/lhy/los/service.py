@@ -1,4 +1,4 @@
-"""The public questions, and what is kept between them."""
+"""The public questions about lines of sight, and the answers kept between them."""
 
 from __future__ import annotations
 
@@ -20,22 +20,23 @@ from lhy_desktop.engine.rulesets.lhy.los.values import CLEAR_DAY, Conditions, Fi
 K = TypeVar("K")
 V = TypeVar("V")
 MAPS = 8
-"""Boards remembered at a time."""
+"""How many boards are remembered at a time."""
 REPORTS = 100_000
-"""Reports remembered of a board (about 40 MB)."""
+"""How many reports are remembered for a board (about 40 MB)."""
 FIELDS = 500
-"""Fields of view remembered of a board (about 6 MB on 60 x 40 hexes)."""
+"""How many fields of view are remembered for a board (about 6 MB on 60 x 40 hexes)."""
 CHANGED = 3
-"""Sets of conditions (smoke, mortar fire, darkness) remembered of a board: that of now and those just gone."""
+"""How many sets of conditions (smoke, mortar fire, darkness) are remembered for a board: the present one and the last
+ones."""
 CHANGED_REPORTS = 20_000
-"""Reports remembered of each of them."""
+"""How many reports are remembered for each set of conditions."""
 
 
 class Kept:
-    """What is remembered of one board: how it is read, its arrays, what was answered for a clear day."""
+    """What is remembered about one board: its sight map, its arrays, and the answers for a clear day."""
 
     def __init__(self, board: Board, rules: Rules | None) -> None:
-        # Both are held so that their identities, the key, are not given to other objects.
+        # Both are held so that their identities, which are the key, are not given to other objects.
         self.board, self.rules = board, rules
         self.map = SightMap(board, rules or _judged_by(board) or load_tables())
         self.reports: dict[tuple[int, int], Report] = {}
@@ -78,7 +79,7 @@ _RULES: dict[int, tuple[weakref.ref[Board], Rules]] = {}
 
 
 def judge_by(board: Board, rules: Rules) -> None:
-    """Judge this board by a game's own tables wherever none are named. Each game has a board object of its own."""
+    """Judge this board by a game's own tables whenever no others are named. Each game has a board object of its own."""
     number = id(board)
     _RULES[number] = (weakref.ref(board, lambda _gone: _RULES.pop(number, None)), rules)
     for key in [key for key in _KEPT if key[0] == number]:
@@ -91,17 +92,17 @@ def _judged_by(board: Board) -> Rules | None:
 
 
 def forget() -> None:
-    """Drop everything remembered. For those who switch rules off to see who notices."""
+    """Forget everything that is remembered. For tests that switch rules off to see which test notices."""
     _KEPT.clear()
 
 
 def sight_map(board: Board, rules: Rules | None = None) -> SightMap:
-    """The board as lines of sight read it. ``rules``: tables to judge by, None for the printed ones."""
+    """The board as lines of sight read it. ``rules``: the tables to judge by, None for the printed ones."""
     return _kept(board, rules).map
 
 
 def report(board: Board, a: str, b: str, conditions: Conditions = CLEAR_DAY, rules: Rules | None = None) -> Report:
-    """The report of the line between two hexes, by canonical names. NoHexError for a name that is no hex."""
+    """The report of the line between two hexes, by canonical names. NoHexError for a name that belongs to no hex."""
     kept, index = _kept(board, rules), board.index
     if a not in index or b not in index:
         board.hex(b if a in index else a)  # raises with a sentence
@@ -117,7 +118,7 @@ def report(board: Board, a: str, b: str, conditions: Conditions = CLEAR_DAY, rul
 
 
 def field(board: Board, a: str, conditions: Conditions = CLEAR_DAY, rules: Rules | None = None) -> Field:
-    """The field of view of a hex: what ``report`` says of every hex of the board; its arrays are read-only."""
+    """The field of view of a hex: what ``report`` says about every hex of the board; its arrays are read-only."""
     kept = _kept(board, rules)
     plain = conditions == CLEAR_DAY
     found = kept.fields.get(a) if plain else None
@@ -135,8 +136,8 @@ def _keep(kept: dict[K, V], key: K, value: V, limit: int) -> None:
 
 
 def enclosed_road_distance(board: Board, a: str, b: str, rules: Rules | None = None) -> int | None:
-    """2.4.5: hexes between two ends when the line runs along an enclosed road (or forest river) through one or more
-    hexes between them; None when it does not. Limits of reaction and fire apply to that distance."""
+    """2.4.5: the distance in hexes between two ends when the line runs along an enclosed road (or forest river) through
+    one or more hexes between them, else None. Limits of reaction and fire apply to that distance."""
     kept = _kept(board, rules)
     key = (a, b)
     if key not in kept.lanes:
@@ -148,8 +149,8 @@ def enclosed_road_distance(board: Board, a: str, b: str, rules: Rules | None = N
 def entry_sides(board: Board, a: str, b: str, rules: Rules | None = None) -> tuple[int, ...]:
     """The hexsides (directions 1..6, in order) of ``b`` through which fire from ``a`` comes (2.4.1, 2.5.8g).
 
-    One whose inside the line crosses; or two, where it comes through their common end point. A hexside is left out
-    where the line passes through an opening of what stands on it.
+    It is one hexside when the line crosses its inside, or two when the line comes through their common end point. A
+    hexside is left out when the line passes through an opening in what stands on it.
     """
     map = _kept(board, rules).map
     target = _spot(map, b)
@@ -170,6 +171,6 @@ def entry_sides(board: Board, a: str, b: str, rules: Rules | None = None) -> tup
 
 
 def _spot(map: SightMap, name: str) -> Spot:
-    """A spot by name; NoHexError with a sentence when there is none."""
+    """A spot by name. Raises NoHexError with a sentence when there is none."""
     found = map.named.get(name)
     return found if found is not None else map.named[map.board.hex(name).name]

@@ -1,4 +1,4 @@
-"""Who sees what as things lie now: lines of sight under this moment's light, smoke and markers (2.5.5, 17.5)."""
+"""Who sees what at this moment: lines of sight under the present light, smoke and markers (2.5.5, 17.5)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
 def conditions(facts: Facts) -> Conditions:
-    """2.5.5: what lies on the board now and bears on every line of sight (worked out once for a View)."""
+    """2.5.5: what lies on the board now and matters to every line of sight (worked out once for a View)."""
     if not facts.blasts and not facts.works and facts.setup.mission.light == "day":
         return CLEAR_DAY
     if not isinstance(facts, View):
@@ -34,24 +34,24 @@ def _conditions(facts: Facts) -> Conditions:
 
 
 def sight(facts: Facts, here: str, there: str) -> Report:
-    """The report of a line of sight as things lie now (2.5): the one door for every chapter."""
+    """The report of a line of sight as things stand now (2.5); every chapter asks here."""
     return report(facts.setup.board, here, there, conditions(facts))
 
 
 def sees(facts: Facts, here: str, there: str) -> bool:
-    """Line of sight between two hexes (2.5); "" is nowhere. A hex sees itself."""
+    """Whether there is a line of sight between two hexes (2.5); "" is nowhere. A hex sees itself."""
     if not here or not there:
         return False
     if here == there:
         return True
-    if facts.setup.mission.light == "day":  # what lies on the board hinders a line and never blocks it (2.5.5)
+    if facts.setup.mission.light == "day":  # whatever lies on the board hinders a line but never blocks it (2.5.5)
         return report(facts.setup.board, here, there).clear
     return sight(facts, here, there).clear
 
 
 def sees_out(facts: Facts, here: str, there: str) -> bool:
-    """9.7, 11.3: as ``sees``, for foot units in ``here``: out of a primary impact hex, or an assault hex with attacking
-    infantry, they see nothing."""
+    """9.7, 11.3: as ``sees``, for foot units in ``here``: they see nothing out of a primary impact hex, or out of an
+    assault hex with attacking infantry."""
     if not sees(facts, here, there):
         return False
     return here == there or not ((facts.blasts and fact.is_primary(facts, here)) or fact.locked_in(facts, here))

@@ -1,4 +1,4 @@
-"""A board read for line of sight, once: levels, tops, drawn buildings, hexside features (2.2, 2.5.8a, b)."""
+"""A board prepared once for lines of sight: levels, tops, drawn buildings, hexside features (2.2, 2.5.8a, b)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lhy_desktop.engine.rulesets.lhy.model import tables
 
 
 class Rules(Protocol):
-    """The chapters of the printed tables that line of sight reads."""
+    """The chapters of the printed tables that lines of sight depend on."""
 
     @property
     def ground(self) -> tables.Ground: ...
@@ -35,10 +35,10 @@ class Building:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
-    """A hex as a line of sight meets it. ``level`` has a gully's depth in it, ``rank`` likewise.
+    """A hex as a line of sight meets it. ``level`` and ``rank`` allow for the depth of a gully.
 
-    ``eye`` and ``eye_rank`` are where a unit's eye is (on a bridge: on the bridge). ``top`` is what a line on
-    one level meets of the hex itself, ``top_between`` what a line between levels does, orchards included.
+    ``eye`` and ``eye_rank`` are where a unit's eye is (on a bridge: on the bridge). ``top`` is how high the hex itself
+    stands for a line on one level, ``top_between`` for a line between levels, which also meets orchards.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Border:
-    """A hexside that bears on sight. ``beside`` are its hexes on the map.
+    """A hexside that matters to sight. ``beside`` are its hexes on the map.
 
     ``kinds`` are its features with their heights; ``ground`` is the level of the higher of its hexes; ``rank``
     its own fine rank; ``ends`` its end points and ``openings`` its gaps, in board coordinates.
@@ -73,7 +73,7 @@ class Border:
     openings: tuple[tuple[Point, Point], ...]
 
     def stops(self, level: int) -> tuple[str, int] | None:
-        """The feature, and its top, that stops a line on one level: higher, or of height 0 and as high (2.5.8b)."""
+        """The feature, with its top, that stops a line on one level: higher, or of height 0 and as high (2.5.8b)."""
         for kind, height, _ in self.kinds:
             top = self.ground + height
             if top > level or (height == 0 and top >= level):
@@ -81,7 +81,7 @@ class Border:
         return None
 
     def shade(self) -> tuple[str, int] | None:
-        """The feature, and its top, that casts blind hexes (2.5.4)."""
+        """The feature, with its top, that makes hexes behind it blind (2.5.4)."""
         found = [(self.ground + height, kind) for kind, height, blinds in self.kinds if blinds]
         if not found:
             return None
@@ -90,10 +90,10 @@ class Border:
 
 
 class SightMap:
-    """Spots by name and place, borders by twice their middle. Build once for a board and its tables."""
+    """Spots by name and place, and borders by twice their middle. Built once for a board and its tables."""
 
     def __init__(self, board: Board, rules: Rules) -> None:
-        """KeyError when the board uses a terrain word the tables do not have."""
+        """Raises KeyError when the board uses a terrain word that the tables do not have."""
         self.board = board
         self.rules = rules
         spots = [self._spot(board.hex(name)) for name in board.names]
@@ -101,7 +101,7 @@ class SightMap:
         self.named: dict[str, Spot] = {spot.name: spot for spot in spots}
         self.at: dict[Cell, Spot] = {spot.cell: spot for spot in spots}
         self.borders: dict[Cell, Border] = self._borders()
-        # Reports share these, so that a hundred thousand of them stay small.
+        # Reports share these values, so that a hundred thousand reports stay small.
         self.crossed: dict[tuple[str, bool, Effect], Crossed] = {}
 
     def _level(self, hex: Hex) -> int:
@@ -134,7 +134,7 @@ class SightMap:
         )
 
     def _bridge(self, hex: Hex) -> tuple[int, int]:
-        """Level and rank of a bridge: those of the hexes at its ends (2.5.8a), the higher where they differ."""
+        """Level and rank of a bridge: those of the hexes at its ends (2.5.8a), the higher one when they differ."""
         board = self.board
         ends = [board.hex(other) for other in board.neighbors(hex.name) if board.line(hex.name, other) & ROADS]
         levels = [(self._level(end), end.rank + RANKS * (self._level(end) - end.level)) for end in ends]

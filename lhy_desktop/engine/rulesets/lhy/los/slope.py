@@ -1,4 +1,4 @@
-"""Rules 2.5.3 and 2.5.4: lines between ends on different levels. Every obstacle counts alone (2.5.8h)."""
+"""Rules 2.5.3 and 2.5.4: lines between ends on different levels. Every obstacle counts by itself (2.5.8h)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Judge = Callable[[Line], Block | None]
 
 
 def hexes(line: Line) -> list[Obstacle]:
-    """Hexes entered: their ground, forest, orchard, palm grove or brush."""
+    """Hexes that the line enters: their ground, forest, orchard, palm grove or brush."""
     return [Obstacle(spot, _word(spot), spot.top_between) for spot in line.entered if spot.top_between > line.low]
 
 
@@ -24,7 +24,7 @@ def _word(spot: Spot) -> str:
 
 
 def buildings(line: Line) -> list[Obstacle]:
-    """Drawn buildings touched, huts not (2.5.4)."""
+    """Drawn buildings that the line touches, except huts (2.5.4)."""
     return [
         Obstacle(spot, building.kind, building.top)
         for spot in line.entered
@@ -34,7 +34,8 @@ def buildings(line: Line) -> list[Obstacle]:
 
 
 def tree_lines(line: Line) -> list[Obstacle]:
-    """2.5.8j: tree lines touched, each in the nearer to the higher end of its two hexes (equal: to the lower)."""
+    """2.5.8j: tree lines that the line touches, each in the one of its two hexes nearer to the higher end (if equal: to
+    the lower end)."""
 
     def place(spot: Spot) -> tuple[int, int]:
         return distance(line.first.cell, spot.cell), distance(spot.cell, line.last.cell)
@@ -48,7 +49,8 @@ def tree_lines(line: Line) -> list[Obstacle]:
 
 
 def pairs(line: Line) -> list[Obstacle]:
-    """2.5.8i: one blocking hex on each side; the lower top counts, where it stands (equal: nearer to the lower end)."""
+    """2.5.8i: pairs of blocking hexes, one on each side of the line; the lower top counts, where it stands (if equal:
+    nearer to the lower end)."""
     found = []
     lefts = [left for left, _, _ in line.flanks if left and left.top_between > line.low]
     rights = [right for _, right, _ in line.flanks if right and right.top_between > line.low]
@@ -112,7 +114,8 @@ def high_pair(line: Line) -> Block | None:
 
 @predicate("2.5.3")
 def wooded_road(line: Line) -> Block | None:
-    """It runs along a forest or tree-lined road, or a forest river, whose trees stand above the lower end (2.5.8f)."""
+    """The line runs along a forest or tree-lined road, or a forest river, whose trees stand above the lower end
+    (2.5.8f)."""
     tall = [spot for spot in line.entered if spot.lane and spot.lane.wooded and spot.lane.top > line.low]
     for spot in tall:
         if spot in line.lane:

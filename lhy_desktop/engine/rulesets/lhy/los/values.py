@@ -1,4 +1,4 @@
-"""What the judgement of a line of sight is told, and what it answers."""
+"""The input and output of judging a line of sight."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ NONE: frozenset[str] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What may change during a game and bears on a line of sight; all hexes by canonical name.
+    """Whatever may change during a game and matters to a line of sight; all hexes by canonical name.
 
-    ``smoke`` and ``mortar_fire`` are hexes with such markers; ``vehicles`` and ``roadblocks`` hexes holding
-    one. ``limit`` is how far one sees at night or at twilight (2.5.7), ``lit`` the hexes an illumination
-    lights. ``line`` is what the line belongs to (2.5.2f): a vehicle or towed gun, an anti-tank section, or
-    anything else. ``under`` are hexes whose unit is beneath the bridge and not on it (2.5.8a).
+    ``smoke`` and ``mortar_fire`` are hexes with such markers; ``vehicles`` and ``roadblocks`` hexes holding one.
+    ``limit`` is how far one sees at night or at twilight (2.5.7), ``lit`` the hexes an illumination lights. ``line``
+    says what looks along the line (2.5.2f): a vehicle or towed gun, an anti-tank section, or anything else. ``under``
+    are hexes whose unit is under the bridge, not on it (2.5.8a).
     """
 
     smoke: frozenset[str] = NONE
@@ -44,7 +44,7 @@ CLEAR_DAY = Conditions()
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What blocks a line: where, a word for it, the rule, and the reason in our words."""
+    """What blocks a line: the place, a word for the obstacle, the rule, and the reason in our words."""
 
     hex: str
     cause: str
@@ -54,7 +54,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Hindrance:
-    """One hindrance (2.5.5): worth the table's ``hindrance`` each."""
+    """One hindrance (2.5.5); each is worth the table's ``hindrance``."""
 
     hex: str
     kind: Kind
@@ -64,7 +64,8 @@ class Hindrance:
 
 @dataclass(frozen=True, slots=True)
 class Crossed:
-    """A hex between the ends: entered, or met along a hexside (``flank``). ``top`` is the level its terrain reaches."""
+    """A hex between the ends: entered, or passed along a hexside (``flank``). ``top`` is the level that its terrain
+    reaches."""
 
     hex: str
     flank: bool
@@ -75,7 +76,7 @@ class Crossed:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The answer for one line. ``a`` comes before ``b`` on the map, so both directions give the same report.
+    """The result for one line. ``a`` comes before ``b`` on the map, so both directions give the same report.
 
     ``levels`` are the eye levels of the ends. ``block`` is None exactly when the line is clear. ``crossed``
     are the hexes between the ends, in order from ``a``; ``hindrances`` are empty when the line is blocked.

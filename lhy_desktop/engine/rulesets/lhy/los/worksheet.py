@@ -1,7 +1,7 @@
-"""The work sheet of a field of view: what is known of every target, and readings of the crossing tables.
+"""The work sheet of a field of view: what is known about every target, and readings of the crossing tables.
 
-Entries of the tables (hexes entered, hexsides, flanks) are arrays in step; ``own`` is the target an entry belongs
-to, as a place in the list of targets asked for.
+Entries of the tables (hexes entered, hexsides, flanks) are arrays of equal length; ``own`` is the target an entry
+belongs to, as its index in the list of targets asked for.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.los.values import Conditions
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Things met on the lines to ``targets``: owner and place in the lattice of each; offsets as in the tables."""
+    """Things met on the lines to ``targets``: the owner and lattice place of each, and offsets as in the tables."""
 
     targets: Ints
     own: Ints
@@ -26,20 +26,20 @@ class Entries:
     offset: Offsets
 
     def some(self, keep: Mask) -> Entries:
-        """Those that are wanted."""
+        """The entries for which ``keep`` is true."""
         which = np.flatnonzero(keep)
         k, w = self.offset
         return Entries(self.targets, self.own[which], self.flat[which], (k[which], w[which]))
 
 
 def span(dc: Ints, dv: Ints) -> Ints:
-    """Hexes between centers so far apart (both not negative)."""
+    """The distance in hexes between centers that are so far apart (neither number negative)."""
     found: Ints = dc + (np.maximum(dv - dc, 0) >> 1)
     return found
 
 
 class Worksheet:
-    """One viewer's facts and the answer in the making; arrays over all hexes in the order of ``board.names``.
+    """One viewer's facts, and the result while it is worked out; arrays over all hexes in the order of ``board.names``.
 
     ``run`` and ``fall`` are the sizes of the offsets of the targets, ``sx`` and ``sy`` their signs. ``level`` is the
     viewer's eye level, ``high`` and ``low`` those of the ends of each line. ``clear`` is the answer.
@@ -75,7 +75,8 @@ class Worksheet:
         return eye, rank
 
     def entries(self, strip: Strip, targets: Ints, cells: int = 0, most: int | None = None) -> Entries:
-        """The entries of a table for some targets; ``cells`` picks one of its hexes, ``most`` the first of each row."""
+        """The entries of a table for some targets; ``cells`` chooses one of an entry's hexes, ``most`` only the first
+        entries of each row."""
         index, own = strip.read(self.rows[targets], most)
         k, w = strip.cells[cells]
         offset = k[index], w[index]
@@ -83,12 +84,12 @@ class Worksheet:
         return Entries(targets, own, across * offset[0] + down * offset[1] + self.base, offset)
 
     def pairs(self, targets: Ints) -> tuple[Entries, Entries]:
-        """Flanks, hexside by hexside; which of the two is left does not matter here."""
+        """Flanks, hexside by hexside; it does not matter here which of the two hexes is on the left."""
         strip = self.grids.fan.flanks
         return self.entries(strip, targets, 0), self.entries(strip, targets, 1)
 
     def shadows(self, met: Entries, tops: Ints) -> Mask:
-        """2.5.8h for each entry, whose top stands above the lower end or not."""
+        """2.5.8h for each entry, whether or not its top stands above the lower end."""
         k, w = (part.astype(np.int32) for part in met.offset)
         which = met.targets[met.own]
         here, there = span(k, np.abs(w)), span(self.run[which] - k, np.abs(self.fall[which] - w))
@@ -96,7 +97,8 @@ class Worksheet:
         return self.blind(which, tops, np.where(down, here, there), np.where(down, there, here))
 
     def blind(self, target: Ints, tops: Ints, column: Ints, behind: Ints) -> Mask:
-        """2.5.8h: obstacles so far from the higher end (``column``) and the lower (``behind``)."""
+        """2.5.8h: whether obstacles hide the lower end that lie this far from the higher end (``column``) and from the
+        lower (``behind``)."""
         row = np.clip(self.high[target] - tops, 0, len(self.grids.blind) - 1)
         found: Mask = (tops > self.low[target]) & (behind <= self.grids.blind[row, column])
         return found

@@ -1,1 +1,1 @@
-"""10.3, 10.7-10.10: which unit fire meets, disruption and casualties, lost leaders."""
+"""10.3, 10.7-10.10: which unit fire affects, disruption and casualties, lost leaders."""

@@ -24,9 +24,8 @@ def disrupt(game: LhyGame, unit: str, why: str, rule: str, dice: tuple[int, ...]
 def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
     """Take a unit off the map for good, with all its steps (3.2, 10.8).
 
-    Counters of a platoon go back to its draw pool. A leader goes to the time track instead (10.9). Nothing that waits
-    names the unit any more.
-    ``cause`` ends the sentence "is lost ...".
+    Counters of a platoon return to its draw pool. A leader goes to the time track instead (10.9). No waiting frame
+    names the unit any more. ``cause`` completes the sentence "is lost ...".
     """
     state = game.state
     counter = state.setup.counters[unit_id]
@@ -46,7 +45,7 @@ def remove_unit(game: LhyGame, unit_id: str, cause: str) -> None:
 
 
 def forget_arrival(state: State) -> None:
-    """2.4.1: a side that no longer stands in a hex has lost its first arrival there; hidden units do not count yet
+    """2.4.1: a side that no longer stands in a hex loses its time of arrival there; hidden units do not count yet
     (21.2)."""
     for seat, moments in state.arrived.items():
         mine = (unit for unit in state.units.values() if unit.side == seat and unit.place == "map")
@@ -56,13 +55,13 @@ def forget_arrival(state: State) -> None:
 
 
 def mourn(state: State, unit: str, steps: int) -> None:
-    """5.3: remember who lost combat steps: a platoon, or a support unit by its own id."""
+    """5.3: remember which platoon lost combat steps, or which support unit, by its own id."""
     name = state.setup.counters[unit].platoon or unit
     state.fallen[name] = state.fallen.get(name, 0) + steps
 
 
 def sections(state: State, squad: str) -> tuple[str, ...]:
-    """10.8: the sections a squad's platoon can draw now, in a fixed order."""
+    """10.8: the sections that a squad's platoon can draw now, in a fixed order."""
     counters = state.setup.counters
     pool = state.pools.get(counters[squad].platoon, ())
     return tuple(sorted(unit for unit in pool if counters[unit].kind == "section"))
@@ -71,7 +70,7 @@ def sections(state: State, squad: str) -> tuple[str, ...]:
 class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
     """One casualty: a one-step unit is removed; a squad becomes a random section of its platoon, disrupted.
 
-    ``steady``: the section is in the order the squad was in (11.4.7).
+    ``steady``: the section keeps the state of the squad, disrupted or not (11.4.7).
     """
 
     rule: ClassVar[str] = "10.8"
@@ -81,7 +80,7 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
     steady: bool = False
 
     def question(self, state: State) -> Question | None:
-        """The draw of the section, unless there is none or one."""
+        """The draw of the section, when there are several."""
         if not self._splits(state):
             return None
         count = len(sections(state, self.unit))
@@ -97,7 +96,7 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
         _replace(game, self.unit, sections(game.state, self.unit)[action.value - 1], self.cause, self.steady)
 
     def advance(self, game: LhyGame) -> None:
-        """Removal, or the only section left in the pool."""
+        """Remove the unit, or take the only section left in the pool."""
         game.end()
         if not _alive(game.state, self.unit):
             return
@@ -117,7 +116,8 @@ class Casualty(Frame, frozen=True, tag="lhy.10.8.Casualty"):
 
 @predicate("17")
 def flips(state: State, unit: str) -> str | None:
-    """A Russian or Japanese squad that takes a casualty goes on as its reduced side, not disrupted."""
+    """Whether a unit is a Russian or Japanese squad that, after a casualty, continues as its reduced side, not
+    disrupted."""
     counter = state.setup.counters[unit]
     return counter.flips_to if counter.combat and counter.flips_to else None
 
@@ -158,7 +158,7 @@ def _replace(game: LhyGame, squad: str, section: str, cause: str, steady: bool) 
 
 
 def _take_off(state: State, unit: str) -> None:
-    """10.8: the counter leaves play and can be drawn again; a squad deployed by choice is so no more (7.10)."""
+    """10.8: the counter leaves play and can be drawn again; a squad deployed by choice loses that status (7.10)."""
     side, platoon = state.units[unit].side, state.setup.counters[unit].platoon
     set_aside(state, unit)
     state.units[unit] = Unit(unit, side, "lost")
@@ -167,9 +167,9 @@ def _take_off(state: State, unit: str) -> None:
 
 
 def set_aside(state: State, unit: str) -> None:
-    """A counter is off the map for what it has become, and can be drawn again by its platoon (7.10, 7.11).
+    """A counter leaves the map for what it has become, and its platoon can draw it again (7.10, 7.11).
 
-    One that was covered, or not yet in sight, is so still: nobody else learns that it is gone (21.3).
+    A counter that was concealed, or not yet in sight, keeps that status: nobody else learns that it is gone (21.3).
     """
     counter, old = state.setup.counters[unit], state.units[unit]
     unseen = old.concealed or old.hidden or old.place == "offmap"
@@ -179,7 +179,7 @@ def set_aside(state: State, unit: str) -> None:
 
 
 def follow(game: LhyGame, old: str, *new: str | None) -> None:
-    """Boxes that wait below, arrows and entrances name units: there the new counters stand for the old, or nobody."""
+    """Waiting frames, arrows and entrances name units: put the new counters in place of the old one, or remove it."""
     for index, frame in enumerate(game.stack):
         lists = {field: value for field in frame.__struct_fields__ if old in _names(value := getattr(frame, field))}
         if lists:

@@ -26,7 +26,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 def lose(game: LhyGame, unit: str, cause: str) -> None:
     """10.9: take a leader off the map and put him on the time track, seven minutes ahead.
 
-    Casualty points never move for him (10.8).
+    His loss never changes casualty points (10.8).
     """
     state = game.state
     due = state.minute + (away(state.setup, unit) or state.setup.tables.resolution.leader_return)
@@ -43,13 +43,14 @@ def lose(game: LhyGame, unit: str, cause: str) -> None:
 
 @predicate("10.9")
 def away(setup: Setup, leader: str) -> int | None:
-    """A Russian leader is away for a shorter time, and comes back on his reduced side."""
+    """A Russian leader is away for a shorter time, and returns on his reduced side."""
     russian = setup.counters[leader].nationality == "russian"
     return setup.tables.resolution.leader_return_russian if russian else None
 
 
 def hexes_for(facts: Facts, leader: str) -> tuple[str, ...]:
-    """10.9: hexes where known units of a leader's platoon (a Russian one's company) stand, in roster order."""
+    """10.9: hexes where known units of a leader's platoon (for a Russian leader: of his company) stand, in roster
+    order."""
     counters = facts.setup.counters
     own = counters[leader]
     return tuple(
@@ -62,12 +63,12 @@ def hexes_for(facts: Facts, leader: str) -> tuple[str, ...]:
 
 
 def _of(leader: Counter, unit: Counter) -> bool:
-    """Whether a unit is of a leader's platoon, or of his company when he leads all of it."""
+    """Whether a unit belongs to a leader's platoon, or to his company when he leads all of it."""
     return unit.platoon == leader.platoon if leader.platoon else unit.company == leader.company
 
 
 def due(state: State) -> dict[Seat, tuple[str, ...]]:
-    """10.9: per side the leaders whose time has come and whose platoon is on the map; active side first."""
+    """10.9: for each side the leaders whose time has come and whose platoon is on the map; the active side first."""
     return {
         seat: tuple(
             unit.id
@@ -110,7 +111,7 @@ class ReturnVerb(Verb[tuple[View, Seat], ReturnLeader]):
     checks = (his_time, with_his_platoon)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[ReturnLeader]:
-        """Every leader of the track with every hex of his platoon."""
+        """Every leader on the track with every hex of his platoon."""
         view, _ = self.facts
         for leader in view.units.values():
             if leader.place == "track" and unit in (None, leader.id):
@@ -126,14 +127,14 @@ def return_set(view: View, seat: Seat) -> LegalSet:
 
 @predicate("10.9")
 def joins_hidden(state: State, action: ReturnLeader) -> bool | None:
-    """A leader who returns where all of his side are hidden is hidden too."""
+    """A leader who returns where all units of his side are hidden is hidden too."""
     side = state.setup.counters[action.unit].side
     here = [u for u in state.units.values() if u.place == "map" and u.hex == action.hex and u.side == side]
     return True if here and all(unit.hidden for unit in here) else None
 
 
 def come_back(game: Game[State], action: ReturnLeader) -> None:
-    """10.9: the leader stands in the hex, concealed, or hidden with hidden units. His own side alone hears where."""
+    """10.9: the leader stands in the hex, concealed, or hidden with hidden units. Only his own side hears where."""
     state = game.state
     hides = bool(joins_hidden(state, action))
     change(state, action.unit, place="map", hex=action.hex, due=0, concealed=True, hidden=hides)

@@ -1,4 +1,4 @@
-"""10.3-10.4: which unit of a hex meets the fire, and whether its leader steadies it."""
+"""10.3-10.4: which unit of a hex is the subject of fire, and whether its leader steadies it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 U = TypeVar("U", bound=Unit)
 
 LEADERS = 3
-"""10.3: the last class, units that are no combat units."""
+"""10.3: the number of the last class, units that are no combat units."""
 UNARMED = -9
-"""Stands for a missing small-arms value when values are compared."""
+"""The value that stands for missing small arms when values are compared."""
 
 
 def order(setup: Setup, unit: Unit) -> int:
@@ -27,14 +27,14 @@ def order(setup: Setup, unit: Unit) -> int:
 
 
 def worth(setup: Setup, unit: Unit) -> tuple[int, int, int]:
-    """10.3: best Cohesion, a Heroic unit's own (12.6); on a tie best Assault Value, then best SAV."""
+    """10.3: best Cohesion first, a Heroic unit's own (12.6); in a tie best Assault Value, then best SAV."""
     counter = setup.counters[unit.id]
     cohesion = setup.tables.recovery.heroic_cohesion if unit.heroic else counter.cohesion
     return cohesion, counter.assault, UNARMED if counter.sav is None else counter.sav
 
 
 def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
-    """10.3: the subject unit of a hex; several when chance decides between them, none without units."""
+    """10.3: the subject unit of a hex; several when chance decides between them; none without units."""
     found: list[U] = []
     most: tuple[int, tuple[int, int, int]] | None = None
     for unit in units:
@@ -48,14 +48,14 @@ def best(setup: Setup, units: Sequence[U]) -> tuple[U, ...]:
 
 @predicate("10.4")
 def steadies(leader: Counter, subject: Counter) -> bool | None:
-    """A leader of the subject's own platoon (a Russian one: company) with strictly higher Cohesion."""
+    """A leader of the subject's own platoon (for a Russian: company) with strictly higher Cohesion."""
     own = leader.platoon == subject.platoon != "" or (not leader.platoon and leader.company == subject.company != "")
     same = leader.kind == "leader" and own
     return True if same and leader.id != subject.id and leader.cohesion > subject.cohesion else None
 
 
 def leader_effect(setup: Setup, subject: Counter, leaders: Iterable[Counter]) -> int:
-    """10.4: the modifier by one of these undisrupted leaders stacked with the subject, else 0."""
+    """10.4: the modifier that one of these undisrupted leaders, stacked with the subject, gives; else 0."""
     if any(steadies(leader, subject) for leader in leaders):
         return setup.tables.resolution.leader_effect
     return 0

@@ -1,1 +1,1 @@
-"""What a game is made of: answers, the true state, what a viewer may know of it, printed tables, words."""
+"""What a game consists of: answers, the true state, what a viewer may know of it, printed tables, words."""

@@ -10,7 +10,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Acting = Action | str
-"""What an actor predicate judges: an action, or one unit by its id."""
+"""What a predicate about actors judges: an action, or one unit by its id."""
 
 
 def actors(action: Acting) -> tuple[str, ...]:
@@ -24,7 +24,7 @@ def actors(action: Acting) -> tuple[str, ...]:
 class Place(Action, frozen=True, tag="place"):
     """Set-up: put one unit on a hex, or move one already put there (20.7).
 
-    ``state`` is "hidden", "concealed" or "open" where the mission leaves the choice; "" is what it says.
+    ``state`` is "hidden", "concealed" or "open" when the mission leaves the choice; "" is the state that it prescribes.
     """
 
     unit: str
@@ -33,7 +33,7 @@ class Place(Action, frozen=True, tag="place"):
 
 
 class AutoPlace(Action, frozen=True, tag="auto"):
-    """Set-up: let the program place all that is left, sanely."""
+    """Set-up: let the program place all remaining units sensibly."""
 
 
 class Done(Action, frozen=True, tag="done"):
@@ -50,8 +50,8 @@ class Activate(Action, frozen=True, tag="activate"):
 class Maneuver(Action, frozen=True, tag="maneuver"):
     """7: units of one hex (or waiting to enter) move along ``path``, the hexes entered in order.
 
-    ``exits`` is the map edge left by after the last hex ("" for none); then ``path`` may be empty.
-    ``deploys``: the one squad that moves deploys where the path ends (7.10); its sections go on from there.
+    ``exits`` is the map edge by which the units leave after the last hex ("" for none); then ``path`` may be empty.
+    ``deploys``: the one squad that moves deploys where the path ends (7.10); its sections may move on from there.
     """
 
     units: tuple[str, ...]
@@ -83,11 +83,11 @@ class Recover(Action, frozen=True, tag="recover"):
 
 
 class CallReaction(Action, frozen=True, tag="call"):
-    """6.3: the activated side has done; the other side may react."""
+    """6.3: the activated side has finished; the other side may react."""
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """6.3: end this reaction segment (with no reaction in it: a pass)."""
+    """6.3: end this reaction segment (without any reaction: a pass)."""
 
 
 class CarryMarkers(Action, frozen=True, tag="carry"):
@@ -123,7 +123,7 @@ class PlaceWork(Action, frozen=True, tag="work"):
 
 
 class LiftWork(Action, frozen=True, tag="lift"):
-    """Set-up: take one of them off again."""
+    """Set-up: remove one of them again."""
 
     kind: str
     hex: str
@@ -136,18 +136,18 @@ class StartDeployed(Action, frozen=True, tag="deployed"):
 
 
 class Choose(Action, frozen=True, tag="choose"):
-    """A choice the mission gives before or during the game, open or secret: ``name`` gets ``value`` (18.1)."""
+    """A choice that the mission gives before or during the game, open or secret: ``name`` gets ``value`` (18.1)."""
 
     name: str
     value: str
 
 
 class Decline(Action, frozen=True, tag="decline"):
-    """Not to use something that may be used or not: the question says what."""
+    """Not to use something optional; the question says what."""
 
 
 class Uncover(Action, frozen=True, tag="uncover"):
-    """5.1 Recon: the concealment marker of this hex comes off."""
+    """5.1 Recon: remove the concealment marker of this hex."""
 
     hex: str
 
@@ -192,13 +192,13 @@ class ChooseCompany(Action, frozen=True, tag="company"):
 
 
 class Coordinate(Action, frozen=True, tag="coordinate"):
-    """6.2: roll for coordination of the chosen company, or not."""
+    """6.2: roll for coordination of the chosen company, or decline."""
 
     roll: bool
 
 
 class GoOn(Action, frozen=True, tag="go-on"):
-    """7.10: a section that has just deployed goes on along ``path``."""
+    """7.10: a section that has just deployed moves on along ``path``."""
 
     unit: str
     path: tuple[str, ...]
@@ -208,7 +208,8 @@ class GoOn(Action, frozen=True, tag="go-on"):
 class Assault(Action, frozen=True, tag="assault"):
     """11.1: units of one hex assault (or reinforce, 6.9h) the last hex of ``path``.
 
-    One hex long: they enter at once (11.1.3). Longer: they stop before the last hex under an arrow (11.1.4).
+    When the path is one hex long, they enter at once (11.1.3). When it is longer, they stop before the last hex under
+    an arrow (11.1.4).
     """
 
     units: tuple[str, ...]
@@ -216,7 +217,7 @@ class Assault(Action, frozen=True, tag="assault"):
 
 
 class FireGroup(Action, frozen=True, tag="fire-group"):
-    """8.4a: these units fire at one hex together; the defender then picks his front."""
+    """8.4a: these units fire at one hex together; the defender then chooses his front."""
 
     units: tuple[str, ...]
     target: str
@@ -231,7 +232,8 @@ class SplitFire(Action, frozen=True, tag="split-fire"):
 
 
 class ChooseFront(Action, frozen=True, tag="front"):
-    """8.4a: the defender's frontal center: 0-5 the hexsides N to NW, 6-11 the vertices clockwise, 6 the one after N."""
+    """8.4a: the defender's frontal center: 0-5 are the hexsides N to NW, 6-11 the vertices clockwise, 6 being the one
+    after N."""
 
     front: int
 
@@ -268,14 +270,15 @@ class Direct(Action, frozen=True, tag="direct"):
 
 
 class Charge(Action, frozen=True, tag="charge"):
-    """12.6: a Heroic unit goes for its goal along ``path``: none when no nearer hex is open; its last hex may be it."""
+    """12.6: a Heroic unit charges toward its goal along ``path``, whose last hex may be the goal; no path when no
+    nearer hex is open."""
 
     unit: str
     path: tuple[str, ...] = ()
 
 
 class Target(Action, frozen=True, tag="target"):
-    """12.6: what a new Heroic unit goes for, when several enemy hexes are equally near."""
+    """12.6: the goal of a new Heroic unit, when several enemy hexes are equally near."""
 
     unit: str
     hex: str
@@ -322,13 +325,14 @@ class Fight(Action, frozen=True, tag="fight"):
 
 
 class Participants(Action, frozen=True, tag="participants"):
-    """11.4: who of one side takes part in the assault (``participants -`` for nobody)."""
+    """11.4: which units of one side take part in the assault (``participants -`` for none)."""
 
     units: tuple[str, ...]
 
 
 class Retreat(Action, frozen=True, tag="retreat"):
-    """11.5: these units retreat along ``path``, or off the map by ``exits``; no path when none is left (eliminated)."""
+    """11.5: these units retreat along ``path``, or off the map by ``exits``; no path when no way is left
+    (eliminated)."""
 
     units: tuple[str, ...]
     path: tuple[str, ...]

@@ -1,7 +1,7 @@
 """State -> View: what each viewer may know, built by copying (21.3, 13.1).
 
-A seat sees its own units and the other side's unconcealed ones; the table sees what both may know. What
-lies under a concealment marker is one ``Mask`` per hex, whatever and however many it is.
+A seat sees its own units and the other side's unconcealed ones; the table sees what both may know. Whatever lies under
+a concealment marker, in any number, is one ``Mask`` per hex.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.model.view import (
 
 
 def veiled(state: State, seat: Seat) -> bool:
-    """21.3: whether a side's set-up is unseen until both have set up: the mission's word, for all of it."""
+    """21.3: whether a side's set-up is unseen until both have set up; the mission says so for the whole set-up."""
     mission = state.setup.mission
     secret = mission.together or any(zone.secret for zone in mission.sides[seat].zones)
     return state.phase == 0 and secret
@@ -92,16 +92,16 @@ def view_of(state: State, viewer: Viewer) -> View:
 
 
 def _known(state: State, mortar: str, viewer: Viewer) -> bool:
-    """A knee mortar goes with its squad: who does not see the squad does not see the marker (21.3)."""
+    """A knee mortar goes with its squad: a viewer who does not see the squad does not see the marker (21.3)."""
     squad = state.units.get(mortar)
     return squad is None or squad.side == viewer or not squad.concealed
 
 
 def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
-    """9.4: the FO of a hidden requester is kept in a neutral place until he is revealed; till then only its owner
+    """9.4: the FO of a hidden requester is kept in a neutral place until he is revealed; until then only its owner
     knows where it belongs.
 
-    9.9: with secret recovery others cannot tell a mortar that is ready from one that is not.
+    9.9: with secret recovery, others cannot tell whether a mortar is ready.
     """
     seat = state.setup.mortar(mortar.id).seat
     own = seat == viewer
@@ -114,7 +114,7 @@ def _mortar(state: State, mortar: Mortar, viewer: Viewer) -> SeenMortar:
 
 
 def _named(state: State, units: tuple[str, ...], seat: Seat, viewer: Viewer) -> tuple[str, ...]:
-    """Those of one side's units that this viewer can name now."""
+    """The units of one side, among these, that this viewer can name now."""
     return tuple(unit for unit in units if seat == viewer or not state.units[unit].concealed)
 
 
@@ -127,7 +127,7 @@ def _arrow(state: State, arrow: Arrow, viewer: Viewer) -> SeenArrow:
 
 
 def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:
-    """Where attackers came in is public; how many under a marker came by one way is not."""
+    """It is public where attackers came in, but not how many under a marker came in by one way."""
     found: dict[SeenEntrance, None] = {}
     for entrance in assault.entrances:
         known = bool(_named(state, (entrance.unit,), assault.attacker, viewer))
@@ -137,7 +137,7 @@ def _assault(state: State, assault: Assault, viewer: Viewer) -> SeenAssault:
 
 
 def _works(state: State, viewer: Viewer) -> dict[str, tuple[SeenWork, ...]]:
-    """16.3: mines not found yet, and what lies hidden with its owner, are the owner's knowledge."""
+    """16.3: only the owner knows mines not found yet, and whatever lies hidden with him."""
     found = {}
     for hex, works in state.works.items():
         seen = tuple(SeenWork(w.kind, w.owner, w.known, w.taken) for w in works if w.known or w.owner == viewer)
@@ -147,7 +147,7 @@ def _works(state: State, viewer: Viewer) -> dict[str, tuple[SeenWork, ...]]:
 
 
 def _markers(markers: tuple[FireMarker, ...], viewer: Viewer) -> tuple[SeenMarker, ...]:
-    """Fire markers; the firer is named to his side, and to others if he was in plain view at the time."""
+    """Fire markers; the firer is named to his side, and to the other side if he was in plain view at the time."""
     return tuple(
         SeenMarker(m.id, m.by, m.firer if m.shown or m.by == viewer else "", m.origin, m.target, m.value)
         for m in markers
@@ -155,7 +155,7 @@ def _markers(markers: tuple[FireMarker, ...], viewer: Viewer) -> tuple[SeenMarke
 
 
 def _pools(state: State, viewer: Viewer) -> dict[str, tuple[str, ...]]:
-    """The viewer's own pools, each sorted: their order is no one's knowledge."""
+    """The viewer's own pools, each sorted: nobody may know their order."""
     counters = state.setup.counters
     return {
         platoon: tuple(sorted(pool))
@@ -196,6 +196,6 @@ def _cycle(state: State, cycle: Cycle, viewer: Viewer) -> SeenCycle:
 
 
 def _deed(deed: Deed, viewer: Viewer) -> SeenDeed:
-    """A deed; what was public about it was settled when it was done, not by who is revealed later."""
+    """A deed; what is public about it was settled when it was done, and later reveals do not change that."""
     named = deed.units if deed.seat == viewer else deed.shown
     return SeenDeed(deed.seat, deed.kind, named, len(named) < len(deed.units), deed.hexes, deed.end, deed.front)

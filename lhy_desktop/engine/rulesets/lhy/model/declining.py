@@ -1,4 +1,4 @@
-"""The verb of everything that may be used or left: one answer, and it says nothing but no."""
+"""The verb for everything optional: its one answer says no and nothing else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import Decline
 
 
 class DeclineVerb(Verb[Any, Decline]):
-    """Leave it. ``name`` is what leaving means here: to stay, to keep, to have directed enough."""
+    """Decline. ``name`` says what declining means here: to stay, to keep, to have directed enough."""
 
     action = Decline
 
@@ -19,6 +19,6 @@ class DeclineVerb(Verb[Any, Decline]):
         self.name = name
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Decline]:
-        """The one there is."""
+        """The one answer there is."""
         if unit is None and hex is None:
             yield Decline()

@@ -1,7 +1,8 @@
-"""``Facts`` is what can be read of a State and of a View alike, and here are the questions every chapter asks of it.
+"""``Facts`` is everything that can be read from a State and from a View alike, with the questions that all chapters ask
+of it.
 
-The type checker holds every reading against both classes. Legal sets, refusals, ledgers and previews pass a View;
-``apply`` passes the State. What an enemy under a concealment marker counts as is ruled once, here (21.2).
+The type checker checks every reading against both classes. Legal sets, refusals, ledgers and previews pass a View;
+``apply`` passes the State. Only this module decides what an enemy under a concealment marker counts as (21.2).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def counter(facts: Facts, unit: str) -> Counter:
 
 
 def standing(facts: Facts, unit: str) -> Counter:
-    """A unit's counter with the Cohesion it has now: of a Heroic unit it is better than the print (12.6)."""
+    """A unit's counter with the Cohesion it has now: a Heroic unit's is better than the printed one (12.6)."""
     printed = facts.setup.counters[unit]
     if not facts.units[unit].heroic:
         return printed
@@ -43,7 +44,7 @@ def stands_firm(unit: Unit) -> bool | None:
 
 
 def never_disrupted(facts: Facts, unit: str) -> bool:
-    """12.6, 17: whether a unit takes a casualty where others are disrupted: Heroic, Russian, Japanese."""
+    """12.6, 17: whether a unit takes a casualty when others would be disrupted: Heroic, Russian, Japanese."""
     return bool(stands_firm(facts.units[unit])) or facts.setup.counters[unit].undisruptable
 
 
@@ -55,8 +56,8 @@ def units_at(facts: Facts, hex: str) -> Iterator[Unit]:
 
 
 def enemy_hexes(facts: Facts, seat: Seat) -> dict[str, bool]:
-    """Hexes with a known enemy of ``seat``: True where an undisrupted combat unit stands (a marker
-    counts as one, 21.2), False where only disrupted or non-combat units do (worked out once for a View)."""
+    """Hexes with a known enemy of ``seat``: True when an undisrupted combat unit stands there (a marker counts as one,
+    21.2), False when only disrupted or non-combat units do (worked out once for a View)."""
     if not isinstance(facts, View):
         return _enemy_hexes(facts, seat)
     found: dict[str, bool] | None = facts.__dict__.get(seat)
@@ -89,7 +90,7 @@ def combat_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
 
 
 def work_at(facts: Facts, hex: str, kind: str) -> WorkFacts | None:
-    """16: the work of this kind in a hex, if there is one (and it is known to the asker)."""
+    """16: the work of this kind in a hex, if there is one that the asker knows; else None."""
     return next((work for work in facts.works.get(hex, ()) if work.kind == kind), None)
 
 
@@ -100,7 +101,7 @@ def is_primary(facts: Facts, hex: str) -> bool:
 
 
 def is_secondary(facts: Facts, hex: str) -> bool:
-    """9.7: a hex with an MDRM that is no primary impact hex."""
+    """9.7: whether a hex has an MDRM but is no primary impact hex."""
     return any(not blast.smoke for blast in facts.blasts.get(hex, ())) and not is_primary(facts, hex)
 
 
@@ -124,13 +125,13 @@ def gives_cover(setup: Setup, place: str) -> bool:
 
 
 def hides(facts: Facts, place: str) -> bool:
-    """2.2, 13: whether a hex is cover for concealment: its terrain, or an improved position in it (16.1)."""
+    """2.2, 13: whether a hex gives cover for concealment: by its terrain, or by an improved position in it (16.1)."""
     setup = facts.setup
     return setup.tables.ground.terrain[setup.board.hex(place).terrain].hides or bool(work_at(facts, place, "ip"))
 
 
 def light(facts: Facts) -> Literal["day", "night", "twilight"]:
-    """17.5: what light there is at this minute: twilight lasts ten minutes, then comes day, after dusk night."""
+    """17.5: the light at this minute: twilight lasts ten minutes and day follows; after dusk comes night."""
     said = facts.setup.mission.light
     if said in ("day", "night"):
         return said
@@ -156,7 +157,7 @@ def under_arrow(facts: Facts, seat: Seat, hex: str) -> bool:
 
 
 def locked_in(facts: Facts, hex: str) -> bool:
-    """11.3: whether this is an assault hex with attacking infantry in it: no fire and no line of sight out."""
+    """11.3: whether this is an assault hex with attacking infantry in it: no fire and no line of sight leave it."""
     assault = facts.assaults.get(hex)
     if assault is None:
         return False

@@ -1,6 +1,5 @@
-"""Counters that no sheet prints: generic sections (10.8: a platoon whose lettered ones run out still leaves one behind,
-of its usual values), and dummies (13.8).
-"""
+"""Counters that no sheet prints: generic sections (10.8: a platoon whose lettered sections are all used still leaves
+one behind, with its usual values), and dummies (13.8)."""
 
 from __future__ import annotations
 
@@ -13,14 +12,15 @@ from lhy_desktop.engine.flow import Seat
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Nationality
 
 FOOT_DUMMIES = 3
-"""13.8: so many of a side's dummies imitate foot units, the rest vehicles."""
+"""13.8: how many of a side's dummies imitate foot units; the rest imitate vehicles."""
 Pools = dict[str, tuple[str, ...]]
 
 
 def with_reserve(
     counters: Mapping[str, Counter], pools: Mapping[str, tuple[str, ...]], force: Iterable[str]
 ) -> tuple[dict[str, Counter], Pools]:
-    """Counters and pools in which every platoon has a section for each squad of ``force`` (a squad becomes one once).
+    """Counters and pools in which every platoon has a section for each squad of ``force`` (a squad becomes a section
+    only once).
 
     Generic sections ``<platoon>/x1``, ``x2``, ... are added only where the printed ones do not suffice.
     """

@@ -1,6 +1,6 @@
-"""Keys of outcomes, ledger lines and events: code decides by these, people read the words beside them.
+"""Keys of outcomes, ledger lines and events: code decides by these, while people read the words beside them.
 
-The words may change at any time; these may not: events of saves hold them.
+The words may change at any time. The keys may not, because saves hold them in events.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ class Effect(StrEnum):
 
 
 class Odds(StrEnum):
-    """10.2: which markers a table of outcomes counts: the new one alone, or together with those on the hex."""
+    """10.2: which markers a table of outcomes counts: only the new one, or also those already on the hex."""
 
     ALONE = "alone"
     TOGETHER = "together"
 
 
 class Recovered(StrEnum):
-    """12.2, 12.6: what a recovery roll brings, from best to worst."""
+    """12.2, 12.6: the results of a recovery roll, from best to worst."""
 
     RALLIES = "rallies"
     RECOVERS = "recovers"
@@ -33,31 +33,31 @@ class Recovered(StrEnum):
 
 
 class Row(StrEnum):
-    """All other rows of outcome tables; those of an assault go by the keys of the printed table (11.4.5)."""
+    """All other rows of outcome tables; those of an assault have the keys of the printed table (11.4.5)."""
 
     COORDINATED = "coordinated"
     """6.2: two platoons may act together."""
     WITHDRAWS = "withdraws"
     STAYS = "stays"
-    """6.9c, 11.2: whether units that roll for it stay."""
+    """6.9c, 11.2: whether units that roll to stay do stay."""
     REMOVED = "removed"
     REMAINS = "remains"
     """2.4.7: whether a roadblock is cleared."""
     UNIT = "unit"
     NOTHING = "nothing"
-    """18.1: what an examined marker brings."""
+    """18.1: the result of an examined marker."""
     EXTENDED = "extended"
-    """9.10: a fire goes on."""
+    """9.10: whether a fire continues."""
     ON_TARGET = "on_target"
     ASTRAY = "astray"
-    """9.4: where a round falls; the row's hex says it."""
+    """9.4: where a round falls; the row's hex names the place."""
     GRANTED = "granted"
     EXACT = "exact"
-    """9.13: whether a light is granted, and comes down where it was asked for."""
+    """9.13: whether a light is granted, and whether it comes down where it was asked for."""
 
 
 class Line(StrEnum):
-    """Ledger lines that screens say in a word: what is added to the die of a roll."""
+    """Ledger lines that screens put into a word: what is added to the die of a roll."""
 
     MISSION = "mission"
     ELITE = "elite"
@@ -69,7 +69,7 @@ class Line(StrEnum):
 
 
 class Came(StrEnum):
-    """What came of an event, where its kind does not say it."""
+    """The result of an event, where its kind does not say it."""
 
     FIRE = "fire"
     """10.2: dice of markers: a high face hits."""

@@ -1,4 +1,4 @@
-"""Actions as lines of text, for journals on paper, situations and the command line; parse and format are inverse.
+"""Actions as lines of text, for paper journals, situations and the command line; parse and format are inverse.
 
 A line is the verb (the action's tag) and then its fields in order: a list of units joined by +, the last list of
 hexes or numbers as separate words, "-" for nothing, ">edge" for the edge by which units leave the map, "+deploy" for
@@ -16,9 +16,9 @@ from lhy_desktop.engine.flow import Rolled
 from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction
 
 EXIT = ">"
-"""Before the edge by which units leave the map: ``maneuver able/1/2 F13 >down``."""
+"""Stands before the edge by which units leave the map: ``maneuver able/1/2 F13 >down``."""
 DEPLOYS = "+deploy"
-"""At the end of a maneuver that ends in deploying (7.10)."""
+"""Stands at the end of a maneuver that ends in deploying (7.10)."""
 NOTHING = "-"
 FLAGS = {"exits": EXIT, "deploys": DEPLOYS}
 LISTS = (tuple[str, ...], tuple[int, ...])
@@ -26,7 +26,7 @@ LISTS = (tuple[str, ...], tuple[int, ...])
 
 @cache
 def _fields(kind: Any) -> tuple[tuple[str, Any, Any], ...]:
-    """(name, type, default) of the fields written in order; flags (exits, deploys) are left out."""
+    """(name, type, default) of the fields in the order they are written; flags (exits, deploys) are left out."""
     hints = get_type_hints(kind)
     found = msgspec.structs.fields(kind)
     return tuple((f.name, hints[f.name], f.default) for f in found if f.name not in FLAGS)
@@ -38,7 +38,7 @@ def _kinds() -> dict[str, type[msgspec.Struct]]:
 
 
 def write(action: object) -> str:
-    """One line: the verb, then what its fields say. Raises TypeError for a foreign action."""
+    """One line: the verb, then the values of its fields. Raises TypeError for an action of other rules."""
     if isinstance(action, Rolled):
         return f"roll {action.value}"
     if not isinstance(action, get_args(LhyAction)):
@@ -69,7 +69,7 @@ def _words(value: Any, kind: Any, last: bool) -> list[str]:
 
 
 def read(text: str) -> object:
-    """The action a line means. Raises ValueError with a sentence."""
+    """The action that a line means. Raises ValueError with a sentence."""
     words = text.split()
     if not words:
         raise ValueError("The line is empty; it should begin with a verb such as 'maneuver' or 'fire'.")
@@ -97,7 +97,7 @@ def read(text: str) -> object:
 
 
 def usage(verb: str) -> str:
-    """How a line of this verb reads."""
+    """The form of a line with this verb."""
     kind = _kinds()[verb]
     words = [verb]
     fields = _fields(kind)

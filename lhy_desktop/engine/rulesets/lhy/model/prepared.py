@@ -1,6 +1,6 @@
 """What never changes during a game: the mission, its board, its counters and the printed tables.
 
-A state refers to one ``Setup`` and never encodes it; saves name it by mission id and file hashes.
+A state refers to one ``Setup`` but does not encode it; saves name it by mission id and file hashes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.model.tables import Tables
 
 Kind = Literal["squad", "section", "reduced", "knee_mortar", "mg", "leader", "latw", "flamethrower", "dummy"]
-"""Unit kinds of rule 1.8 that this version plays. "reduced" is the back of a Russian or Japanese squad."""
+"""Unit kinds of rule 1.8 that this version plays. "reduced" is the reduced side of a Russian or Japanese squad."""
 Edge = Literal["up", "right", "down", "left"]
 """An edge of the map in the portrait frame (2.1.4, 2.1.9)."""
 Nationality = Literal["us", "german", "british", "canadian", "russian", "japanese"]
@@ -31,7 +31,7 @@ EntryState = Literal["concealed", "hidden", "open"]
 class Counter(msgspec.Struct, frozen=True):
     """A printed counter (1.5-1.8). ``platoon`` is ``company/number`` or "" for support units.
 
-    ``sav`` and ``sav_range`` are None where the counter has no small arms; ranges are in hexes.
+    ``sav`` and ``sav_range`` are None when the counter has no small arms; ranges are in hexes.
     ``label`` is the unit id (squad number, section letter), ``name`` a leader's name. ``command`` is a Russian
     leader's radius in hexes, ``smg`` marks Russian submachine-gun squads (8.2), ``knee`` names the mortar table row of
     a knee mortar squad (9.11), ``flips_to`` the counter on the back: a reduced squad or reduced leader.
@@ -61,17 +61,17 @@ class Counter(msgspec.Struct, frozen=True):
 
     @property
     def combat(self) -> bool:
-        """Combat unit of the taxonomy 1.8."""
+        """Whether it is a combat unit in the taxonomy of 1.8."""
         return self.kind in ("squad", "section", "reduced", "knee_mortar", "mg")
 
     @property
     def infantry(self) -> bool:
-        """Squads and sections of any quality: "infantry" of 1.8 excludes MG, leaders, LATW and flamethrowers."""
+        """Squads and sections of any quality: the "infantry" of 1.8 excludes MG, leaders, LATW and flamethrowers."""
         return self.kind in ("squad", "section", "reduced", "knee_mortar")
 
     @property
     def undisruptable(self) -> bool:
-        """17: Russian and Japanese units take a casualty where others would disrupt."""
+        """17: Russian and Japanese units take a casualty when others would be disrupted."""
         return self.nationality in ("russian", "japanese")
 
 
@@ -87,9 +87,10 @@ class CompanyInfo(msgspec.Struct, frozen=True):
 class Zone(msgspec.Struct, frozen=True):
     """Where units may set up: every unit of ``units`` in one of ``hexes``.
 
-    ``rest`` takes drawn units and sections that nothing names; a ``shared`` zone names nobody: whoever belongs to a
-    ``rest`` zone may stand in it too. ``base``: the hexes are those of the side's base, known when it is chosen. Who
-    finds no room may wait beyond the hexes of ``overflow`` and enter there. ``markers``: so many of the side's cup.
+    A ``rest`` zone takes drawn units and sections that nothing names; a ``shared`` zone names no units: those of a
+    ``rest`` zone may stand in it too. ``base``: the hexes are those of the side's base, known once it is chosen. Units
+    without room may wait beyond the hexes of ``overflow`` and enter there. ``markers``: how many markers of the side's
+    cup it holds.
     """
 
     units: tuple[str, ...]
@@ -108,7 +109,7 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 class Base(msgspec.Struct, frozen=True):
-    """One of two ends of the map that the sides choose between before the game (18.1): its set-up hexes and edge."""
+    """One of two ends of the map between which the sides choose before the game (18.1): its set-up hexes and edge."""
 
     name: str
     hexes: tuple[str, ...]
@@ -119,8 +120,9 @@ class Base(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """Units that start off the map and may enter by these hexes from this game minute on (7.6).
 
-    ``turns_later``: the turn after the one in which the clock got there is the first. ``secret``: the owner chooses
-    one of the hexes before the game. ``rest`` takes drawn units that nothing names.
+    ``turns_later``: they enter that many turns after the one in which the clock reached the minute, 1 being the next
+    turn. ``secret``: the owner chooses one of the hexes before the game. ``rest``: the entry takes drawn units that
+    nothing names.
     """
 
     units: tuple[str, ...]
@@ -133,7 +135,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class RandomForce(msgspec.Struct, frozen=True):
-    """What a side draws at random before set-up (18.1): ``platoons`` whole ones, perhaps a partial one and more.
+    """What a side draws at random before set-up (18.1): how many whole ``platoons``, perhaps a partial one and more.
 
     ``companies`` are those it may draw from, each with its platoons; ``support`` how many of each kind.
     """
@@ -192,10 +194,11 @@ class Side(msgspec.Struct, frozen=True):
     activates_with: dict[str, str] = {}
     draw: RandomForce | None = None
     cup: tuple[str, ...] = ()
-    """Units drawn from a cup when its markers are activated (18.1); its zones hold the markers."""
+    """Units that are drawn from a cup when its markers are activated (18.1); its zones hold the markers."""
 
     def zones_of(self, counter: Counter) -> tuple[Zone, ...]:
-        """Where a unit may set up: the zone that names it, else its platoon's, else the rest's and shared ones."""
+        """The zones where a unit may set up: the zone that names it, else its platoon's, else the rest's and shared
+        ones."""
         named = _naming(self.zones, counter)
         if named is not None and not named.rest:
             return (named,)
@@ -206,7 +209,7 @@ class Side(msgspec.Struct, frozen=True):
         return (*open_, rest) if rest is not None else ()
 
     def entry_of(self, counter: Counter) -> Entry | None:
-        """By which record a unit waiting off the map enters (7.6)."""
+        """The record by which a unit waiting off the map enters (7.6)."""
         named = _naming(self.entries, counter)
         if named is not None:
             return named
@@ -220,7 +223,7 @@ Z = TypeVar("Z", Zone, Entry)
 
 
 def _naming(records: tuple[Z, ...], counter: Counter) -> Z | None:
-    """The record that names a unit, or else one of its platoon."""
+    """The record that names a unit, else the one that names its platoon."""
     found = next((one for one in records if counter.id in one.units), None)
     if found is None and counter.platoon:
         mates = f"{counter.platoon}/"
@@ -231,8 +234,8 @@ def _naming(records: tuple[Z, ...], counter: Counter) -> Z | None:
 class Objective(msgspec.Struct, frozen=True):
     """A place that is controlled as a whole (15.6): control of all hexes, worth ``points`` MOP.
 
-    ``for_side``: worth them to this side alone; ``once``: to the first side that has it at a check, for good (15.7);
-    not ``in_score``: it counts for end conditions only.
+    ``for_side``: only this side gets the points; ``once``: the first side that has it at a check gets them for good
+    (15.7); not ``in_score``: it counts only for end conditions.
     """
 
     id: str
@@ -245,7 +248,8 @@ class Objective(msgspec.Struct, frozen=True):
 
 
 class Controls(msgspec.Struct, frozen=True, tag="controls"):
-    """End condition: ``seat`` controls at least ``count`` of these objectives (or ``by_points``: so many points)."""
+    """End condition: ``seat`` controls at least ``count`` of these objectives (with ``by_points``: objectives worth
+    that many points)."""
 
     seat: Seat
     objectives: tuple[str, ...]
@@ -267,9 +271,9 @@ class TimeOver(msgspec.Struct, frozen=True, tag="time"):
 
 
 class NoneLeft(msgspec.Struct, frozen=True, tag="none-left"):
-    """End condition: no unit of ``seat`` is left that is undisrupted (where asked), within ``within`` hexes of one of
-    ``of``, in one of ``where``, and in sight of one of ``sight_of``; what is empty asks nothing.
-    ``markers``: nor is an unactivated marker of its cup."""
+    """End condition: no unit of ``seat`` is left that is undisrupted (if asked), within ``within`` hexes of one of
+    ``of``, in one of ``where``, and in sight of one of ``sight_of``; an empty field sets no condition. ``markers``: nor
+    is an unactivated marker of its cup left."""
 
     seat: Seat
     combat: bool = True
@@ -287,14 +291,14 @@ FirstInitiative = Literal["attacker", "axis", "allied", "rolled", "rolled_after_
 
 
 class Bands(msgspec.Struct, frozen=True):
-    """Victory bands by Final Score (15.5): attacker to ``attacker``, draw to ``draw``, defender above."""
+    """Victory bands by Final Score (15.5): attacker up to ``attacker``, draw up to ``draw``, defender above."""
 
     attacker: int
     draw: int
 
 
 class Uneven(msgspec.Struct, frozen=True):
-    """Whom a mission is meant to favor, and a sentence that says why."""
+    """The side that a mission is meant to favor, and a sentence that says why."""
 
     favors: Seat
     why: str
@@ -303,10 +307,10 @@ class Uneven(msgspec.Struct, frozen=True):
 class Mission(msgspec.Struct, frozen=True):
     """A mission as the rules read it; every hex name is canonical and on the board.
 
-    ``rolled``: the first initiative roll makes the attacker; until then ``attacker`` says nothing, and ``first_role``
-    tells which of both sets up first. ``bases`` are chosen between by ``picks``; ``base_of`` holds the choice.
-    ``together``: both set up at once, unseen (21.3). ``roads`` are hexes whose control decides (``rule``), ``captures``
-    MOP for each enemy improved position a side holds.
+    ``rolled``: the first initiative roll decides the attacker; until then ``attacker`` means nothing, and
+    ``first_role`` tells which role sets up first. The side ``picks`` chooses between ``bases``; ``base_of`` holds the
+    choice. ``together``: both sides set up at once, unseen (21.3). ``roads`` are hexes whose control decides
+    (``rule``), ``captures`` the MOP for each enemy improved position that a side holds.
     """
 
     id: str
@@ -344,9 +348,9 @@ class Mission(msgspec.Struct, frozen=True):
     remarks: tuple[Remark, ...] = ()
 
     def settled(self, attacker: Seat, bases: Mapping[Seat, str]) -> Mission:
-        """This mission once the attacker is rolled for and the bases are chosen: roles, areas and edges are filled in.
+        """This mission once the attacker is rolled for and the bases are chosen: with roles, areas and edges filled in.
 
-        With the same arguments it answers an equal mission again.
+        The same arguments give an equal mission again.
         """
         sides = {seat: _based(side, self._base(bases.get(seat, ""))) for seat, side in self.sides.items()}
         first = self.sets_up_first
@@ -379,8 +383,8 @@ def _based(side: Side, base: Base | None) -> Side:
 class Setup:
     """Everything a game shares and never changes. ``counters`` holds all of both rosters by id.
 
-    ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say
-    where this game differs from the rules as we print them.
+    ``pools`` are the lettered sections each platoon starts with off the map (1.12), by platoon. ``remarks`` say how
+    this game differs from the rules as we print them.
     """
 
     mission: Mission
@@ -401,7 +405,7 @@ class Setup:
 
     @property
     def mission_id(self) -> str:
-        """What a save names, to ask for this mission again: an id, or the path of a player's own file."""
+        """What a save names to find this mission again: an id, or the path of a player's own file."""
         return self.source or self.mission.id
 
     @property
@@ -410,24 +414,24 @@ class Setup:
         return "card1" if self.options.get("edition") == "card1" else "card2"
 
     def settled(self, attacker: Seat, bases: Mapping[Seat, str]) -> Setup:
-        """This set-up with roles and bases filled in; itself where the mission leaves neither open."""
+        """This set-up with roles and bases filled in; itself when the mission leaves neither open."""
         mission = self.mission
         if not (mission.rolled or mission.bases):
             return self
         return replace(self, mission=mission.settled(attacker, bases))
 
     def zones_of(self, unit: str) -> tuple[Zone, ...]:
-        """Where a unit may set up; none for units that enter later."""
+        """The zones where a unit may set up; none for units that enter later."""
         counter = self.counters[unit]
         return self.side(counter.side).zones_of(counter)
 
     def entry_of(self, unit: str) -> Entry | None:
-        """By which record of the mission a waiting unit enters."""
+        """The record of the mission by which a waiting unit enters."""
         counter = self.counters[unit]
         return self.side(counter.side).entry_of(counter)
 
     def mortar(self, id: str) -> MortarInfo:
-        """The mission's record of an off-map mortar, or a knee mortar squad's by its counter id (9.11).
+        """The mission's record of an off-map mortar; for a counter id, that of a knee mortar squad (9.11).
 
         Raises KeyError for an unknown id.
         """

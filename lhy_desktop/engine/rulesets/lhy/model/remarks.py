@@ -1,4 +1,4 @@
-"""Remarks of a mission to a learner: what to say, and the moment for it. No rule; the window says them."""
+"""Remarks of a mission to a learner: what to say, and when. They are no rules; the window says them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 Asked = Literal["", "set-up", "roll", "platoon", "orders", "reaction", "resolution", "choice", "over"]
-"""What the program waits for: "roll" is a die that waits for Enter, "choice" any other answer."""
+"""What the program waits for: "roll" is a die that waits for Enter, "choice" is any other answer."""
 Drafted = Literal["", "selected", "armed", "ready"]
 Verb = Literal["", "maneuver", "fire", "assault", "recover", "withdraw", "call reaction"]
 State = Literal["", "disrupted", "regrouping", "concealed", "heroic", "acted", "moved"]
@@ -15,12 +15,12 @@ Pointed = Literal["board", "bar", "ribbon", "tracks", "log", "forces", "stack", 
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A moment: all of what is given must be so, as the learner knows it.
+    """A moment: everything given here must hold, as far as the learner knows.
 
-    ``offers``: some unit may do that now. ``drafted``/``verb``: how far the learner's order has come, or farther.
-    ``heard``: the learner was told of such an event since the game began (the kinds of log lines: "move", "fire",
-    "disrupted", "assault result", ...). ``own``/``enemy``: a unit on the map in that state. In that ``phase``; from
-    that ``minute`` on.
+    ``offers``: some unit may do that now. ``drafted``/``verb``: the learner's order has come this far, or farther.
+    ``heard``: the learner has been told of such an event since the game began (the kinds of log lines: "move", "fire",
+    "disrupted", "assault result", ...). ``own``/``enemy``: a unit on the map is in that state. ``phase``: this phase is
+    being played; ``minute``: from that minute on.
     """
 
     asked: Asked = ""
@@ -35,9 +35,9 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """One remark: said once, when its moment has come; gone when read, or when ``until`` is so.
+    """One remark: said once, when its moment has come; it disappears when read, or when ``until`` holds.
 
-    ``point`` is a place of the window (``Pointed``) or a hex of the board, "" for none.
+    ``point`` is a place in the window (``Pointed``) or a hex of the board, "" for none.
     """
 
     id: str

@@ -14,7 +14,7 @@ def differential(facts: Facts) -> int:
 
 
 def casualty_points(facts: Facts) -> int:
-    """15.2: the signed points of the marker's box; one a box where the losses are Russian or Japanese."""
+    """15.2: the signed points of the marker's box; one point per box when the losses are Russian or Japanese."""
     found = differential(facts)
     loser = facts.attacker if found > 0 else other(facts.attacker)
     each = cheap(facts.setup, loser)
@@ -22,7 +22,7 @@ def casualty_points(facts: Facts) -> int:
 
 
 def box_points(setup: Setup, loser: Seat) -> tuple[int, ...]:
-    """15.2: what boxes 1, 2, ... of the track are worth when this side's losses fill them."""
+    """15.2: the worth of boxes 1, 2, ... of the track when this side's losses fill them."""
     printed = setup.tables.victory.casualty_points[1:]
     each = cheap(setup, loser)
     return printed if each is None else tuple(each * box for box in range(1, len(printed) + 1))
@@ -30,7 +30,7 @@ def box_points(setup: Setup, loser: Seat) -> tuple[int, ...]:
 
 @predicate("15.2")
 def cheap(setup: Setup, loser: Seat) -> int | None:
-    """Russian and Japanese losses count one point a box."""
+    """Whether this side's losses count only one point per box (Russians and Japanese)."""
     foreign = setup.side(loser).nationality in ("russian", "japanese")
     return setup.tables.victory.per_box_russian_japanese if foreign else None
 
@@ -41,8 +41,8 @@ def controls(facts: Facts, seat: Seat, objective: Objective) -> bool:
 
 
 def objective_points(facts: Facts, seat: Seat) -> int:
-    """15.7: mission objective points a side has at this moment: from control, from what it earned once, and for the
-    enemy's improved positions it took."""
+    """15.7: a side's mission objective points at this moment: from control, from what it earned once, and for the
+    enemy's improved positions that it took."""
     found = 0
     for objective in facts.setup.mission.objectives:
         if objective.in_score and objective.for_side in (None, seat):
@@ -57,7 +57,7 @@ def _worth_it(facts: Facts, seat: Seat, objective: Objective) -> bool:
 
 
 def captured(facts: Facts, seat: Seat) -> int:
-    """15.7: how many of the enemy's improved positions a side occupied last."""
+    """15.7: how many of the enemy's improved positions a side was the last to occupy."""
     works = (work for there in facts.works.values() for work in there)
     return sum(work.kind == "ip" and work.owner != seat and work.taken == seat for work in works)
 

@@ -1,4 +1,5 @@
-"""The true state of a game. Only this ruleset and the session may import it. The marks of its fields: ``values``."""
+"""The true state of a game. Only this ruleset and the session may import it. ``values`` explains the marks of its
+fields."""
 
 from __future__ import annotations
 
@@ -28,8 +29,8 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Mask
 class FireMarker(msgspec.Struct, frozen=True):
     """A SADRM on a hex (8.1): its net value, who fired from where, frozen when placed.
 
-    ``firer`` is private to the firing side unless it was ``shown``, in plain view when it had fired, and
-    stays so when that unit is revealed later (21.3); ``by`` is the firing side.
+    ``firer`` is private to the firing side unless it was ``shown``, that is, in plain view after it fired. It stays
+    private when that unit is revealed later (21.3). ``by`` is the firing side.
     """
 
     id: Public[int]
@@ -60,15 +61,15 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Cycle(msgspec.Struct, frozen=True):
-    """The Platoon Activation Cycle going on (6.3). ``segment`` counts from 1; odd ones are the active side's.
+    """The present Platoon Activation Cycle (6.3). ``segment`` counts from 1; odd ones are the active side's.
 
-    ``before`` are the deeds of the segment just ended, ``now`` those of this one, ``seen`` the hexes
-    where the activated platoon acted in this cycle as the enemy saw it (6.10). ``second`` is the other
-    platoon of a coordinated activation (6.2), ``number`` counts the cycles of the game from 1,
-    ``impacts`` are the hexes that mortar fire fell on in this cycle, each with the segment of it (9.7), and
-    ``requests`` counts what was asked for in this segment that is no deed: mortar fire, light, a leader's word (6.7).
-    ``tried`` are hexes out of which a withdrawal was rolled for in this segment (6.9c).
-    ``joining`` are units of other platoons of which one may act along (6.11a).
+    ``before`` are the deeds of the segment just ended, ``now`` those of this one, ``seen`` the hexes where the enemy
+    saw the activated platoon act in this cycle (6.10). ``second`` is the other platoon of a coordinated activation
+    (6.2), ``number`` counts the cycles of the game from 1, ``impacts`` are the hexes that mortar fire fell on in this
+    cycle, each with the segment of it (9.7), and ``requests`` counts the actions of this segment that are no deeds:
+    requests for mortar fire or light, and directing by a leader (6.7). ``tried`` are hexes out of which a withdrawal
+    was rolled for in this segment (6.9c). ``joining`` are units of other platoons, one of which may act along with this
+    one (6.11a).
     """
 
     seat: Public[Seat]
@@ -93,11 +94,12 @@ class Cycle(msgspec.Struct, frozen=True):
 
 
 class Mortar(msgspec.Struct, frozen=True):
-    """An off-map mortar section or platoon in play (9.1, 9.9); what never changes of it is ``MortarInfo``.
+    """An off-map mortar section or platoon in play (9.1, 9.9); ``MortarInfo`` holds what never changes about it.
 
-    ``where`` "away" is not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker ("" while kept
-    in a neutral place because the requester is hidden: then ``neutral`` is that hex), ``final`` its side, ``impact``
-    the hex of its Primary Impact marker, ``ammo`` what it fires. ``turn`` is the turn of its last MFA (one a turn).
+    ``where`` "away" means that it has not arrived yet (mission). On the map: ``observer`` is the hex of its FO marker
+    ("" while kept in a neutral place because the requester is hidden: then ``neutral`` is that hex), ``final`` its
+    side, ``impact`` the hex of its Primary Impact marker, ``ammo`` what it fires. ``turn`` is the turn of its last MFA
+    (one a turn).
     """
 
     id: Public[str]
@@ -114,7 +116,7 @@ class Arrow(msgspec.Struct, frozen=True):
     """An assault arrow (11.1.4): ``units`` in ``start`` assault ``target``. One arrow = one start hex and one target.
 
     ``no_feint``: none of them may feint (13.7: the road bonus was used). ``rolled``: the one feint roll has been made.
-    ``spared``: they have taken the mortar fire of their hex on trying to leave it (13.7).
+    ``spared``: they have already taken the mortar fire of their hex when they tried to leave it (13.7).
     """
 
     id: Public[int]
@@ -129,7 +131,7 @@ class Arrow(msgspec.Struct, frozen=True):
 
 
 class Entrance(msgspec.Struct, frozen=True):
-    """A unit of the attackers that entered an assault hex (11.4.3 envelopment): from which hex, in which cycle;
+    """A unit of the attackers that entered an assault hex (11.4.3 envelopment): from which hex, and in which cycle;
     ``coordinated`` when two platoons of its side acted together in that cycle (6.2)."""
 
     unit: Sighted[str]
@@ -149,9 +151,9 @@ class Assault(msgspec.Struct, frozen=True):
 class Work(msgspec.Struct, frozen=True):
     """An improved position, wire, mines or a roadblock in a hex (16), or an unactivated marker of a cup (18.1).
 
-    ``known`` is False for mines not found yet and for what lies hidden with its owner. ``taken`` is the side that
-    occupied an improved position last (15.7).
-    ``fake`` is a position made for dummies alone (13.8): its owner's secret until it goes with them."""
+    ``known`` is False for mines not found yet and for works that lie hidden with their owner. ``taken`` is the side
+    that occupied an improved position last (15.7). ``fake`` is a position made for dummies alone (13.8); only its owner
+    knows this until it is removed with them."""
 
     kind: Public[WorkKind]
     owner: Public[Seat]
@@ -163,19 +165,18 @@ class Work(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     """A game at one moment: frozen values in dictionaries, so that a copy shares them.
 
-    ``phase`` is 0 during set-up, 1 to 7 for the printed phases, 8 when the game has ended.
-    ``arrived`` holds, per side, since which moment it stands in a hex without a break (2.4.1).
-    ``lost`` counts combat steps lost per side (15.1). ``pools`` are the counters a platoon can draw.
-    ``attacker`` is the mission's, or the side that the rolls before the game made it. ``company`` is the company being
-    activated (6.1), ``coordination`` says per company "failed", "granted" or "used" this turn, ``ad_hoc`` names the
-    companies whose ad hoc unit has acted this turn (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes'
-    centers (9.13) and ``light_turn`` the turn of each side's last request. ``asked`` are per side the hexes it must
-    fire at after asking for counts (13.1), ``counts`` the public answers of this segment. ``secrets`` are private
-    choices per side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name, for the
-    Game Tracks card. ``fallen`` counts the combat steps each platoon (a support unit by its own id) has lost for now.
-    ``split`` names per platoon the squad that is deployed by choice and its two sections (7.10), ``started`` the
-    minute at which each turn began.
-    ``bases`` are the ends of the map the sides have (18.1), ``ends_met`` which end conditions held when it was over.
+    ``phase`` is 0 during set-up, 1 to 7 for the printed phases, 8 when the game has ended. ``arrived`` holds, per side,
+    the moment since which it has stood in a hex without a break (2.4.1). ``lost`` counts combat steps lost per side
+    (15.1). ``pools`` are the counters a platoon can draw. ``attacker`` is the mission's, or the side that the rolls
+    before the game made it. ``company`` is the company being activated (6.1), ``coordination`` says per company
+    "failed", "granted" or "used" this turn, ``ad_hoc`` names the companies whose ad hoc unit has acted this turn
+    (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes' centers (9.13) and ``light_turn`` the turn of
+    each side's last request. ``asked`` are, per side, the hexes it must fire at after asking how many units are there
+    (13.1), ``counts`` the public answers of this segment. ``secrets`` are private choices per side, ``earned`` MOP that
+    count once (15.7), ``rolls`` the last public rolls by name, for the Game Tracks card. ``fallen`` counts the combat
+    steps that each platoon (or support unit, by its own id) has lost at present. ``split`` names per platoon the squad
+    that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
+    are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
     """
 
     units: Sighted[dict[str, Unit]]
@@ -220,7 +221,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
 
     @property
     def masks(self) -> dict[str, Mask]:
-        """None: the truth has no unknowns (the read protocol Facts)."""
+        """None: the truth holds no unknowns (part of the read protocol Facts)."""
         return {}
 
     @property
@@ -235,7 +236,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
         return self
 
     def copy(self) -> State:
-        """An independent state; the values in its dictionaries are shared, being frozen."""
+        """An independent state; the values in its dictionaries are frozen, and therefore shared."""
         twin = State(
             self.units.copy(),
             self.pools.copy(),

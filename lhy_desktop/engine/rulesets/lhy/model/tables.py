@@ -1,8 +1,8 @@
 """Printed tables and rulings as values; the cells live in resources/rules/lhy/*.yaml.
 
-One class per chapter of the rules. Movement points are counted in halves (``half_mp``), so that no
-rule ever meets a fraction; distances are in hexes, times in minutes. Where every cell comes from
-stands in ``Tables.reference``, which a reference panel shows. Built by ``files.tables.load_tables``.
+One class per chapter of the rules. Movement points are counted in halves (``half_mp``), so that no rule handles
+fractions; distances are in hexes, times in minutes. ``Tables.reference``, which a reference panel shows, gives the
+source of every cell. Built by ``files.tables.load_tables``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ brush: a hindrance on one level, an obstacle between levels); nothing."""
 
 
 FARTHEST = 1000
-"""More hexes than any map is long."""
+"""A number of hexes larger than any map."""
 
 
 class Chapter:
@@ -30,8 +30,8 @@ class Chapter:
 class Terrain(Chapter):
     """2.2-2.3: one terrain word of the boards. ``tem`` and ``mortar_tem`` are the defender's modifiers.
 
-    ``cover`` is cover terrain that lowers fire; ``hides`` is cover for concealment (13). ``near`` marks the
-    words of 6.9a(ii), where a leader directs units beside him. ``sets_up`` is 2.4.8.
+    ``cover`` is cover terrain that lowers fire; ``hides`` is cover for concealment (13). ``near`` marks the terrain of
+    6.9a(ii), where a leader directs units next to him. ``sets_up`` says whether units may set up there (2.4.8).
     """
 
     name: str
@@ -54,7 +54,8 @@ class Terrain(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Hexside(Chapter):
-    """2.3-2.4: a feature of a hexside. ``half_mp`` is what foot pays on top, ``opening_half_mp`` at an opening."""
+    """2.3-2.4: a feature of a hexside. ``half_mp`` is the extra cost for foot units, ``opening_half_mp`` that at an
+    opening."""
 
     name: str
     tem: int
@@ -101,9 +102,9 @@ class Sight(Chapter):
     def blind(self, row: int, column: int) -> int:
         """2.5.4: how many hexes behind an obstacle are blind; ``row`` is the higher end above its top.
 
-        ``column`` is the distance from the higher end to the obstacle. Beyond the printed table the
-        rule it follows goes on: column / row, rounded up, at least 1. By the option 2.5.6 everything behind is blind.
-        Raises ValueError for a row below 1.
+        ``column`` is the distance from the higher end to the obstacle. Beyond the printed table its formula continues:
+        column / row, rounded up, at least 1. With the option 2.5.6 everything behind the obstacle is blind. Raises
+        ValueError for a row below 1.
         """
         if row < 1 or column < 1:
             raise ValueError(f"No blind hexes for row {row}, column {column}: the line is blocked there (2.5.3).")
@@ -156,8 +157,8 @@ class Phase(Chapter):
 class Sequence(Chapter):
     """Chapters 4 and 14: the sequence of play, initiative ties, the time lapse.
 
-    ``time_lapse[die - 1]`` is the number of minutes; ``tie_odd`` has the initiative when the equal
-    modified totals are odd, the other side when they are even.
+    ``time_lapse[die - 1]`` is the number of minutes; the side ``tie_odd`` has the initiative when the equal modified
+    totals are odd, the other side when they are even.
     """
 
     phases: tuple[Phase, ...]
@@ -322,7 +323,7 @@ class AssaultRow(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Assault(Chapter):
-    """Chapter 11: assaults. The modifiers of 11.4.3 are sizes; whose side they help is the code's matter."""
+    """Chapter 11: assaults. The modifiers of 11.4.3 are sizes; the code decides which side they help."""
 
     start_distance: int
     steps: int
@@ -371,8 +372,8 @@ class Recovery(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Concealment(Chapter):
-    """Chapter 13: within how many hexes of an enemy who sees it a foot unit loses concealment (by day, but for the
-    cells of night and twilight), and a hidden one is found (13.6)."""
+    """Chapter 13: how near an enemy who sees it must be for a foot unit to lose concealment (by day, except for the
+    cells of night and twilight), and for a hidden unit to be found (13.6)."""
 
     open: int
     cover_move: int
@@ -436,7 +437,7 @@ class Victory(Chapter):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a reference table: what it is about, its cells, and where they come from."""
+    """One line of a reference table: its subject, its cells, and their source."""
 
     label: str
     cells: tuple[str, ...]
@@ -445,7 +446,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A reference table for the player: ``chapter`` is the rules chapter, ``columns`` head the cells."""
+    """A reference table for the player: ``chapter`` is the rules chapter, ``columns`` are the headings of the cells."""
 
     chapter: str
     title: str
@@ -455,7 +456,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Every printed table of the ruleset, and the reference tables made of the same cells."""
+    """Every printed table of the ruleset, and the reference tables made from the same cells."""
 
     ground: Ground
     sight: Sight

@@ -1,9 +1,10 @@
 """Audience marks, and the values that a state and a view share.
 
-Every field of ``state.State`` and of its parts is declared with a mark that says who is told it. ``audience`` makes a
-view by hand, because that is plain and fast; ``tests/leak/test_marks.py`` makes the same view from the marks alone and
-compares. A part that is shown whole to everyone who knows of it is one class for state and view, here. A part of which
-some are told less has a second class in ``view``, so that the type checker refuses to hand out the first.
+Every field of ``state.State`` and of its parts is declared with a mark that says who may know it. ``audience`` makes a
+view with hand-written code, because that is simple and fast; ``tests/leak/test_marks.py`` makes the same view from the
+marks alone and compares the two. A part that is shown completely to everyone who knows of it has one class, here, for
+both state and view. A part that is shown less completely to some has a second class in ``view``, so that the type
+checker refuses to hand out the first.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ T = TypeVar("T")
 
 
 class Audience(Enum):
-    """Who is told what a field holds. A fire marker, an arrow and so on belong to the side that made them."""
+    """Who may know what a field holds. A fire marker, an arrow and so on belong to the side that made them."""
 
     ALL = "everyone who knows of the thing, as it is"
     SIDE = "the side it belongs to; nobody else gets anything of it"
@@ -42,10 +43,11 @@ Untold = Annotated[T, Audience.NOBODY]
 
 Place = Literal["map", "offmap", "entry", "lost", "aside", "exited", "track", "cup"]
 """Where a unit is: on its hex, waiting for set-up, waiting to enter, lost, put aside for the counters it has become
-(7.10, 7.11), gone off the map, a leader on the time track (10.9), or in the cup from which it may be drawn (18.1)."""
+(7.10, 7.11), gone off the map, on the time track as a leader (10.9), or in the cup from which it may be drawn
+(18.1)."""
 
 DeedKind = Literal["maneuver", "withdraw", "fire", "recover", "clear"]
-"""6.7: what can be observed and reacted to; an assault is a maneuver, an MFA request is none of it."""
+"""6.7: what can be observed and reacted to. An assault counts as a maneuver; an MFA request is none of these."""
 
 MortarPlace = Literal["away", "available", "pending", "map"]
 Ammo = Literal["HE", "smoke"]
@@ -55,11 +57,11 @@ WorkKind = Literal["ip", "wire", "mines", "roadblock", "cup"]
 class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
     """What changes about a counter in play (1.11). ``hex`` is "" unless ``place`` is "map".
 
-    A leader on the track has ``due``, the minute of his return. ``hidden`` units (13.6) stand on the map and
-    count as nothing for the enemy (21.2). ``goal`` is the stored target hex of a Heroic unit (12.6). ``used``
-    holds what a unit has done beside its action this turn ("assisted", "advanced", ...); Clean Up empties it.
-    ``bank`` is the hex from which a unit in a river came into it (2.4.6; "" unknown).
-    A reduced squad is a counter of its own (``Counter.kind`` "reduced"), as a section is.
+    A leader on the track has ``due``, the minute of his return. ``hidden`` units (13.6) stand on the map and count as
+    nothing for the enemy (21.2). ``goal`` is the stored target hex of a Heroic unit (12.6). ``used`` records what a
+    unit has done this turn besides its action ("assisted", "advanced", ...); Clean Up empties it. ``bank`` is the hex
+    from which a unit in a river entered it (2.4.6; "" unknown). A reduced squad is a counter of its own
+    (``Counter.kind`` "reduced"), just like a section.
     """
 
     id: Public[str]
@@ -80,8 +82,8 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Blast(msgspec.Struct, frozen=True):
-    """A mortar marker on a hex (9.4): an MDRM with its net ``value`` (for attackers in an assault hex ``bare``,
-    without TEM), or smoke. ``primary`` is of the Primary Impact hex of its own mission."""
+    """A mortar marker on a hex (9.4): an MDRM with its net ``value`` (for attackers in an assault hex ``bare``, without
+    TEM), or smoke. ``primary``: the hex is the Primary Impact hex of the marker's own mission."""
 
     id: Public[int]
     by: Public[Seat]

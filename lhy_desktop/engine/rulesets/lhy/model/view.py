@@ -1,7 +1,7 @@
 """What one viewer may know, built by copying; it holds no reference to the state.
 
-Things under the other side's concealment marker are one ``Mask`` per hex, named "?@hex". The types of what a View holds
-of its mission are offered here too.
+Whatever lies under the other side's concealment marker is one ``Mask`` per hex, named "?@hex". This module also exports
+the types of the mission data that a View holds.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit as Unit
 
 
 class Mask(msgspec.Struct, frozen=True):
-    """A concealment marker of the other side (of both sides on the table picture): one per hex."""
+    """A concealment marker of the other side (on the table picture: of both sides); one per hex."""
 
     id: str
     side: Seat
@@ -38,7 +38,7 @@ class Mask(msgspec.Struct, frozen=True):
 
 
 class SeenMarker(msgspec.Struct, frozen=True):
-    """A fire marker; ``firer`` is "" while this viewer may not know it."""
+    """A fire marker; ``firer`` is "" when this viewer may not know it."""
 
     id: int
     by: Seat
@@ -49,8 +49,8 @@ class SeenMarker(msgspec.Struct, frozen=True):
 
 
 class SeenDeed(msgspec.Struct, frozen=True):
-    """An action of the segment before or of this one. ``units`` are those this viewer can name;
-    ``masked`` says that others of it stand under a concealment marker at ``end``."""
+    """An action of the previous segment or of this one. ``units`` are those that this viewer can name; ``masked`` says
+    that others of its units stand under a concealment marker at ``end``."""
 
     seat: Seat
     kind: DeedKind
@@ -62,7 +62,7 @@ class SeenDeed(msgspec.Struct, frozen=True):
 
 
 class SeenCycle(msgspec.Struct, frozen=True):
-    """The cycle as both sides know it; ``members`` is empty for those who may not know it."""
+    """The cycle as both sides know it; ``members`` is empty for viewers who may not know them."""
 
     seat: Seat
     platoon: str
@@ -85,7 +85,7 @@ class SeenCycle(msgspec.Struct, frozen=True):
 
 
 class SeenMortar(msgspec.Struct, frozen=True):
-    """An off-map mortar as this viewer knows it: all public, but for where the FO of a hidden requester is."""
+    """An off-map mortar as this viewer knows it: everything is public except where the FO of a hidden requester is."""
 
     id: str
     where: MortarPlace
@@ -97,7 +97,7 @@ class SeenMortar(msgspec.Struct, frozen=True):
 
 
 class SeenArrow(msgspec.Struct, frozen=True):
-    """An assault arrow (11.1.4): public but for the names of concealed units (``masked``)."""
+    """An assault arrow (11.1.4): public except for the names of concealed units (``masked``)."""
 
     id: int
     seat: Seat
@@ -111,7 +111,7 @@ class SeenArrow(msgspec.Struct, frozen=True):
 
 
 class SeenEntrance(msgspec.Struct, frozen=True):
-    """Attackers entered an assault hex from ``origin``; ``unit`` is "" for one this viewer cannot name."""
+    """Attackers that entered an assault hex from ``origin``; ``unit`` is "" for one that this viewer cannot name."""
 
     unit: str
     origin: str
@@ -128,7 +128,8 @@ class SeenAssault(msgspec.Struct, frozen=True):
 
 
 class SeenWork(msgspec.Struct, frozen=True):
-    """An improved position, wire, mines or a roadblock this viewer knows of (16); ``known`` to both sides or not."""
+    """An improved position, wire, mines or a roadblock that this viewer knows of (16); ``known``: whether both sides
+    know it."""
 
     kind: WorkKind
     owner: Seat
@@ -140,10 +141,10 @@ class SeenWork(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, dict=True):
     """One viewer's picture of the game.
 
-    ``units`` by id, ``masks`` by id, ``fire`` and ``control`` by hex; ``score`` is the attacker's
-    Final Score now (15.4), ``differential`` attacker minus defender steps lost (15.0).
-    ``pools`` and ``secrets`` are the viewer's own (empty for the table). Public: turn, minute, phase, cycle, track.
-    Hidden enemy units are nowhere in it (21.2). The other fields are those of ``state.State``.
+    ``units`` by id, ``masks`` by id, ``fire`` and ``control`` by hex; ``score`` is the attacker's Final Score now
+    (15.4), ``differential`` attacker minus defender steps lost (15.0). ``pools`` and ``secrets`` are the viewer's own
+    (empty for the table). Turn, minute, phase, cycle and track are public. Hidden enemy units appear nowhere in a View
+    (21.2). The other fields are those of ``state.State``.
     """
 
     viewer: Viewer

@@ -1,4 +1,4 @@
-"""Names of units, sides and hexes in sentences for people; what a viewer may not know is never named."""
+"""Names of units, sides and hexes in sentences for people; nothing is named that a viewer may not know."""
 
 from __future__ import annotations
 
@@ -97,21 +97,21 @@ def trail(hexes: Sequence[str]) -> str:
 
 
 def known_subject(setup: Setup, seat: Seat, units: Sequence[str]) -> str:
-    """The actors as all see them: "German squad 1/2 and leader Weber"."""
+    """The actors as everybody sees them: "German squad 1/2 and leader Weber"."""
     return f"{adjective(setup, seat)} {unit_names(setup, units)}"
 
 
 def masked_subject(setup: Setup, seat: Seat, plain: Sequence[str] = ()) -> str:
     """The actors as the enemy sees them when some are concealed; ``plain`` are the unconcealed ones.
 
-    Never tells how many lie under a marker (21.3).
+    It never reveals how many lie under a marker (21.3).
     """
     hidden = f"a concealed {adjective(setup, seat)} unit"
     return f"{known_subject(setup, seat, plain)} with {hidden}" if plain else capital(hidden)
 
 
 def public_subject(setup: Setup, seat: Seat, units: Sequence[str], concealed: Sequence[bool]) -> str:
-    """The actors on the table picture: concealed ones are not named."""
+    """The actors on the table picture; concealed ones are not named."""
     plain = [unit for unit, covered in zip(units, concealed, strict=True) if not covered]
     if len(plain) == len(units):
         return known_subject(setup, seat, units)
@@ -132,9 +132,11 @@ def told(
     units: tuple[str, ...] = (),
     key: str = "",
 ) -> Event:
-    """An event of ``seat``, whose dice these are. Without a ``public`` text nothing is hidden: all hear the same.
+    """An event of ``seat``, which rolled the dice in it. Without a ``public`` text nothing is hidden: all hear the
+    same.
 
-    With one, the ``own`` text, ledger and ``units`` are for ``seat`` alone; with an empty one the rest hears nothing.
+    With a public text, the ``own`` text, ledger and ``units`` are only for ``seat``; with an empty one the others hear
+    nothing.
     """
     whole = Telling(own, ledger, dice, hexes, trail, (seat,) * len(dice), units)
     if public is None:

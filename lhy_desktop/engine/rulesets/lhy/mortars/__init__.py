@@ -1,1 +1,1 @@
-"""9: mortar fire: calling it, where it falls, phase V, fire kept up; knee mortars, illumination."""
+"""9: mortar fire: calling it, where it falls, phase V, extended fire; knee mortars, illumination."""

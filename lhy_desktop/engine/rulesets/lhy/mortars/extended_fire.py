@@ -1,4 +1,4 @@
-"""9.10: extending mortar fire into the next turn: who wants to, in which order, and every attempt."""
+"""9.10: extending mortar fire into the next turn: which mortars try, in which order, and every attempt."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 EXTEND = "extend"
 """The name of the choice to try an extension."""
 ROUNDS = 2
-"""Dice of the roll for order."""
+"""How many dice are rolled for the order."""
 
 
 def extends_on(setup: Setup, mortar: str) -> int:
@@ -54,7 +54,7 @@ def extends_on(setup: Setup, mortar: str) -> int:
 
 
 def spotters(facts: Facts, mortar: str) -> Iterator[tuple[Unit, str]]:
-    """9.10: units in the FO's hex that could ask for this mortar now, and where they observe from."""
+    """9.10: units in the FO's hex that could ask for this mortar now, and the hexes from which they observe."""
     found, info = facts.mortars[mortar], facts.setup.mortar(mortar)
     here = found.observer or getattr(found, "neutral", "")
     for unit in facts.units.values():
@@ -70,7 +70,8 @@ def spotters(facts: Facts, mortar: str) -> Iterator[tuple[Unit, str]]:
 
 
 def observed(facts: Facts, mortar: str, hex: str) -> int | None:
-    """9.10: how hindered the best line is from the FO's hex to a hex, None when nobody there could observe it."""
+    """9.10: the number of hindrances on the best line from the FO's hex to a hex; None when nobody there could observe
+    it."""
     found = [mortars.hindrances(facts, here, hex) for _, here in spotters(facts, mortar)]
     return min((one for one in found if one is not None), default=None)
 
@@ -93,7 +94,7 @@ def target_open(facts: Facts, mortar: str, hex: str) -> Refusal | None:
 
 
 def targets(facts: Facts, mortar: str) -> Iterator[str]:
-    """9.10: every hex the fire may be kept at or shifted to."""
+    """9.10: every hex at which the fire may be kept, or to which it may be shifted."""
     impact = facts.mortars[mortar].impact
     near = facts.setup.board.within(impact, facts.setup.tables.mortars.shift) if impact else ()
     return (hex for hex in near if target_open(facts, mortar, hex) is None)
@@ -105,14 +106,15 @@ def can_extend(facts: Facts, mortar: str) -> bool:
 
 
 def _initial(facts: Facts, mortar: str) -> bool:
-    """What of it everybody knows: the FO is on its Initial side, and the mission lets this mortar extend."""
+    """The part of this that everybody knows: the FO is on its Initial side, and the mission lets this mortar extend."""
     found, info = facts.mortars[mortar], facts.setup.mortar(mortar)
     here = found.where == "map" and not found.final and bool(found.impact)
     return here and bool(allowed(facts, mortar)) and not info.smoke_on_turn_1
 
 
 def perhaps_extends(state: State, mortar: str) -> bool:
-    """21.3: whether its owner is asked: it can extend, or who stands unseen with the FO is his secret."""
+    """21.3: whether its owner is asked: the mortar can extend, or it is the owner's secret which units stand unseen
+    with the FO."""
     found, seat = state.mortars[mortar], state.setup.mortar(mortar).seat
     here = found.observer or found.neutral
     with_it = (u for u in state.units.values() if u.side == seat and u.place == "map" and u.hex == here)
@@ -138,7 +140,7 @@ def dismiss(game: LhyGame, mortar: str) -> None:
     game.tell(told("pending", "9.9", info.seat, text, "" if squad is not None and squad.concealed else None))
 
 
-# -- V.3: the wish ----------------------------------------------------------------------------------------
+# -- V.3: which mortars try ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -151,7 +153,7 @@ class Wish:
 
 @predicate("9.10")
 def this_mortar(wish: Wish, action: Choose) -> Refusal | None:
-    """The mortar asked about."""
+    """The answer names the mortar that is asked about."""
     if action == Choose(EXTEND, wish.mortar):
         return None
     name = mortars.mortar_name(wish.view.setup, wish.mortar)
@@ -160,7 +162,7 @@ def this_mortar(wish: Wish, action: Choose) -> Refusal | None:
 
 @predicate("9.10")
 def has_an_observer(wish: Wish, action: Choose) -> Refusal | None:
-    """Somebody in the FO's hex could still ask for this fire."""
+    """Some unit in the FO's hex could still ask for this fire."""
     if wish.mortar not in wish.view.mortars or can_extend(wish.view, wish.mortar):
         return None
     name = mortars.mortar_name(wish.view.setup, wish.mortar)
@@ -175,7 +177,7 @@ class WishVerb(Verb[Wish, Choose]):
     checks = (this_mortar, has_an_observer)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Choose]:
-        """The one there is."""
+        """The one answer there is."""
         if unit is None and hex in (None, self.facts.view.mortars[self.facts.mortar].impact):
             yield Choose(EXTEND, self.facts.mortar)
 
@@ -186,7 +188,7 @@ class WishVerb(Verb[Wish, Choose]):
 
 
 class Willing(Frame, frozen=True, tag="lhy.9.10.Willing"):
-    """V.3: for each FO that may extend, active side first, its owner says whether he tries."""
+    """V.3: for each FO that may extend, the active side's first, its owner says whether he tries."""
 
     rule: ClassVar[str] = "9.10"
 
@@ -208,7 +210,7 @@ class Willing(Frame, frozen=True, tag="lhy.9.10.Willing"):
         return LegalSet((WishVerb(wish), DeclineVerb(wish)), Refusal("9.10", "First say whether the fire is extended."))
 
     def apply(self, game: LhyGame, action: Choose | Decline) -> None:
-        """Note the wish; by the second edition an observer that declines is relieved."""
+        """Note the answer; in the second edition an observer that declines is relieved."""
         id, wanted = self.mortars[0], self.wanted
         if isinstance(action, Choose):
             wanted = (*wanted, id)
@@ -217,7 +219,7 @@ class Willing(Frame, frozen=True, tag="lhy.9.10.Willing"):
         game.goto(Willing(self.mortars[1:], wanted))
 
     def advance(self, game: LhyGame) -> None:
-        """Hand the wishes on."""
+        """Hand the answers on."""
         game.end()
         game.goto(Extension(self.wanted))
 
@@ -236,7 +238,7 @@ class Turn:
 
 @predicate("9.10")
 def one_of_them(turn: Turn, action: Extend) -> Refusal | None:
-    """A mortar whose extension was wanted; HE or smoke."""
+    """The mortar is one whose extension was wanted; it fires HE or smoke."""
     if action.mortar not in turn.mortars:
         return Refusal("9.10", "That mortar does not extend its fire now.")
     if action.ammo not in mortars.AMMO:
@@ -258,7 +260,7 @@ class ExtendVerb(Verb[Turn, Extend]):
     checks = (one_of_them, at_an_open_target)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Extend]:
-        """Every mortar, hex near its old one and kind of round; the old hex first."""
+        """Every mortar with each hex near its old one and each kind of round; the old hex first."""
         view = self.facts.view
         for mortar in self.facts.mortars if unit is None else ():
             impact = view.mortars[mortar].impact
@@ -267,7 +269,7 @@ class ExtendVerb(Verb[Turn, Extend]):
             yield from (Extend(mortar, there, ammo) for ammo in mortars.AMMO for there in hexes)
 
     def sample(self, rng: random.Random) -> Extend | None:
-        """Keep the fire where it is half of the time, else any."""
+        """In half of the cases the old hex, else any."""
         kept = [Extend(mortar, self.facts.view.mortars[mortar].impact) for mortar in self.facts.mortars]
         rng.shuffle(kept)
         stay = next((action for action in kept if self.allows(action)), None)
@@ -278,7 +280,7 @@ class ExtendVerb(Verb[Turn, Extend]):
         return next((action for action in found if self.allows(action)), None)
 
     def preview(self, action: Extend) -> Preview:
-        """The chance, and the markers it would place."""
+        """The chance, and the markers that it would place."""
         view = self.facts.view
         if action.mortar not in self.facts.mortars or action.hex not in view.setup.board.index:
             return Preview()
@@ -296,7 +298,7 @@ class ExtendVerb(Verb[Turn, Extend]):
 
 
 class Extension(Frame, frozen=True, tag="lhy.9.10.Extension"):
-    """V.4: who goes first when both want it, then single attempts in turn.
+    """V.4: which side goes first when both want to extend, then single attempts in turn.
 
     ``wanted`` are the mortars still to try, ``turn`` the side whose attempt is next ("" before the roll), ``dice`` the
     roll for order.
@@ -334,7 +336,7 @@ class Extension(Frame, frozen=True, tag="lhy.9.10.Extension"):
         return LegalSet((ExtendVerb(Turn(view, seat, mine)),), Refusal("9.10", "An extension is attempted now."))
 
     def apply(self, game: LhyGame, action: Rolled | Extend) -> None:
-        """A die for order, or an attempt, after which it is the other side's turn."""
+        """Note a die for order, or begin an attempt, after which it is the other side's turn."""
         if isinstance(action, Rolled):
             self._order(game, (*self.dice, action.value))
             return
@@ -361,14 +363,14 @@ class Extension(Frame, frozen=True, tag="lhy.9.10.Extension"):
         game.goto(msgspec.structs.replace(self, dice=dice, turn=first))
 
     def advance(self, game: LhyGame) -> None:
-        """No attempt is left; whose requirements have failed meanwhile is relieved."""
+        """End when no attempt is left; an observer whose requirements have failed meanwhile is relieved."""
         game.end()
         for id in self.wanted:
             dismiss(game, id)
 
 
 class Attempt(Frame, frozen=True, tag="lhy.9.10.Attempt"):
-    """9.10: one die; up to its number the fire goes on, else the FO waits to be relieved."""
+    """9.10: one die; up to its number the fire continues, else the FO waits to be relieved."""
 
     rule: ClassVar[str] = "9.10"
 
@@ -382,7 +384,7 @@ class Attempt(Frame, frozen=True, tag="lhy.9.10.Attempt"):
         return Question("chance", "lhy.9.10.Attempt", f"{purpose}.", self.rule, Roll(fire_odds.FACES, purpose))
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
-        """Flip the FO; place the markers, or take the impact marker off."""
+        """Flip the FO; place the markers, or remove the impact marker."""
         state, id = game.state, self.mortar
         found, least = state.mortars[id], extends_on(state.setup, id)
         good = bool(succeeds(action.value, least))

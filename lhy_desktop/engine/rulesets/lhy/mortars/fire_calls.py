@@ -1,4 +1,4 @@
-"""9.1-9.4: asking for mortar fire. Who may observe for which mortar at what, and what the fire may bring."""
+"""9.1-9.4: asking for mortar fire: who may observe for which mortar and at what, and what the fire may do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.eligibility import heroic_first, l
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
 CALLED = "called"
-"""In ``Unit.used``: this leader's call for fire on his own position has failed this turn."""
+"""Stands in ``Unit.used``: this leader's call for fire on his own position has failed this turn."""
 
 
 def info_of(context: Context, action: RequestMortar) -> MortarInfo | None:
@@ -31,7 +31,7 @@ def info_of(context: Context, action: RequestMortar) -> MortarInfo | None:
 
 
 def observer_of(context: Context, action: RequestMortar) -> Unit | None:
-    """The observer when he is a known own unit in play."""
+    """The observer, when he is one of the side's own units known to be in play."""
     unit = context.view.units.get(action.observer)
     return unit if unit is not None and unit.side == context.seat and unit.place in ("map", "entry") else None
 
@@ -47,7 +47,7 @@ def on_own_position(unit: Unit, hex: str) -> bool:
 
 @predicate("9.1")
 def mortar_at_hand(context: Context, action: RequestMortar) -> Refusal | None:
-    """The mortar is one's own and available; each fires once a turn."""
+    """The mortar belongs to the side and is available; each fires once a turn."""
     info = info_of(context, action)
     if info is None:
         return Refusal("9.1", f"You have no mortar '{action.mortar}'.")
@@ -61,7 +61,7 @@ def mortar_at_hand(context: Context, action: RequestMortar) -> Refusal | None:
 
 @predicate("9.1")
 def for_its_company(context: Context, action: RequestMortar) -> Refusal | None:
-    """A company's section serves its company, other mortars the whole battalion."""
+    """A company's section serves its own company; other mortars serve the whole battalion."""
     info, unit = info_of(context, action), observer_of(context, action)
     if info is None or unit is None or mortar_facts.serves(info, context.view.setup.counters[unit.id].company):
         return None
@@ -73,7 +73,7 @@ def for_its_company(context: Context, action: RequestMortar) -> Refusal | None:
 
 @predicate("18.1")
 def smoke_only_at_first(context: Context, action: RequestMortar) -> Refusal | None:
-    """Where the mission gives one smoke mission on turn 1 there is nothing else and no later."""
+    """When the mission gives one smoke mission on turn 1, the mortar fires nothing else and never later."""
     info = info_of(context, action)
     if info is None or not info.smoke_on_turn_1 or (action.ammo == mortar_facts.SMOKE and context.view.turn <= 1):
         return None
@@ -90,7 +90,7 @@ def known_ammunition(context: Context, action: RequestMortar) -> Refusal | None:
 
 @predicate("9.2")
 def fit_to_observe(context: Context, action: RequestMortar) -> Refusal | None:
-    """Leaders and foot combat units in good order observe, but not from a primary impact hex or an assault."""
+    """Leaders and foot combat units in good order may observe, but not from a primary impact hex or an assault."""
     unit = observer_of(context, action)
     if unit is None:
         return None
@@ -102,7 +102,7 @@ def fit_to_observe(context: Context, action: RequestMortar) -> Refusal | None:
 
 @predicate("9.2")
 def with_its_leader(context: Context, action: RequestMortar) -> Refusal | None:
-    """Russians: only a leader or a unit near him."""
+    """For Russians, only a leader or a unit near its leader may observe."""
     unit = observer_of(context, action)
     if unit is None or mortar_facts.near_its_leader(context.view, unit):
         return None
@@ -126,7 +126,7 @@ def in_view(context: Context, action: RequestMortar) -> Refusal | None:
 
 @predicate("9.3")
 def along_the_road(context: Context, action: RequestMortar) -> Refusal | None:
-    """Along an enclosed road one observes four hexes far."""
+    """Along an enclosed road an observer sees four hexes far."""
     setup, unit = context.view.setup, observer_of(context, action)
     if unit is None or action.hex not in setup.board.index or mortar_facts.post(context.view, unit, action.hex):
         return None
@@ -153,7 +153,8 @@ def not_on_friends(context: Context, action: RequestMortar) -> Refusal | None:
 
 
 def _unsure(context: Context, action: RequestMortar) -> Refusal | None:
-    """The table picture cannot tell where own hidden units lie; only a hex the enemy holds is surely free of them."""
+    """The table picture cannot tell where hidden units of the side lie; only a hex held by the enemy is surely free of
+    them."""
     view = context.view
     if view.viewer != "table" or action.hex in context.enemies:
         return None
@@ -163,7 +164,7 @@ def _unsure(context: Context, action: RequestMortar) -> Refusal | None:
 
 
 def no_marker(context: Context, action: RequestMortar) -> Refusal | None:
-    """18.1: a marker of a cup is no target until it is activated; smoke may fall there."""
+    """18.1: HE fire cannot be aimed at a marker of a cup until it is activated; smoke may fall there."""
     if action.ammo == mortar_facts.SMOKE:
         return None
     return unactivated_markers.not_activated(context.view, context.seat, action.hex)
@@ -222,7 +223,8 @@ class RequestVerb(Verb[Context, RequestMortar]):
         return tuple(info for info in found if view.mortars[info.id].where == "available")
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[RequestMortar]:
-        """Every mortar, observer with a place to look from, hex of the map and kind of round."""
+        """Every combination of a mortar, an observer with a place to look from, a hex of the map and a kind of
+        round."""
         view = self.facts.view
         hexes = view.setup.board.names if hex is None else (hex,)
         for info in self.ready():
@@ -232,7 +234,7 @@ class RequestVerb(Verb[Context, RequestMortar]):
                         yield RequestMortar(info.id, one, there, ammo)
 
     def sample(self, rng: random.Random) -> RequestMortar | None:
-        """A mortar, an observer and, mostly, a hex of the enemy; cheap: a few tries."""
+        """A mortar, an observer and usually an enemy hex; quick, with only a few tries."""
         ready = self.ready()
         if not ready:
             return None
@@ -248,7 +250,7 @@ class RequestVerb(Verb[Context, RequestMortar]):
         return None
 
     def preview(self, action: RequestMortar) -> Preview:
-        """The marker in the primary impact hex, where rounds may fall, and who of one's own is near."""
+        """The marker in the primary impact hex, where rounds may fall, and which own units are near."""
         info, unit = info_of(self.facts, action), observer_of(self.facts, action)
         if info is None or unit is None or action.hex not in self.facts.view.setup.board.index:
             return Preview()
@@ -287,7 +289,7 @@ TRIES, AT_ENEMIES, SMOKING = 6, 0.75, 0.2
 
 
 def marker_ledger(facts: Facts, mortar: str, hex: str, primary: bool, sheltered: bool = True) -> Ledger:
-    """9.5-9.6: the ledger of a marker of this mortar in its primary impact hex, or of a round gone astray there."""
+    """9.5-9.6: the ledger of a marker of this mortar in its primary impact hex, or of a stray round there."""
     setup = facts.setup
     kind = mortar_facts.type_of(setup, mortar)
     where = "primary impact hex" if primary else "astray"
@@ -306,7 +308,7 @@ def ring(facts: Facts, mortar: str, hex: str) -> tuple[tuple[str, int, bool], ..
 
 
 def falls(facts: Facts, hex: str, dice: int, sure: bool) -> tuple[Outcome, ...]:
-    """Exact chances that at least one marker falls in the hex, and in each hex around it."""
+    """The exact chances that at least one marker falls in the hex, and in each hex around it."""
     board = facts.setup.board
     of, missing = fire_odds.FACES**dice, facts.setup.tables.mortars.accurate_from - 1
     ways = of if sure else of - missing**dice

@@ -1,4 +1,4 @@
-"""9.13: illumination at night: who may ask for it where, whether it is granted, and where it comes down."""
+"""9.13: illumination at night: who may ask for it and where, whether it is granted, and where it comes down."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _name(context: Context, unit: str) -> str:
 
 @predicate("9.13")
 def once_a_night_turn(context: Context, action: RequestLight) -> Refusal | None:
-    """A side asks once in a turn of the night."""
+    """A side may ask once in each turn of the night."""
     if context.view.setup.mission.light != "night":
         return Refusal("9.13", "Illumination is asked for at night only.")
     if context.view.light_turn.get(context.seat, 0) != context.view.turn:
@@ -57,7 +57,7 @@ def once_a_night_turn(context: Context, action: RequestLight) -> Refusal | None:
 
 @predicate("9.13")
 def fit_to_ask(context: Context, action: RequestLight) -> Refusal | None:
-    """Who may observe for mortars may ask."""
+    """A unit that may observe for mortars may ask for light."""
     unit = _observer(context, action)
     if unit is None:
         return None
@@ -69,7 +69,7 @@ def fit_to_ask(context: Context, action: RequestLight) -> Refusal | None:
 
 @predicate("9.13")
 def near_enough(context: Context, action: RequestLight) -> Refusal | None:
-    """The hex lies within four hexes of who asks; no line of sight is needed."""
+    """The hex lies within four hexes of the unit that asks; no line of sight is needed."""
     board, unit = context.view.setup.board, _observer(context, action)
     if action.hex not in board.index:
         return Refusal("9.13", f"{action.hex} is not a hex of this map.")
@@ -83,7 +83,7 @@ def near_enough(context: Context, action: RequestLight) -> Refusal | None:
 
 @predicate("9.13")
 def at_the_enemy(context: Context, action: RequestLight) -> Refusal | None:
-    """Light is asked for on a known enemy's hex or next to it."""
+    """Light may be asked for only on a known enemy's hex or next to one."""
     board = context.view.setup.board
     if action.hex not in board.index or not {action.hex, *board.neighbors(action.hex)}.isdisjoint(context.enemies):
         return None
@@ -91,24 +91,24 @@ def at_the_enemy(context: Context, action: RequestLight) -> Refusal | None:
 
 
 _OF_THE_UNIT = (own_units, not_acted, of_the_platoon, led, heroic_first, once_a_night_turn, fit_to_ask)
-"""What is asked of the unit alone, whatever the hex."""
+"""The checks that concern only the unit, whatever the hex."""
 
 
 class LightVerb(Verb[Context, RequestLight]):
-    """Ask for illumination of a hex; who asks may still act."""
+    """Ask for illumination of a hex; the unit that asks may still act."""
 
     name = "illuminate"
     action = RequestLight
     checks = (*_OF_THE_UNIT, near_enough, at_the_enemy)
 
     def hexes(self) -> tuple[str, ...]:
-        """Hexes of the enemy and those around them, in the order of the board."""
+        """Enemy hexes and those around them, in the order of the board."""
         board = self.facts.view.setup.board
         found = {near for enemy in self.facts.enemies for near in (enemy, *board.neighbors(enemy))}
         return tuple(sorted(found, key=board.index.__getitem__))
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[RequestLight]:
-        """Every own unit that may ask at all, with every hex at the enemy."""
+        """Every own unit that may ask at all, with every hex at or next to the enemy."""
         if self._asked():
             return
         near = self.hexes()
@@ -117,7 +117,7 @@ class LightVerb(Verb[Context, RequestLight]):
                 yield from (RequestLight(one.id, there) for there in near if hex in (None, there))
 
     def sample(self, rng: random.Random) -> RequestLight | None:
-        """The first legal one of all units and hexes in random order; a unit is judged once, not with every hex."""
+        """The first legal pair of unit and hex in random order; each unit is judged only once, not with every hex."""
         near = () if self._asked() else self.hexes()
         found = [(one.id, there) for one in self.facts.own for there in near]
         rng.shuffle(found)
@@ -134,7 +134,7 @@ class LightVerb(Verb[Context, RequestLight]):
         )
 
     def preview(self, action: RequestLight) -> Preview:
-        """The chances that it is granted and exact."""
+        """The chances that the light is granted, and that it is exact."""
         table = self.facts.view.setup.tables.mortars
         if action.hex not in self.facts.view.setup.board.index:
             return Preview()
@@ -148,7 +148,7 @@ class LightVerb(Verb[Context, RequestLight]):
 
 
 def begin(game: LhyGame, action: RequestLight) -> None:
-    """9.13: the request; it is no deed, and who asked may still act."""
+    """9.13: make the request; it is no deed, and the unit that asked may still act."""
     state, unit = game.state, game.state.units[action.observer]
     asked(state)
     state.light_turn[unit.side] = state.turn
@@ -159,7 +159,8 @@ def begin(game: LhyGame, action: RequestLight) -> None:
 
 
 class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
-    """The dice of one illumination: granted or not, then exact or adrift; ``diagram`` is the sector read (2.1.3)."""
+    """The dice of one illumination: granted or not, then exact or adrift; ``diagram`` is the sector whose diagram is
+    read (2.1.3)."""
 
     seat: Seat
     hex: str
@@ -183,7 +184,7 @@ class Light(Frame, frozen=True, tag="lhy.9.13.Light"):
         return LegalSet((DiagramVerb(facts),), Refusal("2.1.3", "First say whose scatter diagram is read."))
 
     def apply(self, game: LhyGame, action: Rolled | Choose) -> None:
-        """Refused, granted, or down over a hex."""
+        """The light is refused, granted, or comes down over a hex."""
         if isinstance(action, Choose):
             game.goto(msgspec.structs.replace(self, diagram=action.value))
             return

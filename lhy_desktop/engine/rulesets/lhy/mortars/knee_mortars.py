@@ -1,4 +1,4 @@
-"""9.11: knee mortars. A squad fires its mortar instead of its small arms; there is no scatter."""
+"""9.11: knee mortars. A squad fires its mortar instead of its small arms; its rounds do not scatter."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def any_knee(setup: Setup, counters: tuple[str, ...]) -> bool:
 
 
 def kept(setup: Setup, kept_mortars: Mapping[str, MortarFacts], unit: str) -> MortarFacts | None:
-    """9.9: the marker of this squad's mortar while it is not ready: its own, or that of the full squad it was."""
+    """9.9: the marker of this squad's mortar while it is not ready: the squad's own, or that of the full squad it was
+    before."""
     found = kept_mortars.get(unit)
     if found is not None:
         return found
@@ -46,7 +47,7 @@ def kept(setup: Setup, kept_mortars: Mapping[str, MortarFacts], unit: str) -> Mo
 
 
 def _squad(context: Context, action: KneeFire) -> Unit | None:
-    """The squad when it is a known own knee mortar squad on the map."""
+    """The squad, when it is one of the side's own knee mortar squads known to be on the map."""
     unit = context.view.units.get(action.unit)
     if unit is None or unit.side != context.seat or unit.place != "map":
         return None
@@ -59,7 +60,7 @@ def _name(context: Context, unit: str) -> str:
 
 @predicate("9.11")
 def has_a_mortar(context: Context, action: KneeFire) -> Refusal | None:
-    """Only knee mortar squads on the map fire one, in good order, when it is ready; HE or smoke."""
+    """Only knee mortar squads on the map fire one: in good order, when it is ready, with HE or smoke."""
     unit = context.view.units.get(action.unit)
     if action.ammo not in mortar_facts.AMMO:
         return Refusal("9.4", "Mortars fire high explosive (HE) or smoke.")
@@ -77,7 +78,7 @@ def has_a_mortar(context: Context, action: KneeFire) -> Refusal | None:
 
 @predicate("9.11")
 def sees_its_target(context: Context, action: KneeFire) -> Refusal | None:
-    """Direct fire: the squad sees the hex."""
+    """It is direct fire: the squad sees the hex."""
     unit = _squad(context, action)
     if action.hex not in context.view.setup.board.index:
         return Refusal("9.11", f"{action.hex} is not a hex of this map.")
@@ -92,7 +93,7 @@ def sees_its_target(context: Context, action: KneeFire) -> Refusal | None:
 
 @predicate("9.11")
 def clear_of_friends(context: Context, action: KneeFire) -> Refusal | None:
-    """No fire on a hex with own foot; the table picture knows it of hexes the enemy holds only."""
+    """No fire on a hex with own foot units; the table picture knows this only of hexes that the enemy holds."""
     if mortar_facts.friends_in(context.view, context.seat, action.hex):
         return Refusal("9.11", f"Own units stand in {action.hex}; mortar fire on them is not allowed.", (action.hex,))
     unsure = context.view.viewer == "table" and action.hex not in context.enemies
@@ -102,7 +103,7 @@ def clear_of_friends(context: Context, action: KneeFire) -> Refusal | None:
 
 
 def no_marker(context: Context, action: KneeFire) -> Refusal | None:
-    """18.1: a marker of a cup is no target until it is activated; smoke may fall there."""
+    """18.1: HE fire cannot be aimed at a marker of a cup until it is activated; smoke may fall there."""
     if action.ammo == mortar_facts.SMOKE:
         return None
     return unactivated_markers.not_activated(context.view, context.seat, action.hex)
@@ -110,7 +111,7 @@ def no_marker(context: Context, action: KneeFire) -> Refusal | None:
 
 @predicate("9.11")
 def at_who_acted(context: Context, action: KneeFire) -> Refusal | None:
-    """In reaction only at enemies that acted in view, unless the squad's leader is with it."""
+    """In reaction, only at enemies that acted in view, unless the squad's leader is with it."""
     unit = _squad(context, action)
     if not context.reaction or unit is None or _led(context, unit):
         return None
@@ -169,14 +170,14 @@ class KneeVerb(Verb[Context, KneeFire]):
         return tuple(unit for unit in eligible(self.facts) if counters[unit].knee)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[KneeFire]:
-        """Every squad, hex of the map and kind of round; hexes of the enemy first."""
+        """Every combination of a squad, a hex of the map and a kind of round; enemy hexes first."""
         names = self.facts.view.setup.board.names if hex is None else (hex,)
         for one in self.squads():
             if unit in (None, one):
                 yield from (KneeFire(one, there, ammo) for there in names for ammo in mortar_facts.AMMO)
 
     def sample(self, rng: random.Random) -> KneeFire | None:
-        """A squad and a hex, mostly of the enemy; a few tries."""
+        """A squad and a hex, usually an enemy one; only a few tries."""
         squads, enemies = self.squads(), tuple(self.facts.enemies)
         for _ in range(TRIES if squads else 0):
             hexes = enemies if enemies and rng.random() < AT_ENEMIES else self.facts.view.setup.board.names
@@ -207,11 +208,12 @@ class KneeVerb(Verb[Context, KneeFire]):
 
 TRIES, AT_ENEMIES, SMOKING = 6, 0.8, 0.25
 KNEE = "knee_mortar"
-"""What a marker is said to come from: any squad, so that nobody under a concealment marker is named."""
+"""What the marker of a knee mortar is said to come from: any squad, so that no unit under a concealment marker is
+named."""
 
 
 def begin(game: LhyGame, action: KneeFire) -> None:
-    """9.11: place one marker; the squad has acted, its mortar must recover."""
+    """9.11: place one marker; the squad has acted, and its mortar must recover."""
     state, unit = game.state, game.state.units[action.unit]
     lines = () if action.ammo == mortar_facts.SMOKE else ledger(state, unit.id, action.hex)
     bare = total(ledger(state, unit.id, action.hex, sheltered=False)) if lines else 0

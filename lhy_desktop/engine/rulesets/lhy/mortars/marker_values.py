@@ -1,4 +1,4 @@
-"""9.6: the value of a mortar marker in a hex, one named line per row, and what a fire may bring as far as one knows."""
+"""9.6: the value of a mortar marker in a hex, with one named line per row, as far as the asker knows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _bordered_by_trees(facts: Facts, hex: str) -> bool:
 
 
 def _tree_lined(facts: Facts, hex: str) -> bool:
-    """2.3: a tree line on one of its hexsides, or a tree-lined road through it."""
+    """2.3: whether a hexside of the hex has a tree line, or a tree-lined road runs through it."""
     return "tree_lined" in facts.setup.board.hex(hex).flags or _bordered_by_trees(facts, hex)
 
 
@@ -24,7 +24,7 @@ def _sunken(facts: Facts, hex: str) -> bool:
 
 @modifier("9.6")
 def airburst(facts: Facts, hex: str) -> Modifier | None:
-    """+1 where rounds burst in trees: forest, tree lines, tree-lined and sunken roads."""
+    """+1 when rounds burst in trees: forest, tree lines, tree-lined and sunken roads."""
     ground = facts.setup.tables.ground.terrain[facts.setup.board.hex(hex).terrain]
     if not ground.forest and not _tree_lined(facts, hex) and not _sunken(facts, hex):
         return None
@@ -44,7 +44,7 @@ def density(facts: Facts, hex: str) -> Modifier | None:
     return Modifier("9.6", f"Target density: {most - table.density_per + 1} to {most} steps", table.density * groups)
 
 
-# -- terrain: candidates of which the best counts alone (2.3) ---------------------------------------
+# -- terrain: only the best of these candidates counts (2.3) ----------------------------------------
 
 
 @modifier("2.3")
@@ -79,14 +79,14 @@ def in_a_sunken_road(facts: Facts, hex: str) -> Modifier | None:
 
 @modifier("16.1")
 def in_an_improved_position(facts: Facts, hex: str) -> Modifier | None:
-    """An improved position in the hex, whoever made it."""
+    """An improved position in the hex, whichever side made it."""
     if fact.work_at(facts, hex, "ip") is None:
         return None
     return Modifier("16.1", "Improved position", facts.setup.tables.mortars.improved_position_tem)
 
 
 TERRAIN = (ground, hill, trees, in_a_sunken_road, in_an_improved_position)
-"""Everything that may protect a hex; on equal values the first one is named."""
+"""Everything that may protect a hex; among equal values the first one is named."""
 
 
 def protection(facts: Facts, hex: str) -> Modifier | None:
@@ -113,7 +113,7 @@ def at_least(facts: Facts, net: int) -> Modifier | None:
 
 
 def ledger(facts: Facts, hex: str, lines: Ledger, sheltered: bool = True) -> Ledger:
-    """9.6: the ledger of a marker in a hex that begins with ``lines``; without terrain when not ``sheltered``."""
+    """9.6: the ledger of a marker in a hex, which begins with ``lines``; without terrain when not ``sheltered``."""
     rows = [airburst(facts, hex), density(facts, hex), protection(facts, hex) if sheltered else None]
     found = (*lines, *(row for row in rows if row is not None))
     for clamp in (at_most, at_least):

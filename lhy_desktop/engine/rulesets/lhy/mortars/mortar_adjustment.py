@@ -1,4 +1,4 @@
-"""9.9: phase V. Markers come off, pending mortars recover, observers are relieved, and fires are extended."""
+"""9.9: phase V. Markers are removed, pending mortars recover, observers are relieved, and fires are extended."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 
 def in_order(state: State) -> tuple[Seat, Seat]:
-    """21.4: the active side first."""
+    """21.4: both sides, the active one first."""
     return state.active, other(state.active)
 
 
 def of_side(state: State, seat: Seat) -> tuple[str, ...]:
-    """The mortars of a side in play or to come, knee mortars that have fired last; in a fixed order."""
+    """The mortars of a side in play or still to arrive, and knee mortars that have fired last; in a fixed order."""
     printed = tuple(info.id for info in mortars.infos(state.setup, seat))
     knees = tuple(m for m in sorted(state.mortars) if m not in printed and state.setup.mortar(m).seat == seat)
     return (*printed, *(m for m in knees if not any(m == info.id for info in _all(state.setup))))
@@ -34,7 +34,7 @@ def _all(setup: Setup) -> tuple[MortarInfo, ...]:
 
 
 class MortarAdjustment(Frame, frozen=True, tag="lhy.9.9.MortarAdjustment"):
-    """Phase V, step by step: markers off, recovery, observers, extensions."""
+    """Phase V, step by step: removing markers, recovery, observers, extensions."""
 
     rule: ClassVar[str] = "9.9"
 
@@ -65,7 +65,7 @@ class MortarAdjustment(Frame, frozen=True, tag="lhy.9.9.MortarAdjustment"):
 
 
 def forget_the_fallen(state: State) -> None:
-    """9.11: a knee mortar goes with its squad, or with the reduced side that is left of it."""
+    """9.11: the marker of a knee mortar is removed with its squad, or with the reduced side left of it."""
     counters, units = state.setup.counters, state.units
     for id in [id for id in state.mortars if id in counters]:
         alive = (one for one in (id, counters[id].flips_to) if one in units)
@@ -74,7 +74,7 @@ def forget_the_fallen(state: State) -> None:
 
 
 def clear_markers(game: LhyGame) -> None:
-    """V.1: mortar markers and illumination come off, and one Smoke of every hex (all of it by the first edition)."""
+    """V.1: remove mortar markers and illumination, and one Smoke of every hex (in the first edition all of it)."""
     state = game.state
     if not state.blasts and not state.lights:
         return
@@ -95,7 +95,8 @@ def clear_markers(game: LhyGame) -> None:
 
 @predicate("9.9")
 def stays(facts: Facts, smoke: int) -> bool | None:
-    """One Smoke of a hex comes off in a turn, the rest stays; by the first edition of the card all comes off."""
+    """One Smoke of a hex is removed in a turn and the rest stays; in the first edition of the card all of it is
+    removed."""
     return True if smoke > 1 and facts.setup.edition == "card2" else None
 
 
@@ -120,7 +121,7 @@ def arrives(facts: Facts, info: MortarInfo) -> bool | None:
 def rolls(state: State, mortar: str) -> bool:
     """V.2: whether a mortar rolls for recovery: those pending, and those the mission keeps away until a minute.
 
-    Where recovery is secret a mortar that is ready rolls too, so that the dice tell nothing.
+    When recovery is secret, a mortar that is ready rolls too, so that the dice reveal nothing.
     """
     info, where = state.setup.mortar(mortar), state.mortars[mortar].where
     if info.smoke_on_turn_1 and where != "map":
@@ -134,7 +135,7 @@ def rolls(state: State, mortar: str) -> bool:
 
 @predicate("18.1")
 def too_early(facts: Facts, info: MortarInfo) -> bool | None:
-    """Before the minute the mission names nobody rolls."""
+    """Before the minute that the mission names, the mortar does not roll."""
     return True if info.recovers_from_minute is not None and facts.minute < info.recovers_from_minute else None
 
 
@@ -147,14 +148,14 @@ def recovers_on(setup: Setup, info: MortarInfo) -> int:
 
 
 class Recovery(Frame, frozen=True, tag="lhy.9.9.Recovery"):
-    """V.2: one die for each pending mortar, active side first."""
+    """V.2: one die for each pending mortar, the active side's first."""
 
     rule: ClassVar[str] = "9.9"
 
     mortars: tuple[str, ...]
 
     def question(self, state: State) -> Question | None:
-        """The die of the next one, seen by its owner only where recovery is secret."""
+        """The die of the next one; only its owner sees it when recovery is secret."""
         if not self.mortars:
             return None
         setup, id = state.setup, self.mortars[0]
@@ -166,7 +167,7 @@ class Recovery(Frame, frozen=True, tag="lhy.9.9.Recovery"):
         return Question("chance", "lhy.9.9.Recovery", "Recovery of a mortar.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
-        """Up to its number it is available for the next turn."""
+        """Up to its number, the mortar is available for the next turn."""
         state, id = game.state, self.mortars[0]
         game.goto(Recovery(self.mortars[1:]))
         info = state.setup.mortar(id)
@@ -192,7 +193,7 @@ def recovered(total: int, number: int) -> bool | None:
 
 
 def _tell_where(game: LhyGame, mortar: str, what: str, rule: str, dice: tuple[int, ...] = ()) -> None:
-    """Where a mortar is, told to all; to its owner alone where recovery is secret or its squad concealed."""
+    """Where a mortar is, told to everybody; only to its owner when recovery is secret or its squad is concealed."""
     state = game.state
     info, squad = state.setup.mortar(mortar), state.units.get(mortar)
     text = f"{adjective(state.setup, info.seat)} {mortars.mortar_name(state.setup, mortar)} {what}."
@@ -204,7 +205,8 @@ def _tell_where(game: LhyGame, mortar: str, what: str, rule: str, dice: tuple[in
 
 
 def relieve(game: LhyGame) -> None:
-    """V.3: observers on their Final side, without a friend in their hex, or (second edition) who cannot extend."""
+    """V.3: relieve observers on their Final side, those without a friend in their hex, and (second edition) those who
+    cannot extend."""
     state = game.state
     for seat in in_order(state):
         for id in of_side(state, seat):

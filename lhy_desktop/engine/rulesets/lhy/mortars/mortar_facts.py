@@ -1,4 +1,5 @@
-"""Off-map mortars as every part of chapter 9 reads them: whose they are, where they stand, who may observe for them."""
+"""Facts about off-map mortars for all parts of chapter 9: whose they are, where they stand, who may observe for
+them."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ AMMO_WORDS = {HE: "high explosive", SMOKE: "smoke"}
 
 
 def at_start(info: MortarInfo) -> Mortar:
-    """18.1: where a mortar is as the game begins; one that arrives on a later turn is away until then."""
+    """18.1: where a mortar is when the game begins; one that arrives on a later turn is away until then."""
     there = info.available and (info.available_turn or 1) <= 1
     return Mortar(info.id, "available" if there else "away")
 
@@ -37,7 +38,7 @@ def infos(setup: Setup, seat: Seat) -> tuple[MortarInfo, ...]:
 
 
 def type_of(setup: Setup, mortar: str) -> MortarType:
-    """The row of the mortar table of a mortar, a knee mortar squad's included."""
+    """The row of the mortar table for a mortar, including a knee mortar squad's."""
     return setup.tables.mortars.types[setup.mortar(mortar).type]
 
 
@@ -52,7 +53,7 @@ def mortar_name(setup: Setup, mortar: str) -> str:
 
 
 def posts(facts: Facts, unit: Unit) -> tuple[str, ...]:
-    """9.2, 7.6: the hexes a unit can observe from: its own, or those by which it may enter the map now."""
+    """9.2, 7.6: the hexes from which a unit can observe: its own, or those by which it may enter the map now."""
     if unit.place == "map":
         return (unit.hex,)
     if unit.place != "entry":
@@ -62,7 +63,8 @@ def posts(facts: Facts, unit: Unit) -> tuple[str, ...]:
 
 
 def post(facts: Facts, unit: Unit, target: str) -> str:
-    """The hex from which a unit observes a target best: least hindered, the first of equals; "" when from none."""
+    """The hex from which a unit observes a target best: least hindered, among equals the first; "" when there is
+    none."""
     found: tuple[int, str] | None = None
     for here in posts(facts, unit):
         hindered = hindrances(facts, here, target)
@@ -79,7 +81,7 @@ def hindrances(facts: Facts, here: str, target: str) -> int | None:
 
 
 def too_far_along_the_road(setup: Setup, here: str, target: str) -> int | None:
-    """9.3, 2.4.5: the distance along an enclosed road when it is beyond what an observer sees, else None."""
+    """9.3, 2.4.5: the distance along an enclosed road when it is farther than an observer sees, else None."""
     limit = setup.tables.mortars.observer_distance_enclosed_road
     if here == target or setup.board.distance(here, target) <= limit:
         return None
@@ -93,19 +95,20 @@ def by_accuracy(setup: Setup, seat: Seat) -> bool:
 
 
 def friends_in(facts: Facts, seat: Seat, hex: str) -> bool:
-    """9.2: whether own units are known to stand in a hex, concealed ones on the table picture included."""
+    """9.2: whether own units are known to stand in a hex, including concealed ones on the table picture."""
     if any(unit.side == seat for unit in fact.units_at(facts, hex)):
         return True
     return any(mask.side == seat and mask.hex == hex for mask in facts.masks.values())
 
 
 def serves(info: MortarInfo, company: str) -> bool:
-    """9.1: a company's section serves its company only; support units belong to none and are served by all."""
+    """9.1: a company's section serves only its own company; support units belong to no company, and all mortars serve
+    them."""
     return not info.serves or not company or info.serves == company
 
 
 def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:
-    """9.2: why this unit cannot observe for a mortar as it is now, as the end of a sentence; "" when it can.
+    """9.2: why this unit cannot observe for a mortar just now, as the end of a sentence; "" when it can.
 
     ``own_position``: a leader asks for fire on his own hex, which he may do in an assault hex too.
     """
@@ -128,7 +131,7 @@ def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:
 
 
 def near_its_leader(facts: Facts, unit: Unit) -> bool:
-    """9.2: a Russian observer is a leader or within two hexes of his company's leader."""
+    """9.2: whether a Russian observer is a leader or within two hexes of his company's leader."""
     counters = facts.setup.counters
     if counters[unit.id].nationality != "russian" or counters[unit.id].kind == "leader":
         return True
@@ -142,7 +145,7 @@ def near_its_leader(facts: Facts, unit: Unit) -> bool:
 
 
 def leaders(facts: Facts, unit: Unit) -> Iterator[Unit]:
-    """The known leaders a unit answers to: of its platoon, or of its company where leaders command companies."""
+    """The known leaders of a unit: those of its platoon, or of its company where leaders command companies."""
     counters = facts.setup.counters
     mine = counters[unit.id]
     for other in facts.units.values():

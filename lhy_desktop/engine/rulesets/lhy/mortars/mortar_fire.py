@@ -47,7 +47,7 @@ DIAGRAM = "diagram"
 
 
 def begin(game: LhyGame, action: RequestMortar) -> None:
-    """9.2: mortar fire is called for; on one's own position the leader rolls first."""
+    """9.2: carry out a call for mortar fire; for one on his own position the leader rolls first."""
     state = game.state
     asked(state)
     if action.hex == state.units[action.observer].hex:
@@ -57,13 +57,15 @@ def begin(game: LhyGame, action: RequestMortar) -> None:
 
 
 def asked(state: State) -> None:
-    """6.3: a request, and a leader's word, is no deed to react to, but the segment in which it was made is no pass."""
+    """6.3: requests and directing by a leader are no deeds that the enemy may react to, but a segment with one is no
+    pass."""
     if state.cycle is not None:
         state.cycle = msgspec.structs.replace(state.cycle, requests=state.cycle.requests + 1)
 
 
 def open_fire(game: LhyGame, mortar: str, observer: str, hex: str, ammo: str) -> None:
-    """9.4: the FO stands with who asked, kept in a neutral place while he is hidden; the rounds come."""
+    """9.4: the FO is placed with the unit that asked, or kept in a neutral place while that unit is hidden; the rounds
+    fall."""
     state, unit = game.state, game.state.units[observer]
     here = mortar_facts.post(state, unit, hex) or unit.hex
     hindered = bool(mortar_facts.hindrances(state, here, hex))
@@ -86,7 +88,7 @@ def open_fire(game: LhyGame, mortar: str, observer: str, hex: str, ammo: str) ->
 
 
 def fall(state: State, mortar: str, hex: str, ammo: str, hindered: bool) -> MortarFire:
-    """9.4: the rounds of one fire: with a clear line one marker is sure, unless the mortar is Russian."""
+    """9.4: the rounds of one fire: with a clear line one marker is certain, unless the mortar is Russian."""
     info = state.setup.mortar(mortar)
     sure = not hindered and not mortar_facts.by_accuracy(state.setup, info.seat)
     count = mortar_facts.type_of(state.setup, mortar).markers(info.size, ammo)
@@ -104,7 +106,7 @@ class OwnPosition(Frame, frozen=True, tag="lhy.9.2.OwnPosition"):
     rule: ClassVar[str] = "9.2"
 
     def question(self, state: State) -> Question | None:
-        """His die; nobody else sees it while he is hidden."""
+        """The leader's die; nobody else sees it while he is hidden."""
         unit = state.units[self.observer]
         who = f"{adjective(state.setup, unit.side)} {unit_name(state.setup, self.observer)}"
         if unit.concealed:
@@ -113,7 +115,7 @@ class OwnPosition(Frame, frozen=True, tag="lhy.9.2.OwnPosition"):
         return Question("chance", "lhy.9.2.OwnPosition", "A call for fire on one's own position.", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
-        """The fire comes, or the call was in vain."""
+        """The fire falls, or the call was in vain."""
         state, unit = game.state, game.state.units[self.observer]
         cohesion = state.setup.counters[self.observer].cohesion
         game.end()
@@ -140,21 +142,21 @@ def dares(die: int, cohesion: int) -> bool | None:
 
 @dataclass(frozen=True)
 class Diagrams:
-    """The sectors whose diagrams the roller may read for the next round."""
+    """The sectors whose diagrams the roller may use for the next round."""
 
     sectors: tuple[str, ...]
 
 
 @predicate("2.1.3")
 def one_of_the_sectors(facts: Diagrams, action: Choose) -> Refusal | None:
-    """Where the target lies on two sectors the roller names one of them."""
+    """When the target lies on two sectors, the roller names one of them."""
     if action.name == DIAGRAM and action.value in facts.sectors:
         return None
     return Refusal("2.1.3", f"Name the sector whose scatter diagram is read: {' or '.join(facts.sectors)}.")
 
 
 class DiagramVerb(Verb[Diagrams, Choose]):
-    """Pick the sector whose scatter diagram is read."""
+    """Choose the sector whose scatter diagram is read."""
 
     name = "choose"
     action = Choose
@@ -166,8 +168,8 @@ class DiagramVerb(Verb[Diagrams, Choose]):
 
 
 class MortarFire(Frame, frozen=True, tag="lhy.9.4.MortarFire"):
-    """The accuracy dice of one fire. ``left`` rounds are still to fall, ``fallen`` are the hexes of the others ("" off
-    the map); ``diagram`` is the sector picked for the next."""
+    """The accuracy dice of one fire. ``left`` rounds are still to fall; ``fallen`` are the hexes of those that have
+    fallen ("" off the map); ``diagram`` is the sector chosen for the next one."""
 
     mortar: str
     hex: str
@@ -179,7 +181,7 @@ class MortarFire(Frame, frozen=True, tag="lhy.9.4.MortarFire"):
     rule: ClassVar[str] = "9.4"
 
     def question(self, state: State) -> Question | None:
-        """2.1.3: which diagram, where two differ; then the die of the next round."""
+        """2.1.3: which diagram to use, when two differ; then the die of the next round."""
         if not self.left:
             return None
         setup = state.setup
@@ -217,7 +219,7 @@ class MortarFire(Frame, frozen=True, tag="lhy.9.4.MortarFire"):
         game.tell(told("roll", "9.4", seat, text, dice=(die,), hexes=(there,) if there else ()))
 
     def advance(self, game: LhyGame) -> None:
-        """All rounds have fallen: place the markers."""
+        """When all rounds have fallen, place the markers."""
         game.end()
         for there in self.fallen:
             if there:
@@ -227,7 +229,7 @@ class MortarFire(Frame, frozen=True, tag="lhy.9.4.MortarFire"):
 
 
 def place(game: LhyGame, mortar: str, hex: str, ammo: str, primary: bool) -> None:
-    """9.4, 9.6: one marker on a hex, with its true value; smoke has none."""
+    """9.4, 9.6: place one marker on a hex, with its true value; smoke has none."""
     state = game.state
     seat = state.setup.mortar(mortar).seat
     state.markers_made += 1
@@ -248,7 +250,8 @@ def lay(state: State, hex: str, blast: Blast) -> None:
 
 
 def struck(game: LhyGame, hexes: tuple[str, ...]) -> None:
-    """9.4, 9.7: who stands in what is now a primary impact hex loses his assault arrow; the segment is noted."""
+    """9.4, 9.7: units in a hex that is now a primary impact hex lose their assault arrows; the segment of the fire is
+    noted."""
     state = game.state
     for arrow in state.arrows:
         if fact.is_primary(state, arrow.start):

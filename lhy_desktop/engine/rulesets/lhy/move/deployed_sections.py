@@ -1,4 +1,4 @@
-"""7.10: a squad deploys, during a move or at set-up: chance draws its sections, and each goes on, fires or stays."""
+"""7.10: a squad deploys, during a move or at set-up: chance draws its sections, and each moves on, fires or stays."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Deploying(Frame, frozen=True, tag="lhy.7.10.Deploying"):
     rule = "7.10"
 
     def question(self, state: Any) -> Question | None:
-        """The draw. What a concealed squad draws, and among how many, is its owner's secret."""
+        """The draw. It is the owner's secret what a concealed squad draws, and among how many sections."""
         if not self._ready(state):
             return None
         unit: Unit = state.units[self.units[0]]
@@ -78,7 +78,7 @@ class Deploying(Frame, frozen=True, tag="lhy.7.10.Deploying"):
         game.call(Parted(drawn, walked, self.reaction, seat))
 
     def advance(self, game: LhyGame) -> None:
-        """It did not come to it: the squad has been hit or held on the way."""
+        """End without deploying: the squad was hit or stopped on the way."""
         state = game.state
         for unit in self.units:
             if state.units[unit].place in ("map", "entry") and not self.set_up:
@@ -127,7 +127,7 @@ def _replace(game: LhyGame, squad: str, drawn: tuple[str, str]) -> None:
 
 
 def _with_sections(deed: Any, squad: str, drawn: tuple[str, str]) -> Any:
-    """6.6: in what has been done in this segment the sections stand for the squad they were."""
+    """6.6: in the deeds of this segment, the sections take the place of the squad."""
     if squad not in deed.units:
         return deed
     units, shown = (
@@ -138,12 +138,13 @@ def _with_sections(deed: Any, squad: str, drawn: tuple[str, str]) -> Any:
 
 
 def start_deployed(game: LhyGame, unit: str) -> None:
-    """20.7b: at set-up a squad starts as two sections, on its hex or not placed yet; one squad of a platoon."""
+    """20.7b: at set-up a squad starts as two sections, on its hex or not placed yet; only one squad of a platoon
+    may."""
     game.call(Deploying((unit,), (), reaction=False, set_up=True))
 
 
 def begin(game: LhyGame, action: Maneuver, reaction: bool) -> None:
-    """7.10: the squad goes where it shall deploy, and deploys."""
+    """7.10: the squad moves to where it is to deploy, and deploys."""
     squad = action.units[0]
     start = game.state.units[squad].hex
     game.call(Deploying((squad,), (start, *action.path), reaction, still=not action.path))
@@ -168,7 +169,7 @@ def one_of_the_sections(context: Context, action: Any) -> Refusal | None:
 
 @predicate("7.10")
 def not_stopped(context: Context, action: GoOn) -> Refusal | None:
-    """Where the squad had to stop its sections stop too."""
+    """When the squad had to stop, its sections must stop too."""
     way = context.walked
     if len(way) < 2 or action.unit not in context.view.units:
         return None
@@ -180,7 +181,7 @@ def not_stopped(context: Context, action: GoOn) -> Refusal | None:
 
 
 class GoOnVerb(Verb[Context, GoOn]):
-    """One section goes on with what its squad had left."""
+    """One section moves on with the MP that its squad had left."""
 
     name = "maneuver"
     action = GoOn
@@ -223,7 +224,7 @@ class GoOnVerb(Verb[Context, GoOn]):
                         yield GoOn(one, path, edge)
 
     def preview(self, action: GoOn) -> Preview:
-        """As of any move, with what the squad has spent."""
+        """The preview of a move, including what the squad has spent."""
         return maneuver.preview(self.facts, _moves(action))
 
 
@@ -231,11 +232,11 @@ class SectionFireVerb(FireVerb):
     """One of the two sections fires where they deployed."""
 
     def allows(self, action: Fire) -> bool:
-        """As ``refusals`` says."""
+        """Judged as by ``refusals``."""
         return one_of_the_sections(self.facts, action) is None and super().allows(action)
 
     def refusals(self, action: Fire) -> Iterator[Refusal]:
-        """Those of any shot, and that it is one of the sections."""
+        """The refusals of any shot, and one for a unit that is none of the sections."""
         stranger = one_of_the_sections(self.facts, action)
         if stranger is not None:
             yield stranger
@@ -248,13 +249,13 @@ class SectionFireVerb(FireVerb):
                 yield from super().candidates(one, hex)
 
     def sample(self, rng: random.Random) -> Fire | None:
-        """Any of them."""
+        """Any of the shots."""
         found = list(self.actions())
         return rng.choice(found) if found else None
 
 
 class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
-    """The sections of a squad that has just deployed go on, fire (one of them) or stay."""
+    """The sections of a squad that has just deployed move on, fire (only one of them) or stay."""
 
     units: tuple[str, ...]
     walked: tuple[str, ...]
@@ -265,7 +266,7 @@ class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
     rule = "7.10"
 
     def question(self, state: Any) -> Question | None:
-        """What the sections do that have not acted."""
+        """What the sections do that have not acted yet."""
         if not self._waiting(state):
             return None
         side = capital(side_name(state.setup, self.seat))
@@ -273,7 +274,7 @@ class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
         return Question(self.seat, "lhy.7.10.Parted", prompt, "7.10")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Going on, firing unless one has, staying."""
+        """Moving on, firing unless one section has fired, and staying."""
         here = self.walked[-1]
         waiting = frozenset(
             unit for unit in self.units if (u := view.units.get(unit)) is not None and not u.acted and u.hex == here
@@ -284,7 +285,7 @@ class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
         return LegalSet((GoOnVerb(context), *shots, DeclineVerb(context, "pass")), Refusal("7.10", why))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """One section acts, or the rest stays."""
+        """One section acts, or the rest stay."""
         match action:
             case GoOn():
                 set_out(game, March((action.unit,), self.walked[-1], action.path, action.exits, "maneuver"))
@@ -295,7 +296,7 @@ class Parted(Frame, frozen=True, tag="lhy.7.10.Parted"):
                 self._stay(game)
 
     def advance(self, game: LhyGame) -> None:
-        """Both have acted, or are gone."""
+        """End when both have acted or are gone."""
         game.end()
 
     def _waiting(self, state: State) -> tuple[str, ...]:

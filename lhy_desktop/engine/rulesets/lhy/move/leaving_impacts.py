@@ -1,4 +1,4 @@
-"""9.7: leaving an impact hex: whose fire is taken, and where those go whom it disrupts."""
+"""9.7: leaving an impact hex: which fire the units take, and where those go that it disrupts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def under_mortar_fire(facts: Facts, hex: str) -> bool | None:
 
 @dataclass(frozen=True)
 class Broken:
-    """Units that mortar fire has disrupted on leaving a hex, and that must withdraw from it."""
+    """Units that mortar fire has disrupted as they left a hex, and that must withdraw from it."""
 
     view: View
     seat: Seat
@@ -38,7 +38,7 @@ class Broken:
 
 @predicate("9.7")
 def one_of_the_broken(broken: Broken, action: Withdraw) -> Refusal | None:
-    """Those disrupted on leaving the impact hex withdraw now, together or one after the other."""
+    """The units disrupted when leaving the impact hex withdraw now, together or one after the other."""
     if action.units and len(set(action.units)) == len(action.units) and set(action.units) <= set(broken.units):
         return None
     names = unit_names(broken.view.setup, broken.units)
@@ -47,7 +47,7 @@ def one_of_the_broken(broken: Broken, action: Withdraw) -> Refusal | None:
 
 @predicate("7.8")
 def by_the_way_back(broken: Broken, action: Withdraw) -> Refusal | None:
-    """They go as in any withdrawal, without a roll: at least one hex, each of the best class there is."""
+    """They go as in any withdrawal, without a roll: at least one hex, and each hex of the best class available."""
     setup, ground = broken.view.setup, broken.ground
     most = withdrawal_way.farthest(
         setup, tuple(there for there in action.path if there in setup.board.index), ground.night
@@ -67,14 +67,14 @@ def by_the_way_back(broken: Broken, action: Withdraw) -> Refusal | None:
 
 
 class BrokenVerb(Verb[Broken, Withdraw]):
-    """Withdraw units that mortar fire has just disrupted; no roll, no second attack."""
+    """Withdraw units that mortar fire has just disrupted; without a roll or a second attack."""
 
     name = "withdraw"
     action = Withdraw
     checks = (one_of_the_broken, by_the_way_back)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
-        """Single units first, then groups; one way for every end."""
+        """Single units first, then groups; one way for each end hex."""
         units = tuple(one for one in self.facts.units if one in self.facts.view.units)
         found = list(withdrawal_way.ways(self.facts.ground, self.facts.hex))
         ways = [(path, edge) for path, edge in found if hex is None or (not edge and path[-1] == hex)]

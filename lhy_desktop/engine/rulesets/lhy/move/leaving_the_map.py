@@ -1,4 +1,4 @@
-"""Leaving the map: carried markers hit first, then the edge is rolled for, then they are gone (7.5)."""
+"""7.5: leaving the map: the carried markers hit first, then units roll at the edge, then they are gone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def leave(game: LhyGame, units: tuple[str, ...], place: str, edge: str, carried:
 
 
 class EdgeRolls(Frame, frozen=True, tag="lhy.7.5.EdgeRolls"):
-    """7.5: each combat unit that leaves by another edge than its own rolls, in roster order."""
+    """7.5: each combat unit that leaves by an edge other than its own rolls, in roster order."""
 
     units: tuple[str, ...]
     edge: str
@@ -32,7 +32,7 @@ class EdgeRolls(Frame, frozen=True, tag="lhy.7.5.EdgeRolls"):
     rule = "7.5"
 
     def advance(self, game: LhyGame) -> None:
-        """A roll for each combat unit in plain view, then one for all those under the marker together."""
+        """One roll for each combat unit in plain view, then one for all those under the marker together."""
         state = game.state
         game.end()
         alive = [state.units[unit] for unit in self.units if state.units[unit].place == "map"]
@@ -50,8 +50,8 @@ class EdgeRolls(Frame, frozen=True, tag="lhy.7.5.EdgeRolls"):
 class EdgeRoll(Frame, frozen=True, tag="lhy.7.5.EdgeRoll"):
     """7.5: the roll of one unit in plain view, or of all concealed ones that leave together.
 
-    How many leave under a marker is their owner's secret (21.3), and so would be the number of rolls: their dice
-    are the digits of one private number, which is asked for even when only leaders leave.
+    It is the owner's secret how many units leave under a marker (21.3), so the number of rolls must not show it. Their
+    dice are the digits of one private number, which is asked for even when only leaders leave.
     """
 
     units: tuple[str, ...]
@@ -90,7 +90,7 @@ class EdgeRoll(Frame, frozen=True, tag="lhy.7.5.EdgeRoll"):
 
 
 class Gone(Frame, frozen=True, tag="lhy.7.5.Gone"):
-    """7.5: whoever is still there leaves the map, never to return; no steps are lost by that."""
+    """7.5: the units still there leave the map, never to return; leaving costs no steps."""
 
     units: tuple[str, ...]
     edge: str

@@ -49,7 +49,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, movement_points
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 
 DEPLOYS = 1 / 8
-"""How often a squad that could deploy does so when a move is drawn at random."""
+"""How often a squad that could deploy does so when a move is chosen at random."""
 
 
 WAY_CHECKS = (
@@ -65,7 +65,7 @@ WAY_CHECKS = (
     by_an_open_edge,
     enough_mp,
 )
-"""Where a move may go, whoever moves."""
+"""The checks of the way of a move, whichever units move."""
 
 
 def _way(context: Context, action: Maneuver) -> tuple[str, tuple[str, ...], str, bool]:
@@ -73,7 +73,7 @@ def _way(context: Context, action: Maneuver) -> tuple[str, tuple[str, ...], str,
 
 
 def _grounds(context: Context) -> dict[Hashable, bool]:
-    """Where the verdicts of ``WAY_CHECKS`` are kept: they change only when the enemy, the light or the turn does."""
+    """Where the verdicts of ``WAY_CHECKS`` are kept: they change only when the enemy, the light or the turn changes."""
     view = context.view
     who = (context.seat, context.reaction, bool(context.directed), context.walked)
     lit = (fact.light(view), fact.lit_hexes(view))
@@ -114,7 +114,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
     def ways(self, unit: str) -> Iterator[tuple[tuple[str, ...], str]]:
         """Paths and exits proposed for a unit (or a group with it): the cheapest path to every end hex.
 
-        Where that one costs concealment and another does not, both (13.2).
+        When that path costs concealment and another does not, both are proposed (13.2).
         """
         context = self.facts
         setup, seen = context.view.setup, context.view.units[unit]
@@ -138,7 +138,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
             yield from ((path, edge) for edge in EDGES if edge in edges)
 
     def _by_light(self, unit: str, taken: movement_points.Occupancy) -> Iterator[tuple[str, ...]]:
-        """9.13: at night, what a move over lit ground alone reaches."""
+        """9.13: at night, what a move over lit ground only can reach."""
         view = self.facts.view
         if not view.lights or fact.light(view) != "night":
             return
@@ -150,9 +150,9 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Maneuver]:
-        """Single units first, then ever larger groups from one start; every end hex once for each.
+        """Single units first, then ever larger groups from one start; each end hex once for each of them.
 
-        Last the moves of one squad that end in deploying (7.10).
+        Moves of one squad that end in deploying come last (7.10).
         """
         groups = self.groups()
         for size in range(1, max(map(len, groups.values()), default=0) + 1):
@@ -177,7 +177,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         yield from (Maneuver((squad,), path, deploys=True) for path in ways if hex in (None, path[-1]))
 
     def sample(self, rng: random.Random) -> Maneuver | None:
-        """A group from one start, then one of its ends; cheap."""
+        """A group from one start, then one of its ends; quick to find."""
         groups, context = list(self.groups().values()), self.facts
         rng.shuffle(groups)
         for units in groups:
@@ -194,12 +194,12 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         return None
 
     def preview(self, action: Maneuver) -> Preview:
-        """MP hex by hex, and what the move brings."""
+        """MP hex by hex, and what the move leads to."""
         return preview(self.facts, action)
 
 
 def preview(context: Context, action: Maneuver) -> Preview:
-    """MP hex by hex, and what the move brings."""
+    """MP hex by hex, and what the move leads to."""
     if not on_map(context, action) or not known(context, action):
         return Preview()
     return Preview(_ledger(context, action), (), tuple(_notes(context, action)))
@@ -263,7 +263,7 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
 
 
 def uncovering(context: Context, action: Maneuver | Withdraw) -> Iterator[Note]:
-    """13.2: where on the path concealed units are seen, if anywhere."""
+    """13.2: where on the path concealed units would be seen, if anywhere."""
     covered = [context.view.setup.counters[unit.id].kind for unit in known(context, action) if unit.concealed]
     if covered:
         small = all(kind == "latw" for kind in covered)

@@ -17,7 +17,7 @@ SECTIONS = 2
 
 @predicate("7.10")
 def may_deploy(view: View, unit: str) -> Refusal | None:
-    """A whole squad in good order, one of a platoon at a time, with two sections of it off the map."""
+    """A whole squad in good order, one per platoon at a time, with two sections of the platoon off the map."""
     setup, counter, seen = view.setup, view.setup.counters[unit], view.units[unit]
     name = capital(unit_name(setup, unit))
     if counter.kind != "squad" or counter.nationality == "russian" or not setup.side(counter.side).deploy:
@@ -47,12 +47,12 @@ def deploys_one(context: Context, action: Maneuver) -> Refusal | None:
 
 
 def sections(setup: Setup, pool: tuple[str, ...]) -> tuple[str, ...]:
-    """The sections among the counters of a platoon that are off the map, in a fixed order."""
+    """The sections among a platoon's counters that are off the map, in a fixed order."""
     return tuple(sorted(unit for unit in pool if setup.counters[unit].kind == "section"))
 
 
 def pairs(setup: Setup, pool: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """What may be drawn: two sections with different small arms if the platoon has such, else any two."""
+    """What may be drawn: two sections with different small arms if the platoon has such a pair, else any two."""
     arms = {unit: (setup.counters[unit].sav, setup.counters[unit].sav_range) for unit in sections(setup, pool)}
     every = tuple((one, two) for one, two in combinations(arms, SECTIONS))
     mixed = tuple((one, two) for one, two in every if arms[one] != arms[two])
@@ -60,5 +60,6 @@ def pairs(setup: Setup, pool: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 
 def whole(facts: Facts, unit: str) -> str:
-    """The squad a section was at set-up or is by choice; otherwise the unit itself (zones and entries name squads)."""
+    """The squad that a section was at set-up or is by choice; otherwise the unit itself (zones and entries name
+    squads)."""
     return next((split[0] for split in facts.split.values() if unit in split[1:]), unit)

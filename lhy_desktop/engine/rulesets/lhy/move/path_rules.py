@@ -20,23 +20,24 @@ from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
 
 EDGES: tuple[Edge, ...] = ("up", "right", "down", "left")
 ENTRY = "entry:"
-"""Before the number of an entry in the names of secret choices (7.6)."""
+"""Stands before the number of an entry in the names of secret choices (7.6)."""
 
 
 def start_of(context: Context, units: tuple[str, ...]) -> str:
-    """The hex the units stand in; "" while they wait to enter (or are not known)."""
+    """The hex in which the units stand; "" while they wait to enter (or are not known)."""
     seen = context.view.units.get(units[0]) if units else None
     return seen.hex if seen is not None else ""
 
 
 def entry_of(context: Context, unit: str) -> Entry | None:
-    """7.6: the mission's record by which a waiting unit enters; a section goes with the squad it was (7.10)."""
+    """7.6: the mission's record by which a waiting unit enters; a section uses that of the squad it was (7.10)."""
     whole = next((split[0] for split in context.view.split.values() if unit in split), unit)
     return context.view.setup.entry_of(whole)
 
 
 def allowance(context: Context, units: tuple[str, ...], path: tuple[str, ...] = ()) -> movement_points.Allowance:
-    """7.1, 7.14: what these units may spend together; a group moves as its slowest unit. At night ``path`` decides."""
+    """7.1, 7.14: what these units may spend together; a group moves like its slowest unit. At night it depends on
+    ``path``."""
     view = context.view
     dark = fact.light(view) == "night" and not by_light(view, start_of(context, units), path)
     nation = view.setup.side(context.seat).nationality
@@ -45,14 +46,14 @@ def allowance(context: Context, units: tuple[str, ...], path: tuple[str, ...] = 
 
 @predicate("9.13")
 def by_light(view: View, start: str, path: tuple[str, ...]) -> bool | None:
-    """A move that starts in or next to lit ground and uses lit hexes only has the allowance of day."""
+    """A move that starts in or next to lit ground and uses only lit hexes has the allowance of day."""
     lit = fact.lit_hexes(view)
     near = start in lit or (bool(start) and any(there in lit for there in view.setup.board.neighbors(start)))
     return True if lit and path and near and all(there in lit for there in path) else None
 
 
 def walked(context: Context, start: str, path: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """The start and the whole way of a move: with what the squad had gone when it deployed (7.10)."""
+    """The start and the whole way of a move, including what the squad had moved before it deployed (7.10)."""
     return (context.walked[0], (*context.walked[1:], *path)) if context.walked else (start, path)
 
 
@@ -62,7 +63,7 @@ def known(context: Context, action: Maneuver | Withdraw) -> tuple[Unit, ...]:
 
 
 def on_map(context: Context, action: Maneuver | Withdraw) -> bool:
-    """Whether every hex of the path exists and touches the one before."""
+    """Whether every hex of the path exists and is adjacent to the one before."""
     board = context.view.setup.board
     here = start_of(context, action.units)
     for there in action.path:
@@ -74,7 +75,7 @@ def on_map(context: Context, action: Maneuver | Withdraw) -> bool:
 
 @predicate("7.14")
 def together(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
-    """Units moved as one group start in one hex, or wait for the same entry."""
+    """Units that move as one group start in one hex, or wait for the same entry."""
     if not action.units or len(set(action.units)) < len(action.units):
         return Refusal("7.14", "A group names each of its units once.")
     seen = known(context, action)
@@ -88,7 +89,7 @@ def together(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
 
 @predicate("7.1")
 def step_by_step(context: Context, action: Maneuver) -> Refusal | None:
-    """A path goes from hex to adjacent hex, enters none twice, and goes somewhere."""
+    """A path goes from hex to adjacent hex, enters no hex twice, and is not empty."""
     if not action.path and not action.exits and not action.deploys:
         return Refusal("7.1", "The path is empty: name the hexes to enter.")
     if not on_map(context, action):
@@ -118,7 +119,7 @@ def in_command_to_move(context: Context, action: Maneuver) -> Refusal | None:
 
 @predicate("7.7")
 def into_cover(context: Context, action: Maneuver) -> Refusal | None:
-    """A disrupted unit moves one hex only, into cover or behind a cover hexside, not next to an enemy."""
+    """A disrupted unit moves only one hex, into cover or behind a cover hexside, not next to an enemy."""
     disrupted = next((unit for unit in known(context, action) if unit.disrupted), None)
     if disrupted is None or not on_map(context, action):
         return None
@@ -136,7 +137,7 @@ def into_cover(context: Context, action: Maneuver) -> Refusal | None:
 
 @predicate("7.3")
 def no_assault(context: Context, action: Maneuver) -> Refusal | None:
-    """An enemy-occupied hex is entered by assault only."""
+    """An enemy-occupied hex can be entered only by assault."""
     for there in action.path:
         if there in context.enemies:
             text = f"The enemy holds {there}: it is entered by an assault only."
@@ -145,7 +146,7 @@ def no_assault(context: Context, action: Maneuver) -> Refusal | None:
 
 
 def steps(context: Context, action: Maneuver) -> Iterator[tuple[str, str]]:
-    """The path as pairs of hexes: left and entered."""
+    """The path as pairs of hexes: the one left and the one entered."""
     here = start_of(context, action.units)
     for there in action.path:
         yield here, there
@@ -154,7 +155,7 @@ def steps(context: Context, action: Maneuver) -> Iterator[tuple[str, str]]:
 
 @predicate("2.4.3")
 def one_urban_hex(context: Context, action: Maneuver) -> Refusal | None:
-    """Two urban building hexes in a row are entered along a road only."""
+    """Of two adjacent urban building hexes, the second is entered only along a road."""
     setup = context.view.setup
     for here, there in steps(context, action) if on_map(context, action) else ():
         if movement_points.houses_bar(setup, here, there):
@@ -165,7 +166,7 @@ def one_urban_hex(context: Context, action: Maneuver) -> Refusal | None:
 
 @predicate("2.3")
 def over_the_bridge(context: Context, action: Maneuver) -> Refusal | None:
-    """A bridge is entered and left by its road only."""
+    """A bridge is entered and left only by its road."""
     for here, there in steps(context, action) if on_map(context, action) else ():
         if movement_points.bridge_bars(context.view.setup, here, there):
             return Refusal(
@@ -180,7 +181,7 @@ def _bridge(context: Context, here: str, there: str) -> str:
 
 @predicate("2.4.6")
 def not_impassable(context: Context, action: Maneuver) -> Refusal | None:
-    """What the mission makes impassable is not entered: single hexes, or the river."""
+    """Nobody enters what the mission makes impassable: single hexes, or the river."""
     setup = context.view.setup
     for here, there in steps(context, action) if on_map(context, action) else ():
         if there in setup.mission.impassable:
@@ -192,7 +193,7 @@ def not_impassable(context: Context, action: Maneuver) -> Refusal | None:
 
 @predicate("2.4.6")
 def stops_in_water(context: Context, action: Maneuver) -> Refusal | None:
-    """Who wades into a river stops there."""
+    """A unit that wades into a river stops there."""
     whole = tuple(steps(context, action)) if on_map(context, action) else ()
     for here, there in whole if action.exits else whole[:-1]:
         if movement_points.wades(context.view.setup, here, there):
@@ -202,7 +203,7 @@ def stops_in_water(context: Context, action: Maneuver) -> Refusal | None:
 
 @predicate("16.4")
 def stops_at_works(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
-    """Foot units stop on entering wire, and the enemy's mines (16.3)."""
+    """Foot units stop when they enter wire, or the enemy's mines (16.3)."""
     stops = works_of(context)
     for there in action.path if action.exits else action.path[:-1]:
         if there in stops:
@@ -213,7 +214,7 @@ def stops_at_works(context: Context, action: Maneuver | Withdraw) -> Refusal | N
 
 
 def not_onto_a_marker(context: Context, action: Maneuver) -> Refusal | None:
-    """18.1: the hex of an enemy marker that has not been activated is not moved into."""
+    """18.1: nobody moves into the hex of an enemy marker that has not been activated."""
     for there in action.path:
         if unactivated_markers.shut(context.view, context.seat, there):
             text = f"The enemy marker in {there} has not been activated: nobody moves into its hex."
@@ -223,7 +224,7 @@ def not_onto_a_marker(context: Context, action: Maneuver) -> Refusal | None:
 
 @predicate("7.4")
 def not_into_fire(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
-    """A primary impact hex is not entered on foot."""
+    """Nobody enters a primary impact hex on foot."""
     for there in action.path:
         if fact.is_primary(context.view, there):
             return Refusal("7.4", f"{there} is a primary impact hex: nobody enters it on foot.", (there,))
@@ -232,7 +233,7 @@ def not_into_fire(context: Context, action: Maneuver | Withdraw) -> Refusal | No
 
 @predicate("7.6")
 def by_its_entry(context: Context, action: Maneuver) -> Refusal | None:
-    """A waiting unit enters by one of its hexes, from its minute on, and goes on the map."""
+    """A waiting unit enters by one of its hexes, from its minute on, and may continue on the map."""
     waiting = next((unit for unit in known(context, action) if unit.place == "entry"), None)
     entry = entry_of(context, waiting.id) if waiting is not None else None
     if waiting is None or entry is None:
@@ -251,7 +252,7 @@ def by_its_entry(context: Context, action: Maneuver) -> Refusal | None:
 def entry_turn(facts: fact.Facts, entry: Entry) -> int:
     """7.6: the first turn in which units of this entry may come: so many turns after the clock reached its minute.
 
-    Read it when the minute has come: the first turn that began then or later counts (18.1).
+    Valid only once the minute has come: the count starts with the first turn that began then or later (18.1).
     """
     begun = (turn for turn, minute in enumerate(facts.started, 1) if minute >= entry.minute)
     return next(begun, facts.turn) + entry.turns_later if entry.turns_later else 0
@@ -263,7 +264,8 @@ def may_enter(facts: fact.Facts, entry: Entry) -> bool:
 
 
 def entry_hexes(view: fact.Facts, seat: Seat, entry: Entry) -> tuple[str, ...]:
-    """7.6: by which hexes units of an entry come: all of its, or the one its owner has chosen secretly (18.1)."""
+    """7.6: the hexes by which units of an entry come: all of its hexes, or the one that its owner has chosen secretly
+    (18.1)."""
     if not entry.secret:
         return entry.hexes
     number = view.setup.side(seat).entries.index(entry)
@@ -273,7 +275,7 @@ def entry_hexes(view: fact.Facts, seat: Seat, entry: Entry) -> tuple[str, ...]:
 
 @predicate("7.5")
 def by_an_open_edge(context: Context, action: Maneuver) -> Refusal | None:
-    """A unit leaves by an edge its last hex lies on, never by the enemy's."""
+    """A unit leaves by an edge on which its last hex lies, never by the enemy's."""
     if not action.exits or not on_map(context, action):
         return None
     setup = context.view.setup
@@ -286,7 +288,8 @@ def by_an_open_edge(context: Context, action: Maneuver) -> Refusal | None:
 
 
 def budget(context: Context, action: Maneuver) -> tuple[int, int, int]:
-    """7.1: half MP needed and had, and hexes always allowed; leaving the map costs one open hex [RULING]."""
+    """7.1: half MP needed, half MP available, and hexes always allowed; leaving the map costs as much as an open hex
+    [RULING]."""
     setup = context.view.setup
     had = allowance(context, action.units, action.path)
     start, path = walked(context, start_of(context, action.units), action.path)
@@ -322,7 +325,7 @@ def enough_mp(context: Context, action: Maneuver) -> Refusal | None:
 
 
 def works_of(context: Context) -> frozenset[str]:
-    """16.3-16.4: hexes whose wire or mines stop units that move or withdraw, as their side knows."""
+    """16.3-16.4: hexes whose wire or mines stop units that move or withdraw, as far as their side knows."""
     view, seat = context.view, context.seat
     return context.once("works", lambda: frozenset(hex for hex in view.works if caught(view, seat, hex)))
 

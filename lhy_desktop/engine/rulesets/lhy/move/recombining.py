@@ -1,4 +1,4 @@
-"""7.11: in Clean Up two sections (or reduced squads) of one platoon in a hex become a squad of it again."""
+"""7.11: in Clean Up two sections (or reduced squads) of one platoon in a hex become a squad of the platoon again."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _fits(setup: Setup, one: str, two: str) -> bool:
 
 
 def squads(setup: Setup, pool: tuple[str, ...], pair: tuple[str, str]) -> tuple[str, ...]:
-    """Which squads the two may become: squads of the platoon off the map; the fronts of reduced squads."""
+    """Which squads the two may become: squads of the platoon off the map; for reduced squads their full sides."""
     backs = [unit for unit in pair if setup.counters[unit].kind == "reduced"]
     if backs:
         fronts = (c.id for c in setup.counters.values() if c.flips_to in backs and c.kind in ("squad", "knee_mortar"))
@@ -59,7 +59,7 @@ def squads(setup: Setup, pool: tuple[str, ...], pair: tuple[str, str]) -> tuple[
 
 @dataclass(frozen=True)
 class Together:
-    """One side in the recombine step of Clean Up, as a viewer knows it."""
+    """One side in the recombining step of Clean Up, as a viewer knows it."""
 
     view: View
     seat: Seat
@@ -89,7 +89,7 @@ def may_recombine(asked: Together, action: Recombine) -> Refusal | None:
 
 
 def candidates(facts: Facts, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Pairs of one hex and platoon, in roster order."""
+    """The pairs of units of one hex and platoon, in roster order."""
     setup = facts.setup
     groups: dict[tuple[str, str], list[str]] = {}
     for unit in facts.units.values():
@@ -114,7 +114,7 @@ class RecombineVerb(Verb[Together, Recombine]):
                 yield Recombine(one, two)
 
     def preview(self, action: Recombine) -> Preview:
-        """In which state the squad will be, and the roll if there is one."""
+        """The state the squad will be in, and the roll when there is one."""
         units = self.facts.view.units
         one, two = units.get(action.one), units.get(action.two)
         if one is None or two is None:
@@ -129,7 +129,7 @@ class RecombineVerb(Verb[Together, Recombine]):
 
 
 def mixed(one: Unit, two: Unit) -> bool:
-    """Whether two units are in different states, which takes a roll."""
+    """Whether two units are in different states, which requires a roll."""
     return (one.disrupted, one.regrouping) != (two.disrupted, two.regrouping)
 
 
@@ -143,8 +143,8 @@ def worse(one: Unit, two: Unit) -> str:
 def asked(state: State, seat: Seat) -> bool:
     """Whether a side is asked: it has a pair, or others cannot know that it has none (21.3).
 
-    That sections of a platoon exist is public (casualties and deploying are seen), where covered ones stand is not.
-    Who may own hidden units is asked always.
+    It is public which sections exist (casualties and deploying are seen), but not where concealed ones stand. A side
+    that may own hidden units is always asked.
     """
     side = state.setup.side(seat)
     if not side.recombine:
@@ -161,7 +161,7 @@ def _may_hide(side: Side) -> bool:
 
 
 def _pairs(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Pairs of one platoon: of one hex, or of any where it is not seen that they stand apart."""
+    """Pairs of one platoon: in one hex, or, when nobody can see that they stand apart, in any hexes."""
     setup = state.setup
     groups: dict[str, list[Unit]] = {}
     for unit in state.units.values():
@@ -182,7 +182,7 @@ def _possible(state: State, pair: tuple[str, str]) -> bool:
 
 
 class Recombining(Frame, frozen=True, tag="lhy.7.11.Recombining"):
-    """Each side in turn recombines what it likes; the active side first."""
+    """Each side in turn, the active one first, recombines what it likes."""
 
     seats: tuple[Seat, ...]
 
@@ -196,20 +196,20 @@ class Recombining(Frame, frozen=True, tag="lhy.7.11.Recombining"):
         return Question(self.seats[0], "lhy.7.11.Recombining", prompt, "7.11")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Pairs, and going on."""
+        """Pairs, and continuing without."""
         here = Together(view, seat)
         nothing = Refusal("7.11", "First say which sections recombine.")
         return LegalSet((RecombineVerb(here), DeclineVerb(here, "keep")), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Unite one pair, or hand over."""
+        """Unite one pair, or go on to the other side."""
         if isinstance(action, Recombine):
             game.call(Uniting((action.one, action.two)))
         else:
             game.goto(Recombining(self.seats[1:]))
 
     def advance(self, game: LhyGame) -> None:
-        """The next side, or the end of the step."""
+        """Go on to the next side, or end the step."""
         if len(self.seats) > 1:
             game.goto(Recombining(self.seats[1:]))
         else:
@@ -217,7 +217,7 @@ class Recombining(Frame, frozen=True, tag="lhy.7.11.Recombining"):
 
 
 class Uniting(Frame, frozen=True, tag="lhy.7.11.Uniting"):
-    """One pair: the roll if their states differ, then the draw of the squad."""
+    """One pair: the roll when their states differ, then the draw of the squad."""
 
     units: tuple[str, ...]
     die: int = 0
@@ -225,7 +225,7 @@ class Uniting(Frame, frozen=True, tag="lhy.7.11.Uniting"):
     rule = "7.11"
 
     def question(self, state: Any) -> Question | None:
-        """The roll, then the draw. Of concealed units both are their owner's secret."""
+        """The roll, then the draw. For concealed units both are their owner's secret."""
         one, two = self._pair(state)
         who = self._who(state)
         audience = one.side if self._covered(state) else "public"
@@ -246,7 +246,7 @@ class Uniting(Frame, frozen=True, tag="lhy.7.11.Uniting"):
             self._unite(game, self._squads(game.state)[action.value - 1])
 
     def advance(self, game: LhyGame) -> None:
-        """The only squad."""
+        """Take the only squad there is."""
         self._unite(game, self._squads(game.state)[0])
 
     def _pair(self, state: State) -> tuple[Unit, Unit]:

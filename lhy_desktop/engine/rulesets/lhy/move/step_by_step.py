@@ -1,4 +1,4 @@
-"""Carrying out a move: hex by hex, with the fire markers that go along (7.13) and off the map (7.5)."""
+"""Carrying out a move hex by hex, with the fire markers that go along (7.13), and off the map (7.5)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ DID: dict[MoveKind, str] = {
     "advance": "advanced",
 }
 RULES: dict[MoveKind, str] = {"maneuver": "7.1", "withdraw": "7.7", "retreat": "11.5", "advance": "11.6"}
-"""How the log says and numbers a move."""
+"""The words and rule numbers for moves in the log."""
 
 
 @dataclass(frozen=True)
@@ -62,13 +62,13 @@ class Parting:
 
     @property
     def loose(self) -> tuple[SeenMarker, ...]:
-        """The firing side's markers on the hex, but for those the movers brought there."""
+        """The firing side's markers on the hex, except those that the movers brought there."""
         return tuple(m for m in self.view.fire.get(self.place, ()) if m.by == self.seat and m.id not in self.carried)
 
 
 @predicate("7.13")
 def of_the_hex(parting: Parting, action: CarryMarkers) -> Refusal | None:
-    """Only the firing side's markers of the hex left can go along, each once, in their order."""
+    """Only the firing side's markers of the hex that is left can go along, each once, in their order."""
     loose = [marker.id for marker in parting.loose]
     if [marker for marker in loose if marker in action.markers] == list(action.markers):
         return None
@@ -83,25 +83,25 @@ class CarryVerb(Verb[Parting, CarryMarkers]):
     checks = (of_the_hex,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[CarryMarkers]:
-        """Every choice of markers, all of them first."""
+        """Every choice of markers, the choice of all of them first."""
         loose = tuple(marker.id for marker in self.facts.loose)
         if unit is None and hex in (None, self.facts.place):
             for size in range(len(loose), -1, -1):
                 yield from (CarryMarkers(chosen) for chosen in combinations(loose, size))
 
     def sample(self, rng: random.Random) -> CarryMarkers:
-        """Any choice, all equally likely; cheap."""
+        """Any choice, all equally likely; quick to find."""
         return CarryMarkers(tuple(marker.id for marker in self.facts.loose if rng.random() < 1 / 2))
 
 
 class March(Frame, frozen=True, tag="lhy.7.March"):
-    """Units on their way: ``at`` hexes of the path are entered, ``carried`` markers go along.
+    """Units on their way: they have entered ``at`` hexes of the path, and ``carried`` markers go along.
 
-    ``settled`` says that the markers of the present hex have been dealt with; ``brushed`` names the
-    withdrawing units that came next to an undisrupted enemy (7.9). ``free``: the way has been cut to what it is in
-    truth and told of. ``deploys``: the squad deploys at the end and has not acted yet (7.10). ``spared`` is the hex
-    whose mortar fire they have taken already (9.7). ``met`` is the hex of hidden enemies they run into at the end
-    (13.7); ``by_road``: the whole way took the road bonus, so that who is thrown back there cannot feint.
+    ``settled`` says that the markers of the present hex have been dealt with; ``brushed`` names the withdrawing units
+    that came next to an undisrupted enemy (7.9). ``free``: the way has been shortened to what is truly possible, and
+    told. ``deploys``: the squad deploys at the end and has not acted yet (7.10). ``spared`` is the hex whose mortar
+    fire they have already taken (9.7). ``met`` is the hex of hidden enemies that they meet at the end (13.7);
+    ``by_road``: the whole way used the road bonus, so that units thrown back there cannot feint.
     """
 
     units: tuple[str, ...]
@@ -132,7 +132,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         return self.at < len(self.path) or bool(self.exits)
 
     def question(self, state: Any) -> Question | None:
-        """7.13: the firing side says which markers go along, when units stay behind or the hex is passed."""
+        """7.13: the firing side says which markers go along, when units stay behind or the hex is only passed
+        through."""
         if (
             not self.free
             or not self.units
@@ -161,7 +162,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         game.goto(msgspec.structs.replace(self, carried=(*self.carried, *action.markers), settled=True))
 
     def advance(self, game: LhyGame) -> None:
-        """Tell of the move, take the next step, leave the map, or arrive; end it when nobody is left."""
+        """Tell of the move, take the next step, leave the map, or arrive; end the move when no unit is left."""
         if not self.units:
             game.end()
         elif not self.free:
@@ -177,7 +178,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             self._arrive(game)
 
     def _set_out(self, game: LhyGame) -> None:
-        """16.3-16.4, 13.7: the way ends where in truth it must; then tell of it."""
+        """16.3-16.4, 13.7: end the way where it truly must end; then tell of it."""
         path, exits = self.path, self.exits
         if self.kind != "retreat":  # 11.5: a retreat keeps to its way even through wire and mines
             path, exits = works.cut(game.state, self.units, path, exits)
@@ -189,9 +190,9 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             march._tell(game)
 
     def _struck(self, state: State) -> bool:
-        """9.7: whether the mortar fire on this hex must be taken before the units leave it.
+        """9.7: whether the units must take the mortar fire on this hex before they leave it.
 
-        11.5: who retreats takes none on leaving the assault hex itself.
+        11.5: retreating units take none when they leave the assault hex itself.
         """
         here = self.here
         if self.kind == "retreat" and not self.at:
@@ -208,7 +209,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         return [m for m in state.fire.get(self.here, ()) if m.by != side and m.id not in self.carried]
 
     def _shared(self, state: State) -> bool:
-        """Whether own units stay in the hex, or the hex is only passed through."""
+        """Whether own units stay in the hex, or whether the hex is only passed through."""
         seat = state.units[self.units[0]].side
         here = (unit for unit in facts.units_at(state, self.here) if not unit.hidden)
         stay = any(unit.side == seat and unit.id not in self.units for unit in here)
@@ -261,7 +262,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             return
         if self.kind == "withdraw":
             self._regroup(game)
-        if self.kind == "maneuver" or self.kind == "withdraw":  # a retreat and an advance are nobody's action
+        if self.kind == "maneuver" or self.kind == "withdraw":  # a retreat or an advance is no unit's action
             acted = () if self.deploys else None
             record(game, self.kind, self.units, self.path, "" if self.exits else self.here, acted)
         game.end()
@@ -269,7 +270,8 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
             leave(game, self.units, self.here, self.exits, self.carried, state)
 
     def _thrown_back(self, game: LhyGame) -> None:
-        """13.7: they are back in the hex before (or off the map) and have acted; who may assault gets an arrow."""
+        """13.7: they are back in the hex before (or off the map) and have acted; those that may assault get an
+        arrow."""
         state, seat = game.state, self._seat(game.state)
         hexes = self.path or tuple(hex for hex in (self.start,) if hex)
         self._tell_met(game)
@@ -299,7 +301,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         game.tell(told("met", "13.7", seat, own, public, hexes=(self.met,)))
 
     def _regroup(self, game: LhyGame) -> None:
-        """7.7, 7.9: withdrawing ends Regrouping; undisrupted units that came near an enemy take it on."""
+        """7.7, 7.9: withdrawing ends Regrouping; undisrupted units that came next to an enemy become regrouping."""
         state = game.state
         marked = []
         for unit in self.units:
@@ -318,12 +320,12 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
 
 
 def used_the_road(state: State, march: March) -> bool:
-    """13.7, 2.4.4: whether the way as it was ordered costs more than the usual allowance, and is one of road."""
+    """13.7, 2.4.4: whether the ordered way costs more than the usual allowance, and is all road."""
     setup, cycle = state.setup, state.cycle
     if not march.start or cycle is None:
         return False
     units = [state.units[unit] for unit in march.units]
-    if all(unit.heroic for unit in units):  # 12.6: a charge counts hexes and earns nothing
+    if all(unit.heroic for unit in units):  # 12.6: a charge counts hexes and earns no bonus
         return False
     dark = facts.dark(state, march.start)
     nation = setup.side(units[0].side).nationality
@@ -335,7 +337,7 @@ def used_the_road(state: State, march: March) -> bool:
 
 
 def _carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:
-    """Move these markers from one hex to the next, keeping the order they were placed in."""
+    """Move these markers from one hex to the next, in the order in which they were placed."""
     markers = state.fire.get(here, ())
     moving = tuple(msgspec.structs.replace(m, target=there) for m in markers if m.id in ids)
     staying = tuple(m for m in markers if m.id not in ids)
@@ -348,10 +350,10 @@ def _carry(state: State, here: str, there: str, ids: tuple[int, ...]) -> None:
 
 
 class ImpactExit(Frame, frozen=True, tag="lhy.9.7.ImpactExit"):
-    """Units leave a hex under mortar fire, as if they alone were in it and without its terrain.
+    """Units leave a hex under mortar fire: they are hit as if they were alone in it and it had no terrain.
 
-    ``hurt`` are those disrupted before. In a withdrawal everybody goes on; else whom the fire disrupts withdraws by
-    himself and the frame below, whose ``units`` are on their way, goes on with the others.
+    ``hurt`` are the units disrupted before. In a withdrawal all units go on. In other moves, units that the fire
+    disrupts withdraw separately, and the frame below, which holds the moving ``units``, goes on with the others.
     """
 
     rule: ClassVar[str] = "9.7"
@@ -363,7 +365,7 @@ class ImpactExit(Frame, frozen=True, tag="lhy.9.7.ImpactExit"):
     rolled: bool = False
 
     def advance(self, game: LhyGame) -> None:
-        """Roll for every marker of the hex; then part the disrupted from the others."""
+        """Roll for every marker of the hex; then separate the disrupted units from the others."""
         state = game.state
         if not self.rolled:
             hurt = tuple(unit for unit in self.units if state.units[unit].disrupted)
@@ -381,7 +383,7 @@ class ImpactExit(Frame, frozen=True, tag="lhy.9.7.ImpactExit"):
 
 
 class ForcedWithdrawal(Frame, frozen=True, tag="lhy.9.7.ForcedWithdrawal"):
-    """Units disrupted on leaving an impact hex withdraw from it; where no way is open they stay."""
+    """Units disrupted when leaving an impact hex withdraw from it; when no way is open they stay."""
 
     rule: ClassVar[str] = "9.7"
 
@@ -408,14 +410,14 @@ class ForcedWithdrawal(Frame, frozen=True, tag="lhy.9.7.ForcedWithdrawal"):
         )
 
     def apply(self, game: LhyGame, action: Withdraw) -> None:
-        """Some of them go, without another attack out of this hex."""
+        """Some of them withdraw, without another attack in this hex."""
         rest = tuple(unit for unit in self.units if unit not in action.units)
         units = tuple(unit for unit in game.state.units if unit in action.units)
         game.goto(ForcedWithdrawal(rest, self.hex))
         game.call(March(units, self.hex, action.path, action.exits, "withdraw", spared=self.hex))
 
     def advance(self, game: LhyGame) -> None:
-        """Nobody is left to go, or nobody can."""
+        """End when no unit is left to go, or none can."""
         state = game.state
         game.end()
         if not self.units:
@@ -428,7 +430,7 @@ class ForcedWithdrawal(Frame, frozen=True, tag="lhy.9.7.ForcedWithdrawal"):
 
 
 def set_out(game: LhyGame, march: March) -> None:
-    """7: units go on their way; first they roll where their hex holds them (2.4.6, 16.3, 16.4)."""
+    """7: units set out; when something in their hex holds them, they roll first (2.4.6, 16.3, 16.4)."""
     game.call(march)
     back = march.kind == "withdraw"
     held = getting_out.begin(game.state, march.units, march.path[0], back) if march.path else None

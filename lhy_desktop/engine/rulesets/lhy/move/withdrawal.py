@@ -1,4 +1,4 @@
-"""Withdrawal: back toward the own edge of the map (7.7-7.9); its roll stands in move/withdrawal_roll.py (6.9c)."""
+"""Withdrawal: back toward the own edge of the map (7.7-7.9); the module withdrawal_roll has its roll (6.9c)."""
 
 from __future__ import annotations
 
@@ -40,12 +40,13 @@ from lhy_desktop.engine.rulesets.lhy.terrain import getting_out
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
 
 SELDOM = 1 / 50
-"""How often sampling offers a withdrawal to a hex whose units saw nothing."""
+"""How often a random choice offers a withdrawal of a hex whose units saw nothing."""
 
 
 @predicate("7.7")
 def from_the_map(context: Context, action: Withdraw) -> Refusal | None:
-    """Only units on the map withdraw, along a path of at least one hex whose hexes touch each other."""
+    """Only units on the map withdraw, along a path of at least one hex in which each hex is adjacent to the one
+    before."""
     if any(unit.place != "map" for unit in known(context, action)):
         return Refusal("7.7", "Only units on the map withdraw.")
     if not action.path and not action.exits:
@@ -66,7 +67,8 @@ def around_the_enemy(context: Context, action: Withdraw) -> Refusal | None:
 
 @predicate("7.7")
 def not_too_far(context: Context, action: Withdraw) -> Refusal | None:
-    """A withdrawal takes one to four hexes, fewer through slow ground or at night; leaving the map counts as one."""
+    """A withdrawal takes one to four hexes, fewer through slow ground or at night; leaving the map counts as one
+    hex."""
     if not on_map(context, action):
         return None
     most = farthest(context.view.setup, action.path, lit_by_night(context.view))
@@ -77,7 +79,7 @@ def not_too_far(context: Context, action: Withdraw) -> Refusal | None:
 
 @predicate("17.2")
 def to_the_leader(context: Context, action: Withdraw) -> bool | None:
-    """Units out of command may withdraw toward their leader in place of the own edge."""
+    """Units out of command may withdraw toward their leader instead of the own edge."""
     units = [unit for unit in action.units if unit in context.view.units]
     if not all(cut_off(context.view, u) and nearer_its_leader(context.view, u, action.path) for u in units):
         return None
@@ -88,7 +90,7 @@ def to_the_leader(context: Context, action: Withdraw) -> bool | None:
 
 @predicate("7.8")
 def in_order_of_class(context: Context, action: Withdraw) -> Refusal | None:
-    """Every hex entered is of the best class there is from the hex before."""
+    """Every hex entered is of the best class available from the hex before."""
     start = start_of(context, action.units)
     if not start or not on_map(context, action) or to_the_leader(context, action):
         return None
@@ -158,11 +160,11 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         return found
 
     def ways(self, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
-        """One shortest path per end hex and Regrouping, and the ways off the map."""
+        """One shortest path for each pair of end hex and Regrouping or not, and the ways off the map."""
         return iter(self.facts.once(("ways back", start), lambda: tuple(ways(ground_of(self.facts), start))))
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Withdraw]:
-        """Single units first, then larger and larger groups of one hex; each result is proposed once for each group."""
+        """Single units first, then ever larger groups of one hex; each result is proposed once for each group."""
         groups = self.groups()
         for size in range(1, max(map(len, groups.values()), default=0) + 1):
             for start, units in groups.items():
@@ -176,7 +178,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
                         yield from (action for action in made if in_order_of_class(self.facts, action) is None)
 
     def to_leader(self, start: str, units: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
-        """17.2: the ways of units out of command toward their leader."""
+        """17.2: the ways by which units out of command withdraw toward their leader."""
         view = self.facts.view
         if not any(cut_off(view, unit) for unit in units):
             return
@@ -195,8 +197,8 @@ class WithdrawVerb(Verb[Context, Withdraw]):
                         waiting.append(longer)
 
     def sample(self, rng: random.Random) -> Withdraw | None:
-        """A group of one hex walks back at random, which is cheap. Units that need not withdraw are seldom chosen, or
-        the map would soon be empty."""
+        """A group of one hex walks back at random, which is quick. Units without a need to withdraw are seldom chosen,
+        or the map would soon be empty."""
         groups = [found for found in self.groups().items() if self._pressed(found[1][0]) or rng.random() < SELDOM]
         rng.shuffle(groups)
         ground = ground_of(self.facts) if groups else None
@@ -211,7 +213,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         return None
 
     def _pressed(self, unit: str) -> bool:
-        """Whether a unit has a reason to withdraw beyond being allowed to by 6.9c."""
+        """Whether a unit has a reason to withdraw other than being allowed to by 6.9c."""
         context = self.facts
         return not context.reaction or unit in context.duties or bool(context.observed(unit))
 
@@ -266,7 +268,7 @@ def _notes(context: Context, start: str, action: Withdraw) -> Iterator[Note]:
 
 
 def begin(game: LhyGame, action: Withdraw, reaction: bool) -> None:
-    """Set the units on their way back, after a roll where one is needed (6.9c)."""
+    """Start the units' way back, after a roll when one is needed (6.9c)."""
     state = game.state
     units = tuple(unit for unit in state.units if unit in action.units)
     first = state.units[units[0]]

@@ -33,7 +33,7 @@ FACES = 10
 
 
 def rolls(context: Context, start: str, units: tuple[str, ...]) -> bool:
-    """Whether these units must roll to withdraw from their hex now: in reaction only (6.9c)."""
+    """Whether these units must roll to withdraw from their hex now; only in reaction (6.9c)."""
     if not context.reaction:
         return False
     free = all(unit in context.duties or bool(context.observed(unit)) for unit in units)
@@ -42,7 +42,7 @@ def rolls(context: Context, start: str, units: tuple[str, ...]) -> bool:
 
 @predicate("6.9c")
 def one_try(context: Context, action: Withdraw) -> Refusal | None:
-    """From each hex there is one try in a segment; those not named in it may not try again."""
+    """Each hex has one try in a segment; units not named in it may not try again."""
     seen = context.view.units.get(action.units[0]) if action.units else None
     cycle = context.view.cycle
     if seen is None or cycle is None or seen.hex not in cycle.tried or not rolls(context, seen.hex, action.units):
@@ -52,7 +52,7 @@ def one_try(context: Context, action: Withdraw) -> Refusal | None:
 
 
 def strongest(facts: Facts, units: tuple[str, ...]) -> str:
-    """6.9c: the unit whose Cohesion counts: the best of those that withdraw, the first in order among equals."""
+    """6.9c: the unit whose Cohesion counts: the best of those that withdraw; among equals the first in order."""
     return max(units, key=lambda unit: standing(facts, unit).cohesion)
 
 
@@ -87,7 +87,7 @@ def ledger(facts: Facts, units: tuple[str, ...]) -> Ledger:
 def chance(
     context: Context, start: str, units: tuple[str, ...]
 ) -> tuple[Ledger, tuple[Outcome, ...], tuple[Note, ...]]:
-    """The preview of the roll; nothing of it where none is needed."""
+    """The preview of the roll; empty when none is needed."""
     if not units or not rolls(context, start, units):
         return (), (), ()
     lines = ledger(context.view, units)
@@ -112,7 +112,7 @@ class PullingBack(Frame, frozen=True, tag="lhy.6.9.PullingBack"):
     rule = "6.9c"
 
     def question(self, state: Any) -> Question | None:
-        """One die; who of the hex tries is not said of concealed units."""
+        """One die; the question does not name concealed units of the hex."""
         side = state.units[self.units[0]].side
         who = public_subject(state.setup, side, self.units, [state.units[unit].concealed for unit in self.units])
         purpose = f"Withdrawal of {who} from {self.start}"

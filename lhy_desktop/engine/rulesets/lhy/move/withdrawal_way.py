@@ -26,7 +26,7 @@ CLASSES = {
 
 
 class Options(NamedTuple):
-    """Where a withdrawal may go on from one hex: hexes of the best class there is, and map edges."""
+    """Where a withdrawal may continue from one hex: hexes of the best class available, and map edges."""
 
     rank: int
     hexes: tuple[str, ...]
@@ -34,7 +34,8 @@ class Options(NamedTuple):
 
 
 class Onward(NamedTuple):
-    """An open hex next to another: how much farther from the own edge it lies, and whether no enemy stands near it."""
+    """An open hex next to another: how much farther from the own edge it lies, and whether it is free of enemies
+    nearby."""
 
     hex: str
     step: int
@@ -43,8 +44,8 @@ class Onward(NamedTuple):
 
 @dataclass(frozen=True)
 class Ground:
-    """What a withdrawing side knows: closed hexes, where enemy combat units stand that count (in any state, and in good
-    order), where own ones are in good order, and where own ones may be (for the table)."""
+    """What a withdrawing side knows: closed hexes; where enemy combat units that count stand (in any state, and in good
+    order); where own ones in good order stand; and where own ones may stand (for the table)."""
 
     setup: Setup
     seat: Seat
@@ -74,7 +75,7 @@ class Ground:
 
 
 def ground_of(context: Context) -> Ground:
-    """The facts 7.8 asks for, as this viewer knows them (own concealed units are unsure for the table)."""
+    """The facts that 7.8 needs, as this viewer knows them (the table is unsure about own concealed units)."""
     return context.once("ground", lambda: _ground(context))
 
 
@@ -83,7 +84,7 @@ def _ground(context: Context) -> Ground:
 
 
 def ground_from(facts: Facts, seat: Seat) -> Ground:
-    """The facts 7.8 asks for. Enemies in a primary impact hex or a hex with a Nationality marker do not count."""
+    """The facts that 7.8 needs. Enemies in a primary impact hex or a hex with a Nationality marker do not count."""
     counters = facts.setup.counters
     friends = frozenset(
         unit.hex
@@ -122,7 +123,7 @@ def measure(setup: Setup, seat: Seat, place: str) -> int:
 
 
 def options(ground: Ground, path: tuple[str, ...]) -> Options:
-    """7.8: where a withdrawal goes on from the last hex of ``path``, which begins with its origin."""
+    """7.8: where a withdrawal may continue from the last hex of ``path``, which begins with its origin."""
     return ground.options(path)
 
 
@@ -170,18 +171,19 @@ def _open(ground: Ground, path: tuple[str, ...], there: str) -> bool:
 
 
 def _lateral(ground: Ground, path: tuple[str, ...]) -> bool:
-    """Whether the next step may be lateral, where the map has laterals: never twice in a row."""
+    """Whether the next step may be lateral, where the map has lateral hexes: never twice in a row."""
     here = measure(ground.setup, ground.seat, path[-1])
     return len(path) < 2 or measure(ground.setup, ground.seat, path[-2]) != here
 
 
 def _quiet(ground: Ground, there: str) -> bool:
-    """Not next to an enemy combat unit, or with an undisrupted friendly one in the hex."""
+    """Whether a hex is not next to an enemy combat unit, or holds an undisrupted friendly one."""
     return there in ground.friends or not any(near in ground.combat for near in ground.setup.board.neighbors(there))
 
 
 def _along_the_edge(ground: Ground, path: tuple[str, ...], there: str) -> bool:
-    """Class 3: along one edge of the map or impassable ground, farther from the origin, never away from home."""
+    """Class 3: along one edge of the map or impassable ground, farther from the origin, and not away from the own
+    edge."""
     board, here = ground.setup.board, path[-1]
     if not _open(ground, path, there):
         return False
@@ -206,7 +208,7 @@ def _barred(setup: Setup, place: str) -> frozenset[str]:
 
 
 def _to_a_crossing(ground: Ground, path: tuple[str, ...], there: str) -> bool:
-    """Class 4: beside a river nobody wades, toward its nearest bridge or ford."""
+    """Class 4: along a river that cannot be waded, toward its nearest bridge or ford."""
     setup, here = ground.setup, path[-1]
     if not setup.mission.river_impassable or not _open(ground, path, there):
         return False
@@ -220,7 +222,7 @@ def _to_a_crossing(ground: Ground, path: tuple[str, ...], there: str) -> bool:
 
 
 def _approaches(setup: Setup) -> tuple[str, ...]:
-    """The land from which bridges and fords are entered."""
+    """The land hexes from which bridges and fords are entered."""
     board = setup.board
     crossings = (name for name in board.names if board.hex(name).flags & movement_points.CROSSINGS)
     return tuple(
@@ -238,7 +240,7 @@ def lit_by_night(facts: Facts) -> frozenset[str] | None:
 
 @predicate("7.7")
 def in_the_dark(path: tuple[str, ...], night: frozenset[str] | None) -> bool | None:
-    """At night the way is shorter, but over lit ground alone (9.13)."""
+    """At night the way is shorter, except over lit ground only (9.13)."""
     return True if night is not None and any(there not in night for there in path) else None
 
 
@@ -250,17 +252,17 @@ def farthest(setup: Setup, path: tuple[str, ...], night: frozenset[str] | None =
 
 
 def brushes(ground: Ground, there: str) -> bool:
-    """7.9: whether entering this hex marks an undisrupted unit Regrouping."""
+    """7.9: whether entering this hex makes an undisrupted unit regroup."""
     return there not in ground.friends and any(n in ground.good for n in ground.setup.board.neighbors(there))
 
 
 def brushing(facts: Facts, seat: Seat, there: str) -> bool:
-    """The same in truth, or as a viewer knows it, for one hex."""
+    """The same, in truth or as a viewer knows it, for one hex."""
     return brushes(ground_from(facts, seat), there)
 
 
 def ways(ground: Ground, start: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    """7.7, 7.8: one shortest path per end hex and Regrouping, and the ways off the map."""
+    """7.7, 7.8: one shortest path for each pair of end hex and Regrouping or not, and the ways off the map."""
     layer: dict[tuple[str, bool, str], tuple[str, ...]] = {(start, False, ""): (start,)}
     told: set[tuple[str, bool]] = set()
     while layer:

@@ -1,4 +1,4 @@
-"""12.3, 12.6: what a natural 10 sets going: a unit becomes Heroic, its hex recovers, and it goes for the enemy."""
+"""12.3, 12.6: what a natural 10 starts: a unit becomes Heroic, its hex recovers, and it charges the enemy."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, c
 
 
 class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
-    """One of ``heroes``, by chance, becomes Heroic; ``units`` are those who rolled, in ``place``."""
+    """One of ``heroes``, chosen by chance, becomes Heroic; ``units`` are those that rolled, in ``place``."""
 
     heroes: tuple[str, ...]
     units: tuple[str, ...]
@@ -42,7 +42,8 @@ class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
     rule = "12.3"
 
     def question(self, state: Any) -> Question | None:
-        """The draw among several; where some are concealed it is asked of any number, since silence would tell."""
+        """The draw among several. When some are concealed it is always asked for, since silence would reveal their
+        number."""
         covered = any(state.units[unit].concealed for unit in self.heroes)
         if len(self.heroes) == 1 and not covered:
             return None
@@ -51,15 +52,15 @@ class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
         return Question("chance", "lhy.12.6.BecomingHeroic", f"Who in {self.place} becomes Heroic?", "12.3", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """The unit drawn."""
+        """The drawn unit becomes Heroic."""
         self._rise(game, self.heroes[action.value - 1])
 
     def advance(self, game: LhyGame) -> None:
-        """The only one."""
+        """The only candidate becomes Heroic."""
         self._rise(game, self.heroes[0])
 
     def _rise(self, game: LhyGame, unit: str) -> None:
-        """It recovers, the disrupted of its hex recover, the regrouping rally; then it goes."""
+        """The unit recovers, disrupted units of its hex recover, regrouping ones rally; then it charges."""
         state = game.state
         side = state.units[unit].side
         lost_and_regained.uncover(game, (unit,), "a Heroic unit stands up in full view", "12.6")
@@ -80,7 +81,7 @@ class BecomingHeroic(Frame, frozen=True, tag="lhy.12.6.BecomingHeroic"):
         if rallied:
             _tell(game, unit, f"Regrouping {state.setup.side(side).adjective} units in {self.place} rallied.")
         cycle = state.cycle
-        guest = cycle is not None and unit in cycle.joining  # who recovers at its example has not acted along (6.11)
+        guest = cycle is not None and unit in cycle.joining  # units that recover by its example did not act (6.11)
         record(game, "recover", (unit, *recovered), (self.place,), self.place, acted=recovered, ad_hoc=guest)
         game.goto(Rush(unit))
 
@@ -91,7 +92,7 @@ def _tell(game: LhyGame, unit: str, text: str) -> None:
 
 @dataclass(frozen=True)
 class Choice:
-    """A new Heroic unit as one viewer sees it, choosing among goals that are equally near."""
+    """A new Heroic unit as one viewer sees it, which chooses among goals that are equally near."""
 
     view: View
     unit: str
@@ -99,7 +100,7 @@ class Choice:
 
 @predicate("12.6")
 def the_nearest(choice: Choice, action: Target) -> Refusal | None:
-    """The goal is the nearest enemy hex within five; of equals one in sight."""
+    """The goal is the nearest enemy hex within five; among equals one in sight."""
     found = heroic_goals.goals(choice.view, choice.unit)
     if action.unit == choice.unit and action.hex in found:
         return None
@@ -107,7 +108,7 @@ def the_nearest(choice: Choice, action: Target) -> Refusal | None:
 
 
 class TargetVerb(Verb[Choice, Target]):
-    """Which of the nearest enemy hexes the Heroic unit goes for."""
+    """Choose which of the nearest enemy hexes the Heroic unit goes for."""
 
     name = "target"
     action = Target
@@ -120,12 +121,12 @@ class TargetVerb(Verb[Choice, Target]):
             yield from (Target(self.facts.unit, there) for there in found if hex in (None, there))
 
     def preview(self, action: Target) -> Preview:
-        """What stays true of it."""
+        """What remains true after the choice."""
         return Preview(notes=(Note("12.6", f"{action.hex} stays its goal until it is vacant or assaulted."),))
 
 
 class Rush(Frame, frozen=True, tag="lhy.12.6.Rush"):
-    """The goal of a new Heroic unit is chosen and stored; then it goes at once, as part of the recovery."""
+    """The goal of a new Heroic unit is chosen and stored; then the unit charges at once, as part of the recovery."""
 
     unit: str
 
@@ -143,11 +144,11 @@ class Rush(Frame, frozen=True, tag="lhy.12.6.Rush"):
         return LegalSet((TargetVerb(Choice(view, self.unit)),), Refusal("12.6", "First the Heroic unit has its goal."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Store it."""
+        """Store the goal."""
         self._go(game, action.hex)
 
     def advance(self, game: LhyGame) -> None:
-        """The only one there is."""
+        """Store the only goal there is."""
         self._go(game, heroic_goals.goals(game.state, self.unit)[0])
 
     def _go(self, game: LhyGame, goal: str) -> None:
@@ -166,15 +167,15 @@ class AtOnceVerb(heroic_charge.ChargeVerb):
         self.unit = unit
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Charge]:
-        """Its ways, and nobody else's."""
+        """The ways of this unit, and of no other."""
         return (found for found in super().candidates(unit, hex) if found.unit == self.unit)
 
     def allows(self, action: Charge) -> bool:
-        """As ``refusals`` says."""
+        """Judged as by ``refusals``."""
         return action.unit == self.unit and super().allows(action)
 
     def refusals(self, action: Charge) -> Iterator[Refusal]:
-        """Only this unit goes."""
+        """Only this unit may charge."""
         if action.unit != self.unit:
             yield Refusal("12.6", f"{capital(unit_name(self.facts.view.setup, self.unit))} goes now, nobody else.")
         else:
@@ -182,14 +183,14 @@ class AtOnceVerb(heroic_charge.ChargeVerb):
 
 
 class AtOnce(Frame, frozen=True, tag="lhy.12.6.AtOnce"):
-    """The new Heroic unit goes for its goal at once; under assault it stays and may fire instead."""
+    """The new Heroic unit charges its goal at once; under assault it stays and may fire instead."""
 
     unit: str
 
     rule = "12.6"
 
     def question(self, state: Any) -> Question | None:
-        """By which way, or at whom it fires."""
+        """Which way it takes, or at what it fires."""
         seen = state.units[self.unit]
         if not heroes.charges(state, seen):
             return None
@@ -198,7 +199,7 @@ class AtOnce(Frame, frozen=True, tag="lhy.12.6.AtOnce"):
         return Question(seen.side, "lhy.12.6.AtOnce", f"{name} is Heroic and {what}.", "12.6")
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
-        """Its ways; under assault to stay, or its fire."""
+        """Its ways; under assault staying, or its fire."""
         reaction = view.cycle is not None and view.cycle.segment > 1
         context = Context.of(view, seat, reaction)
         nothing = Refusal("12.6", "The Heroic unit acts first.")
@@ -208,7 +209,7 @@ class AtOnce(Frame, frozen=True, tag="lhy.12.6.AtOnce"):
         return LegalSet((small_arms.FireVerb(mine), AtOnceVerb(context, self.unit)), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """It goes, stays or fires; in any case it has acted."""
+        """It charges, stays or fires; in any case it has acted."""
         reaction = game.state.cycle is not None and game.state.cycle.segment > 1
         game.end()
         if isinstance(action, Fire):
@@ -217,6 +218,6 @@ class AtOnce(Frame, frozen=True, tag="lhy.12.6.AtOnce"):
             heroic_charge.begin(game, action)
 
     def advance(self, game: LhyGame) -> None:
-        """Nobody is at its goal any more: it has acted."""
+        """End when no enemy is at its goal any more: it has acted."""
         change(game.state, self.unit, acted=True)
         game.end()

@@ -1,4 +1,4 @@
-"""12.6: a Heroic unit goes for its goal: the verb of the segments, and how it is carried out."""
+"""12.6: a Heroic unit charges its goal: the verb of the segments, and how the charge is carried out."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def a_heroic_unit(context: Context, action: Charge) -> Refusal | None:
 
 @predicate("12.6")
 def straight_at_it(context: Context, action: Charge) -> Refusal | None:
-    """Each hex entered is nearer to the goal, as many as it can; within three it assaults."""
+    """Each hex entered is nearer to the goal, as many as the unit can enter; from within three hexes it assaults."""
     seen = context.view.units.get(action.unit)
     if seen is None or not seen.heroic or seen.place != "map" or action.path in ways(context, action.unit):
         return None
@@ -56,7 +56,7 @@ def ways(context: Context, unit: str) -> tuple[tuple[str, ...], ...]:
 
 
 class ChargeVerb(Verb[Context, Charge]):
-    """A Heroic unit goes for its goal."""
+    """Charge the goal of a Heroic unit."""
 
     name = "charge"
     action = Charge
@@ -82,7 +82,7 @@ class ChargeVerb(Verb[Context, Charge]):
                         yield Charge(seen.id, path)
 
     def preview(self, action: Charge) -> Preview:
-        """What it goes for, and how the way ends."""
+        """What the unit charges, and how the way ends."""
         seen = self.facts.view.units.get(action.unit)
         if seen is None or not seen.heroic:
             return Preview()
@@ -96,7 +96,7 @@ class ChargeVerb(Verb[Context, Charge]):
 
 
 def begin(game: LhyGame, action: Charge) -> None:
-    """It stays where no way is open; else it goes, into the assault when the way ends in its goal."""
+    """The unit stays when no way is open; else it moves, into the assault when the way ends in its goal."""
     state = game.state
     seen = state.units[action.unit]
     goal = hero_duties.aim(state, seen)

@@ -1,4 +1,4 @@
-"""12.6: who can become Heroic, what it goes for and by which ways."""
+"""12.6: which units can become Heroic, what they charge, and by which ways."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from lhy_desktop.engine.rulesets.lhy.terrain import movement_points, stacking
 
 
 def candidates(facts: Facts, units: tuple[str, ...]) -> tuple[str, ...]:
-    """12.2, 12.3: infantry units among these that a natural 10 can make Heroic: with an enemy to go for."""
+    """12.2, 12.3: infantry units among these that a natural 10 can make Heroic, that is, with an enemy to charge."""
     counters = facts.setup.counters
     return tuple(unit for unit in units if counters[unit].infantry and goals(facts, unit))
 
 
 def goals(facts: Facts, unit: str) -> tuple[str, ...]:
-    """12.6: the nearest enemy hex within reach; of several equally near those in sight, if any."""
+    """12.6: the nearest enemy hexes within reach; among equally near ones those in sight, if any."""
     seen = facts.units[unit]
     if fact.under_arrow(facts, seen.side, seen.hex):
         return (seen.hex,)
@@ -35,7 +35,7 @@ def goals(facts: Facts, unit: str) -> tuple[str, ...]:
 
 @predicate("12.6")
 def shut(facts: Facts, unit: str, there: str) -> bool | None:
-    """A hex under mortar fire, one that nobody may enter, or one too full is no goal."""
+    """A hex under mortar fire, one that nobody may enter, or one that is too full cannot be a goal."""
     setup = facts.setup
     if any(not blast.smoke for blast in facts.blasts.get(there, ())) or there in setup.mission.impassable:
         return True
@@ -45,10 +45,10 @@ def shut(facts: Facts, unit: str, there: str) -> bool | None:
 
 
 def ways(facts: Facts, unit: str) -> tuple[tuple[str, ...], ...]:
-    """12.6: the ways a Heroic unit may go now: each hex nearer to its goal, as far as three hexes allow.
+    """12.6: the ways open to a Heroic unit now: each hex nearer to its goal, as far as three hexes allow.
 
-    Starting within three hexes it enters the goal itself. One empty way when no nearer hex is open, or when its
-    own hex is the goal.
+    When it starts within three hexes it enters the goal itself. There is one empty way when no nearer hex is open, or
+    when its own hex is the goal.
     """
     seen = facts.units[unit]
     goal, closed = hero_duties.aim(facts, seen), fact.enemy_hexes(facts, seen.side)
@@ -79,5 +79,5 @@ def ways(facts: Facts, unit: str) -> tuple[tuple[str, ...], ...]:
 
 @predicate("2.4.6")
 def wading(facts: Facts, here: str, there: str) -> bool | None:
-    """Who wades into a river stops there, a Heroic unit too; getting out costs it no roll."""
+    """A unit that wades into a river stops there, even a Heroic one; getting out costs it no roll."""
     return True if movement_points.wades(facts.setup, here, there) else None

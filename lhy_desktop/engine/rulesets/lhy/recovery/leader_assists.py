@@ -1,4 +1,4 @@
-"""12.4: leaders who help others to recover; which leader leads whom."""
+"""12.4: leaders who help other units to recover, and which units each leader leads."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from lhy_desktop.engine.rulesets.lhy.segments.eligibility import able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, change
 
 ASSISTED, RECOVERED = "assisted", "recovered"
-"""What ``used`` remembers of a unit until Clean Up (12.4)."""
+"""What ``used`` records of a unit until Clean Up (12.4)."""
 
 
 @predicate("12.4")
 def a_leader_there(context: Context, action: Recover) -> Refusal | None:
-    """The one who assists is a leader of one's own in the hex; with a command radius he helps regrouping units near."""
+    """The assisting unit is one of the side's own leaders in the hex; with a command radius he also helps regrouping
+    units near him."""
     leader, unit = _pair(context, action)
     if unit is None or not action.leader:
         return None
@@ -36,7 +37,7 @@ def a_leader_there(context: Context, action: Recover) -> Refusal | None:
 
 @predicate("12.4")
 def his_own(context: Context, action: Recover) -> Refusal | None:
-    """He helps his platoon, support units, and the ad hoc unit that acts with it; not himself alone."""
+    """He helps his platoon, support units, and the ad hoc unit that acts with it, but not only himself."""
     leader, unit = _pair(context, action)
     if leader is None or unit is None:
         return None
@@ -65,7 +66,7 @@ def in_shape(context: Context, action: Recover) -> Refusal | None:
 
 @predicate("12.4")
 def once_a_turn(context: Context, action: Recover) -> Refusal | None:
-    """Once a turn, and not when he has recovered himself in it."""
+    """Once a turn, and not in a turn in which he has recovered himself."""
     leader, _ = _pair(context, action)
     if leader is None:
         return None
@@ -90,17 +91,17 @@ def not_pinned(context: Context, action: Recover) -> Refusal | None:
 
 
 CHECKS = (a_leader_there, his_own, in_shape, once_a_turn, not_pinned)
-"""All that a leader who assists must meet."""
+"""Everything that a leader who assists must meet."""
 
 
 def _pair(context: Context, action: Recover) -> tuple[Unit | None, Unit | None]:
-    """The leader named, if he is known, and the unit he helps."""
+    """The named leader, when he is known, and the unit that he helps."""
     units = context.view.units
     return units.get(action.leader) if action.leader else None, units.get(action.unit)
 
 
 def _helped(context: Context, unit: Unit) -> Iterator[Unit]:
-    """The unit, or all regrouping ones of its hex: he helps one or the other."""
+    """The unit that he helps, or, when it is regrouping, all regrouping units of its hex."""
     if not unit.regrouping:
         yield unit
         return
@@ -127,12 +128,12 @@ def leaders_for(context: Context, unit: Unit) -> Iterator[str]:
 
 
 def spend(game: LhyGame, leader: str, rallied: bool) -> None:
-    """12.4, 12.5: he has assisted this turn; it was his action, unless those he helped rallied."""
+    """12.4, 12.5: the leader has assisted this turn; it was his action, unless the units he helped rallied."""
     seen = game.state.units[leader]
     change(game.state, leader, used=(*seen.used, ASSISTED), acted=seen.acted or not rallied)
 
 
 def remember(game: LhyGame, unit: str) -> None:
-    """12.4: a leader who has recovered assists nobody this turn."""
+    """12.4: a leader who has recovered may not assist this turn."""
     seen = game.state.units[unit]
     change(game.state, unit, used=(*seen.used, RECOVERED))

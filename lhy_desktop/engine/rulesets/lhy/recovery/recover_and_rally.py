@@ -1,4 +1,4 @@
-"""Recovery of disrupted units and regrouping hexes, and rally (12.1-12.5); a natural 10: recovery/heroic_goals.py."""
+"""Recovery of disrupted units and regrouping hexes, and rally (12.1-12.5); heroic_goals has the natural 10."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FACES = 10
 
 @modifier("12.1")
 def suppressed(facts: Facts, place: str, seat: Seat) -> Modifier | None:
-    """Any number of fire or mortar markers on the unit's hex adds one fixed number."""
+    """Any number of fire or mortar markers on the unit's hex adds the same fixed number."""
     shots = any(marker.by != seat for marker in facts.fire.get(place, ()))
     if not shots and all(blast.smoke for blast in facts.blasts.get(place, ())):
         return None
@@ -78,7 +78,7 @@ def undisruptable(facts: Facts, unit: str) -> Modifier | None:
 
 
 def ledger(facts: Facts, units: tuple[str, ...], leader: str = "") -> Ledger:
-    """12.1: what is added to the die of this unit, or of these regrouping units of one hex."""
+    """12.1: what is added to the die for this unit, or for these regrouping units of one hex."""
     seen, counts = facts.units[units[0]], best(facts, units)
     lines = (
         suppressed(facts, seen.hex, seen.side),
@@ -90,13 +90,13 @@ def ledger(facts: Facts, units: tuple[str, ...], leader: str = "") -> Ledger:
 
 
 def best(facts: Facts, units: tuple[str, ...]) -> str:
-    """12.3: the unit whose Cohesion counts: the best combat unit, else the best unit, the first of equals."""
+    """12.3: the unit whose Cohesion counts: the best combat unit, else the best unit; among equals the first."""
     combat = [unit for unit in units if facts.setup.counters[unit].combat]
     return max(combat or units, key=lambda unit: fact.standing(facts, unit).cohesion)
 
 
 def result(setup: Setup, die: int, added: int, cohesion: int, regrouping: bool, heroes: bool) -> Recovered:
-    """12.2, 12.3: what the die brings; Heroic only where ``heroes`` says that somebody can be."""
+    """12.2, 12.3: the result of the die; Heroic only when ``heroes`` says that a unit can become so."""
     table = setup.tables.recovery
     if die == table.heroic_at and heroes:
         return Recovered.HEROIC
@@ -129,7 +129,8 @@ class RecoverVerb(Verb[Context, Recover]):
     checks = (*ACTOR_CHECKS, in_need, *leader_assists.CHECKS)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
-        """Disrupted units, and one unit of every regrouping hex (the narrowed one, if any); with every leader near."""
+        """Disrupted units, and one unit of every regrouping hex (``unit`` itself, when given), each with every leader
+        near."""
         hexes: set[str] = set()
         for one in able(self.facts, Recover):
             seen = self.facts.view.units[one]
@@ -142,7 +143,7 @@ class RecoverVerb(Verb[Context, Recover]):
                 hexes.add(seen.hex)
 
     def preview(self, action: Recover) -> Preview:
-        """The ledger, and how many faces of the die do what."""
+        """The ledger, and how many faces of the die have which result."""
         view, setup = self.facts.view, self.facts.view.setup
         seen = view.units.get(action.unit)
         if seen is None or seen.place != "map" or not (seen.disrupted or seen.regrouping):
@@ -186,7 +187,7 @@ class Recovering(Frame, frozen=True, tag="lhy.12.2.Recovering"):
         return public_subject(state.setup, state.units[self.units[0]].side, self.units, covered)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Recover, rally, become Heroic, or stay as they are; a rally leaves its units free to act (12.5)."""
+        """The units recover, rally, become Heroic, or stay as they are; after a rally they may still act (12.5)."""
         state = game.state
         lines, cohesion = ledger(state, self.units, self.leader), fact.standing(state, best(state, self.units)).cohesion
         heroes = heroic_goals.candidates(state, self.units)

@@ -1,1 +1,1 @@
-"""10: phase III, fire is resolved: dice, odds, Cohesion checks."""
+"""10: phase III, in which fire is resolved: dice, odds, Cohesion checks."""

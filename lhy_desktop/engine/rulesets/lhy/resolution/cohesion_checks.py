@@ -8,14 +8,14 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame
 
 
 class Checks(Frame, frozen=True, tag="lhy.11.4.Checks"):
-    """Units of one side check their Cohesion, hex by hex; who is gone does not."""
+    """Units of one side check their Cohesion, hex by hex; units that are gone do not."""
 
     units: tuple[str, ...]
 
     rule = "10.7"
 
     def advance(self, game: LhyGame) -> None:
-        """Have every hex's units check."""
+        """Let the units of each hex check."""
         state = game.state
         hexes: dict[str, tuple[str, ...]] = {}
         for unit in self.units:

@@ -1,7 +1,7 @@
 """Exact odds of fire resolution (10.2-10.5), counted, never estimated.
 
-A hex with markers is one die for each, and the highest total counts. All chances are integers: ways of the
-dice out of 10 to the power of the number of markers.
+A hex gets one die for each of its markers, and the highest total counts. All chances are integers: the number of dice
+combinations, out of 10 to the power of the number of markers.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ FACES = 10
 """1.2: every die of the game has ten faces, read 1 to 10."""
 
 NONE, DISRUPTED, CASUALTY = Effect
-"""What fire may do to the subject unit (10.5), from nothing to worst."""
+"""The possible results of fire for the subject unit (10.5), from nothing to worst."""
 WORDS = {NONE: "no effect", DISRUPTED: "disrupted", CASUALTY: "casualty"}
 CAPTIONS = {Odds.ALONE: "this shot", Odds.TOGETHER: "with the markers there"}
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What of the subject unit decides the outcome; ``effect`` is the leader's (10.4), 0 without one."""
+    """The values of the subject unit that decide the outcome; ``effect`` is the leader's (10.4), 0 without one."""
 
     cohesion: int
     disrupted: bool
@@ -33,7 +33,8 @@ class Subject:
 
 @lru_cache(maxsize=4096)
 def totals(markers: tuple[int, ...]) -> dict[int, int]:
-    """Ways to get each highest total of one die plus each marker; they sum to ``FACES ** len(markers)``."""
+    """The number of ways to get each highest total of one die plus each marker; they sum to ``FACES **
+    len(markers)``."""
     found: dict[int, int] = {}
     below = 0
     for total in range(1 + min(markers), FACES + max(markers) + 1):
@@ -55,7 +56,7 @@ def judged(total: int, subject: Subject, casualty_at: int) -> Effect:
 
 
 def counts(markers: Sequence[int], subject: Subject, casualty_at: int) -> dict[Effect, int]:
-    """Ways of each outcome of these markers against one subject."""
+    """The number of ways to each outcome of these markers against one subject."""
     found = dict.fromkeys(Effect, 0)
     for total, ways in totals(tuple(sorted(markers))).items():
         found[judged(total, subject, casualty_at)] += ways
@@ -63,9 +64,9 @@ def counts(markers: Sequence[int], subject: Subject, casualty_at: int) -> dict[E
 
 
 def table(which: Odds, markers: Sequence[int], subjects: Iterable[Subject], casualty_at: int) -> tuple[Outcome, ...]:
-    """One outcome table with a row for each effect; where several subjects are possible each row is a range over them.
+    """One outcome table with a row for each effect; when several subjects are possible, each row is a range over them.
 
-    No subject at all gives no rows.
+    Without a subject there are no rows.
     """
     each = [counts(markers, subject, casualty_at) for subject in subjects]
     if not each:

@@ -1,4 +1,4 @@
-"""10: phase III. Fire markers are rolled for hex by hex; the highest total meets the subject unit (10.1-10.7)."""
+"""10: phase III. Fire markers are rolled for hex by hex; the highest total affects the subject unit (10.1-10.7)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Resolving:
 
 
 def pending(facts: Facts, done: tuple[str, ...]) -> tuple[str, ...]:
-    """10.1: hexes with fire markers, and with mortar markers and somebody in them, that are not resolved yet."""
+    """10.1: the hexes not resolved yet that have fire markers, or mortar markers and units."""
     blown = (
         h for h, blasts in facts.blasts.items() if any(not one.smoke for one in blasts) and fact.stood_in(facts, h)
     )
@@ -83,7 +83,7 @@ def has_markers(facts: Resolving, action: Resolve) -> Refusal | None:
 
 
 class ResolveVerb(Verb[Resolving, Resolve]):
-    """Which hex is resolved next."""
+    """Choose which hex is resolved next."""
 
     name = "resolve"
     action = Resolve
@@ -128,8 +128,8 @@ class FireResolution(Frame, frozen=True, tag="lhy.10.1.FireResolution"):
                 game.call(russian_command.AidChoice(side, hex, mine))
 
     def advance(self, game: LhyGame) -> None:
-        """At the start hidden units under fire are placed (13.6), then markers whose targets have left come off;
-        at the end Heroic units without a goal lose their markers (12.6)."""
+        """At the start, place hidden units under fire (13.6), then remove markers whose targets have left; at the end,
+        Heroic units without a goal lose their markers (12.6)."""
         if self.begun:
             hero_markers.lapse(game)
             game.end()
@@ -144,7 +144,7 @@ def _victims(state: State, hex: str, marker: FireMarker) -> tuple[str, ...]:
 
 
 def _sweep(game: LhyGame) -> None:
-    """10.1: each side suffers only the other's markers; those with nobody left to hit come off."""
+    """10.1: each side suffers only the other's markers; remove those with nobody left to hit."""
     state = game.state
     for spot, markers in list(state.fire.items()):
         hitting = tuple(marker for marker in markers if _victims(state, spot, marker))
@@ -158,7 +158,7 @@ def _sweep(game: LhyGame) -> None:
 
 
 class Suffer(Frame, frozen=True, tag="lhy.7.5.Suffer"):
-    """7.5: units that leave the map suffer the markers they carry at once, as if they alone were a hex."""
+    """7.5: units that leave the map suffer at once the markers they carry, as if they alone were in a hex."""
 
     rule: ClassVar[str] = "7.5"
 
@@ -167,7 +167,7 @@ class Suffer(Frame, frozen=True, tag="lhy.7.5.Suffer"):
     place: str
 
     def advance(self, game: LhyGame) -> None:
-        """Roll for these markers, which lie on the hex the units leave from."""
+        """Roll for these markers, which count as lying on the hex that the units leave."""
         charges = Charges.of(game.state, self.place, self.markers)
         if charges.values:
             game.goto(Dice(self.place, self.units, charges))
@@ -179,7 +179,7 @@ class Charges(msgspec.Struct, frozen=True):
     """The markers rolled for in one hex: fire markers by ``ids``, then mortar markers.
 
     ``by`` is the firing side of each, "" for mortar markers, which hit both sides. ``bare`` is the value for units
-    that have no protection by terrain: the attackers of an assault (``exposed``), or who leaves the hex.
+    without protection by terrain: the attackers of an assault (``exposed``), or units that leave the hex.
     """
 
     ids: tuple[int, ...] = ()
@@ -190,7 +190,7 @@ class Charges(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, state: State, hex: str, only: tuple[int, ...] | None = None) -> Charges:
-        """All markers of a hex, or some of its fire markers alone."""
+        """All markers of a hex, or only some of its fire markers."""
         fire = tuple(m for m in state.fire.get(hex, ()) if only is None or m.id in only)
         blasts = tuple(b for b in state.blasts.get(hex, ()) if not b.smoke) if only is None else ()
         assault = state.assaults.get(hex)
@@ -209,16 +209,16 @@ class Charges(msgspec.Struct, frozen=True):
         return cls((), ("",) * len(bare), bare, bare)
 
     def against(self, side: Seat) -> tuple[int, ...]:
-        """10.1: the places of those that hit this side: the other side's fire, and all mortar fire."""
+        """10.1: the indexes of the markers that hit this side: the other side's fire, and all mortar fire."""
         return tuple(place for place, by in enumerate(self.by) if by != side)
 
     def value(self, place: int, side: Seat) -> int:
-        """The value of one of them against this side."""
+        """The value of one marker against this side."""
         return self.bare[place] if self.exposed == side else self.values[place]
 
 
 class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
-    """One die for each marker, the same for both sides; for each side only the highest total counts."""
+    """One die for each marker, the same die for both sides; for each side only the highest total counts."""
 
     rule: ClassVar[str] = "10.2"
 
@@ -241,7 +241,8 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
         game.goto(msgspec.structs.replace(self, dice=(*self.dice, action.value)))
 
     def advance(self, game: LhyGame) -> None:
-        """Find each side's highest total; fire markers come off; look for the subject units, active side first."""
+        """Find each side's highest total, remove the fire markers, and look for the subject units, the active side's
+        first."""
         state = game.state
         active = state.active
         sides = tuple(s for s in (active, other(active)) if any(state.units[unit].side == s for unit in self.units))
@@ -272,7 +273,8 @@ class Dice(Frame, frozen=True, tag="lhy.10.2.Dice"):
             game.tell(Event("roll", "10.2", telling, key=Came.FIRE))
 
     def _throwers(self, state: State) -> tuple[Asked, ...]:
-        """Whose marker each die is for; mortar markers come last, in the order in which they lie on the hex."""
+        """The side for whose marker each die is thrown; mortar markers come last, in the order in which they lie on the
+        hex."""
         blown: Iterator[Asked] = (one.by for one in state.blasts.get(self.hex, ()) if not one.smoke)
         return tuple(next(blown, "chance") if by not in SEATS else by for by in self.charges.by)
 
@@ -286,7 +288,8 @@ def _take_off(state: State, hex: str, ids: tuple[int, ...]) -> None:
 
 
 class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
-    """Who meets the fire: the best unit of the hex, by chance among equals (10.3), and what it does (10.5)."""
+    """Which unit is the subject of the fire: the best unit of the hex, by chance among equals (10.3); and the result
+    (10.5)."""
 
     rule: ClassVar[str] = "10.3"
 
@@ -297,7 +300,8 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
     def question(self, state: State) -> Question | None:
         """A draw among equals, when it matters which of them it is.
 
-        Where the equals may be concealed it is always asked, even of one: silence would tell their number (21.3).
+        When the equals may be concealed the draw is always asked for, even with a single one: silence would reveal
+        their number (21.3).
         """
         equals = self._equals(state)
         covered = self._covered(state, equals)
@@ -308,23 +312,24 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         return Question("chance", "lhy.10.3.SubjectUnit", f"Which unit in {self.hex} meets the fire?", self.rule, roll)
 
     def apply(self, game: LhyGame, action: Rolled) -> None:
-        """The drawn unit."""
+        """The drawn unit is the subject."""
         self._hit(game, self._equals(game.state)[action.value - 1])
 
     def advance(self, game: LhyGame) -> None:
-        """The only candidate, or any of those whom the fire does not harm."""
+        """Take the only candidate, or any of them when the fire harms none."""
         self._hit(game, self._equals(game.state)[0])
 
     def _equals(self, state: State) -> tuple[str, ...]:
         return tuple(unit.id for unit in best(state.setup, [state.units[unit] for unit in self.units]))
 
     def _covered(self, state: State, equals: tuple[str, ...]) -> bool:
-        """Whether others cannot tell who the equals are: concealed ones, or leaders some of whom are concealed."""
+        """Whether others cannot tell which units the equals are: concealed ones, or leaders of whom some are
+        concealed."""
         units = self.units if order(state.setup, state.units[equals[0]]) == LEADERS else equals
         return any(state.units[unit].concealed for unit in units)
 
     def _matters(self, state: State, equals: tuple[str, ...]) -> bool:
-        """Whether it makes a difference who is drawn: somebody is harmed, or only some would uncover others (13.2)."""
+        """Whether it matters which unit is drawn: one of them is harmed, or only some would uncover others (13.2)."""
         if len(equals) < 2:
             return False
         if any(self._outcome(state, unit) != fire_odds.NONE for unit in equals):
@@ -351,7 +356,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
         return fire_odds.judged(self.total, subject, state.setup.tables.resolution.casualty_at)
 
     def _hit(self, game: LhyGame, unit: str) -> None:
-        """10.5: tell the result, uncover the hex if it is high enough, and carry it out."""
+        """10.5: tell the result, uncover the hex if the result is high enough, and carry it out."""
         state = game.state
         outcome = self._outcome(state, unit)
         self._tell(game, unit, outcome)
@@ -388,7 +393,7 @@ class SubjectUnit(Frame, frozen=True, tag="lhy.10.3.SubjectUnit"):
 
 @predicate("17")
 def unshaken(counter: Counter) -> bool | None:
-    """Russian and Japanese units make no Cohesion checks from fire: only the subject unit suffers."""
+    """Russian and Japanese units make no Cohesion checks because of fire: only the subject unit suffers."""
     return True if counter.undisruptable else None
 
 
@@ -401,7 +406,7 @@ def breaks(die: int, cohesion: int) -> bool | None:
 class CohesionChecks(Frame, frozen=True, tag="lhy.10.7.CohesionChecks"):
     """Every other foot unit of the hex checks: one die each, in roster order.
 
-    Fire that makes units check has uncovered all of them (13.2), so everybody may know who checks.
+    Fire that makes units check has uncovered all of them (13.2), so everybody may know which units check.
     """
 
     rule: ClassVar[str] = "10.7"

@@ -1,1 +1,1 @@
-"""6.3-6.12: who may act now in a segment of the activation cycle, and who must; entering the enemy's hex."""
+"""6.3-6.12: which units may act in a segment of the activation cycle, and which must; entering the enemy's hex."""

@@ -1,4 +1,4 @@
-"""Entering an assault hex and placing arrows: the one door for every chapter that brings units into contact (11.1)."""
+"""Entering an assault hex and placing arrows; every chapter that brings units into contact uses this module (11.1)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 
 def enemies_in(state: State, seat: Seat, hex: str) -> tuple[str, ...]:
-    """Units of the other side that stand in a hex, hidden ones left out (21.2)."""
+    """Units of the other side that stand in a hex, without hidden ones (21.2)."""
     return tuple(unit.id for unit in fact.units_at(state, hex) if unit.side != seat and not unit.hidden)
 
 
 def may_enter(facts: Facts, unit: Unit) -> str:
-    """11.1.1: why this unit can never enter an enemy's hex just now, as words after its name; "" when it can."""
+    """11.1.1: why this unit can never enter an enemy's hex as things stand, as words after its name; "" when it can."""
     counter = facts.setup.counters[unit.id]
     if unit.disrupted:
         return "is disrupted"
@@ -39,7 +39,7 @@ def may_enter(facts: Facts, unit: Unit) -> str:
 def place_arrow(
     game: LhyGame, units: tuple[str, ...], start: str, target: str, no_feint: bool = False, spared: bool = False
 ) -> None:
-    """11.1.4: an assault arrow for those of these units that can go on; one arrow for one start hex and target."""
+    """11.1.4: an assault arrow for those of these units that can continue; one arrow for one start hex and target."""
     state = game.state
     able = tuple(unit for unit in units if not state.units[unit].disrupted)
     if not any(state.setup.counters[unit].infantry for unit in able):
@@ -62,7 +62,7 @@ def place_arrow(
 
 
 def drop_arrows(state: State, units: tuple[str, ...]) -> None:
-    """These units take no assault arrow along any more (11.1.4, 9.4)."""
+    """Assault arrows no longer include these units (11.1.4, 9.4)."""
     kept = []
     for arrow in state.arrows:
         left = tuple(unit for unit in arrow.units if unit not in units)
@@ -72,7 +72,7 @@ def drop_arrows(state: State, units: tuple[str, ...]) -> None:
 
 
 def enter(game: LhyGame, units: tuple[str, ...], origin: str, hex: str, late: bool = False) -> None:
-    """11.1.3: these units stand in the enemy's hex: a new assault, or more troops for one going on there.
+    """11.1.3: these units stand in the enemy's hex: a new assault, or more troops for one in progress there.
 
     ``late``: they come in marker adjustment, after the enemy had his chance to react (11.3).
     """
@@ -99,7 +99,7 @@ def enter(game: LhyGame, units: tuple[str, ...], origin: str, hex: str, late: bo
 
 
 def close_reactions(state: State, seat: Seat) -> None:
-    """11.3: who stands in an assault hex and has not reacted when his side's segment ends has acted."""
+    """11.3: units in an assault hex that have not reacted when their side's segment ends count as having acted."""
     for hex in state.assaults:
         for unit in fact.units_at(state, hex):
             if unit.side == seat and not unit.acted:

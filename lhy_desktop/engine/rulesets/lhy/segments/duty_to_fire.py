@@ -1,4 +1,5 @@
-"""13.1: what a segment remembers of questions about markers: the public answers, and where fire is owed."""
+"""13.1: what a segment remembers of questions about markers: the public answers, and the hexes that must be fired
+at."""
 
 from __future__ import annotations
 
@@ -6,12 +7,12 @@ from lhy_desktop.engine.rulesets.lhy.model.state import State
 
 
 def fired_at(state: State, hex: str) -> None:
-    """Fire at a hex: what was owed there is paid."""
+    """A unit fired at a hex: the duty to fire there is met."""
     for seat, hexes in list(state.asked.items()):
         if hex in hexes:
             state.asked[seat] = tuple(there for there in hexes if there != hex)
 
 
 def over(state: State) -> None:
-    """The segment has ended: answers and duties are forgotten."""
+    """The segment has ended: forget answers and duties."""
     state.asked, state.counts = {}, {}

@@ -1,6 +1,7 @@
-"""Who may act in a segment: what every verb of activation and reaction segments asks of its units (6.1-6.12).
+"""Which units may act in a segment: what every verb of activation and reaction segments requires of its units
+(6.1-6.12).
 
-One predicate per rule; ``ACTOR_CHECKS`` are all of them. They read the ``Context`` of the segment alone.
+There is one predicate per rule; ``ACTOR_CHECKS`` are all of them. They read only the ``Context`` of the segment.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ PROBES: dict[type[Action], Callable[[str], Action]] = {
     Assault: lambda unit: Assault((unit,), ()),
     Recover: Recover,
 }
-"""An action of one unit without its particulars, to ask whether the unit may take that kind at all."""
+"""An action of one unit without its details, to ask whether the unit may take an action of that kind at all."""
 
 
 @predicate("6.1")
@@ -72,7 +73,8 @@ def of_the_platoon(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.11")
 def joins(context: Context, unit: str) -> bool | None:
-    """One infantry unit of another platoon that stands with the activated one acts along, once a company and turn."""
+    """One infantry unit of another platoon, stacked with the activated one, may act along, once per company and
+    turn."""
     cycle = context.view.cycle
     if cycle is None or unit not in cycle.joining or context.view.company in context.view.ad_hoc:
         return None
@@ -81,7 +83,7 @@ def joins(context: Context, unit: str) -> bool | None:
 
 @predicate("6.11")
 def one_guest(context: Context, action: Acting) -> Refusal | None:
-    """Of the other platoons of the company one unit acts along, also when several would go as one group."""
+    """Only one unit of the company's other platoons acts along, even when several would go as one group."""
     if context.reaction:
         return None
     guests = [unit for unit in actors(action) if unit not in context.members and unit in context.view.units]
@@ -120,7 +122,8 @@ def led(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.7")
 def saw_it(context: Context, action: Acting) -> Refusal | None:
-    """A reaction needs line of sight to where an enemy just acted, but for duties (6.10) and limited ones (6.9)."""
+    """A reaction needs a line of sight to where an enemy just acted, except duties (6.10) and limited reactions
+    (6.9)."""
     if not context.reaction or context.directed:
         return None
     for unit in actors(action):
@@ -134,7 +137,7 @@ def saw_it(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.9a")
 def only_directed(context: Context, action: Acting) -> Refusal | None:
-    """Those whom a leader directs act before any other unit."""
+    """The units that a leader directs act before any other unit."""
     if context.directed:
         for unit in actors(action):
             if unit in context.view.units and unit not in context.directed:
@@ -145,7 +148,8 @@ def only_directed(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("9.7")
 def not_pinned(context: Context, action: Acting) -> Refusal | None:
-    """In a primary impact hex foot may only withdraw, in activation or in the first reaction segment after the fire."""
+    """In a primary impact hex foot units may only withdraw, in activation or in the first reaction segment after the
+    fire."""
     if not context.view.blasts:
         return None
     for unit in actors(action):
@@ -163,7 +167,7 @@ def not_pinned(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("12.6")
 def only_charges(context: Context, action: Action | str) -> Refusal | None:
-    """A Heroic unit does nothing but go for its goal; under assault it may fire."""
+    """A Heroic unit may only charge its goal; under assault it may fire."""
     if isinstance(action, str):
         return None
     for unit in actors(action):
@@ -180,7 +184,7 @@ def only_charges(context: Context, action: Action | str) -> Refusal | None:
 
 @predicate("6.8")
 def heroic_first(context: Context, action: Action | str) -> Refusal | None:
-    """Heroic units of the reacting side react before anybody else of it."""
+    """Heroic units of the reacting side react before any other of its units."""
     if not context.reaction or isinstance(action, str):
         return None
     waiting = _waiting_heroes(context)
@@ -211,13 +215,13 @@ ACTOR_CHECKS = (
     only_charges,
     heroic_first,
 )
-"""Who may act, for every verb of a segment."""
+"""The checks of a unit that acts, for every verb of a segment."""
 BY_WHOM = tuple(check for check in ACTOR_CHECKS if check is not saw_it)
-"""Those that read of a move or a withdrawal no more than its units; ``saw_it`` reads where it goes (6.9h)."""
+"""The checks that read only the units of a move or a withdrawal; ``saw_it`` also reads where it goes (6.9h)."""
 
 
 def by_sight(context: Context, action: Maneuver | Withdraw) -> tuple[object, ...]:
-    """What ``saw_it`` reads of a move or a withdrawal: who goes, and where when it is one hex."""
+    """What ``saw_it`` reads of a move or a withdrawal: the units, and the hex when it is one hex long."""
     return action.units, len(action.path) < 2 and action.path
 
 
@@ -227,7 +231,7 @@ def eligible(context: Context) -> tuple[str, ...]:
 
 
 def able(context: Context, kind: type[Action]) -> tuple[str, ...]:
-    """Units that may perhaps take this kind of action, limited reactions (6.9) included, in roster order."""
+    """Units that may perhaps take this kind of action, including limited reactions (6.9), in roster order."""
     probe = PROBES[kind]
     return context.once(("able", kind), lambda: tuple(u.id for u in context.own if _may_act(context, probe(u.id))))
 
@@ -242,7 +246,7 @@ def _name(context: Context, unit: str) -> str:
 
 @predicate("6.10")
 def duties_done(context: Context, action: Action) -> Refusal | None:
-    """Disrupted and regrouping units in view of the enemy act before the segment is handed over."""
+    """Disrupted and regrouping units in view of the enemy must act before the side hands over the segment."""
     if not context.duties:
         return None
     names = unit_names(context.view.setup, context.duties)

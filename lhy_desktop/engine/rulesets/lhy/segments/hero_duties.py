@@ -1,4 +1,4 @@
-"""12.6: where a Heroic unit is bound, and when it must go there (6.10)."""
+"""12.6: where a Heroic unit must go, and when (6.10)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
 def aim(facts: Facts, unit: Unit) -> str:
-    """12.6: the goal of a Heroic unit: the stored one, or the hex of friends who are assaulted from there; where it is
-    under assault itself it stays."""
+    """12.6: the goal of a Heroic unit: the stored one, or the hex of friends who are assaulted from there; a unit that
+    is under assault itself stays."""
     if not unit.goal or not facts.arrows:
         return unit.goal
     if under_arrow(facts, unit.side, unit.hex):
@@ -19,7 +19,7 @@ def aim(facts: Facts, unit: Unit) -> str:
 
 
 def held(facts: Facts, seat: Seat, hex: str) -> bool:
-    """Whether a known enemy stands in this hex, or attacks it: it holds him or his arrow points at it."""
+    """Whether a known enemy stands in this hex or attacks it: he holds it, or his arrow points at it."""
     if any(mask.hex == hex and mask.side != seat for mask in facts.masks.values()):
         return True
     if any(arrow.target == hex and arrow.seat != seat for arrow in facts.arrows):
@@ -28,7 +28,8 @@ def held(facts: Facts, seat: Seat, hex: str) -> bool:
 
 
 def charges(facts: Facts, unit: Unit) -> bool:
-    """12.6: a Heroic unit whose goal is not vacant. One whose goal is vacant loses its marker when it acts."""
+    """12.6: whether this is a Heroic unit whose goal is not vacant. One whose goal is vacant loses its marker when it
+    acts."""
     return unit.heroic and unit.place == "map" and held(facts, unit.side, aim(facts, unit))
 
 

@@ -1,4 +1,4 @@
-"""12.6: when the Heroic marker comes off."""
+"""12.6: when a unit loses its Heroic marker."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 
 def lose_marker(game: LhyGame, unit: str, why: str) -> None:
-    """The Heroic marker comes off."""
+    """Remove the Heroic marker."""
     state = game.state
     seen = state.units[unit]
     change(state, unit, heroic=False, goal="")
@@ -19,7 +19,8 @@ def lose_marker(game: LhyGame, unit: str, why: str) -> None:
 
 
 def lapse(game: LhyGame, units: tuple[str, ...] | None = None) -> None:
-    """12.6: markers of units whose goal is vacant come off: at the start of their action, or (all) after phase III."""
+    """12.6: remove the markers of units whose goal is vacant: at the start of their action, or (all) after phase
+    III."""
     state = game.state
     for unit in tuple(state.units) if units is None else units:
         seen = state.units.get(unit)
@@ -28,14 +29,14 @@ def lapse(game: LhyGame, units: tuple[str, ...] | None = None) -> None:
 
 
 def after_feint(game: LhyGame, seat: Seat, target: str) -> None:
-    """12.6: the attackers of ``seat`` feinted at ``target``: its Heroic defenders there have nothing left to do."""
+    """12.6: the attackers of ``seat`` feinted at ``target``: its Heroic defenders have nothing left to do."""
     for unit in tuple(game.state.units.values()):
         if unit.heroic and unit.side != seat and unit.place == "map" and unit.hex == target:
             lose_marker(game, unit.id, "the attackers only feinted")
 
 
 def after_assault(game: LhyGame, hex: str) -> None:
-    """12.6, 11.4.8: once the assault has been rolled the Heroic markers of both sides in the hex come off."""
+    """12.6, 11.4.8: once the assault has been rolled, the Heroic markers of both sides in the hex are removed."""
     for unit in tuple(game.state.units.values()):
         if unit.heroic and unit.place == "map" and unit.hex == hex:
             lose_marker(game, unit.id, "the assault has been rolled")

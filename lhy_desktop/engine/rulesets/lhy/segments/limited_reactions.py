@@ -1,6 +1,6 @@
 """6.9: limited reactions, open to a unit that observed nothing. One predicate per letter.
 
-Each answers True when it permits the action; ``action`` may lack its particulars (an empty path) when the question is
+Each returns True when it permits the action; ``action`` may lack its details (an empty path) when the question is
 whether the unit may take that kind of action at all.
 """
 
@@ -29,7 +29,7 @@ def leader_goes(context: Context, unit: str, action: Action) -> bool | None:
 
 @predicate("6.9c")
 def tries_to_withdraw(context: Context, unit: str, action: Action) -> bool | None:
-    """Foot units try to withdraw, by a roll."""
+    """Foot units try to withdraw, with a roll."""
     return True if isinstance(action, Withdraw) and context.view.units[unit].place == "map" else None
 
 
@@ -66,12 +66,12 @@ LETTERS = (leader_goes, tries_to_withdraw, tank_hunters_go, reinforces, elite_re
 
 
 def permitted(context: Context, unit: str, action: Action) -> bool:
-    """Whether some letter of 6.9 lets this unit do it without having observed anything."""
+    """Whether some letter of 6.9 lets this unit act in this way without having observed anything."""
     return any(letter(context, unit, action) for letter in LETTERS)
 
 
 def hint(context: Context, unit: str) -> str:
-    """What is left to a unit that saw nothing, as the end of a sentence."""
+    """What a unit that saw nothing may still do, as the end of a sentence."""
     counter, seen = context.view.setup.counters[unit], context.view.units[unit]
     if counter.kind == "leader":
         return "it may maneuver, recover, direct units of its platoon, or try to withdraw"
@@ -82,9 +82,9 @@ def hint(context: Context, unit: str) -> str:
 
 @predicate("6.9c")
 def must_roll(facts: Facts, seat: Seat, start: str, free: bool) -> bool | None:
-    """A withdrawal in reaction is rolled for, unless its units observed an action or had to act (``free``).
+    """A withdrawal in reaction needs a roll, unless its units observed an action or had to act (``free``).
 
-    Under assault it is rolled for all the same; out of an impact hex it never is.
+    Under assault it needs the roll in any case; out of an impact hex it never does.
     """
     if fact.is_primary(facts, start) or fact.is_secondary(facts, start):
         return None

@@ -1,7 +1,7 @@
-"""What activation and reaction segments share: whose duty it is to act, and what was seen (6.3-6.12).
+"""What activation and reaction segments share: which units must act, and what was seen (6.3-6.12).
 
-``Context`` is what every verb of a segment judges by; it reads only a View. Who may act is asked in
-``eligibility``, which reads it. ``record`` and ``change`` are how ``apply`` writes an action into the state.
+Every verb of a segment judges by a ``Context``, which reads only a View; ``eligibility`` reads it to say which units
+may act. With ``record`` and ``change``, ``apply`` writes an action into the state.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from lhy_desktop.engine.rulesets.lhy.segments import hero_duties
 LhyGame = Game[State]
 T = TypeVar("T")
 DEPLOYED = "deployed"
-"""In ``Unit.used``: a section that stayed when its squad deployed (7.10)."""
+"""Stands in ``Unit.used``: a section that stayed when its squad deployed (7.10)."""
 
 
 @dataclass(frozen=True)
 class Context:
     """One segment as one viewer knows it. ``seat`` acts now; ``reaction`` is False in segment 1 only.
 
-    ``members`` are the known units that the activated platoon brought with it (own ones in segment 1).
-    ``directed`` are those who act now at a leader's word (6.9a), if any do: then nobody else may. ``walked`` is
-    the way a squad had gone, from its start, when it deployed (7.10): its sections go on from the end of it.
+    ``members`` are the known units that the activated platoon brought with it (own ones in segment 1). ``directed`` are
+    the units that act now because a leader directs them (6.9a); when there are any, no other unit may act. ``walked``
+    is the way a squad had moved, from its start, when it deployed (7.10): its sections move on from the end of it.
     """
 
     view: View
@@ -47,12 +47,12 @@ class Context:
 
     @classmethod
     def of(cls, view: View, seat: Seat, reaction: bool, directed: frozenset[str] = frozenset()) -> Context:
-        """The context of the cycle going on, for the seat whose segment it is."""
+        """The context of the present cycle, for the seat whose segment it is."""
         members = view.cycle.members if view.cycle is not None and view.cycle.seat == seat else ()
         return cls(view, seat, reaction, frozenset(members), directed)
 
     def once(self, key: object, make: Callable[[], T]) -> T:
-        """What ``make`` answers, worked out once for this context."""
+        """What ``make`` returns, worked out once for this context."""
         if key not in self._known:
             self._known[key] = make()
         found: T = self._known[key]
@@ -60,22 +60,23 @@ class Context:
 
     @property
     def own(self) -> tuple[Unit, ...]:
-        """The acting side's units this viewer knows, on the map or waiting to enter, in roster order."""
+        """The acting side's units that this viewer knows, on the map or waiting to enter, in roster order."""
         return self.once("own", lambda: tuple(u for u in self.view.units.values() if _in_play(u, self.seat)))
 
     @property
     def enemies(self) -> dict[str, bool]:
-        """Hexes with a known enemy; True where an undisrupted combat unit stands or a marker lies (21.2)."""
+        """Hexes with a known enemy; True when an undisrupted combat unit or a marker is there (21.2)."""
         return self.once("enemies", lambda: fact.enemy_hexes(self.view, self.seat))
 
     @property
     def duties(self) -> tuple[str, ...]:
-        """6.10: units that must act before this segment is handed over, as this viewer knows them."""
+        """6.10: units that must act before the side hands over this segment, as this viewer knows them."""
         return self.once("duties", lambda: tuple(u.id for u in self.own if _must_act(self, u)))
 
     @property
     def watched(self) -> tuple[str, ...]:
-        """Hexes whose sight makes a duty (6.10): of any enemy in segment 1, of the activated platoon later."""
+        """Hexes that give a unit a duty when it sees them (6.10): those of any enemy in segment 1, later those of the
+        activated platoon."""
         return self.once("watched", lambda: _platoon_hexes(self.view) if self.reaction else tuple(self.enemies))
 
     def observed(self, unit: str) -> tuple[SeenDeed, ...]:
@@ -104,8 +105,8 @@ def leads(leader: Counter, platoon: str) -> bool:
 
 
 def leader_in_play(context: Context, platoon: str) -> bool:
-    """6.12: whether the platoon's leader is on the map or waiting to enter. The table cannot tell
-    while concealed units may be he: then it answers False."""
+    """6.12: whether the platoon's leader is on the map or waiting to enter. The table cannot tell while one of the
+    concealed units may be the leader: then this returns False."""
     return any(
         u.place in ("map", "entry") and c.kind == "leader" and leads(c, platoon)
         for u in context.own
@@ -131,7 +132,7 @@ def _must_act(context: Context, unit: Unit) -> bool:
         if fact.is_primary(context.view, unit.hex) or not hero_duties.charges(context.view, unit):
             return False
         return not context.reaction or hero_duties.first_reaction(context.view)
-    if fact.is_primary(context.view, unit.hex):  # 9.7: pinned, it may find no way out
+    if fact.is_primary(context.view, unit.hex):  # 9.7: the unit is pinned and may find no way out
         return False
     return any(sighting.sees_out(context.view, there, unit.hex) for there in context.watched)
 
@@ -176,7 +177,7 @@ def _observed(context: Context, unit: str) -> tuple[SeenDeed, ...]:
 
 @predicate("2.4.5")
 def lost_along_the_road(setup: Setup, here: str, there: str) -> bool | None:
-    """Along an enclosed road, with enclosed road between, one reacts to foot units within four hexes only."""
+    """Along an enclosed road, with enclosed road between, a unit reacts only to foot units within four hexes."""
     limit = setup.tables.ground.enclosed_road_reaction
     if setup.board.distance(here, there) <= limit:
         return None
@@ -188,7 +189,7 @@ def lost_along_the_road(setup: Setup, here: str, there: str) -> bool | None:
 
 
 def change(state: State, unit: str, **fields: Any) -> Unit:
-    """Replace fields of one unit; answers the new value."""
+    """Replace fields of one unit, and return the new value."""
     changed = msgspec.structs.replace(state.units[unit], **fields)
     state.units[unit] = changed
     return changed
@@ -206,9 +207,9 @@ def record(
 ) -> None:
     """Note an action as a Deed of this segment (6.7) and mark its units acted (6.4).
 
-    ``hexes`` are those entered, or the one acted in; ``end`` is where the actors stand ("" off the map).
-    ``acted`` names the units to mark when it is not all of them (a rally leaves its unit free, 12.5).
-    Concealment the action costs is lost before this is called: who is in plain view now stays known.
+    ``hexes`` are those entered, or the one acted in; ``end`` is where the actors stand ("" off the map). ``acted``
+    names the units to mark, when not all of them are (after a rally a unit may still act, 12.5). Concealment that the
+    action costs must be lost before this is called: units in plain view now stay known.
     """
     state = game.state
     for unit in units if acted is None else acted:
@@ -232,13 +233,14 @@ def record(
 def _perhaps_of_it(state: State, cycle: Cycle, unit: str) -> bool:
     """6.10, from public facts: whether this may be a unit of the activated platoon or its support.
 
-    In a later segment others react too; of a concealed one nobody can tell whose it is.
+    In a later segment other units react too, and nobody can tell to which platoon a concealed one belongs.
     """
     return state.units[unit].concealed or state.setup.counters[unit].platoon in ("", *cycle.platoons)
 
 
 def _left_behind(state: State, old: Deed, again: tuple[str, ...]) -> Deed:
-    """6.6: when who acts ``again`` (12.5) leaves nobody where an earlier action ended, that one ends nowhere."""
+    """6.6: when a unit acts ``again`` (12.5) and no unit is left where an earlier action ended, that action has no end
+    hex any more."""
     if not any(unit in again for unit in old.units) or any(state.units[unit].hex == old.end for unit in old.units):
         return old
     return msgspec.structs.replace(old, end="")

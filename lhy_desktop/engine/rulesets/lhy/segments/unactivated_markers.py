@@ -1,4 +1,4 @@
-"""18.1: the markers of a side whose units lie in a cup: where they stand, and what they are until they are activated.
+"""18.1: the markers of a side whose units lie in a cup: where they stand, and how they count until they are activated.
 
 A marker is a ``Work`` of kind "cup": public, and no enemy (21.2).
 """
@@ -12,7 +12,7 @@ from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Side, Zone
 
 CUP = "cup"
-"""``Work.kind`` of a marker, and ``Unit.place`` of who has not been drawn."""
+"""The ``Work.kind`` of a marker, and the ``Unit.place`` of a unit that has not been drawn."""
 
 
 def markers(facts: Facts, seat: Seat) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def not_activated(facts: Facts, seat: Seat, hex: str) -> Refusal | None:
 
 @predicate("18.1")
 def shut(facts: Facts, seat: Seat, hex: str) -> bool | None:
-    """Nobody moves into the hex of an enemy marker of his own will; it is examined first."""
+    """Nobody chooses to move into the hex of an enemy marker; the marker is examined first."""
     marker = fact.work_at(facts, hex, CUP)
     return True if marker is not None and marker.owner != seat else None
 
@@ -42,7 +42,7 @@ def shut(facts: Facts, seat: Seat, hex: str) -> bool | None:
 
 
 def zone_of(side: Side, hex: str) -> Zone | None:
-    """The first area of a side that holds a hex: its markers count there."""
+    """The first area of a side that contains a hex: a marker there counts for that area."""
     return next((zone for zone in side.zones if hex in zone.hexes), None)
 
 
@@ -52,13 +52,13 @@ def room(facts: Facts, side: Side, zone: Zone) -> int:
 
 
 def supply(side: Side) -> int:
-    """All markers of a side."""
+    """The number of all markers of a side."""
     return sum(zone.markers for zone in side.zones)
 
 
 @predicate("18.1")
 def as_many_as_said(facts: Facts, seat: Seat, action: PlaceWork) -> Refusal | None:
-    """Each area takes the number of markers that the mission says."""
+    """Each area takes the number of markers that the mission gives."""
     side = facts.setup.side(seat)
     zone = zone_of(side, action.hex)
     if action.kind != CUP or zone is None or room(facts, side, zone) > 0:

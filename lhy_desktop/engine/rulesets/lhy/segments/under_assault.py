@@ -1,4 +1,4 @@
-"""11.3: what units may still do in an assault hex, and below an enemy arrow."""
+"""11.3: what units may still do in an assault hex, and under an enemy arrow."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 
 
 def _targets(action: Acting) -> tuple[str, ...] | None:
-    """The hexes this fires at; None when it is no fire."""
+    """The hexes at which an action fires; None when it is no fire."""
     match action:
         case Fire() | FireGroup():
             return (action.target,)
@@ -43,7 +43,8 @@ def _far(context: Context, here: str, targets: tuple[str, ...]) -> str | None:
 
 @predicate("11.3")
 def in_an_assault(context: Context, action: Acting) -> Refusal | None:
-    """In an assault hex foot units do nothing while attacking infantry is there; without it they fire next door."""
+    """In an assault hex foot units do nothing while attacking infantry is there; without it they may fire at adjacent
+    hexes."""
     if not context.view.assaults:
         return None
     for unit in actors(action):
@@ -67,7 +68,7 @@ def in_an_assault(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("11.3")
 def below_an_arrow(context: Context, action: Acting) -> Refusal | None:
-    """Under assault foot units fire at adjacent hexes, recover or withdraw; they do not maneuver or assault."""
+    """Units under an assault arrow may fire at adjacent hexes, recover or withdraw; they do not maneuver or assault."""
     if not context.view.arrows:
         return None
     for unit in actors(action):

@@ -1,1 +1,1 @@
-"""18.1, 20.7: what is settled before set-up, and set-up by hand or by the program."""
+"""18.1, 20.7: what is decided before set-up, and set-up by the player or by the program."""

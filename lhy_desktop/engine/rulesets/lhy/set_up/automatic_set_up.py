@@ -1,6 +1,6 @@
-"""The automatic set-up: squads in cover where the mission is decided, leaders and guns beside them, works in front.
+"""The automatic set-up: squads in cover where the mission is decided, leaders and guns next to them, works in front.
 
-It reads nothing of the enemy but where his mission lets him start: his areas, his entries, his edge.
+All it reads about the enemy is where the mission lets him start: his areas, his entry hexes, his edge.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from lhy_desktop.engine.rulesets.lhy.set_up.building_works import PlaceWorkVerb,
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, PlaceVerb, state_of
 
 COVER, OBJECTIVE, COMPANY, CROWD, WANTED = 4, 5, 3, 6, 40
-"""Weights: per point of TEM, for holding an objective, for one's platoon near by, against a crowded hex, for an area
-that must be filled."""
+"""Weights: per point of TEM, for holding an objective, for having one's platoon near, against a crowded hex, for an
+area that must be filled."""
 NEAR = 3
-"""A platoon keeps within so many hexes of its first unit."""
+"""How many hexes from its first unit a platoon may stand."""
 FIELD = 12
-"""A machine gun looks at so many of the best hexes for its field of fire."""
+"""For how many of the best hexes a machine gun's field of fire is examined."""
 SPREAD = 5
-"""Hexes of a field of fire that weigh as much as one hex of distance."""
+"""How many hexes of a field of fire weigh as much as one hex of distance."""
 BEFORE = 2
-"""Works lie within so many hexes of own units."""
+"""How many hexes from own units works may lie."""
 ORDER = ("squad", "knee_mortar", "reduced", "section", "mg", "flamethrower", "latw", "leader", "dummy")
 
 
 class Plan:
-    """Who stands where so far, in a state of its own."""
+    """Which units stand where so far, in a state of its own."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state.copy()
@@ -52,7 +52,7 @@ class Plan:
         return {u.id: u.hex for u in self.state.units.values() if u.side == self.seat and u.place == "map"}
 
     def put(self, action: Place) -> None:
-        """Carry a placing out."""
+        """Carry out a placing."""
         how = state_of(Layout(self.state, self.seat), action)
         old = self.state.units[action.unit]
         self.state.units[action.unit] = msgspec.structs.replace(
@@ -60,7 +60,7 @@ class Plan:
         )
 
     def worth(self, hex: str) -> int:
-        """What a hex is good for whoever stands there: cover, height, objectives."""
+        """What a hex is worth for any unit: cover, height, objectives."""
         found = self._worth.get(hex)
         if found is None:
             board = self.setup.board
@@ -78,7 +78,7 @@ class Plan:
 
 
 def _goals(setup: Setup, seat: Seat, attacker: Seat) -> tuple[str, ...]:
-    """Where the mission is decided: objectives, what must stay in reach or sight of own units, roads."""
+    """The hexes that decide the mission: objectives, what must stay in reach or sight of own units, roads."""
     mission = setup.mission
     found = [hex for objective in mission.objectives for hex in objective.hexes]
     for end in mission.ends:
@@ -88,7 +88,7 @@ def _goals(setup: Setup, seat: Seat, attacker: Seat) -> tuple[str, ...]:
 
 
 def _threats(setup: Setup, enemy: Seat) -> tuple[str, ...]:
-    """Where the enemy may start: the border of his areas and his entries; else his edge of the map."""
+    """Where the enemy may start: the border of his areas and his entry hexes; else his edge of the map."""
     side, board = setup.side(enemy), setup.board
     mine = frozenset(hex for zone in side.zones for hex in zone.hexes)
     rim = [hex for hex in mine if any(there not in mine for there in board.neighbors(hex))]
@@ -99,7 +99,7 @@ def _threats(setup: Setup, enemy: Seat) -> tuple[str, ...]:
 def arrange(state: State, seat: Seat) -> tuple[Place | PlaceWork, ...]:
     """What to place and build for every unit of a side that is not placed yet; each is legal in this order.
 
-    A unit for which its area has no room left (others stand in its way) is left out.
+    A unit is left out when its area has no room for it any more (because of other units).
     """
     plan = Plan(state, seat)
     setup = state.setup
@@ -153,7 +153,7 @@ def _fitness(plan: Plan, unit: str, hex: str, standing: dict[str, str]) -> int:
 
 
 def _asked_for(plan: Plan, unit: str, hex: str) -> int:
-    """18.1: an area that must hold some steps comes first until it does."""
+    """18.1: an area that must hold a number of steps comes first until it does."""
     for zone in plan.setup.zones_of(unit):
         if zone.least_steps and hex in zone.hexes and plan.setup.counters[unit].steps:
             held = sum(plan.setup.counters[u].steps for u, there in plan.standing().items() if there in zone.hexes)
@@ -162,7 +162,7 @@ def _asked_for(plan: Plan, unit: str, hex: str) -> int:
 
 
 def _by_field(plan: Plan, unit: str, rated: list[str], standing: dict[str, str]) -> list[str]:
-    """A machine gun: of the best hexes first those that see most of the ground the enemy must cross."""
+    """For a machine gun: the best hexes, ordered by how much of the ground the enemy must cross they see."""
     reach = plan.setup.counters[unit].sav_range or 0
     board = plan.setup.board
     ahead = [hex for hex in board.names if plan.front(hex) <= plan.front(rated[0])] if rated else []
@@ -177,7 +177,7 @@ def _by_field(plan: Plan, unit: str, rated: list[str], standing: dict[str, str])
 
 
 def _works(plan: Plan) -> Iterator[PlaceWork]:
-    """Improved positions for those who may dig, then wire, mines and roadblocks before them."""
+    """Improved positions for the units that may dig, then wire, mines and roadblocks in front of them."""
     verb = PlaceWorkVerb(Layout(plan.state, plan.seat))
     board = plan.setup.board
     standing = plan.standing()
@@ -198,7 +198,7 @@ def _works(plan: Plan) -> Iterator[PlaceWork]:
 
 
 def _markers(plan: Plan, verb: PlaceWorkVerb) -> Iterator[PlaceWork]:
-    """18.1: the markers of a cup in the best hexes of each area, first none beside another."""
+    """18.1: the markers of a cup in the best hexes of each area; at first no two of them adjacent."""
     board, side = plan.setup.board, plan.setup.side(plan.seat)
     for zone in side.zones:
         best = sorted(zone.hexes, key=lambda one: (-plan.worth(one), board.index[one])) if zone.markers else []
@@ -219,7 +219,8 @@ def _build(plan: Plan, action: PlaceWork) -> PlaceWork:
 
 
 def _approaches(plan: Plan, held: list[str]) -> list[str]:
-    """Hexes of the own area right before own units, on the way the enemy comes; the most attacked first, spread out."""
+    """Hexes of the own area directly in front of own units, on the enemy's way; the likeliest targets first, spread
+    out."""
     board = plan.setup.board
     mine = frozenset(area(plan.setup, plan.seat))
     fronts = {hex: plan.front(hex) for hex in held}
@@ -238,6 +239,6 @@ def _approaches(plan: Plan, held: list[str]) -> list[str]:
 
 
 def _roads(plan: Plan) -> list[str]:
-    """Enclosed road hexes of the own area, nearest to the enemy first."""
+    """Enclosed road hexes of the own area, those nearest to the enemy first."""
     hexes = [hex for hex in area(plan.setup, plan.seat) if enclosed(plan.setup, hex)]
     return sorted(hexes, key=lambda one: (plan.front(one), plan.setup.board.index[one]))

@@ -1,4 +1,5 @@
-"""What is settled before set-up (18.1): who attacks, who has which end of the map, drawn forces, secret choices."""
+"""What is decided before set-up (18.1): which side attacks, which end of the map each has, drawn forces, secret
+choices."""
 
 from __future__ import annotations
 
@@ -34,18 +35,19 @@ FACES = 10
 BASE = "base"
 """The name of the choice between the two ends of the map."""
 ENTRY = "entry:"
-"""Before the number of an entry, the name of its secret choice (7.6)."""
+"""Stands before the number of an entry in the name of its secret choice (7.6)."""
 
 
 class Disposition(Frame, frozen=True, tag="lhy.18.1.Disposition"):
-    """The first box of a game: one thing after another that the mission leaves open, then set-up."""
+    """The first box of a game: decide, one after another, the things that the mission leaves open, then go on to
+    set-up."""
 
     step: int = 0
 
     rule = "18.1"
 
     def advance(self, game: LhyGame) -> None:
-        """Begin what comes next; go on to set-up when nothing is left."""
+        """Begin what comes next, or go on to set-up when nothing is left."""
         mission: Mission = game.state.setup.mission
         boxes: list[Frame] = []
         if mission.rolled:
@@ -66,7 +68,7 @@ class Disposition(Frame, frozen=True, tag="lhy.18.1.Disposition"):
 
 
 class Roles(Frame, frozen=True, tag="lhy.18.1.Roles"):
-    """18.2: the first initiative roll makes the attacker. ``axis`` is the die already rolled."""
+    """18.2: the first initiative roll decides the attacker. ``axis`` is the die already rolled."""
 
     axis: int = 0
 
@@ -80,7 +82,7 @@ class Roles(Frame, frozen=True, tag="lhy.18.1.Roles"):
         return Question("chance", "lhy.18.1.Roles", prompt, "18.1", Roll(FACES, purpose))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """The higher die attacks; equal ones are read as in 4.1."""
+        """The side with the higher die attacks; equal dice are read as in 4.1."""
         if not self.axis:
             game.goto(Roles(action.value))
             return
@@ -123,18 +125,18 @@ class ChooseVerb(Verb[Choice, Choose]):
     checks = (offered,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Choose]:
-        """Every value; a value that is a hex is found by it."""
+        """Every value; ``hex`` finds a value that is a hex."""
         if unit is None:
             yield from (Choose(self.facts.name, value) for value in self.facts.values if hex in (None, value))
 
 
 class PickBase(Frame, frozen=True, tag="lhy.18.1.PickBase"):
-    """One side picks an end of the map; the other has the other one."""
+    """One side chooses an end of the map; the other side has the other end."""
 
     rule = "18.1"
 
     def question(self, state: Any) -> Question | None:
-        """Which end the side that picks takes."""
+        """Which end the choosing side takes."""
         seat = _picks(state.setup.mission, state.attacker)
         names = " or ".join(base.name for base in state.setup.mission.bases)
         prompt = f"{capital(side_name(state.setup, seat))}: choose your end of the map, {names}."
@@ -146,7 +148,7 @@ class PickBase(Frame, frozen=True, tag="lhy.18.1.PickBase"):
         return LegalSet((ChooseVerb(Choice(BASE, values)),), Refusal("18.1", "First an end of the map is chosen."))
 
     def apply(self, game: LhyGame, action: Choose) -> None:
-        """Areas and edges of both sides are known now."""
+        """The areas and edges of both sides are known now."""
         state = game.state
         seat = _picks(state.setup.mission, state.attacker)
         rest = next(base.name for base in state.setup.mission.bases if base.name != action.value)
@@ -168,7 +170,7 @@ def _picks(mission: Mission, attacker: Seat) -> Seat:
 
 
 class ForceDraw(Frame, frozen=True, tag="lhy.18.1.ForceDraw"):
-    """A side's force is drawn at random, for its own eyes. ``answers`` are the draws so far."""
+    """A side's force is drawn at random, and only that side sees it. ``answers`` are the draws so far."""
 
     seat: Seat
     answers: tuple[int, ...] = ()
@@ -185,11 +187,11 @@ class ForceDraw(Frame, frozen=True, tag="lhy.18.1.ForceDraw"):
         return Question("chance", "lhy.18.1.ForceDraw", f"{purpose} is drawn.", "18.1", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Keep it."""
+        """Keep the draw."""
         game.goto(ForceDraw(self.seat, (*self.answers, action.value)))
 
     def advance(self, game: LhyGame) -> None:
-        """All is drawn: the units wait to be set up, or to enter."""
+        """When everything is drawn, the units wait to be set up, or to enter."""
         state = game.state
         setup: Setup = state.setup
         drawn = self._standing(setup).units
@@ -210,7 +212,7 @@ class ForceDraw(Frame, frozen=True, tag="lhy.18.1.ForceDraw"):
 
 
 class SecretHex(Frame, frozen=True, tag="lhy.18.1.SecretHex"):
-    """A side chooses in secret by which hex its reserve will enter (18.1, 21.3)."""
+    """A side chooses in secret the hex by which its reserve will enter (18.1, 21.3)."""
 
     seat: Seat
     number: int
@@ -230,7 +232,7 @@ class SecretHex(Frame, frozen=True, tag="lhy.18.1.SecretHex"):
         return LegalSet((ChooseVerb(choice),), Refusal("18.1", "First the hex of the reserve is chosen."))
 
     def apply(self, game: LhyGame, action: Choose) -> None:
-        """Only its side knows."""
+        """Store the choice; only its side knows it."""
         state = game.state
         state.secrets[self.seat] = {**state.secrets.get(self.seat, {}), action.name: action.value}
         game.end()

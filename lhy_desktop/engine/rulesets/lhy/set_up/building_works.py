@@ -26,7 +26,7 @@ NAMES: dict[str, str] = {
 }
 RULES: dict[str, str] = {"ip": "16.1", "wire": "16.4", "mines": "16.3", "roadblock": "2.4.7", "cup": "18.1"}
 DIGS_IN = ("squad", "section", "reduced", "knee_mortar", "mg", "leader", "dummy")
-"""16.1: for whom an improved position is made: foot combat units, leaders and dummies."""
+"""16.1: the kinds of unit for which an improved position is made: foot combat units, leaders and dummies."""
 
 
 def area(setup: Setup, seat: Seat) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ def area(setup: Setup, seat: Seat) -> tuple[str, ...]:
 
 
 def supply(setup: Setup, seat: Seat, kind: str) -> int | None:
-    """How many of a kind a side has; None: as many as there is use for."""
+    """How many works of a kind a side has; None: no limit."""
     side = setup.side(seat)
     if kind == "ip":
         return None if side.improved_positions else 0
@@ -56,7 +56,7 @@ def left(facts: Facts, seat: Seat, kind: str) -> int | None:
 
 
 def diggers(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
-    """Own units in a hex for whom an improved position is made."""
+    """Own units in a hex for which an improved position may be made."""
     counters = facts.setup.counters
     return tuple(u.id for u in fact.units_at(facts, hex) if u.side == seat and counters[u.id].kind in DIGS_IN)
 
@@ -86,7 +86,7 @@ def in_own_area(layout: Layout, action: PlaceWork) -> Refusal | None:
 
 @predicate("16.1")
 def somebody_digs(layout: Layout, action: PlaceWork) -> Refusal | None:
-    """An improved position is made by those who set up in it."""
+    """An improved position is made only by units that set up in it."""
     if action.kind != "ip" or diggers(layout.facts, layout.seat, action.hex):
         return None
     text = f"First set up a combat unit or a leader in {action.hex}: an improved position is made for them."
@@ -95,7 +95,7 @@ def somebody_digs(layout: Layout, action: PlaceWork) -> Refusal | None:
 
 @predicate("16.1")
 def ground_to_dig(layout: Layout, action: PlaceWork) -> Refusal | None:
-    """Improved positions stand neither in buildings (huts do not count), in water, nor in a sunken road."""
+    """Improved positions are not allowed in buildings (huts do not count), in water, or in a sunken road."""
     if action.kind != "ip" or action.hex not in layout.setup.board.index:
         return None
     what = undiggable(layout.setup, action.hex)
@@ -106,7 +106,8 @@ def ground_to_dig(layout: Layout, action: PlaceWork) -> Refusal | None:
 
 @predicate("16.5")
 def not_with_others(layout: Layout, action: PlaceWork) -> Refusal | None:
-    """An improved position, wire and mines stand alone in a hex; wire and mines not in a river or on a bridge."""
+    """An improved position, wire and mines exclude one another in a hex; wire and mines are not allowed in a river or
+    on a bridge."""
     here = layout.facts.works.get(action.hex, ())
     if any(work.kind == action.kind for work in here):
         return Refusal("16.5", f"{action.hex} holds one already.", (action.hex,))
@@ -124,7 +125,7 @@ def not_with_others(layout: Layout, action: PlaceWork) -> Refusal | None:
 
 
 def within_its_area(layout: Layout, action: PlaceWork) -> Refusal | None:
-    """18.1: markers of a cup, so many in each area."""
+    """18.1: markers of a cup go into its areas, so many in each."""
     return unactivated_markers.as_many_as_said(layout.facts, layout.seat, action)
 
 
@@ -161,7 +162,7 @@ class PlaceWorkVerb(Verb[Layout, PlaceWork]):
     )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[PlaceWork]:
-        """Every kind the side has, in every hex of its areas. They name no unit."""
+        """Every kind that the side has, in every hex of its areas. None of these answers names a unit."""
         if unit is not None:
             return
         for kind in KINDS:
@@ -172,7 +173,7 @@ class PlaceWorkVerb(Verb[Layout, PlaceWork]):
                         yield PlaceWork(kind, place)
 
     def preview(self, action: PlaceWork) -> Preview:
-        """How many are left, and what others will know of it."""
+        """How many are left, and what the other side will know about it."""
         rest = left(self.facts.facts, self.facts.seat, action.kind)
         notes = [] if rest is None else [Note("18.1", f"You have {rest} of it left to build.")]
         if action.kind == "mines":
@@ -182,14 +183,14 @@ class PlaceWorkVerb(Verb[Layout, PlaceWork]):
 
 @predicate("20.7")
 def own_work(layout: Layout, action: LiftWork) -> Refusal | None:
-    """What a side has built in this set-up it may take off again."""
+    """A side may remove again what it has built in this set-up."""
     if action.hex in built(layout.facts, layout.seat, action.kind):
         return None
     return Refusal("20.7", f"You have built nothing of that kind in {action.hex}.", (action.hex,))
 
 
 class LiftWorkVerb(Verb[Layout, LiftWork]):
-    """Take off again what was built."""
+    """Remove a work again."""
 
     name = "lift"
     action = LiftWork

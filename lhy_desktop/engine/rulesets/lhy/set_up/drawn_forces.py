@@ -1,6 +1,7 @@
 """A force drawn at random before set-up (18.1): which companies, platoons, squads, sections and support units.
 
-The draws are one after another of equally likely candidates; a list of past answers says where it stands.
+The draws follow one another, each among equally likely candidates; the list of past answers shows how far drawing has
+come.
 """
 
 from __future__ import annotations
@@ -11,18 +12,20 @@ from typing import NamedTuple
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, RandomForce, Setup, Side
 
 Drawing = Generator[tuple[str, ...], str, tuple[str, ...]]
-"""Offers candidates, is sent the one drawn, and answers the units of the force."""
+"""A generator that yields candidates, is sent the one drawn, and returns the units of the force."""
 
 
 class Standing(NamedTuple):
-    """Where a draw stands: the candidates of the next one, or (with none) the units that have been drawn."""
+    """How far drawing has come: the candidates of the next draw, or (when there are none) the units that have been
+    drawn."""
 
     candidates: tuple[str, ...]
     units: tuple[str, ...]
 
 
 def standing(setup: Setup, side: Side, answers: Sequence[int]) -> Standing:
-    """Play the answers (1 is the first candidate) and say what comes next. One candidate alone is not asked for."""
+    """Replay the answers (1 is the first candidate) and return what comes next. A single candidate is taken without
+    asking."""
     assert side.draw is not None
     drawing = _drawing(setup, side, side.draw)
     given = list(answers)
@@ -68,7 +71,7 @@ def _drawing(setup: Setup, side: Side, force: RandomForce) -> Drawing:
 
 
 def _some(candidates: tuple[str, ...], count: int) -> Generator[tuple[str, ...], str, tuple[str, ...]]:
-    """Draw so many of them, none twice."""
+    """Draw ``count`` of them, none twice."""
     left, drawn = list(candidates), []
     for _ in range(min(count, len(left))):
         one = yield tuple(left)
@@ -78,7 +81,7 @@ def _some(candidates: tuple[str, ...], count: int) -> Generator[tuple[str, ...],
 
 
 def _partial(setup: Setup, platoon: str, steps: int) -> Drawing:
-    """18.1: squads until there are so many steps; for an odd one a section instead of a squad; the leader with them."""
+    """18.1: squads until they have so many steps; for an odd step a section instead of a squad; and their leader."""
     squads = _of(setup, platoon, "squad")
     whole = max((one.steps for one in squads), default=2)
     drawn = list((yield from _some(tuple(one.id for one in squads), steps // whole)))

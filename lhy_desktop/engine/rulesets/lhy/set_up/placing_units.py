@@ -1,4 +1,4 @@
-"""What a side may do while it sets up: where units go and how, the automatic set-up, being done (20.7 of the rules)."""
+"""What a side may do while it sets up: where units go and how, the automatic set-up, finishing (20.7 of the rules)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain import stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import water
 
 WORDS: dict[str, str] = {"concealed": "concealed", "hidden": "hidden", "open": "in plain view"}
-"""How units may start, in a sentence."""
+"""The ways in which units may start, as words in a sentence."""
 
 
 def zone_at(setup: Setup, unit: str, hex: str) -> Zone | None:
@@ -28,10 +28,10 @@ def zone_at(setup: Setup, unit: str, hex: str) -> Zone | None:
 
 
 def states_in(setup: Setup, unit: str, zone: Zone) -> tuple[EntryState, ...]:
-    """13.5, 13.6: how a unit may start in an area; what it does without a word comes first.
+    """13.5, 13.6: how a unit may start in an area; the way it starts when nothing is said comes first.
 
-    Concealed is usual. Where the mission lets units hide, each may be concealed instead. LATW may always hide, and
-    dummies with those that do.
+    Concealed is usual. When the mission lets units hide, each may be concealed instead. LATW may always hide, and so
+    may dummies together with units that hide.
     """
     if zone.state == "open" or not setup.side(setup.counters[unit].side).concealed:
         return ("open",)
@@ -47,7 +47,7 @@ def to_place(facts: Facts, seat: Seat) -> tuple[Unit, ...]:
 
 
 class Layout:
-    """The set-up of one side as one viewer knows it (or as its truth is, for the automatic set-up)."""
+    """The set-up of one side as one viewer knows it (or, for the automatic set-up, as it truly is)."""
 
     def __init__(self, facts: Facts, seat: Seat) -> None:
         self.facts = facts
@@ -59,7 +59,7 @@ class Layout:
         return self.facts.setup
 
     def beside(self, unit: str, place: str) -> tuple[str, ...]:
-        """Own units that would stand in a hex with this unit put there, in roster order."""
+        """Own units that would stand in a hex with this unit placed there, in roster order."""
         return tuple(
             u.id
             for u in self.facts.units.values()
@@ -82,7 +82,7 @@ class Layout:
 
 
 def state_of(layout: Layout, action: Place) -> EntryState:
-    """How the unit would start: as said, or as the area usually has it."""
+    """How the unit would start: as the action says, or as is usual in the area."""
     zone = zone_at(layout.setup, action.unit, action.hex)
     if action.state in ("concealed", "hidden", "open"):
         return action.state  # type: ignore[return-value]
@@ -151,7 +151,7 @@ def not_on_the_enemy(layout: Layout, action: Place) -> Refusal | None:
 
 @predicate("13.6")
 def as_allowed(layout: Layout, action: Place) -> Refusal | None:
-    """13.5: concealed is usual; hidden and in plain view are for whom the mission lets."""
+    """13.5: concealed is usual; hidden and in plain view are only for units to which the mission allows it."""
     zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
     if zone is None or not action.state:
         return None
@@ -180,7 +180,7 @@ def dummies_in_cover(layout: Layout, action: Place) -> Refusal | None:
 
 @predicate("13.8")
 def dummies_hide_with_others(layout: Layout, action: Place) -> Refusal | None:
-    """A hidden dummy stands with a hidden combat unit, before and after."""
+    """A hidden dummy must stand with a hidden combat unit, before and after the placing."""
     if not _known(layout, action):
         return None
     state = state_of(layout, action)
@@ -204,7 +204,7 @@ COMBAT = ("squad", "section", "reduced", "knee_mortar", "mg")
 
 @predicate("3.1")
 def within_stacking(layout: Layout, action: Place) -> Refusal | None:
-    """No more units share a hex at set-up than may stack there."""
+    """No more units may share a hex at set-up than may stack there."""
     setup = layout.setup
     if action.unit not in setup.counters:
         return None
@@ -219,7 +219,7 @@ def within_stacking(layout: Layout, action: Place) -> Refusal | None:
 
 @predicate("18.1")
 def within_steps(layout: Layout, action: Place) -> Refusal | None:
-    """Where the mission limits the combat steps of a hex, they stay within it."""
+    """When the mission limits the combat steps of a hex, they stay within the limit."""
     setup = layout.setup
     zone = zone_at(setup, action.unit, action.hex) if action.unit in setup.counters else None
     if zone is None or zone.per_hex is None:
@@ -233,7 +233,7 @@ def within_steps(layout: Layout, action: Place) -> Refusal | None:
 
 @predicate("18.1")
 def not_too_many(layout: Layout, action: Place) -> Refusal | None:
-    """Where the mission limits the combat steps of an area, they stay within it."""
+    """When the mission limits the combat steps of an area, they stay within the limit."""
     zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
     if zone is None or zone.most_steps is None:
         return None
@@ -247,7 +247,7 @@ def not_too_many(layout: Layout, action: Place) -> Refusal | None:
 
 @predicate("18.1")
 def not_too_few(layout: Layout, action: Place) -> Refusal | None:
-    """Where the mission asks for combat steps in an area, enough must be left for it elsewhere and off the map."""
+    """When the mission requires combat steps in an area, enough must be left for it elsewhere and off the map."""
     if not _known(layout, action):
         return None
     for zone in layout.setup.zones_of(action.unit):
@@ -267,7 +267,7 @@ def not_too_few(layout: Layout, action: Place) -> Refusal | None:
 
 @predicate("18.1")
 def side_by_side(layout: Layout, action: Place) -> Refusal | None:
-    """Where the mission keeps an area's units together, each stands with or next to another of them."""
+    """When the mission keeps an area's units together, each must stand with or next to another of them."""
     zone = zone_at(layout.setup, action.unit, action.hex) if _known(layout, action) else None
     if zone is None or not zone.together:
         return None
@@ -307,7 +307,7 @@ class PlaceVerb(Verb[Layout, Place]):
     )
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Place]:
-        """Every unit with every hex of its area and every way to start there, but what is so already."""
+        """Every unit with every hex of its area and every way to start there, except its present hex and way."""
         for seen in to_place(self.facts.facts, self.facts.seat):
             if unit in (None, seen.id):
                 yield from self._of(seen, hex)
@@ -323,7 +323,7 @@ class PlaceVerb(Verb[Layout, Place]):
                             yield Place(seen.id, place, "" if state == states[0] else state)
 
     def sample(self, rng: random.Random) -> Place | None:
-        """One of the candidates that is legal; cheap."""
+        """A legal one of the candidates; quick to find."""
         waiting = list(to_place(self.facts.facts, self.facts.seat))
         rng.shuffle(waiting)
         for seen in waiting:
@@ -364,13 +364,13 @@ class DeployedVerb(Verb[Layout, StartDeployed]):
     checks = (not_in_the_dark, before_it_is_done)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[StartDeployed]:
-        """Every squad to be set up; ``hex`` narrows to those that stand there."""
+        """Every squad to be set up; ``hex`` restricts them to those that stand there."""
         for seen in to_place(self.facts.facts, self.facts.seat):
             if unit in (None, seen.id) and hex in (None, seen.hex):
                 yield StartDeployed(seen.id)
 
     def preview(self, action: StartDeployed) -> Preview:
-        """That there is no way back."""
+        """That this cannot be undone."""
         return Preview((), (), (Note("7.10", "Two sections are drawn in its place; this is not taken back."),))
 
 
@@ -383,7 +383,7 @@ def all_markers(layout: Layout) -> int | None:
 
 
 def markers_left(layout: Layout) -> int:
-    """How many markers of a cup still go on the map, as far as the viewer knows of any."""
+    """How many markers of a cup must still go on the map, as far as the viewer knows of them."""
     return 0 if unseen_markers(layout) else all_markers(layout) or 0
 
 
@@ -396,7 +396,7 @@ def unseen_markers(layout: Layout) -> bool:
 
 @predicate("20.7")
 def something_left(layout: Layout, action: AutoPlace) -> Refusal | None:
-    """The program places what is not on the map yet."""
+    """Some units are not on the map yet."""
     if any(unit.place == "offmap" for unit in to_place(layout.facts, layout.seat)) or markers_left(layout):
         return None
     return Refusal("20.7", "All your units are placed: move them, or say that you have done.")
@@ -410,13 +410,13 @@ class AutoVerb(Verb[Layout, AutoPlace]):
     checks = (something_left,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[AutoPlace]:
-        """The one there is; it names no unit and no hex."""
+        """The one answer there is; it names no unit and no hex."""
         if unit is None and hex is None:
             yield AutoPlace()
 
 
 def without_place(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """Units that still must be placed: not those that may wait beyond the edge (18.1)."""
+    """Units that must still be placed, without those that may wait beyond the edge (18.1)."""
     setup = facts.setup
     return tuple(
         unit.id
@@ -443,7 +443,7 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
 
 
 def _split(layout: Layout) -> int:
-    """Squads that start as two sections (7.10) and are no longer there to be placed."""
+    """Squads that start as two sections (7.10) and so are no longer there to be placed."""
     named = {unit for zone in layout.setup.side(layout.seat).zones for unit in zone.units}
     return sum(split[0] in named for split in layout.facts.split.values())
 
@@ -456,6 +456,6 @@ class DoneVerb(Verb[Layout, Done]):
     checks = (all_placed,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Done]:
-        """The one there is; it names no unit and no hex."""
+        """The one answer there is; it names no unit and no hex."""
         if unit is None and hex is None:
             yield Done()

@@ -36,9 +36,10 @@ from lhy_desktop.engine.rulesets.lhy.victory import control
 
 
 class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
-    """The side the mission names first sets up, then the other; then the first turn begins.
+    """The side that the mission names first sets up, then the other; then the first turn begins.
 
-    Sides that set up together do so one after the other, Axis first, and see nothing of it until both are done (21.3).
+    Sides that set up together do so one after the other, Axis first, and see nothing of each other until both are done
+    (21.3).
     """
 
     rule = "20.7"
@@ -51,7 +52,7 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         return Question(seat, "lhy.20.7.SetUp", f"{capital(side_name(state.setup, seat))} set up.", "20.7")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Placing units and works, the automatic set-up, and being done."""
+        """Placing units and works, the automatic set-up, and finishing."""
         layout = Layout(view, seat)
         nothing = Refusal("20.7", "The sides set up now: place units, let the rest be placed, or say done.")
         own = (PlaceVerb(layout), DeployedVerb(layout), PlaceWorkVerb(layout), LiftWorkVerb(layout))
@@ -85,7 +86,8 @@ class SetUp(Frame, frozen=True, tag="lhy.20.7.SetUp"):
         game.tell(Event("set-up", "20.7", Telling(f"{capital(side_name(state.setup, seat))} have set up.")))
 
     def advance(self, game: LhyGame) -> None:
-        """Both have set up: note who stands where since when, who controls what, and begin turn 1."""
+        """When both have set up: note since when each side stands in its hexes and what it controls, and begin turn
+        1."""
         state = game.state
         mission = state.setup.mission
         order = SEATS if mission.together else (mission.sets_up_first, other(mission.sets_up_first))
@@ -110,7 +112,7 @@ def _next(state: State) -> Seat | None:
 
 
 def carry_out(game: LhyGame, seat: Seat, action: Place | PlaceWork | LiftWork) -> None:
-    """Do one thing of a set-up, the player's or the program's."""
+    """Carry out one action of a set-up, the player's or the program's."""
     match action:
         case Place():
             _put(game, action)
@@ -161,7 +163,7 @@ def _remove(state: State, seat: Seat, kind: str, hex: str) -> None:
 
 
 def _show_works(state: State, seat: Seat) -> None:
-    """What a side has built is seen by all, but for mines (16.3) and the positions of those who hide (13.6)."""
+    """Everybody sees what a side has built, except mines (16.3) and the positions of units that hide (13.6)."""
     for hex, works in state.works.items():
         here = [unit for unit in state.units.values() if unit.place == "map" and unit.hex == hex and unit.side == seat]
         hides = bool(here) and all(unit.hidden for unit in here)
@@ -170,7 +172,7 @@ def _show_works(state: State, seat: Seat) -> None:
 
 
 def _shown(work: Work, hides: bool, sham: bool) -> Work:
-    """A work once its side has set up; ``sham``: only dummies stand there (13.8)."""
+    """A work after its side has set up; ``sham``: only dummies stand there (13.8)."""
     position = work.kind == "ip"
     known = work.kind != "mines" and not (position and hides)
     return msgspec.structs.replace(work, known=known, fake=position and sham)
@@ -186,7 +188,7 @@ def _tell_homeless(game: LhyGame, seat: Seat) -> None:
 
 
 def opening(setup: Setup) -> State:
-    """The state before the first decision: everybody off the map, waiting to set up or to enter."""
+    """The state before the first decision: all units off the map, waiting to set up or to enter."""
     units: dict[str, Unit] = {}
     for seat, side in ((seat, setup.mission.sides[seat]) for seat in SEATS):
         for unit in side.units:

@@ -1,1 +1,1 @@
-"""The world of this ruleset's situation files (docs/situations.md): what they say, build and expect."""
+"""The world of this ruleset's situation files (docs/situations.md): what they contain, build and expect."""

@@ -1,4 +1,4 @@
-"""The world of this ruleset's situations: the game they begin with, and what their steps may expect of it."""
+"""The world of this ruleset's situations: the game with which they begin, and what their steps may expect of it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STARTS: dict[str, tuple[int, type[Frame]]] = {
 
 
 class LhyWorld:
-    """See engine.flow.door.World. ``rules`` is the ruleset its games are played by."""
+    """See engine.flow.door.World. ``rules`` is the ruleset by which its games are played."""
 
     setting = Setting
     expectations = Expectations
@@ -45,7 +45,7 @@ class LhyWorld:
         self._rules = rules
 
     def build(self, situation: Setting, board: Board) -> Game[State]:
-        """The game a situation begins with. Raises ValueError or LookupError with a sentence."""
+        """The game with which a situation begins. Raises ValueError or LookupError with a sentence."""
         units = {id: row.model_dump(exclude_none=True) for id, row in situation.units.items()}
         said = situation.mission
         named = tuple(
@@ -90,7 +90,7 @@ class LhyWorld:
         return Game(self._rules, state, stack, ChanceSource(0))
 
     def failures(self, game: Game[Any], key: str, value: Any) -> Iterator[str]:
-        """What is not as a step says, as sentences."""
+        """Sentences about everything that differs from what a step expects."""
         return _CHECKS[key](game, value)
 
 
@@ -103,7 +103,7 @@ def _lay(state: State, marker: MarkerModel) -> None:
 
 
 def _units(game: Game[State], expected: Mapping[str, ExpectUnit]) -> Iterator[str]:
-    """States of units, in truth."""
+    """Check the true states of units."""
     for id, model in expected.items():
         unit = game.state.units.get(id)
         if unit is None:
@@ -116,7 +116,7 @@ def _units(game: Game[State], expected: Mapping[str, ExpectUnit]) -> Iterator[st
 
 
 def _markers(game: Game[State], expected: Mapping[str, list[int]]) -> Iterator[str]:
-    """Values of the fire markers on hexes."""
+    """Check the values of the fire markers on hexes."""
     for hex, values in expected.items():
         found = sorted(marker.value for marker in game.state.fire.get(hex, ()))
         if found != sorted(values):
@@ -124,7 +124,7 @@ def _markers(game: Game[State], expected: Mapping[str, list[int]]) -> Iterator[s
 
 
 def _los(game: Game[State], expected: LosModel) -> Iterator[str]:
-    """A line of sight, both ways."""
+    """Check a line of sight, in both directions."""
     board = game.state.setup.board
     given = expected.given
     conditions = los.Conditions(
@@ -148,7 +148,7 @@ def _los(game: Game[State], expected: LosModel) -> Iterator[str]:
 
 
 def _tracks(game: Game[State], expected: Mapping[str, int]) -> Iterator[str]:
-    """Public tracks: minute, turn, phase, score, differential."""
+    """Check public tracks: minute, turn, phase, score, differential."""
     view = game.view("table")
     for name, value in expected.items():
         if getattr(view, name) != value:
@@ -156,7 +156,7 @@ def _tracks(game: Game[State], expected: Mapping[str, int]) -> Iterator[str]:
 
 
 def _control(game: Game[State], expected: Mapping[str, Seat]) -> Iterator[str]:
-    """Who controls hexes."""
+    """Check which side controls hexes."""
     for hex, seat in expected.items():
         found = game.state.control.get(hex)
         if found != seat:
@@ -174,4 +174,4 @@ _CHECKS: dict[str, Callable[[Game[State], Any], Iterator[str]]] = {
     "tracks": _tracks,
     "control": _control,
 }
-"""By the key of a step."""
+"""The checks, by the key of a step."""

@@ -1,4 +1,4 @@
-"""What situation files of this ruleset say beside rule, title, board and steps (docs/situations.md)."""
+"""The keys of this ruleset's situation files besides rule, title, board and steps (docs/situations.md)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Seat = Literal["axis", "allied"]
 
 
 class Model(BaseModel):
-    """No unknown keys."""
+    """A model that allows no unknown keys."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -53,8 +53,8 @@ class ObjectiveModel(Model):
 
 
 class MissionModel(Model):
-    """What the mission says, where it matters. ``set``, ``side``: any other field of setup.Mission, setup.Side;
-    ``counters``: fields of setup.Counter that differ from the print."""
+    """The parts of the mission that matter. ``set``, ``side``: any other field of setup.Mission, setup.Side;
+    ``counters``: fields of setup.Counter that differ from the printed counter."""
 
     attacker: Seat = "axis"
     friendly: dict[Seat, Literal["up", "right", "down", "left"]] = {"axis": "down", "allied": "up"}
@@ -73,7 +73,7 @@ class MissionModel(Model):
 
 
 class StartModel(Model):
-    """The moment: which step, whose, and the tracks. ``state``: any other field of state.State as encoded."""
+    """The moment: which step, which side's, and the tracks. ``state``: any other field of state.State as encoded."""
 
     at: Literal[
         "disposition", "setup", "initiative", "activation", "fire", "assault", "mortars", "time", "clean_up"
@@ -88,7 +88,7 @@ class StartModel(Model):
 
 
 class ConditionsModel(Model):
-    """What lies on the board or hangs over it, for a line of sight."""
+    """What lies on the board or affects it, for a line of sight."""
 
     smoke: list[str] = []
     mortar_fire: list[str] = []
@@ -101,7 +101,7 @@ class ConditionsModel(Model):
 
 
 class LosModel(Model):
-    """A line of sight between two hexes. ``hindrance`` is how many hinder it."""
+    """A line of sight between two hexes. ``hindrance`` is the number of its hindrances."""
 
     between: tuple[str, str]
     clear: bool
@@ -111,7 +111,7 @@ class LosModel(Model):
 
 
 class ExpectUnit(Model):
-    """States of one unit now; only what is given is compared."""
+    """States of one unit now; only the given ones are compared."""
 
     place: str | None = None
     hex: str | None = None

@@ -1,4 +1,4 @@
-"""A small world to put one rule to the test in: a mission from a few words, units with their states."""
+"""A small world in which one rule can be tested: a mission from a few words, units with their states."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def setup(
     changed_counters: Mapping[str, Mapping[str, Any]] | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Setup:
-    """A set-up with all rosters and tables and a mission made of these arguments."""
+    """A set-up with all rosters and tables and with a mission made from these arguments."""
     tables = load_tables()
     rosters = load_rosters(tables)
     edges: Mapping[Seat, Edge] = friendly or {"axis": "down", "allied": "up"}
@@ -110,13 +110,13 @@ def setup(
 
 
 def _seat(rosters: Rosters, unit: str) -> Seat:
-    """Whose a unit is; dummies are in no roster (13.8)."""
+    """The side to which a unit belongs; dummies are in no roster (13.8)."""
     counter = rosters.counters.get(unit)
     return counter.side if counter is not None else "axis" if unit.startswith("german") else "allied"
 
 
 def _with(value: S, fields: Mapping[str, Any]) -> S:
-    """A frozen value with some fields replaced by plain data, converted as the file of a save would be."""
+    """A frozen value with some fields replaced by plain data, which is converted as when a save is read."""
     hints = get_type_hints(type(value))
     strange = [name for name in fields if name not in hints]
     if strange:
@@ -131,8 +131,8 @@ STATES = ("disrupted", "regrouping", "concealed", "acted", "hidden", "heroic", "
 def state(
     setup: Setup, units: Mapping[str, Mapping[str, Any]], more: Mapping[str, Any] | None = None, **fields: Any
 ) -> State:
-    """A state with these units: ``hex`` (or ``entry``, ``place``) and the states of 1.11; the rest of each
-    platoon's sections is in its pool. ``more`` are further fields of the state as plain data."""
+    """A state with these units: ``hex`` (or ``entry``, ``place``) and the states of 1.11; the other sections of each
+    platoon are in its pool. ``more`` are further fields of the state as plain data."""
     made: dict[str, Unit] = {}
     for id, row in units.items():
         side = setup.counters[id].side

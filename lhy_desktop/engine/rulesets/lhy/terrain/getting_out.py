@@ -26,7 +26,7 @@ WORDS: dict[Kind, str] = {"river": "the river", "mines": "the mines", "wire": "t
 
 
 def measured(setup: Setup, edge: Edge, place: str) -> int:
-    """7.8: how far a hex is from the line of an edge; only differences mean anything."""
+    """7.8: how far a hex is from the line of an edge; only differences between these numbers mean anything."""
     c, v = setup.board.place(place)
     return {"up": v, "down": -v, "left": c, "right": -c}[edge]
 
@@ -39,7 +39,7 @@ def toward_enemy(setup: Setup, seat: Seat, here: str, there: str) -> bool:
 
 @predicate("2.4.6")
 def leaves_river(facts: Facts, unit: Unit, there: str) -> bool | None:
-    """From the water onto the far bank: any land but that from which the unit came; never by road."""
+    """From the water onto the far bank: any land except that from which the unit came; never by road."""
     setup = facts.setup
     if (
         not movement_points.water(setup, unit.hex)
@@ -67,7 +67,7 @@ def leaves_wire(facts: Facts, unit: Unit, there: str) -> bool | None:
 
 
 def holding(facts: Facts, unit: Unit, there: str) -> Kind | None:
-    """What holds a unit that wants to leave its hex for ``there``; Heroic units go as they please."""
+    """What holds a unit that wants to leave its hex for ``there``; nothing holds Heroic units."""
     if unit.place != "map" or unit.heroic:
         return None
     if leaves_river(facts, unit, there):
@@ -79,12 +79,13 @@ def holding(facts: Facts, unit: Unit, there: str) -> Kind | None:
 
 @predicate("2.4.6")
 def wades_back(kind: Kind) -> bool | None:
-    """No river is rolled for in a withdrawal; mines and wire are, where it leads toward the enemy's edge (16.3)."""
+    """A withdrawal out of a river needs no roll; out of mines and wire it does when it leads toward the enemy's edge
+    (16.3)."""
     return True if kind == "river" else None
 
 
 def near_bank(setup: Setup, here: str, bank: str) -> frozenset[str]:
-    """2.4.6: the land around a river hex that hangs together, around it, with the hex the unit came from."""
+    """2.4.6: the land around a river hex that is connected, around that hex, with the hex the unit came from."""
     ring = setup.board.around(here)
     if bank not in ring:
         return frozenset()
@@ -101,7 +102,7 @@ def near_bank(setup: Setup, here: str, bank: str) -> frozenset[str]:
 
 
 def bank_of(setup: Setup, bank: str, here: str, there: str) -> str:
-    """2.4.6: from which bank a unit is in the water of ``there``, having come from ``here`` ("" off the map)."""
+    """2.4.6: the bank from which a unit that came from ``here`` ("" off the map) stands in the water of ``there``."""
     board: Board = setup.board
     if not here or not movement_points.water(setup, there):
         return ""
@@ -118,7 +119,8 @@ def needed(setup: Setup, kind: Kind) -> int:
 
 
 def notes(context: Context, action: Maneuver | Withdraw) -> Iterator[Note]:
-    """What a move out of river, mines or wire needs, and what failing costs; what stops it on the way."""
+    """The roll that a move out of river, mines or wire needs, and what failure costs; and what stops the move on its
+    way."""
     view = context.view
     units = [view.units[unit] for unit in action.units if unit in view.units]
     if not action.path or not units:
@@ -135,10 +137,10 @@ def notes(context: Context, action: Maneuver | Withdraw) -> Iterator[Note]:
 
 
 class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
-    """Units of a move that must roll before their first step; the move waits below.
+    """Units of a move that must roll before their first step; the frame of the move waits below.
 
-    Units in plain view roll one by one; those under a marker with one private number, whose digits are their dice, so
-    that nobody counts them (21.3). A stack in wire rolls once (``wire``).
+    Units in plain view roll one by one. Those under a marker roll with one private number, whose digits are their dice,
+    so that nobody can count them (21.3). A stack in wire rolls once (``wire``).
     """
 
     kind: Kind
@@ -168,7 +170,7 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
         return Question("chance", "lhy.2.4.6.Leaving", f"{purpose}.", rule, roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Who rolls too high stays."""
+        """Units that roll too high stay."""
         if self.kind == "wire":
             self._cut(game, action.value)
         elif self.units:
@@ -177,7 +179,7 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
             self._many(game, action.value)
 
     def advance(self, game: LhyGame) -> None:
-        """All have rolled: those who failed stay and have acted; the rest goes on."""
+        """When all have rolled: those that failed stay and have acted; the rest move on."""
         game.end()
         stay(game, self.stayed, self.place)
 
@@ -212,7 +214,7 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
         return f"does not get out of {WORDS[self.kind]}: {die} is above {most}"
 
     def _cut(self, game: LhyGame, die: int) -> None:
-        """16.4: one die for the stack; success takes the wire off the map."""
+        """16.4: one die for the stack; success removes the wire from the map."""
         state: State = game.state
         most = needed(state.setup, "wire")
         units = (*self.units, *self.covered)
@@ -229,7 +231,8 @@ class Leaving(Frame, frozen=True, tag="lhy.2.4.6.Leaving"):
 
 
 def stay(game: LhyGame, units: tuple[str, ...], place: str) -> None:
-    """Units that failed stay, have acted, and count as having maneuvered in their hex; the move below goes without."""
+    """Units that failed stay, have acted, and count as having maneuvered in their hex; the move below goes on without
+    them."""
     if not units:
         return
     record(game, "maneuver", units, (place,), place)
@@ -238,7 +241,7 @@ def stay(game: LhyGame, units: tuple[str, ...], place: str) -> None:
 
 
 def begin(state: State, units: tuple[str, ...], there: str, back: bool = False) -> Leaving | None:
-    """The dice these units owe before their first step to ``there``, if any; ``back``: in a withdrawal."""
+    """The dice that these units need before their first step to ``there``, if any; ``back``: in a withdrawal."""
     kinds = {unit: holding(state, state.units[unit], there) for unit in units}
     held = tuple(unit for unit, kind in kinds.items() if kind is not None and not (back and wades_back(kind)))
     kind = kinds[held[0]] if held else None

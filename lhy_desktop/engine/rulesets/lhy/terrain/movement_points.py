@@ -1,7 +1,7 @@
 """What moving on foot costs and how far it reaches (2.3, 2.4, 7.1). All points are halves of an MP.
 
-Costs between two hexes and reaches from a hex are the same for everybody, so they are kept per set-up;
-a reach is keyed by start, allowance and enemy occupancy.
+Costs between two hexes and reaches from a hex are the same for every unit, so they are kept for a set-up; a reach is
+kept under its start, allowance and enemy occupancy.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CROSSINGS = frozenset(("bridge", "ford"))
 KEPT_REACHES = 4096
 KEPT_GROUNDS = 64
 ALL_MP = 200
-"""What a step costs that takes all MP, where ways are compared that nobody can afford."""
+"""The cost of a step that takes all MP, for comparing ways that no unit can afford."""
 KEPT_SETUPS = 8
 
 
@@ -78,14 +78,15 @@ class Going:
         return found
 
     def slow(self, place: str) -> bool:
-        """See ``shortens``."""
+        """Whether a hex shortens a withdrawal; see ``shortens``."""
         found = self.heavy.get(place)
         if found is None:
             found = self.heavy[place] = shortens(self.setup, place)
         return found
 
     def verdicts(self, ground: Hashable) -> dict[Hashable, bool]:
-        """Which ways may be gone under one set of circumstances, for a verb to fill; ``ground`` names all of them."""
+        """A place for a verb to keep which ways are legal under one set of circumstances; ``ground`` names all of
+        these."""
         found = self.judged.get(ground)
         if found is None:
             if len(self.judged) >= KEPT_GROUNDS:
@@ -94,7 +95,8 @@ class Going:
         return found
 
     def any_way(self, start: str, goal: str, occupancy: Occupancy) -> tuple[str, ...]:
-        """The cheapest way whatever it costs (a screen shows it with the reason why it is too dear); () without one."""
+        """The cheapest way whatever it costs (a screen shows it and says why it costs too much); () when there is
+        none."""
         key = (start, occupancy)
         before = self.nearest.get(key)
         if before is None:
@@ -108,7 +110,7 @@ class Going:
         return tuple(reversed(way))
 
     def circle(self, center: str) -> frozenset[str]:
-        """2.4.4: hexes so near to ``center`` that an enemy combat unit there takes the road bonus away."""
+        """2.4.4: hexes so near to ``center`` that an enemy combat unit in them takes the road bonus away."""
         found = self.around.get(center)
         if found is None:
             found = frozenset(self.setup.board.within(center, self.setup.tables.ground.road_bonus_enemy_distance))
@@ -116,7 +118,7 @@ class Going:
         return found
 
     def reach(self, start: str, allowance: Allowance, occupancy: Occupancy) -> dict[str, tuple[str, ...]]:
-        """The cheapest path to every hex that can be reached from ``start`` (which is left out)."""
+        """The cheapest path to every hex that can be reached from ``start``, which itself is left out."""
         key = (start, allowance, occupancy)
         found = self.reaches.get(key)
         if found is None:
@@ -156,9 +158,9 @@ def allowance_of(
 ) -> Allowance:
     """7.1: what foot units may spend, and the road bonus unless the mission or the night forbids it (2.4.4).
 
-    Where only hexes are counted (at night) the allowance has no MP but that many hexes always allowed.
-    A Heroic unit does not come here: it charges (12.6), or it has no goal left and acts like any other.
-    ``directed``: at a leader's word in reaction (6.9a); ``dark``: by the rules of night.
+    When only hexes are counted (at night), the allowance has no MP but that many hexes always allowed. Heroic units are
+    no exception here: such a unit charges (12.6), or it has no goal left and acts like any other. ``directed``: a
+    leader directs the unit in reaction (6.9a); ``dark``: the rules of night apply.
     """
     move = setup.tables.movement
     undaunted = nation in ("russian", "japanese")
@@ -172,7 +174,7 @@ def allowance_of(
 
 
 def whole(allowance: Allowance) -> int:
-    """What a step costs that takes all MP; where only hexes are counted such a step is not free either."""
+    """The cost of a step that takes all MP; even when only hexes are counted such a step is not free."""
     return max(1, allowance.half_mp)
 
 
@@ -191,7 +193,7 @@ def path_cost(
 
 
 def on_road(setup: Setup, start: str, path: tuple[str, ...], near: frozenset[str]) -> bool:
-    """2.4.4: whether the whole way is along connected road hexes, none of them near an enemy combat unit."""
+    """2.4.4: whether the whole way follows connected road hexes, none of them near an enemy combat unit."""
     here = start
     for there in path:
         if not here or "road" not in setup.board.line(here, there) or there in near:
@@ -201,7 +203,7 @@ def on_road(setup: Setup, start: str, path: tuple[str, ...], near: frozenset[str
 
 
 def allowed(setup: Setup, start: str, path: tuple[str, ...], allowance: Allowance, near: frozenset[str]) -> int:
-    """MP that may be spent on this path, with the road bonus where it is earned."""
+    """MP that may be spent on this path, with the road bonus when it is earned."""
     earned = allowance.bonus and on_road(setup, start, path, near)
     return allowance.half_mp + (allowance.bonus if earned else 0)
 
@@ -219,17 +221,17 @@ def level_of(setup: Setup, name: str) -> int:
 
 
 def along(setup: Setup, here: str, there: str) -> bool:
-    """Whether a road, path or railroad runs from the one hex into the other."""
+    """Whether a road, path or railroad runs from one hex into the other."""
     return bool(setup.board.line(here, there) & ROADS)
 
 
 def exit_cost(setup: Setup) -> int:
-    """7.5: what leaving the map costs: as entering an open hex [RULING]."""
+    """7.5: leaving the map costs as much as entering an open hex [RULING]."""
     return setup.tables.ground.terrain["open"].half_mp
 
 
 def river(setup: Setup, name: str) -> bool:
-    """Whether a river runs through a hex, be it under a bridge or over a ford."""
+    """Whether a river runs through a hex, even under a bridge or over a ford."""
     found = setup.board.hex(name)
     return found.terrain == "river" or "river" in found.lines
 
@@ -263,13 +265,13 @@ def bridge_bars(setup: Setup, here: str, there: str) -> bool:
 
 
 def closed_for_good(setup: Setup, here: str, there: str) -> bool:
-    """The mission makes the hex impassable, or the river (2.4.6)."""
+    """Whether the mission makes the hex, or the river, impassable (2.4.6)."""
     mission = setup.mission
     return there in mission.impassable or (mission.river_impassable and wades(setup, here, there))
 
 
 def houses_bar(setup: Setup, here: str, there: str) -> bool:
-    """2.4.3: both are urban building hexes, and neither road nor opening leads from the one into the other."""
+    """2.4.3: whether both are urban building hexes and neither road nor opening leads from one into the other."""
     return _in_a_row(setup, here, there) and not along(setup, here, there) and not opens(setup, here, there)
 
 
@@ -278,7 +280,8 @@ def _in_a_row(setup: Setup, here: str, there: str) -> bool:
 
 
 def opens(setup: Setup, here: str, there: str) -> bool:
-    """2.4.3: a drawn opening between two hexes, from whose middle nothing drawn hides the next hex's center."""
+    """2.4.3: whether there is a drawn opening between two hexes from whose middle no drawing hides the next hex's
+    center."""
     board = setup.board
     goal, houses = center(*board.place(there)), board.footprints(there)
     middles = [((a[0] + b[0]) // 2, (a[1] + b[1]) // 2) for a, b in board.openings(here, there)]
@@ -286,14 +289,14 @@ def opens(setup: Setup, here: str, there: str) -> bool:
 
 
 def passable(setup: Setup, here: str, there: str) -> bool:
-    """2.3, 2.4.3, 2.4.6 and the mission for one step."""
+    """2.3, 2.4.3, 2.4.6 and the mission: whether one step is possible."""
     return not (
         closed_for_good(setup, here, there) or bridge_bars(setup, here, there) or houses_bar(setup, here, there)
     )
 
 
 def mp_line(rule: str, what: str, half_mp: int) -> Modifier:
-    """A ledger line of a move: its value counts halves of an MP, its words say the printed number."""
+    """A ledger line of a move: its value counts halves of an MP, its words give the printed number."""
     return Modifier(rule, f"{what}: {mp_text(half_mp)} MP", half_mp)
 
 
@@ -327,7 +330,7 @@ def _step(setup: Setup, here: str, there: str) -> Step:
 
 
 class _Label(NamedTuple):
-    """One way to a hex: what it cost, its hexes, whether it kept to the road, and whether it ends in water."""
+    """One way to a hex: its cost, its hexes, whether it kept to the road, and whether it ends in water."""
 
     cost: int
     path: tuple[str, ...]
@@ -357,7 +360,8 @@ def _spread(
     allowance: Allowance,
     occupancy: Occupancy,
 ) -> dict[str, tuple[str, ...]]:
-    """Layer by layer of hexes entered: the cheapest label per hex and road-keeping, then the best per hex."""
+    """Spread layer by layer, one entered hex each: keep the cheapest label per hex and road-keeping, then the best per
+    hex."""
     best: dict[str, _Label] = {}
     while layer:
         for (name, _), label in layer.items():

@@ -1,4 +1,4 @@
-"""Stacking: how many units of a side may share a hex, and what marker adjustment takes away (3)."""
+"""Stacking: how many units of a side may share a hex, and what marker adjustment removes (3)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ GROUPS: tuple[tuple[str, tuple[Kind, ...]], ...] = (
     ("anti-tank sections", ("latw",)),
     ("flamethrowers", ("flamethrower",)),
 )
-"""The kinds that share one limit, by the key of their group: frames of saves hold it, and it is its own word."""
+"""The kinds that share one limit, by the key of their group; frames in saves hold this key, so it must not change."""
 
 
 def excess(setup: Setup, counters: Iterable[Counter]) -> tuple[str, ...]:
-    """3.1: the keys of the groups of which too many are here ("squads": two sections count as one)."""
+    """3.1: the keys of the groups that have too many units here ("squads": two sections count as one)."""
     held = [counter.kind for counter in counters]
     whole = setup.tables.units.sections_per_squad
     weight = {"squad": whole, "knee_mortar": whole}
@@ -59,7 +59,7 @@ def limit_text(setup: Setup, word: str) -> str:
 
 
 def overstacked(state: State, seat: Seat) -> tuple[str, str] | None:
-    """The first hex, in board order, with too many of this side, and the key of the group."""
+    """The first hex, in board order, with too many units of this side, and the key of their group."""
     setup = state.setup
     by_hex: dict[str, list[Counter]] = {}
     for unit in state.units.values():
@@ -74,7 +74,7 @@ def overstacked(state: State, seat: Seat) -> tuple[str, str] | None:
 
 @dataclass(frozen=True)
 class Full:
-    """An overstacked hex as one viewer sees it: one of its units of ``kinds`` must go."""
+    """An overstacked hex as one viewer sees it: one of its units of ``kinds`` must be lost."""
 
     view: View
     seat: Seat
@@ -82,7 +82,7 @@ class Full:
     kinds: tuple[Kind, ...]
 
     def units(self) -> Iterator[str]:
-        """The known units of which one is named, in roster order."""
+        """The known units from which one is named, in roster order."""
         counters = self.view.setup.counters
         return (
             unit.id
@@ -93,7 +93,7 @@ class Full:
 
 @predicate("3.2")
 def from_the_full_hex(full: Full, action: Lose) -> Refusal | None:
-    """The unit lost is one of the kind of which too many stand in the hex."""
+    """The unit lost is of the kind of which too many stand in the hex."""
     if action.unit in full.units():
         return None
     names = unit_names(full.view.setup, tuple(full.units()))
@@ -113,7 +113,7 @@ class LoseVerb(Verb[Full, Lose]):
 
 
 class Overstacked(Frame, frozen=True, tag="lhy.3.2.Overstacked"):
-    """The owner takes one unit off an overstacked hex."""
+    """The owner removes one unit from an overstacked hex."""
 
     seat: Seat
     place: str
@@ -128,18 +128,18 @@ class Overstacked(Frame, frozen=True, tag="lhy.3.2.Overstacked"):
         return Question(self.seat, "lhy.3.2.Overstacked", prompt, "3.2")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """The units of which one must go."""
+        """The units of which one must be lost."""
         nothing = Refusal("3.2", "First one unit of the overstacked hex is taken off.")
         return LegalSet((LoseVerb(Full(view, seat, self.place, dict(GROUPS)[self.group])),), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Take the unit off; its steps count on the casualty track."""
+        """Remove the unit; its steps count on the casualty track."""
         game.end()
         casualties.remove_unit(game, action.unit, cause="to overstacking")
         casualties.follow(game, action.unit, None)
 
 
 def notes(setup: Setup, held: Iterable[str], place: str) -> tuple[str, ...]:
-    """3.2 as a warning before commitment: what would be too many in ``place`` with these units."""
+    """3.2 as a warning before commitment: which units would be too many in ``place`` together with these."""
     over = excess(setup, (setup.counters[unit] for unit in held))
     return tuple(f"{place} would hold more than {limit_text(setup, word)}; the rest is lost." for word in over)

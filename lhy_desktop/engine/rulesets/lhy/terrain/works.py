@@ -1,4 +1,4 @@
-"""16: what lies in a hex and does to those who come: mines, wire, improved positions; roadblocks (2.4.7)."""
+"""16: works in a hex and what they do to units that come: mines, wire, improved positions; roadblocks (2.4.7)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FACES = 10
 NAMES = {"ip": "improved position", "wire": "wire", "mines": "mines", "roadblock": "roadblock"}
 
 ALONE = ("ip", "wire", "mines")
-"""16.5: of these a hex holds one."""
+"""16.5: a hex holds at most one of these."""
 
 
 def undiggable(setup: Setup, hex: str) -> str:
@@ -55,7 +55,7 @@ def undiggable(setup: Setup, hex: str) -> str:
 
 
 def remove(state: State, place: str, kind: str) -> None:
-    """Take a work off the map."""
+    """Remove a work from the map."""
     left = tuple(work for work in state.works.get(place, ()) if work.kind != kind)
     if left:
         state.works[place] = left
@@ -70,14 +70,15 @@ def _put(state: State, place: str, old: Work, **fields: Any) -> None:
 
 @predicate("16.4")
 def caught(facts: Facts, seat: Seat, place: str) -> bool | None:
-    """Whether foot of this side stops on entering: at wire, and at the enemy's mines (16.3)."""
+    """Whether foot units of this side stop when they enter: at wire, and at the enemy's mines (16.3)."""
     mines = fact.work_at(facts, place, "mines")
     found = fact.work_at(facts, place, "wire") is not None or (mines is not None and mines.owner != seat)
     return True if found else None
 
 
 def cut(state: State, units: tuple[str, ...], path: tuple[str, ...], exits: str) -> tuple[tuple[str, ...], str]:
-    """16.3-16.4: a way as far as these units get on it in truth. A stack goes on only when all are Heroic."""
+    """16.3-16.4: the part of a way that these units can truly walk. A stack goes on only when all its units are
+    Heroic."""
     moving = [state.units[unit] for unit in units]
     if not all(unit.heroic for unit in moving):
         for at, there in enumerate(path, 1):
@@ -89,7 +90,7 @@ def cut(state: State, units: tuple[str, ...], path: tuple[str, ...], exits: str)
 def enter(game: LhyGame, units: tuple[str, ...], place: str) -> None:
     """16: what a hex does to units of one side that have just entered it, before anything else happens to them.
 
-    It may push a frame. Whatever moves units into a hex calls this: a move, a withdrawal, a retreat, an advance.
+    It may push a frame. Everything that moves units into a hex calls this: a move, a withdrawal, a retreat, an advance.
     """
     state = game.state
     if place not in state.works or not units:
@@ -107,7 +108,7 @@ def enter(game: LhyGame, units: tuple[str, ...], place: str) -> None:
 
 
 def occupy(game: LhyGame, place: str) -> None:
-    """16.1, 15.6: an improved position belongs to the side whose combat units stand in it alone, or stood last."""
+    """16.1, 15.6: an improved position belongs to the side whose combat units are alone in it, or were last."""
     state = game.state
     position = fact.work_at(state, place, "ip")
     counters = state.setup.counters
@@ -124,19 +125,19 @@ def occupy(game: LhyGame, place: str) -> None:
 
 @predicate("15.6")
 def contested(sides: list[Seat]) -> bool | None:
-    """With both sides in a hex it changes hands for neither."""
+    """With both sides in a hex, its improved position goes to neither."""
     return True if len(set(sides)) > 1 else None
 
 
 def show_position(state: State, place: str, owner: Seat) -> None:
-    """13.6: the improved position of units that hid in it is seen with them."""
+    """13.6: the improved position of units that hid in it is seen together with them."""
     position = next((work for work in state.works.get(place, ()) if work.kind == "ip" and work.owner == owner), None)
     if position is not None and not position.known:
         _put(state, place, position, known=True)
 
 
 def _show(game: LhyGame, place: str) -> None:
-    """What lay hidden in a hex is found by whoever enters."""
+    """Units that enter a hex find what lay hidden in it."""
     state = game.state
     for work in state.works[place]:
         if not work.known:
@@ -148,7 +149,7 @@ def _show(game: LhyGame, place: str) -> None:
 
 
 class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
-    """One die for the foot units that have come into the enemy's mines; on a natural 10 a random one loses a step."""
+    """One die for the foot units that have entered the enemy's mines; on a natural 10 a random one loses a step."""
 
     place: str
     units: tuple[str, ...]
@@ -157,7 +158,7 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
     rule = "16.3"
 
     def question(self, state: Any) -> Question | None:
-        """The die; then, on a hit, who is hit. How many may be hit under a marker is their owner's secret."""
+        """The die; then, on a hit, which unit is hit. How many may be hit under a marker is their owner's secret."""
         if not self.hit:
             purpose = f"Mines in {self.place}: {state.setup.tables.works.mines_hit} strikes"
             return Question("chance", "lhy.16.3.Mines", f"{purpose}.", "16.3", Roll(FACES, purpose))
@@ -171,7 +172,7 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
         return Question("chance", "lhy.16.3.Mines", f"{purpose}.", "16.3", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Nothing, or the draw."""
+        """Nothing happens, or the drawn unit is hit."""
         if self.hit:
             found = self._targets(game.state)
             game.end()
@@ -189,7 +190,7 @@ class Mines(Frame, frozen=True, tag="lhy.16.3.Mines"):
             game.end()
 
     def advance(self, game: LhyGame) -> None:
-        """The only unit that can lose a step, or none."""
+        """Take the only unit that can lose a step, or end without one."""
         found = self._targets(game.state)
         game.end()
         if found:
@@ -230,7 +231,7 @@ class ClearVerb(Verb[Context, Clear]):
     checks = (*ACTOR_CHECKS, at_the_roadblock)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Clear]:
-        """One squad first, then ever more of one hex."""
+        """One squad first, then ever larger groups of one hex."""
         view = self.facts.view
         if not any(fact.work_at(view, place, "roadblock") for place in view.works):
             return
@@ -246,7 +247,7 @@ class ClearVerb(Verb[Context, Clear]):
                         yield Clear(group)
 
     def preview(self, action: Clear) -> Preview:
-        """The die it takes."""
+        """The die that is needed."""
         setup = self.facts.view.setup
         lines = helpers(setup, len(action.units))
         most = setup.tables.works.roadblock_removal
@@ -284,7 +285,7 @@ class Clearing(Frame, frozen=True, tag="lhy.2.4.7.Clearing"):
         return Question("chance", "lhy.2.4.7.Clearing", f"{purpose}.", "2.4.7", Roll(FACES, purpose))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """It goes or stays; the squads have acted."""
+        """The roadblock is removed or stays; the squads have acted."""
         state = game.state
         setup, seat = state.setup, state.units[self.units[0]].side
         lines = helpers(setup, len(self.units))

@@ -50,7 +50,7 @@ from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegmen
 
 
 def spots(setup: Setup, unit: Unit) -> tuple[str, ...]:
-    """Where a unit is for 1.13: its hex, or the hexes by which it may enter."""
+    """Where a unit is for the purpose of 1.13: its hex, or the hexes by which it may enter."""
     if unit.place == "map":
         return (unit.hex,)
     entry = setup.entry_of(unit.id)
@@ -60,8 +60,8 @@ def spots(setup: Setup, unit: Unit) -> tuple[str, ...]:
 def members(facts: Facts, platoon: str) -> tuple[str, ...]:
     """1.13, 6.1: the active side's platoon, its known units in play and the support units that go with it.
 
-    A support unit goes with the platoon it is stacked with, else with the nearest one (with any of several), unless
-    the mission names its platoon. A commander of a whole company goes with any platoon of it.
+    A support unit goes with the platoon it is stacked with, else with the nearest one (when several are equally near,
+    with any of them), unless the mission names its platoon. A commander of a whole company goes with any platoon of it.
     """
     counters = facts.setup.counters
     bound = facts.setup.side(facts.active).activates_with
@@ -78,8 +78,8 @@ def members(facts: Facts, platoon: str) -> tuple[str, ...]:
 
 
 def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
-    """6.11a: infantry of the company's platoons still to activate that stands with units of these, its own leader
-    not in the hex. One of them may act along; read when the activation begins."""
+    """6.11a: infantry of the company's platoons still to activate that is stacked with units of these, while its own
+    leader is not in the hex. One such unit may act along; worked out when the activation begins."""
     counters = facts.setup.counters
     on_map = [u for u in facts.units.values() if u.side == facts.active and u.place == "map"]
     where = {u.hex for u in on_map if counters[u.id].platoon in platoons}
@@ -135,7 +135,7 @@ def waits_its_turn(view: View, action: Activate) -> Refusal | None:
 
 @predicate("6.1")
 def heroic_first(view: View, action: Activate) -> Refusal | None:
-    """Inside a company, platoons with Heroic units come first."""
+    """Within a company, platoons with Heroic units come first."""
     here = {p for p in pending(view, view.active) if company_of(p) == view.company}
     brave = heroic_platoons(view, view.active) & here
     if not brave or action.platoon in brave or action.second in brave:
@@ -146,7 +146,8 @@ def heroic_first(view: View, action: Activate) -> Refusal | None:
 
 @predicate("6.2")
 def coordinated(view: View, action: Activate) -> Refusal | None:
-    """Two platoons act together once, after the company's coordination roll has succeeded, both leaders on the map."""
+    """Two platoons act together once, after the company's coordination roll has succeeded, with both leaders on the
+    map."""
     if not action.second:
         return None
     if view.coordination.get(view.company) != GRANTED:
@@ -157,14 +158,14 @@ def coordinated(view: View, action: Activate) -> Refusal | None:
 
 
 class ActivateVerb(Verb[View, Activate]):
-    """Choose the platoon activated next."""
+    """Choose the platoon that is activated next."""
 
     name = "activate"
     action = Activate
     checks = (waits_its_turn, heroic_first, coordinated)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Activate]:
-        """Platoons in order; ``unit`` narrows to its platoon, ``hex`` to platoons with a unit there."""
+        """Platoons in order; ``unit`` restricts them to its own, ``hex`` to platoons with a unit there."""
         view, counters = self.facts, self.facts.setup.counters
         choices = [Activate(p) for p in pending(view, view.active) if company_of(p) == view.company]
         if view.coordination.get(view.company) == GRANTED:
@@ -176,7 +177,7 @@ class ActivateVerb(Verb[View, Activate]):
                 yield choice
 
     def preview(self, action: Activate) -> Preview:
-        """Who may still act with the platoon, and whether it has a leader in play."""
+        """Which units may still act with the platoon, and whether it has a leader in play."""
         view, counters = self.facts, self.facts.setup.counters
         with_it = _both(view, action)
         ready = tuple(unit for unit in with_it if not view.units[unit].acted)
@@ -200,7 +201,7 @@ def _both(facts: Facts, action: Activate) -> tuple[str, ...]:
 
 
 class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
-    """Activate a platoon, until every platoon of the company has been activated."""
+    """Activate one platoon after another, until every platoon of the company has been activated."""
 
     begun: bool = False
 
@@ -218,7 +219,8 @@ class Activation(Frame, frozen=True, tag="lhy.6.1.Activation"):
         return LegalSet((ActivateVerb(view),), Refusal("6.1", "First a platoon is activated."))
 
     def advance(self, game: LhyGame) -> None:
-        """21.4.4: with no leader on either side as the phase begins nobody is activated; else the next company."""
+        """21.4.4: when neither side has a leader as the phase begins, no platoon is activated; else go on to the next
+        company."""
         state = game.state
         if not self.begun:
             if any(has_leader(state, seat) for seat in SEATS):
@@ -266,7 +268,7 @@ class CallVerb(Verb[Context, CallReaction]):
     checks = (duties_done, asking_first.fires_first)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[CallReaction]:
-        """The one there is; it names no unit and no hex."""
+        """The one answer there is; it names no unit and no hex."""
         if unit is None and hex is None:
             yield CallReaction()
 

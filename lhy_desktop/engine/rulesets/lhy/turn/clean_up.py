@@ -1,4 +1,4 @@
-"""14.2: Clean Up, in the printed order of the steps that exist."""
+"""14.2: Clean Up, in the printed order of the steps that this version has."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OVER = 8
 
 
 class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
-    """Phase VII: leaders return; units conceal; acted units are ready again; the end is checked."""
+    """Phase VII: leaders return; units go into concealment; acted units are ready again; the end is checked."""
 
     rule: ClassVar[str] = "14.2"
 
@@ -33,7 +33,7 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
     concealed: bool = False
 
     def question(self, state: State) -> Question | None:
-        """Where a leader whose time has come joins his platoon (10.9)."""
+        """The hex where a leader whose time has come joins his platoon (10.9)."""
         if self.recombined:
             return None
         for seat, waiting in lost_leaders.due(state).items():
@@ -73,7 +73,7 @@ class CleanUp(Frame, frozen=True, tag="lhy.14.2.CleanUp"):
 
 
 def conceal(game: LhyGame) -> None:
-    """13.4: both sides at once, so that nobody's going under cover helps the other's."""
+    """13.4: conceal both sides at once, so that no unit's concealment helps the other side's."""
     active = game.state.active
     both = [lost_and_regained.regains(game.state, seat) for seat in (active, other(active))]
     for units in both:
@@ -81,7 +81,7 @@ def conceal(game: LhyGame) -> None:
 
 
 def reset(state: State) -> None:
-    """14.3: acted flags go, and what was used this turn; Disrupted, Regrouping and Heroic stay."""
+    """14.3: remove acted flags, and what was used this turn; Disrupted, Regrouping and Heroic stay."""
     for unit in list(state.units.values()):
         if unit.acted or unit.used:
             change(state, unit.id, acted=False, used=())

@@ -21,7 +21,7 @@ from lhy_desktop.engine.rulesets.lhy.turn import segment_actions
 
 
 class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
-    """Each of ``units`` (the leader is among them) makes its own maneuver or recovery, in the owner's order."""
+    """Each of ``units`` (including the leader) makes its own maneuver or recovery, in the owner's order."""
 
     seat: Seat
     leader: str
@@ -30,7 +30,7 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
     rule = "6.9a"
 
     def question(self, state: Any) -> Question | None:
-        """Who of them acts next."""
+        """Which of them acts next."""
         if not any(_waits(state, unit) for unit in self.units):
             return None
         side = capital(side_name(state.setup, self.seat))
@@ -38,7 +38,7 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
         return Question(self.seat, "lhy.6.9.Directing", prompt, "6.9a")
 
     def legal(self, view: View, seat: Seat) -> LegalSet:
-        """Their maneuvers (an assault is one) and recoveries, and an end of it."""
+        """Their maneuvers (an assault is one) and recoveries, and stopping."""
         context = self._context(view)
         nothing = Refusal("6.9a", "The directed units maneuver or recover now, before all others.")
         verbs = (
@@ -53,14 +53,14 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
         return Context.of(view, self.seat, True, frozenset(self.units))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """One of them acts, or the rest stays."""
+        """One of them acts, or the rest stay."""
         if isinstance(action, Decline):
             self._stop(game)
         else:
             segment_actions.begin(game, action, reaction=True, directed=frozenset(self.units))
 
     def advance(self, game: LhyGame) -> None:
-        """All have acted."""
+        """End when all have acted."""
         self._stop(game)
 
     def _stop(self, game: LhyGame) -> None:
@@ -75,7 +75,7 @@ def _waits(state: State, unit: str) -> bool:
 
 
 def begin(game: LhyGame, action: Direct) -> None:
-    """The leader's reaction begins; an ad hoc unit is the company's one of the turn (6.11a)."""
+    """Begin the leader's reaction; an ad hoc unit counts as the company's one of the turn (6.11a)."""
     state, counters = game.state, game.state.setup.counters
     seat = state.units[action.leader].side
     hidden_units.act(game, (action.leader,))
@@ -83,7 +83,7 @@ def begin(game: LhyGame, action: Direct) -> None:
         counter = counters[unit]
         if counter.platoon and not commands(counters[action.leader], counter):
             state.ad_hoc = (*state.ad_hoc, counter.company)
-    asked(state)  # it is his reaction, even if nobody moves
+    asked(state)  # it is his reaction, even when no unit moves
     who = capital(known_subject(state.setup, seat, (action.leader,)))
     own = f"{who} directs {unit_names(state.setup, action.units)}."
     covered = any(state.units[unit].concealed for unit in (action.leader, *action.units))

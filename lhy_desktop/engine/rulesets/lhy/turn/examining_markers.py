@@ -55,7 +55,7 @@ def awake(facts: Facts, hex: str, acted: tuple[str, ...]) -> bool | None:
 
 
 def due(facts: State | View, seat: Seat) -> tuple[str, ...]:
-    """Markers of a side that are examined now, in board order."""
+    """Markers of a side that must be examined now, in board order."""
     cycle = facts.cycle
     found = unactivated_markers.markers(facts, seat) if cycle is not None else ()
     if not found or cycle is None:
@@ -76,7 +76,7 @@ def on_call(game: LhyGame) -> None:
 
 @modifier("18.1")
 def company(facts: Facts, seat: Seat, hex: str) -> Modifier | None:
-    """A known unit of its own side nearby helps a marker; hidden units do not, or the die would betray them (21.3)."""
+    """A known unit of its own side nearby helps a marker; hidden units do not, or the die would reveal them (21.3)."""
     board, table = facts.setup.board, facts.setup.tables.special
     known = [u.hex for u in facts.units.values() if u.side == seat and u.place == "map" and not u.hidden]
     known += [mask.hex for mask in facts.masks.values() if mask.side == seat]
@@ -91,7 +91,7 @@ def lines(facts: Facts, seat: Seat, hex: str) -> tuple[Modifier, ...]:
     return () if line is None else (line,)
 
 
-# -- whose marker is next ---------------------------------------------------------------------------
+# -- which marker is next ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class ExamineVerb(Verb[Due, Examine]):
     checks = (is_due,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Examine]:
-        """All that are due."""
+        """All markers that are due."""
         return (Examine(spot) for spot in due(self.facts.view, self.facts.seat) if unit is None and hex in (None, spot))
 
     def preview(self, action: Examine) -> Preview:
@@ -135,7 +135,8 @@ class ExamineVerb(Verb[Due, Examine]):
 
 
 class Examining(Frame, frozen=True, tag="lhy.18.1.Examining"):
-    """The markers due, one after another as their owner says (21.4): the die, and the draw when it brings a unit."""
+    """The markers that are due, one after another in their owner's order (21.4): the die, and the draw when it brings a
+    unit."""
 
     seat: Seat
     hex: str = ""
@@ -177,7 +178,7 @@ class Examining(Frame, frozen=True, tag="lhy.18.1.Examining"):
             activate(game, self.seat, self.hex, drawn)
 
     def advance(self, game: LhyGame) -> None:
-        """Go on without a question: examine the only marker due, remove one for an empty cup, or end."""
+        """Continue without a question: examine the only marker due, remove one when the cup is empty, or end."""
         found = due(game.state, self.seat)
         if self.drawing:
             works.remove(game.state, self.hex, CUP)
@@ -204,12 +205,12 @@ class Examining(Frame, frozen=True, tag="lhy.18.1.Examining"):
         game.tell(told("examined", "18.1", self.seat, text, ledger=ledger, dice=(die,), hexes=(self.hex,)))
 
 
-# -- who was there ----------------------------------------------------------------------------------
+# -- which unit was there ---------------------------------------------------------------------------
 
 
 @predicate("18.1")
 def brings(state: State, unit: str, cup: tuple[str, ...]) -> tuple[str, ...] | None:
-    """With a leader comes one infantry unit or machine gun of those left in the cup."""
+    """A leader brings along one infantry unit or machine gun of those left in the cup."""
     counters = state.setup.counters
     if counters[unit].kind != "leader":
         return None
@@ -217,9 +218,10 @@ def brings(state: State, unit: str, cup: tuple[str, ...]) -> tuple[str, ...] | N
 
 
 def draws(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
-    """What one draw may bring, each as likely. One die draws both, so that nobody hears whether a leader came (21.3).
+    """What one draw may bring, each equally likely. One die draws both, so that nobody hears whether a leader came
+    (21.3).
 
-    With a leader in the cup every unit stands for as many equal draws as there are units that might come with him.
+    With a leader in the cup, every unit counts as many times as there are units that might come with him.
     """
     cup = left_in(state, seat)
     along = {unit: brings(state, unit, cup) or () for unit in cup}
@@ -232,7 +234,7 @@ def draws(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
 
 @predicate("18.1")
 def digs_in(state: State, hex: str) -> bool | None:
-    """Foot units drawn in forest or on a hill have an improved position, where one may be (16.1, 16.5)."""
+    """Foot units drawn in forest or on a hill get an improved position, when one may be there (16.1, 16.5)."""
     setup = state.setup
     place = setup.board.hex(hex)
     if not setup.tables.ground.terrain[place.terrain].forest and place.level < 1:

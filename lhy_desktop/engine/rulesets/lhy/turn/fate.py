@@ -31,9 +31,9 @@ from lhy_desktop.engine.rulesets.lhy.victory import control
 
 
 def returning(state: State, seat: Seat) -> tuple[str, ...]:
-    """5.3: the counters one of which comes back: lost machine guns, and sections a bereaved platoon can draw.
+    """5.3: the counters of which one comes back: lost machine guns, and sections that a bereaved platoon can draw.
 
-    Only where there is a platoon to join. The first edition lets a machine gun join a bereaved platoon only.
+    Only counters with a platoon to join. In the first edition a machine gun may join only a bereaved platoon.
     """
     counters = state.setup.counters
     found = []
@@ -50,7 +50,8 @@ def returning(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def joined(facts: Facts, unit: str) -> frozenset[str]:
-    """5.3: the hexes of the platoon a returning unit joins; a machine gun joins any (first edition: a bereaved one)."""
+    """5.3: the hexes of the platoon that a returning unit joins; a machine gun joins any (first edition: a bereaved
+    one)."""
     counters = facts.setup.counters
     own = counters[unit]
     platoons = {own.platoon} if own.platoon else _platoons(facts, own.side)
@@ -75,7 +76,7 @@ def without_loss(facts: Facts, platoon: str) -> bool | None:
 
 @predicate("5.3")
 def beside_the_enemy(facts: Facts, seat: Seat, hex: str) -> bool | None:
-    """Nobody comes back next to an enemy, or where one is."""
+    """No unit comes back next to an enemy, or where one is."""
     enemies = fact.enemy_hexes(facts, seat)
     near = (hex, *facts.setup.board.neighbors(hex))
     return True if any(there in enemies for there in near) else None
@@ -83,7 +84,7 @@ def beside_the_enemy(facts: Facts, seat: Seat, hex: str) -> bool | None:
 
 @predicate("5.3")
 def no_room(facts: Facts, unit: str, hex: str) -> bool | None:
-    """Nobody comes back to a hex that is full, under assault, or a primary impact hex."""
+    """No unit comes back to a hex that is full or under assault, or to a primary impact hex."""
     if hex in facts.assaults or fact.is_primary(facts, hex):
         return True
     counters = facts.setup.counters
@@ -112,7 +113,7 @@ def homes(facts: Facts, unit: str) -> tuple[str, ...]:
 
 @predicate("5.3")
 def at_home(medic: tuple[View, str], action: Restore) -> Refusal | None:
-    """The returned unit stands with its platoon or as near as there is room."""
+    """The returned unit stands with its platoon, or as near to it as there is room."""
     view, unit = medic
     if action.unit == unit and action.hex in homes(view, unit):
         return None
@@ -121,7 +122,7 @@ def at_home(medic: tuple[View, str], action: Restore) -> Refusal | None:
 
 
 class RestoreVerb(Verb[tuple[View, str], Restore]):
-    """Where the returned unit stands."""
+    """Choose where the returned unit stands."""
 
     name = "restore"
     action = Restore
@@ -135,7 +136,7 @@ class RestoreVerb(Verb[tuple[View, str], Restore]):
 
 
 class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
-    """A lost machine gun or section comes back; without one, the 2023 edition lets a hex recover."""
+    """A lost machine gun or section comes back; when there is none, the 2023 edition lets a hex recover."""
 
     seat: Seat
     unit: str = ""
@@ -143,7 +144,7 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
     rule = "5.3"
 
     def question(self, state: State) -> Question | None:
-        """The draw, seen by its owner only (he may come back concealed); then the hex."""
+        """The draw, seen only by its owner (the unit may come back concealed); then the hex."""
         if self.unit:
             name = unit_name(state.setup, self.unit)
             return Question(self.seat, "lhy.5.3.Medic", f"{capital(name)} comes back. Where?", "5.3")
@@ -154,7 +155,7 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
         return Question("chance", "lhy.5.3.Medic", "Which unit comes back?", "5.3", roll)
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """The hexes near its platoon; the table cannot tell."""
+        """The hexes near its platoon; the table cannot tell which."""
         nothing = Refusal("5.3", "First the unit that comes back is placed.")
         if view.viewer != self.seat:
             return LegalSet((), nothing)
@@ -169,7 +170,7 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
         _come_back(game, action.unit, action.hex)
 
     def advance(self, game: LhyGame) -> None:
-        """Nobody to come back: the 2023 edition lets the units of one hex recover."""
+        """When no unit can come back, the 2023 edition lets the units of one hex recover."""
         state = game.state
         side = capital(side_name(state.setup, self.seat))
         game.end()
@@ -206,7 +207,7 @@ def _come_back(game: LhyGame, unit: str, hex: str) -> None:
 
 @predicate("5.3")
 def under_cover(facts: Facts, hides: bool) -> bool | None:
-    """2023 edition: who comes back in cover is concealed."""
+    """2023 edition: a unit that comes back in cover is concealed."""
     return True if hides and facts.setup.edition == "card2" else None
 
 
@@ -225,7 +226,7 @@ def in_need(facts: Facts, seat: Seat) -> tuple[str, ...]:
 
 @predicate("5.4")
 def someone_in_need(choosing: tuple[View, Seat], action: RecoverHex) -> Refusal | None:
-    """The hex chosen holds a disrupted or regrouping unit of the roller."""
+    """The chosen hex holds a disrupted or regrouping unit of the roller."""
     view, seat = choosing
     if action.hex in in_need(view, seat):
         return None
@@ -233,14 +234,14 @@ def someone_in_need(choosing: tuple[View, Seat], action: RecoverHex) -> Refusal 
 
 
 class RecoverHexVerb(Verb[tuple[View, Seat], RecoverHex]):
-    """Which hex recovers."""
+    """Choose which hex recovers."""
 
     name = "recover hex"
     action = RecoverHex
     checks = (someone_in_need,)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[RecoverHex]:
-        """Hexes with somebody to recover."""
+        """Hexes with units that can recover."""
         view, seat = self.facts
         for there in in_need(view, seat):
             here = [u.id for u in fact.units_at(view, there)]
@@ -249,7 +250,7 @@ class RecoverHexVerb(Verb[tuple[View, Seat], RecoverHex]):
 
 
 class RecoverOne(Frame, frozen=True, tag="lhy.5.4.RecoverOne"):
-    """All disrupted and regrouping units of one hex recover; it is nobody's action."""
+    """All disrupted and regrouping units of one hex recover; this is no unit's action."""
 
     seat: Seat
 
@@ -279,7 +280,7 @@ class RecoverOne(Frame, frozen=True, tag="lhy.5.4.RecoverOne"):
         game.tell(told("recover", "5.4", self.seat, own, public if any(covered) else None, hexes=(action.hex,)))
 
     def advance(self, game: LhyGame) -> None:
-        """Nobody needs it."""
+        """End when no unit needs it."""
         game.end()
         side = capital(side_name(game.state.setup, self.seat))
         game.tell(Event("recover", "5.4", Telling(f"{side} have nobody to recover.")))
@@ -290,7 +291,8 @@ class RecoverOne(Frame, frozen=True, tag="lhy.5.4.RecoverOne"):
 
 @predicate("5.5")
 def out_of_view(state: State, leader: Unit) -> bool | None:
-    """First edition: a leader whom no enemy sees is safe; the 2023 edition takes any that is not hidden."""
+    """First edition: a leader whom no enemy sees is safe; in the 2023 edition any leader that is not hidden may be
+    hit."""
     if state.setup.edition == "card2":
         return None
     seen = any(sighting.sees(state, leader.hex, there) for there in fact.enemy_hexes(state, leader.side))
@@ -298,7 +300,7 @@ def out_of_view(state: State, leader: Unit) -> bool | None:
 
 
 def marks(state: State, seat: Seat) -> tuple[str, ...]:
-    """5.5: leaders of a side the sniper may hit, in roster order."""
+    """5.5: leaders of a side that the sniper may hit, in roster order."""
     counters = state.setup.counters
     return tuple(
         unit.id
@@ -312,14 +314,14 @@ def marks(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 class Sniper(Frame, frozen=True, tag="lhy.5.5.Sniper"):
-    """One leader of the roller is lost, by chance."""
+    """One leader of the roller, chosen by chance, is lost."""
 
     seat: Seat
 
     rule = "5.5"
 
     def question(self, state: State) -> Question | None:
-        """The draw among several; private where concealment hides their number."""
+        """The draw among several; private when concealment hides their number."""
         found = marks(state, self.seat)
         covered = any(state.units[unit].concealed for unit in found)
         if len(found) < 2 and not covered:
@@ -328,11 +330,11 @@ class Sniper(Frame, frozen=True, tag="lhy.5.5.Sniper"):
         return Question("chance", "lhy.5.5.Sniper", "Which leader does the sniper hit?", "5.5", roll)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """He is lost."""
+        """The drawn leader is lost."""
         self._hit(game, marks(game.state, self.seat)[action.value - 1])
 
     def advance(self, game: LhyGame) -> None:
-        """The only one, or nobody."""
+        """The only leader is lost, or there is none."""
         found = marks(game.state, self.seat)
         if found:
             self._hit(game, found[0])

@@ -1,4 +1,5 @@
-"""Phase I: who has the initiative this turn (4.1), and who must forfeit it for want of a leader (section 4)."""
+"""Phase I: which side has the initiative this turn (4.1), and which must forfeit it for lack of a leader (section
+4)."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ FACES = 10
 
 
 def has_leader(state: State, seat: Seat) -> bool:
-    """Section 4: whether a side has a leader in play, on the map or waiting to enter (it has no AFV)."""
+    """Section 4: whether a side has a leader in play, on the map or waiting to enter (no side has an AFV)."""
     return any(
         unit.side == seat and unit.place in ("map", "entry") and state.setup.counters[unit.id].kind == "leader"
         for unit in state.units.values()
@@ -22,12 +23,13 @@ def has_leader(state: State, seat: Seat) -> bool:
 
 
 def is_rolled(state: State) -> bool:
-    """4.1, 18.1: whether dice decide: from the second turn on, and on the first where the mission says so."""
+    """4.1, 18.1: whether dice decide: from the second turn on, and on the first turn when the mission says so."""
     return state.turn > 1 or state.setup.mission.first_initiative in ("rolled", "rolled_after_set_up")
 
 
 def first_holder(state: State) -> Seat:
-    """4.1, 18.1: who has the initiative on the first turn without a roll: the attacker, or whom the mission names."""
+    """4.1, 18.1: which side has the initiative on the first turn without a roll: the attacker, or the side that the
+    mission names."""
     named = state.setup.mission.first_initiative
     return named if named == "axis" or named == "allied" else state.attacker
 
@@ -35,7 +37,7 @@ def first_holder(state: State) -> Seat:
 class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
     """Both sides roll, Axis first; on the first turn the attacker has it. ``axis`` is the die already rolled.
 
-    ``settled``: both have rolled; what is left are the random events and the forfeits.
+    ``settled``: both have rolled; only the random events and the forfeits are left.
     """
 
     axis: int = 0
@@ -53,14 +55,15 @@ class Initiative(Frame, frozen=True, tag="lhy.4.1.Initiative"):
         return Question("chance", "lhy.4.1.Initiative", prompt, "4.1", Roll(FACES, purpose))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Keep the first die; with the second the higher total has the initiative."""
+        """Keep the first die; after the second, the side with the higher total has the initiative."""
         if not self.axis:
             game.goto(Initiative(action.value))
             return
         _decide(game, self.axis, action.value)
 
     def advance(self, game: LhyGame) -> None:
-        """4.1: on the first turn the attacker has it without a roll; after the events of a roll, forfeits (5.7)."""
+        """4.1: on the first turn the attacker has it without a roll; after a roll and its events come forfeits
+        (5.7)."""
         game.end()
         state = game.state
         if self.settled:
@@ -107,7 +110,8 @@ def _decide(game: LhyGame, axis: int, allied: int) -> None:
 
 
 def give(game: LhyGame, winner: Seat) -> None:
-    """Section 4: a side without a leader forfeits to one that has one; with none at all nothing changes hands."""
+    """Section 4: a side without a leader forfeits the initiative to one that has a leader; when neither has one,
+    nothing changes."""
     state = game.state
     if has_leader(state, winner):
         state.active = state.initiative = winner

@@ -9,12 +9,12 @@ from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked, overst
 
 
 class MarkerAdjustment(Frame, frozen=True, tag="lhy.6.3.MarkerAdjustment"):
-    """Marker adjustment: arrows, then what stands too close; the active side first."""
+    """Marker adjustment: arrows, then overstacking; the active side first."""
 
     rule = "6.3"
 
     def advance(self, game: LhyGame) -> None:
-        """Have the arrows of one side settled, then one unit of the first overstacked hex named, or end the cycle."""
+        """Let one side settle its arrows, then name one unit of the first overstacked hex, or end the cycle."""
         state = game.state
         for seat in (state.active, other(state.active)):
             if any(arrow.seat == seat for arrow in state.arrows):

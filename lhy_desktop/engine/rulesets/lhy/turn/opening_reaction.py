@@ -1,4 +1,4 @@
-"""A mission that opens with a reaction (18.1): the other side was on the move when it is seen."""
+"""A mission that opens with a reaction (18.1): the other side is seen on the move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class OpeningReaction(Frame, frozen=True, tag="lhy.18.1.OpeningReaction"):
     rule = "18.1"
 
     def advance(self, game: LhyGame) -> None:
-        """Begin the reaction; it goes back and forth until both pass, as in any cycle."""
+        """Begin the reaction; segments alternate until both sides pass, as in any cycle."""
         state = game.state
         seat = state.setup.mission.opens_with_reaction_of
         assert seat is not None
@@ -32,7 +32,7 @@ class OpeningReaction(Frame, frozen=True, tag="lhy.18.1.OpeningReaction"):
 
 
 def _on_the_move(state: State) -> tuple[Deed, ...]:
-    """What is seen: each hex of the other side as a move within it."""
+    """What is seen: each hex of the other side, as a move within it."""
     seat = other(state.setup.mission.opens_with_reaction_of or state.attacker)
     by_hex: dict[str, list[str]] = {}
     for unit in state.units.values():

@@ -1,4 +1,4 @@
-"""5, Panic: the opponent names a hex, its units run toward their own edge as their sole action."""
+"""5, Panic: the opponent names a hex, and its units run toward their own edge as their only action."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, c
 
 
 def known_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """Hexes where the other side knows units of ``seat``, in board order."""
+    """Hexes where the other side knows of units of ``seat``, in board order."""
     found = [there for there in fact.enemy_hexes(facts, other(seat)) if there]
     return tuple(sorted(found, key=facts.setup.board.index.__getitem__))
 
 
 @predicate("5")
 def out_of_sight(facts: Facts, seat: Seat, hex: str) -> bool | None:
-    """First edition: no enemy combat unit sees the hex; the 2023 edition asks for no line of sight."""
+    """First edition: no enemy combat unit sees the hex; the 2023 edition does not ask for a line of sight."""
     if facts.setup.edition == "card2":
         return None
     return None if any(sighting.sees(facts, hex, there) for there in fact.combat_hexes(facts, seat)) else True
@@ -39,7 +39,7 @@ def panic_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
 
 @predicate("5")
 def panics(choosing: tuple[View, Seat], action: Panic) -> Refusal | None:
-    """The hex named holds a known unit of the side that panics."""
+    """The named hex holds a known unit of the side that panics."""
     view, seat = choosing
     if action.hex in panic_hexes(view, seat):
         return None
@@ -49,7 +49,7 @@ def panics(choosing: tuple[View, Seat], action: Panic) -> Refusal | None:
 
 
 class PanicVerb(Verb[tuple[View, Seat], Panic]):
-    """Which hex panics."""
+    """Choose which hex panics."""
 
     name = "panic"
     action = Panic
@@ -81,25 +81,25 @@ class PanicHex(Frame, frozen=True, tag="lhy.5.PanicHex"):
         return LegalSet((PanicVerb((view, self.seat)),), Refusal("5", "First name the hex that panics."))
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """Its owner draws the way."""
+        """Go on to the owner's choice of the way."""
         text = f"Panic strikes {side_name(game.state.setup, self.seat)} in {action.hex}."
         game.tell(Event("panic", "5", Telling(text, hexes=(action.hex,))))
         game.goto(Flight(self.seat, action.hex))
 
     def advance(self, game: LhyGame) -> None:
-        """Nobody can be named."""
+        """End when no hex can be named."""
         game.end()
         text = f"Panic passes by: no hex of {side_name(game.state.setup, self.seat)} can be named."
         game.tell(Event("panic", "5", Telling(text)))
 
 
 def runners(facts: Facts, seat: Seat, hex: str) -> tuple[str, ...]:
-    """Who runs: all known units of the side in the hex but hidden ones."""
+    """The units that run: all known units of the side in the hex, except hidden ones."""
     return tuple(u.id for u in fact.units_at(facts, hex) if u.side == seat and not u.hidden)
 
 
 def ways(view: View, seat: Seat, start: str) -> tuple[tuple[str, ...], ...]:
-    """Every way back of four hexes in the order of 7.8, or as far as one comes; never off the map."""
+    """Every way back of four hexes in the order of 7.8, or as far as possible; never off the map."""
     ground = ground_of(Context.of(view, seat, reaction=False))
     most = view.setup.tables.events.panic_hexes
     found: dict[tuple[str, ...], None] = {}
@@ -116,7 +116,7 @@ def ways(view: View, seat: Seat, start: str) -> tuple[tuple[str, ...], ...]:
 
 @predicate("5")
 def runs_home(fleeing: tuple[View, Seat, str], action: Flee) -> Refusal | None:
-    """All of them run as far as four hexes toward their own edge, in the order of preference of a withdrawal."""
+    """All of them run, as far as four hexes toward their own edge, in the order of preference of a withdrawal."""
     view, seat, hex = fleeing
     if action.units == runners(view, seat, hex) and action.path in ways(view, seat, hex) and not action.exits:
         return None
@@ -139,7 +139,7 @@ class FleeVerb(Verb[tuple[View, Seat, str], Flee]):
 
 
 class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
-    """The owner draws the way of the panicking units."""
+    """The owner chooses the way of the panicking units."""
 
     seat: Seat
     hex: str
@@ -147,7 +147,7 @@ class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
     rule = "5"
 
     def question(self, state: State) -> Question | None:
-        """By which way."""
+        """Which way they run."""
         prompt = f"{capital(side_name(state.setup, self.seat))}: your troops in {self.hex} run. By which way?"
         return Question(self.seat, "lhy.5.Flight", prompt, "5")
 
@@ -159,7 +159,7 @@ class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
         return LegalSet((FleeVerb((view, self.seat, self.hex)),), nothing)
 
     def apply(self, game: LhyGame, action: Any) -> None:
-        """They run; in the first edition by all rules of a withdrawal. Units cut off stay, and have acted."""
+        """They run; in the first edition by all rules of a withdrawal. Units without a way stay, and have acted."""
         game.end()
         state = game.state
         if not action.path:
@@ -174,5 +174,5 @@ class Flight(Frame, frozen=True, tag="lhy.5.Flight"):
 
 @predicate("5")
 def regroups(state: State) -> bool | None:
-    """First edition: a panic is a withdrawal, with Regrouping and all."""
+    """In the first edition a panic is a withdrawal in every respect, including Regrouping."""
     return True if state.setup.edition == "card1" else None

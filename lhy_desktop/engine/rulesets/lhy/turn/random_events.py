@@ -39,9 +39,9 @@ RECON, FATE = 1, 10
 
 
 class RandomEvents(Frame, frozen=True, tag="lhy.5.RandomEvents"):
-    """The events of one initiative roll, the winner's first, on top of the frame of phase I.
+    """The events of one initiative roll, the winner's first, above the frame of phase I.
 
-    ``waits`` are the (seat, die) still to be carried out, ``wavering`` the sides that indecision has struck.
+    ``waits`` are the (seat, die) pairs still to be carried out, ``wavering`` the sides struck by indecision.
     """
 
     waits: tuple[tuple[Seat, int], ...]
@@ -50,7 +50,7 @@ class RandomEvents(Frame, frozen=True, tag="lhy.5.RandomEvents"):
     rule = "5"
 
     def advance(self, game: LhyGame) -> None:
-        """Begin the next event; when both sides waver the initiative is rolled for again (5.6)."""
+        """Begin the next event; when both sides waver, the initiative is rolled again (5.6)."""
         if self.waits:
             (seat, die), rest = self.waits[0], self.waits[1:]
             game.goto(msgspec.structs.replace(self, waits=rest))
@@ -73,7 +73,7 @@ def of_the_roll(winner: Seat, axis: int, allied: int) -> RandomEvents:
 
 
 def covered_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """Hexes with an enemy concealment marker, in board order; hidden units have none."""
+    """Hexes with an enemy concealment marker, in board order; hidden units have no marker."""
     found = {mask.hex for mask in facts.masks.values() if mask.side != seat}
     for unit in facts.units.values():
         if unit.side != seat and unit.place == "map" and unit.concealed and not unit.hidden:
@@ -94,13 +94,13 @@ def spotted(facts: Facts, seat: Seat, hex: str) -> bool | None:
 
 
 def recon_hexes(facts: Facts, seat: Seat) -> tuple[str, ...]:
-    """5.1: the markers the roller may remove."""
+    """5.1: the markers that the roller may remove."""
     return tuple(hex for hex in covered_hexes(facts, seat) if spotted(facts, seat, hex))
 
 
 @predicate("5.1")
 def one_of_them(scouting: tuple[View, Seat], action: Uncover) -> Refusal | None:
-    """Recon removes an enemy marker that a near unit sees."""
+    """Recon removes an enemy marker that a unit near it sees."""
     view, seat = scouting
     if action.hex in recon_hexes(view, seat):
         return None
@@ -110,7 +110,7 @@ def one_of_them(scouting: tuple[View, Seat], action: Uncover) -> Refusal | None:
 
 
 class UncoverVerb(Verb[tuple[View, Seat], Uncover]):
-    """Take a concealment marker off."""
+    """Remove a concealment marker."""
 
     name = "uncover"
     action = Uncover
@@ -130,7 +130,7 @@ class Recon(Frame, frozen=True, tag="lhy.5.1.Recon"):
     rule = "5.1"
 
     def question(self, state: State) -> Question | None:
-        """Which marker; nothing when none is near enough and seen."""
+        """Which marker to remove; no question when none is near enough and seen."""
         if not recon_hexes(state, self.seat):
             return None
         side = capital(side_name(state.setup, self.seat))
@@ -153,7 +153,7 @@ class Recon(Frame, frozen=True, tag="lhy.5.1.Recon"):
         uncover(game, units, "recon", "5.1")
 
     def advance(self, game: LhyGame) -> None:
-        """Nothing to uncover."""
+        """End when there is nothing to uncover."""
         game.end()
         side = capital(side_name(game.state.setup, self.seat))
         game.tell(Event("recon", "5.1", Telling(f"{side} have a chance of recon, but see no marker near enough.")))
@@ -210,7 +210,7 @@ class Fate(Frame, frozen=True, tag="lhy.5.2.Fate"):
             game.call(begins[result](self.seat))
 
     def _waver(self, game: LhyGame, side: str) -> None:
-        """5.6: the initiative goes to the opponent; struck both, the two roll again."""
+        """5.6: the initiative goes to the opponent; when both sides are struck, they roll again."""
         state, below = game.state, game.stack[-1]
         assert isinstance(below, RandomEvents)
         game.goto(msgspec.structs.replace(below, wavering=(*below.wavering, self.seat)))

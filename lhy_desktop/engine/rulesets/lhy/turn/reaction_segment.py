@@ -1,4 +1,4 @@
-"""Reaction segments: the sides answer each other's observed actions in turn until both pass (6.3, 6.7)."""
+"""Reaction segments: the sides react in turn to each other's observed actions until both pass (6.3, 6.7)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, s
 from lhy_desktop.engine.rulesets.lhy.turn import directed_units, examining_markers, segment_actions
 
 BOTH = 2
-"""6.3: so many segments in a row without a reaction end the cycle."""
+"""6.3: how many segments in a row without a reaction end the cycle."""
 
 
 class PassVerb(Verb[Context, Pass]):
@@ -29,7 +29,7 @@ class PassVerb(Verb[Context, Pass]):
     checks = (duties_done, asking_first.fires_first)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Pass]:
-        """The one there is; it names no unit and no hex."""
+        """The one answer there is; it names no unit and no hex."""
         if unit is None and hex is None:
             yield Pass()
 
@@ -40,13 +40,13 @@ class ReactionSegment(Frame, frozen=True, tag="lhy.6.3.ReactionSegment"):
     rule = "6.3"
 
     def question(self, state: Any) -> Question | None:
-        """What the side whose segment it is does next. The window opens whether or not anyone can react."""
+        """What the side whose segment it is does next. The question is asked whether or not any unit can react."""
         seat = segment_seat(state)
         prompt = f"{capital(side_name(state.setup, seat))}: react to what was seen, or pass."
         return Question(seat, "lhy.6.3.ReactionSegment", prompt, "6.3")
 
     def legal(self, view: Any, seat: Seat) -> LegalSet:
-        """Reactions of units that saw an enemy act, duties, and the pass."""
+        """Reactions of units that saw an enemy act, duties, and passing."""
         context = Context.of(view, seat, reaction=True)
         nothing = Refusal("6.3", "This is a reaction segment: maneuver, withdraw, fire, recover, or pass.")
         return LegalSet((*segment_actions.verbs(context), PassVerb(context)), nothing)

@@ -37,7 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain import works
 
 
 def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
-    """Maneuver, withdraw, assault, fire, recover, direct, clear, and requests where the mission has any to offer."""
+    """Maneuver, withdraw, assault, fire, recover, direct, clear, and requests when the mission offers any."""
     found: tuple[Verb[Any, Any], ...] = (
         maneuver.ManeuverVerb(context),
         withdrawal.WithdrawVerb(context),
@@ -67,9 +67,9 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
 
 
 def begin(game: LhyGame, action: LhyAction, reaction: bool, directed: frozenset[str] = frozenset()) -> None:
-    """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal is none any more.
+    """Carry out one of them; the segment's frame stays below. A Heroic unit with a vacant goal stops being Heroic.
 
-    ``directed`` are those who act at their leader's word (6.9a)."""
+    ``directed`` are the units that a leader directs (6.9a)."""
     if not isinstance(action, Ask | Reveal | RequestMortar | RequestLight):
         hidden_units.act(game, hidden_units.doers(action))
     hero_markers.lapse(game, actors(action))

@@ -1,4 +1,4 @@
-"""The sequence of play (4): a declared list of phases, to be held against the printed one."""
+"""The sequence of play (4): a declared list of phases, to be compared with the printed one."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from lhy_desktop.engine.rulesets.lhy.turn.opening_reaction import OpeningReactio
 from lhy_desktop.engine.rulesets.lhy.turn.time_lapse import TimeLapse
 
 ENDED = 8
-"""``State.phase`` when the mission is over."""
+"""The ``State.phase`` of a mission that is over."""
 
 
 class PhaseOfPlay(NamedTuple):
-    """One phase: the printed numeral and the frame that plays it; None while nothing in play needs it."""
+    """One phase: the printed numeral and the frame that plays it, or None for a phase that this version does not
+    need."""
 
     numeral: str
     frame: type[Frame] | None
@@ -35,7 +36,7 @@ PHASES: tuple[PhaseOfPlay, ...] = (
     PhaseOfPlay("VI", TimeLapse),
     PhaseOfPlay("VII", CleanUp),
 )
-"""The 2023 card."""
+"""The phases on the 2023 card."""
 
 
 class Turn(Frame, frozen=True, tag="lhy.4.Turn"):

@@ -1,1 +1,1 @@
-"""15: who controls the objectives, when a mission ends, and who has won."""
+"""15: which side controls the objectives, when a mission ends, and which side has won."""

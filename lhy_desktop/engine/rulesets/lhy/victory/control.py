@@ -1,4 +1,4 @@
-"""15.6, 15.7: who controls the objectives, and what is earned once by controlling them."""
+"""15.6, 15.7: which side controls the objectives, and what it earns once by controlling them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from lhy_desktop.engine.rulesets.lhy.model.state import State
 
 
 def update_control(state: State, hex: str) -> tuple[str, ...]:
-    """15.6: note who holds an objective hex after units came to it; answers the objectives that changed hands.
+    """15.6: note which side holds an objective hex after units came to it; returns the objectives that changed hands.
 
     The side of the last foot combat unit to occupy any hex of an objective alone controls all of it, and keeps it after
-    leaving. With foot combat units of both sides in its hexes it is contested: nobody's. Leaders never control.
+    leaving. With foot combat units of both sides in its hexes it is contested and belongs to neither. Leaders never
+    control.
     """
     mission = state.setup.mission
     changed = []
@@ -34,7 +35,8 @@ def update_control(state: State, hex: str) -> tuple[str, ...]:
 
 
 def settle_control(state: State) -> tuple[tuple[Seat, str], ...]:
-    """15.6: at a check, whose alone the contested objectives now are: (side, name) of those that changed hands."""
+    """15.6: at a check, give contested objectives to the side that is now alone in them; returns (side, name) of those
+    that changed hands."""
     found: list[tuple[Seat, str]] = []
     for objective in state.setup.mission.objectives:
         there = _sides_in(state, objective.hexes)
@@ -45,7 +47,8 @@ def settle_control(state: State) -> tuple[tuple[Seat, str], ...]:
 
 
 def earn(state: State) -> tuple[tuple[Seat, str], ...]:
-    """15.7: MOP that count once, to the first side that controls the objective at a check: (side, name) of the new."""
+    """15.7: MOP that count once, for the first side that controls the objective at a check; returns (side, name) of the
+    new ones."""
     found: list[tuple[Seat, str]] = []
     for objective in state.setup.mission.objectives:
         if not objective.once or objective.id in state.earned:
@@ -58,7 +61,7 @@ def earn(state: State) -> tuple[tuple[Seat, str], ...]:
 
 
 def _sides_in(state: State, hexes: tuple[str, ...]) -> tuple[Seat, ...]:
-    """Sides with a foot combat unit in these hexes. A hidden enemy is nothing until it is placed (21.2)."""
+    """Sides with a foot combat unit in these hexes. A hidden enemy does not count until it is placed (21.2)."""
     return tuple(seat for seat in SEATS if any(hex in hexes for hex in _held(state, seat)))
 
 
@@ -72,7 +75,8 @@ def _held(state: State, seat: Seat) -> frozenset[str]:
 
 
 def initial_control(state: State) -> None:
-    """15.6: set-up areas are controlled; the defender holds every objective when the attacker is off the map."""
+    """15.6: each side controls its set-up areas; the defender holds every objective when the attacker is off the
+    map."""
     mission = state.setup.mission
     defender = other(state.attacker)
     outside = not mission.sides[state.attacker].zones
@@ -85,6 +89,6 @@ def initial_control(state: State) -> None:
 
 
 def _owner(mission: Mission, hex: str) -> Seat | None:
-    """The side in whose set-up area a hex lies; nobody where both or neither do."""
+    """The side in whose set-up area a hex lies; None when both areas or neither contain it."""
     owners = [seat for seat in SEATS if any(hex in zone.hexes for zone in mission.sides[seat].zones)]
     return owners[0] if len(owners) == 1 else None

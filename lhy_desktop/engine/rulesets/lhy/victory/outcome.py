@@ -1,4 +1,4 @@
-"""15.3, 15.5: when the mission ends, and who has won."""
+"""15.3, 15.5: when the mission ends, and which side has won."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def limit_passed(facts: Facts, seat: Seat) -> bool:
 
 
 def met(facts: Facts, condition: EndCondition) -> bool:
-    """15.5: whether an end condition of the mission holds now (of a View: as far as this viewer can tell).
+    """15.5: whether an end condition of the mission holds now (with a View: as far as this viewer can tell).
 
-    Once the mission is over it is as it was then, in truth.
+    Once the mission is over, the answer is the true one at its end.
     """
     if facts.ends_met:
         return facts.ends_met[facts.setup.mission.ends.index(condition)]
@@ -42,7 +42,7 @@ def met(facts: Facts, condition: EndCondition) -> bool:
 def left(facts: Facts, condition: NoneLeft) -> tuple[str, ...]:
     """15.5: the hexes with a unit that such a condition still finds, in board order.
 
-    What lies under a marker may be such a unit for those who cannot look.
+    For a viewer who cannot look under a marker, what lies there may be such a unit.
     """
     counters = facts.setup.counters
     hexes = {mask.hex for mask in facts.masks.values() if mask.side == condition.seat}
@@ -59,7 +59,7 @@ def left(facts: Facts, condition: NoneLeft) -> tuple[str, ...]:
 
 @predicate("18.1")
 def waiting(facts: Facts, condition: NoneLeft) -> tuple[str, ...] | None:
-    """Where the mission says so, an unactivated marker counts as such a unit."""
+    """When the mission says so, an unactivated marker counts as such a unit."""
     return unactivated_markers.markers(facts, condition.seat) if condition.markers else None
 
 
@@ -80,7 +80,7 @@ def band(mission: Mission, score: int) -> Seat | None:
 
 
 def outcome(facts: Facts) -> Result | None:
-    """15.5: the result at the end of a turn, or None while the mission goes on. The limits are read first."""
+    """15.5: the result at the end of a turn, or None while the mission continues. The limits are checked first."""
     mission = facts.setup.mission
     for seat in (mission.attacker, other(mission.attacker)):
         if limit_passed(facts, seat):
@@ -92,14 +92,15 @@ def outcome(facts: Facts) -> Result | None:
 
 
 def winner_now(facts: Facts) -> Seat | None:
-    """15.5: who would have won if the mission were stopped now: by its own rule or by the bands."""
+    """15.5: which side would win if the mission were stopped now: by the mission's own rule or by the bands."""
     held = (end for end in facts.setup.mission.ends if isinstance(end, Controls) and met(facts, end))
     ending = next(held, None) or next(iter(facts.setup.mission.ends))
     return _winner(facts, ending)
 
 
 def _winner(facts: Facts, condition: EndCondition) -> Seat | None:
-    """15.5, 18.1: who has won when this condition ends the mission: by the bands, or by its own rule."""
+    """15.5, 18.1: which side has won when this condition ends the mission: by the bands, or by the condition's own
+    rule."""
     mission = facts.setup.mission
     if mission.rule == "controls_in_time":
         return condition.seat if isinstance(condition, Controls) and met(facts, condition) else None

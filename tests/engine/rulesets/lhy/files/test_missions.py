@@ -1,4 +1,4 @@
-"""Mission files: every mistake at its line, and what is not built is refused with a sentence."""
+"""Mission files: every mistake is reported at its line, and features not built yet are refused with a sentence."""
 
 from __future__ import annotations
 

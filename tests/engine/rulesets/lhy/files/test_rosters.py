@@ -58,12 +58,12 @@ def test_every_nation_has_companies_of_three_platoons() -> None:
 
 
 SHEETS = Path(__file__).with_name("printed_counters.csv")
-"""The fronts of the printed US and German infantry sheets, copied from the facts we were given."""
+"""The fronts of the printed US and German infantry sheets, copied from the data we were given."""
 KINDS = {"mg_section": "mg"}
 
 
 def printed_id(row: dict[str, str]) -> str:
-    """Our id of a printed counter; those with a white dot (a second edition) have a letter behind their number."""
+    """Our id of a printed counter; counters with a white dot (a second edition) have a letter after their number."""
     kind = KINDS.get(row["kind"], row["kind"])
     if row["platoon"]:
         return f"{row['company']}/{row['platoon']}/{'leader' if kind == 'leader' else row['label']}"

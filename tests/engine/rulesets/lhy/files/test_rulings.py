@@ -60,7 +60,7 @@ def test_changes_reach_the_tables_and_their_sources() -> None:
     tables = load_tables(changes=changes)
     assert tables.ground.terrain["woods"].half_mp == 5
     assert tables.ground.terrain["woods"].source.startswith("your value; 2.3")
-    assert tables.ground.terrain["hut"].blinds  # what is high has blind hexes behind it
+    assert tables.ground.terrain["hut"].blinds  # terrain with a height has blind hexes behind it
     assert tables.sight.blind(2, 1) == 9
     assert tables.small_arms.band(8, 4) == -3 and tables.small_arms.band(8, 5) is None
     assert tables.victory.points(9) == 28

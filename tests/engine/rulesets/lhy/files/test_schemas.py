@@ -1,4 +1,4 @@
-"""The published JSON Schemas are fresh."""
+"""The published JSON Schemas are up to date."""
 
 from __future__ import annotations
 

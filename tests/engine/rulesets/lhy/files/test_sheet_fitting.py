@@ -1,4 +1,4 @@
-"""2.1.8: what keeps a sheet from fitting all others is told, and nothing else."""
+"""2.1.8: everything that keeps a sheet from fitting all others is reported, and nothing else."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def test_range_bands_8_3(printed: int, ends: tuple[int, ...]) -> None:
 
 
 def test_range_bands_of_other_ranges_follow_the_quarters_8_3() -> None:
-    """The ruling: bands end at ceil(R/4), ceil(R/2), ceil(3R/4), R; the printed rows are the same sum."""
+    """The ruling: bands end at ceil(R/4), ceil(R/2), ceil(3R/4), R; the printed rows follow the same formula."""
     for row in TABLES.small_arms.ranges:
         size = row.range
         assert row.ends == (-(-size // 4), -(-size // 2), -(-3 * size // 4), size)

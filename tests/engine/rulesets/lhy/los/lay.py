@@ -1,4 +1,4 @@
-"""Small boards for line-of-sight tests: one sector, every hex open level 0 and empty unless said."""
+"""Small boards for line-of-sight tests: one sector, in which every hex is open, empty and at level 0 unless given."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def lay(
     lines: Iterable[Line] = (),
     houses: Iterable[Footprint] = (),
 ) -> Board:
-    """A board of one sector 11 x 14. Buildings named in ``terrain`` need their ``houses``."""
+    """A board of one sector of 11 x 14 hexes. Buildings named in ``terrain`` need their ``houses``."""
     terrain, levels, fine, flags = terrain or {}, levels or {}, fine or {}, flags or {}
     names = dict.fromkeys([*terrain, *levels, *fine, *flags])
     grounds: dict[str, Ground | str] = {

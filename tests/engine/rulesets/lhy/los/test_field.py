@@ -1,4 +1,4 @@
-"""The field of view equals the single report of every target, hindrances included."""
+"""The field of view equals the single report of every target, including hindrances."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def any_conditions(board: Board, rng: Random) -> Conditions:
 
 
 def same(board: Board, viewer: str, conditions: Conditions) -> int:
-    """Compare everything; answers how many targets are seen."""
+    """Compare everything; returns how many targets are seen."""
     field = los.field(board, viewer, conditions)
     assert len(field.clear) == len(board.names)
     for i, name in enumerate(board.names):

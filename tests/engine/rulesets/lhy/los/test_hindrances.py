@@ -1,4 +1,4 @@
-"""Rule 2.5.5: each kind of hindrance counted, and just not counted."""
+"""Rule 2.5.5: each kind of hindrance in a case where it counts, and in one where it just does not."""
 
 from __future__ import annotations
 

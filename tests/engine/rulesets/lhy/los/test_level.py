@@ -1,4 +1,4 @@
-"""Rule 2.5.2, lines on one level: each paragraph firing and just outside."""
+"""Rule 2.5.2, lines on one level: each paragraph in a case where it applies, and in one just outside it."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_2e_through_an_opening() -> None:
 
 
 def test_2e_an_opening_at_the_end_point_met() -> None:
-    # The line meets the corner of G6 and H5 that H6 shares: one end of the hexside or the other.
+    # The line meets the corner that H6 shares with G6 and H5, which is one end of the hexside.
     found = {
         openings: clear(lay(sides=[border("G6", "H5", "wall", openings)]), "E4", "I7")
         for openings in ((0, 200), (800, 1000), (400, 600))
@@ -182,7 +182,7 @@ def test_8a_gullies_and_bridges() -> None:
     gully = Line("gully", ("C5", "C6", "C7", "C8", "C9"))
     assert clear(lay(lines=[gully]), "C5", "C9")
     low = lay(lines=[Line("gully", ("C5",)), Line("gully", ("C9",))])
-    assert rule(low, "C5", "C9") == "2.5.2a"  # the ground between is higher than both
+    assert rule(low, "C5", "C9") == "2.5.2a"  # the ground between is higher than both ends
     assert rule(low, "C5", "C7") == "2.5.3"
     bridged = lay(flags={"C5": "bridge"}, lines=[gully, Line("road", ("B5", "C5", "D5"))])
     assert ask(bridged, "C5", "C8").levels == (0, -1)

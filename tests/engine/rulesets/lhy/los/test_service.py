@@ -1,4 +1,4 @@
-"""The public questions: kept reports, entry sides, enclosed roads, and names that are no hexes."""
+"""The public questions: kept reports, entry sides, enclosed roads, and names that belong to no hex."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules 2.5.3 and 2.5.4, lines between levels: each kind of obstacle firing and just outside."""
+"""Rules 2.5.3 and 2.5.4, lines between levels: each kind of obstacle where it applies and just outside."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ def test_8h_row_two_beyond_the_printed_columns() -> None:
 
 def test_8i_the_lower_hex_of_a_pair_counts_where_it_stands() -> None:
     woods = all_of("woods", "F6", "H7")
-    assert clear(lay(woods, {"E7": 2, "H7": 1}), "E7", "I7")  # F6 is the lower: row 1 column 1 cell 1
-    report = ask(lay(woods, {"E7": 2, "F6": 1}), "E7", "I7")  # H7 is: row 1 column 3 cell 3
+    assert clear(lay(woods, {"E7": 2, "H7": 1}), "E7", "I7")  # F6 is the lower one: row 1 column 1 cell 1
+    report = ask(lay(woods, {"E7": 2, "F6": 1}), "E7", "I7")  # H7 is the lower one: row 1 column 3 cell 3
     assert (report.blocked_at, report.rule) == ("H7", "2.5.4")
     equal = ask(lay(woods, {"E7": 2}), "E7", "I7")  # the one nearer to the lower end
     assert (equal.blocked_at, equal.rule) == ("H7", "2.5.4")
