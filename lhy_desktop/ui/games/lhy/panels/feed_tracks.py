@@ -6,7 +6,7 @@ from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
 from lhy_desktop.ui.games.lhy.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
-from lhy_desktop.ui.games.lhy.panels.tracks import (
+from lhy_desktop.ui.games.lhy.panels.tracks.model import (
     CasualtyTrack,
     CellHelp,
     Initiative,
