@@ -4,7 +4,7 @@ from lhy_desktop.engine.flow import other
 from lhy_desktop.engine.rulesets.lhy.asks import score as card
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
+from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.games.lhy.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
 from lhy_desktop.ui.games.lhy.panels.tracks.model import (
     CasualtyTrack,
@@ -173,8 +173,3 @@ def _help() -> tuple[CellHelp, ...]:
         CellHelp("mortars", "Mortars that can be asked for, that recover, and that fire.", "9.9"),
         CellHelp("sequence", "A turn goes through seven phases.", "4"),
     )
-
-
-def said(view: View) -> str:
-    """The lit step in one line."""
-    return capital(card.track_card(view).now)
