@@ -82,7 +82,6 @@ class PlainDesk:
         self._host: Host | None = None
 
     def take(self, host: Host) -> None:
-        """The window is ready."""
         self._host = host
 
     def center(self) -> QWidget | None:
@@ -103,7 +102,6 @@ class PlainDesk:
         return not is_public(self._rules, kind)
 
     def secret(self, view: Any, seat: Seat) -> bool:
-        """Whether the seat may own what the table does not show."""
         return may_own_secrets(self._rules, self._session.view("table"), seat)
 
     def by_hand(self, kind: str) -> bool:
@@ -114,14 +112,12 @@ class PlainDesk:
         return ""
 
     def ordered(self, tool: PlainTool) -> object | None:
-        """Nothing is answered in advance."""
         return None
 
     def hurries(self) -> bool:
         return False
 
     def pieces(self, tool: PlainTool, looking: Looking) -> Pieces:
-        """The ruleset's pieces as plain counters."""
         picture = tool.picture
         able = picture.able if tool.stage != "showing" else ()
         stacks: dict[str, list[Piece]] = {}
@@ -179,7 +175,6 @@ class PlainDesk:
         return self._sides[seat]
 
     def units(self, view: Any, seat: Seat) -> tuple[tuple[str, str], ...]:
-        """A seat's pieces."""
         found = pieces_of(self._rules, self._prepared, view)
         return tuple((piece.id, piece.words) for piece in found if piece.seat == seat)
 
@@ -199,7 +194,6 @@ class PlainDesk:
         return "the beginning" if isinstance(there, Moment) and not there.place else "on the way"
 
     def standing(self) -> StandingWords:
-        """In the window's own words."""
         return StandingWords()
 
     def run(self, command: str) -> bool:
@@ -227,14 +221,12 @@ class PlainDesk:
         return {"forces": own, "others": others, "find": (own, others)}
 
     def pages(self, picture: PlainPicture, there: Session | Moment, saved: Saved) -> Mapping[str, object]:
-        """Ribbon and log; the table's card where there is no map."""
         if self._table is not None:
             self._table.show_model(self._table_model(there, there.log(picture.viewer)))
         log = self._log.model(there.log(picture.viewer), there.log("table"))
         return {"ribbon": self.ribbon(picture, there, saved), "log": log}
 
     def ribbon(self, picture: PlainPicture, there: Session | Moment, saved: Saved) -> RibbonModel:
-        """Title, turn and how the save stands."""
         turn = f"turn {there.turn}" if there.turn else ""
         terms = tuple(self._prepared.remarks)
         return RibbonModel(self._prepared.title, turn, saved=saved[0], saved_ok=saved[1], terms=terms)
@@ -268,7 +260,6 @@ class PlainDesk:
         return False
 
     def stack(self, tool: PlainTool, hex: str, paint: Callable[[str], QImage | None]) -> object:
-        """The pieces of a hex, and what the hex is."""
         at = tool.selection.hex or hex
         if not at or self._board is None or at not in self._board.index:
             return StackModel(empty="Select a hex or a piece to read about it here." if self._board else "No map.")
@@ -277,7 +268,6 @@ class PlainDesk:
         return StackModel(at, units, tool.item, picture.hex_words(self._board, at)[:1])
 
     def status(self, tool: PlainTool, looking: Looking, window: tuple[str, ...]) -> StatusModel:
-        """The hex under the pointer."""
         over = looking.over
         if not over or self._board is None or over not in self._board.index:
             return StatusModel((), window)
@@ -285,7 +275,6 @@ class PlainDesk:
         return StatusModel(((name, said),), window)
 
     def curtain(self, session: Session, seat: Seat) -> CurtainModel:
-        """Who takes the seat, and what both sides heard last."""
         heard = session.log("table")
         own = max((place for place, line in enumerate(heard) if line.seat == seat), default=-1)
         news = tuple((line.telling.text, f"turn {line.turn}" if line.turn else "") for line in heard[own + 1 :])
@@ -299,7 +288,6 @@ class PlainDesk:
         return NoLessons()
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
-        """The end in the ruleset's own words."""
         yield
         found = session.result()
         assert found is not None

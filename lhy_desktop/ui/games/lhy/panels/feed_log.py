@@ -38,7 +38,6 @@ class LogFeed(HeardLog):
         return repeats(heard[place], heard[max(0, place - _BACK) : place])
 
     def roll(self, heard: Heard) -> DieRow:
-        """Purpose and result apart."""
         purpose, result = lead_in(heard.telling.text)
         return DieRow(f"T{heard.turn}", purpose, heard.telling.dice, result)
 

@@ -50,7 +50,6 @@ class TracksPanel(CardFace):
         return next(iter(self.time.units.cells), self)
 
     def show_model(self, model: TracksModel) -> None:
-        """Show where the game stands."""
         if model == self.model:
             return
         self.model = model
