@@ -23,6 +23,7 @@ from lhy_desktop.ui.application import guard
 from lhy_desktop.ui.panels.notices import Notice
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import GameLikes, Settings, keep, load
+from tests.ui.play.steps import whole_card
 
 MISSION = "dawn_at_the_crossroads"
 AGAINST = TableSetting({"axis": "human", "allied": "random"}, "computer")
@@ -133,7 +134,7 @@ def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
     monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
     program.front.show()
     until(lambda: not program.front.reader.reading)
-    cards = {card.id: card for card in (program.front.shelf.card(id) for id in program.front.shelf.ids())}
+    cards = {id: whole_card(program.front.shelf, id) for id in program.front.shelf.ids()}
     assert cards["lhy/broken"].problem
     assert cards["lhy/broken"].line
     assert cards["lhy/strange"].problem

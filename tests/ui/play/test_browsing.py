@@ -24,6 +24,7 @@ from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.start.missions import MissionShelf, mission_in
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
+from tests.ui.play.steps import whole_card
 
 DAWN = (find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml").read_text("utf-8")
 UNEVEN = "uneven: {favors: allied, why: The houses hold}\n"
@@ -154,7 +155,7 @@ def test_a_card_grows_step_by_step(missions: Path, monkeypatch: pytest.MonkeyPat
     assert steps > 5
     assert shelf.whole(dark)
     assert not shelf.check(dark)
-    assert shelf.card(slope).measure.stale == ""
+    assert whole_card(shelf, slope).measure.stale == ""
     assert shelf.check(slope)
     assert shelf.shown(slope).measure.stale
 

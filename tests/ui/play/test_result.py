@@ -15,6 +15,7 @@ from lhy_desktop.session import LogLine
 from lhy_desktop.ui.games.lhy.panels import feed_result, luck
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.widgets.charts import Lines, PairedBars
+from tests.ui.play.steps import outcome
 
 
 def line(kind: str, dice: tuple[int, ...], thrown_by: tuple[Asked, ...], key: str = "") -> LogLine:
@@ -43,7 +44,7 @@ def test_dice_are_counted_for_the_side_whose_they_are() -> None:
 
 def test_the_sheet_sums_up_to_the_game(qapp: QApplication) -> None:
     session = begun(0)
-    model = feed_result.result(session)
+    model = outcome(feed_result.gather(session))
     view = session.view("table")
     for series, (side, values) in zip(model.losses, model.sides, strict=True):
         assert series.side == side

@@ -1,7 +1,5 @@
-"""The commands of The Last Hundred Yards, and those of the window that it calls by other words.
-
-Light to import: the window is painted before the rules are loaded.
-"""
+"""The commands of The Last Hundred Yards, and those of the window that it calls by other words. Light to import: the
+window is painted before the rules are loaded."""
 
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
-"""When a mission's remarks to a learner are said (``remarks`` in the mission's file).
-
-Moments are judged by what the learner's own picture, question, draft and log say, so no remark can tell a secret.
-"""
+"""When a mission's remarks to a learner are said (``remarks`` in the mission's file). Moments are judged by what the
+learner's own picture, question, draft and log say, so no remark can tell a secret."""
 
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction

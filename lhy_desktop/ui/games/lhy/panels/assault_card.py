@@ -99,8 +99,8 @@ class FighterTick(QAbstractButton):
 
     def event(self, event: QEvent) -> bool:
         """Space ticks here, whatever it does on the board."""
-        own = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if own and event.key() == Qt.Key.Key_Space:  # type: ignore[attr-defined]
+        overrides = event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
             event.accept()
             return True
         return super().event(event)

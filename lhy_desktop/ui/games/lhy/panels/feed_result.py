@@ -45,17 +45,6 @@ def _turn(view: View) -> _Turn:
     return _Turn(view.turn, view.minute, dict(view.lost))
 
 
-def result(session: Session) -> ResultModel:
-    """The sheet at once."""
-    steps = gather(session)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: ResultModel = done.value
-            return found
-
-
 def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
     setup, found = view.setup, session.result()
     assert found is not None

@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import set_up
 from lhy_desktop.engine.rulesets.lhy.model.actions import Done, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.board.looks import ZoneLook
-from lhy_desktop.ui.games.lhy.looks.zones import objectives
+from lhy_desktop.ui.games.lhy.looks.ground_looks import objectives
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
 from lhy_desktop.ui.games.lhy.sides import name, people
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks

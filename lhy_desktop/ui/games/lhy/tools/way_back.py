@@ -8,7 +8,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import EnterAssault, Feint, R
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook
-from lhy_desktop.ui.games.lhy.looks import assault_looks
+from lhy_desktop.ui.games.lhy.looks import ground_looks
 from lhy_desktop.ui.games.lhy.picture import ARROWS, FALL_BACK, RETREATS
 from lhy_desktop.ui.games.lhy.tools.band import BandTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
@@ -301,4 +301,4 @@ class ArrowTool(WayBackTool, kinds=(ARROWS,)):
 
     def looks(self, looking: Looking) -> Looks:
         chosen = self.arrow.id if self.arrow is not None else -1
-        return {**super().looks(looking), "assault": assault_looks.arrows(self.picture, chosen)}
+        return {**super().looks(looking), "assault": ground_looks.arrows(self.picture, chosen)}

@@ -1,6 +1,6 @@
 """Words of the choices around the turn: events and Fate (5), companies and platoons (6), fronts (8.4), aid (10.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from msgspec import structs
@@ -52,6 +52,18 @@ CONFIRM: dict[type, str] = {
     ChooseFront: "Turn there",
     Aid: "He steadies them",
 }
+_DETAILS = {
+    RECON: "Point at a marker to see the line of sight.",
+    CUP: "Their order is yours: a unit that is drawn helps markers near it.",
+    MEDIC: "With its platoon, or as near to it as there is room.",
+    PANIC_HEX: "They run up to four hexes; nobody may react.",
+    FLIGHT: "All run together, as far as four hexes; nobody may react.",
+}
+"""What a question needs said beside its sentence."""
+_PLAIN: dict[str, Callable[[str], object]] = {
+    RECON: Uncover, RECOVER_ONE: RecoverHex, PANIC_HEX: Panic, CUP: Examine,
+}  # fmt: skip
+"""Answers that are a hex and nothing else."""
 _DECLINED = {RECON: "Uncover nothing", AID: "No leader"}
 
 
@@ -125,24 +137,13 @@ def leaderless(picture: Picture, option: Activate) -> bool:
 
 def detail(picture: Picture, chosen: object, offered: int) -> str:
     """What a question with so many answers needs said beside its sentence."""
-    match picture.kind:
-        case "lhy.5.1.Recon":
-            return "Point at a marker to see the line of sight."
-        case "lhy.18.1.Examining":
-            return "Their order is yours: a unit that is drawn helps markers near it."
-        case "lhy.5.3.Medic":
-            return "With its platoon, or as near to it as there is room."
-        case "lhy.5.PanicHex":
-            return "They run up to four hexes; nobody may react."
-        case "lhy.5.Flight":
-            return "All run together, as far as four hexes; nobody may react."
     if picture.kind == ACTIVATION:
         if isinstance(chosen, Activate) and leaderless(picture, chosen):
             return "No leader in play: only mandatory actions."
         return apart(picture)
     if picture.kind in (COMPANY, COORDINATION) and chosen is None:
         return "Heroic units go first." if picture.kind == COMPANY and offered == 1 else ""
-    return ""
+    return _DETAILS.get(picture.kind, "")
 
 
 def apart(picture: Picture) -> str:
@@ -162,9 +163,8 @@ def meant(picture: Picture, options: Sequence[object], hex: str) -> object | Non
     """The answer a click on this hex would be, legal or not; None where a hex says nothing."""
     kind, there = picture.kind, picture.at(hex)
     own = [unit for unit in there if unit.side == picture.seat]
-    plain: dict[str, type] = {RECON: Uncover, RECOVER_ONE: RecoverHex, PANIC_HEX: Panic, CUP: Examine}
-    if kind in plain:
-        return plain[kind](hex)  # type: ignore[no-any-return]
+    if kind in _PLAIN:
+        return _PLAIN[kind](hex)
     if kind == MEDIC:
         return next((Restore(o.unit, hex) for o in options if isinstance(o, Restore)), None)
     if kind == FRONT:

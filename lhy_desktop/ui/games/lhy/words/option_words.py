@@ -1,10 +1,7 @@
-"""What an answer that is one of a few is called in the bar, and which hexes it is about.
-
-A chapter gives its own words by adding a case; anything else is named by the units and hexes it holds.
-"""
+"""What an answer that is one of a few is called in the bar, and which hexes it is about. A chapter gives its own words
+by adding a case; anything else is named by the units and hexes it holds."""
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import (
-    Action,
     Activate,
     Charge,
     ChooseCompany,
@@ -26,7 +23,7 @@ from lhy_desktop.ui.games.lhy.words import choice_words, fog, mortar_words
 from lhy_desktop.ui.games.lhy.words.hex_words import holders
 
 RECOMBINING = "lhy.7.11.Recombining"
-CONFIRM: dict[type[Action], str] = {
+CONFIRM: dict[type, str] = {
     Activate: "Activate",
     Lose: "Take it off",
     Resolve: "Resolve",
@@ -97,7 +94,7 @@ def _units(option: object) -> tuple[str, ...]:
 def confirm(picture: Picture, option: object) -> str:
     """The word on the button that confirms it."""
     said = choice_words.confirm(picture, option) or fog.confirm(picture, option)
-    return said or CONFIRM.get(type(option), "Choose")  # type: ignore[arg-type]
+    return said or CONFIRM.get(type(option), "Choose")
 
 
 def place(picture: Picture, option: object) -> str:

@@ -129,10 +129,8 @@ class CellButton(QAbstractButton):
 
 
 class CellStrip(QWidget):
-    """Cells in one row, or in several given rows when one row would cut their words.
-
-    One Tab stop; arrow keys walk the cells. ``cell_asked(key)`` on click, Enter or Space.
-    """
+    """Cells in one row, or in several given rows when one row would cut their words. One Tab stop; arrow keys walk the
+    cells. ``cell_asked(key)`` on click, Enter or Space."""
 
     cell_asked = Signal(str)
 
