@@ -66,13 +66,8 @@ def _draw_impact(painter: QPainter, board: Board, look: ImpactLook, factor: floa
     ring = ellipse(middle.x(), middle.y(), HEX * 0.45)
     cased(painter, ring, pen("#FFFFFF", thin * 3), pen(ALARM, thin * 1.5))
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        hair = polyline(
-            (
-                (middle.x() + dx * HEX * 0.39, middle.y() + dy * HEX * 0.39),
-                (middle.x() + dx * HEX * 0.52, middle.y() + dy * HEX * 0.52),
-            )
-        )
-        cased(painter, hair, pen("#FFFFFF", thin * 3), pen(ALARM, thin * 1.5))
+        hair = [(middle.x() + dx * HEX * reach, middle.y() + dy * HEX * reach) for reach in (0.39, 0.52)]
+        cased(painter, polyline(hair), pen("#FFFFFF", thin * 3), pen(ALARM, thin * 1.5))
     for name in look.pinned:
         _draw_pin(painter, center(board, name), thin)
     for name in look.at_risk:

@@ -25,6 +25,14 @@ _STATES: dict[card.Progress, StepState] = {"done": "done", "now": "current", "ah
 _SHORT = {"III": "Fire", "IV": "Assault", "V": "Mortars", "VI": "Time"}
 """Short names of phases for the narrow line, by their numerals."""
 _BEADS = ("Activation", "Reaction", "Counter-reaction", "Markers")
+_HELP = (
+    CellHelp("time", "Minutes of the action gone by. Each turn ends with a roll for time.", "14.1"),
+    CellHelp("casualties", "Steps one side lost beyond those of the other, and their points.", "15.2"),
+    CellHelp("score", "The Final Score if the mission ended now. The attacker wants it low.", "15.4"),
+    CellHelp("initiative", "Who acts first this turn. Both sides roll at the start of a turn.", "4.1"),
+    CellHelp("mortars", "Mortars that can be asked for, that recover, and that fire.", "9.9"),
+    CellHelp("sequence", "A turn goes through seven phases.", "4"),
+)
 
 
 def ribbon(view: View, saved: str, saved_ok: bool | None) -> RibbonModel:
@@ -118,7 +126,7 @@ def tracks(view: View) -> TracksModel:
         _score(view, found.score),
         Initiative(side_look(setup, found.initiative.seat), tuple(_inside(line) for line in found.initiative.lines)),
         phases(view),
-        _help(),
+        _HELP,
         _mortars(view, found.mortars),
     )
 
@@ -162,14 +170,3 @@ def bands(setup: Setup) -> tuple[Band, ...]:
 def _score(view: View, found: card.ScoreRuler) -> ScoreRuler:
     wants = people(view.setup, view.setup.mission.attacker)
     return ScoreRuler(bands(view.setup), 0, found.score, _inside(found.sum), f"{wants} want it low")
-
-
-def _help() -> tuple[CellHelp, ...]:
-    return (
-        CellHelp("time", "Minutes of the action gone by. Each turn ends with a roll for time.", "14.1"),
-        CellHelp("casualties", "Steps one side lost beyond those of the other, and their points.", "15.2"),
-        CellHelp("score", "The Final Score if the mission ended now. The attacker wants it low.", "15.4"),
-        CellHelp("initiative", "Who acts first this turn. Both sides roll at the start of a turn.", "4.1"),
-        CellHelp("mortars", "Mortars that can be asked for, that recover, and that fire.", "9.9"),
-        CellHelp("sequence", "A turn goes through seven phases.", "4"),
-    )
