@@ -15,6 +15,7 @@ from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from steps import whole_card
 
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
@@ -23,7 +24,6 @@ from lhy_desktop.ui.application import guard
 from lhy_desktop.ui.panels.notices import Notice
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.play.settings import GameLikes, Settings, keep, load
-from tests.ui.play.steps import whole_card
 
 MISSION = "dawn_at_the_crossroads"
 AGAINST = TableSetting({"axis": "human", "allied": "random"}, "computer")

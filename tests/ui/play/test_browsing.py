@@ -10,6 +10,7 @@ from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from steps import whole_card
 
 from lhy_desktop.engine.content import find_places, places
 from lhy_desktop.engine.flow import Rulesets
@@ -24,7 +25,6 @@ from lhy_desktop.ui.play.settings import Settings
 from lhy_desktop.ui.play.start.missions import MissionShelf, mission_in
 from lhy_desktop.ui.start.screen import StartScreen
 from lhy_desktop.ui.theme import theme
-from tests.ui.play.steps import whole_card
 
 DAWN = (find_places().data / "maps/missions/lhy/dawn_at_the_crossroads.yaml").read_text("utf-8")
 UNEVEN = "uneven: {favors: allied, why: The houses hold}\n"

@@ -8,6 +8,7 @@ import pytest
 from both import Mouse
 from cases import CASES
 from conftest import Table, setup_of
+from steps import outcome
 from test_decisions import answers, at_case
 from test_log import resolved
 
@@ -23,7 +24,6 @@ from lhy_desktop.ui.panels.preview_card import PreviewModel
 from lhy_desktop.ui.play.window.playing import Playing
 from tests.of_the_day import every
 from tests.reworded import at_the_doors
-from tests.ui.play.steps import outcome
 
 SEED = 5
 PERCENT = re.compile(r" (\d+(?:–\d+)?) %")

@@ -6,6 +6,7 @@ from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from steps import outcome
 from test_time_machine import begun
 
 from lhy_desktop.engine.flow import Telling
@@ -15,7 +16,6 @@ from lhy_desktop.session import LogLine
 from lhy_desktop.ui.games.lhy.panels import feed_result, luck
 from lhy_desktop.ui.play.program import Program
 from lhy_desktop.ui.widgets.charts import Lines, PairedBars
-from tests.ui.play.steps import outcome
 
 
 def line(kind: str, dice: tuple[int, ...], thrown_by: tuple[Asked, ...], key: str = "") -> LogLine:
