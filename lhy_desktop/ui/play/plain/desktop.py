@@ -7,19 +7,7 @@ from typing import Any, get_args
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat
-from lhy_desktop.engine.flow.door import (
-    Lit,
-    Mapped,
-    Scored,
-    is_public,
-    light_of,
-    may_own_secrets,
-    pieces_of,
-    seats_in_order,
-    side_words,
-    title_of,
-)
+from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat, door
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import Decision, LogLine, Moment, SaveFile, Session, UndoState, last_snapshot
@@ -75,7 +63,8 @@ class PlainDesk:
     def __init__(self, rules: Ruleset, session: Session) -> None:
         self._rules, self._session, self._prepared = rules, session, session.prepared
         self._board = map_of(rules, session.prepared)
-        self._sides = {seat: side_look(side_words(rules, session.prepared, seat)) for seat in SEATS}
+        self._seats = door.seats_in_order(rules, session.prepared)
+        self._sides = {seat: side_look(door.side_words(rules, session.prepared, seat)) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = PlainLog(self.side, computers)
         self._table = TableCard() if self._board is None else None
@@ -90,7 +79,7 @@ class PlainDesk:
     def picture(
         self, view: Any, viewer: Any, decision: Decision | None, legal: LegalSet | None, others: Sequence[Any] = ()
     ) -> PlainPicture:
-        shown = {one.id: one for seen in (view, *others) for one in pieces_of(self._rules, self._prepared, seen)}
+        shown = {one.id: one for seen in (view, *others) for one in door.pieces_of(self._rules, self._prepared, seen)}
         return PlainPicture(self._rules, view, viewer, decision, legal, tuple(shown.values()))
 
     def tool(self, picture: PlainPicture) -> PlainTool:
@@ -99,10 +88,10 @@ class PlainDesk:
 
     def own(self, kind: str) -> bool:
         """Whatever the ruleset does not call public is answered from the seat's own picture."""
-        return not is_public(self._rules, kind)
+        return not door.is_public(self._rules, kind)
 
     def secret(self, view: Any, seat: Seat) -> bool:
-        return may_own_secrets(self._rules, self._session.view("table"), seat)
+        return door.may_own_secrets(self._rules, self._session.view("table"), seat)
 
     def by_hand(self, kind: str) -> bool:
         """Every roll waits for the player who likes to roll."""
@@ -128,9 +117,9 @@ class PlainDesk:
         return Pieces(tuple(StackLook(hex, tuple(found)) for hex, found in stacks.items()), light=self._light(picture))
 
     def _light(self, picture: PlainPicture) -> Light | None:
-        if not isinstance(self._rules, Lit):
+        if not isinstance(self._rules, door.Lit):
             return None
-        named = light_of(self._rules, self._prepared, picture.view)
+        named = door.light_of(self._rules, self._prepared, picture.view)
         return next((one for one in LIGHTS if one == named), None)
 
     def overlays(self, tool: PlainTool, looking: Looking) -> Overlays:
@@ -163,8 +152,8 @@ class PlainDesk:
 
     def change(self, before: Any, after: Any, trail: tuple[str, ...]) -> Change:
         """Who went along a trail; pieces seen that are seen no more."""
-        was = {one.id: one.hex for one in pieces_of(self._rules, self._prepared, before)}
-        now = {one.id: one.hex for one in pieces_of(self._rules, self._prepared, after)}
+        was = {one.id: one.hex for one in door.pieces_of(self._rules, self._prepared, before)}
+        now = {one.id: one.hex for one in door.pieces_of(self._rules, self._prepared, after)}
         gone = any(id not in now for id in was)
         if len(trail) < 2:
             return Change(covered=gone)
@@ -175,7 +164,7 @@ class PlainDesk:
         return self._sides[seat]
 
     def units(self, view: Any, seat: Seat) -> tuple[tuple[str, str], ...]:
-        found = pieces_of(self._rules, self._prepared, view)
+        found = door.pieces_of(self._rules, self._prepared, view)
         return tuple((piece.id, piece.words) for piece in found if piece.seat == seat)
 
     def told(self, lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
@@ -214,7 +203,7 @@ class PlainDesk:
             if piece.seat is not None:
                 state = HIDDEN if piece.hidden else CAN_ACT if piece.id in able else READY
                 rows[piece.seat].append(ForceRow(piece.id, piece.words, "piece", state, piece.hex))
-        first, second = seats_in_order(self._rules, self._prepared)
+        first, second = self._seats
         mine = picture.viewer if picture.viewer != "table" else first
         his = second if mine == first else first
         own, others = (ForcesModel(tuple(rows[seat]), tool.item) for seat in (mine, his))
@@ -233,8 +222,7 @@ class PlainDesk:
 
     def _table_model(self, there: Session | Moment, heard: tuple[LogLine, ...]) -> TableModel:
         told = tuple((line.telling.text, line.telling.dice) for line in reversed(heard[-_TOLD:]))
-        seats = seats_in_order(self._rules, self._prepared)
-        sides = tuple((self._sides[seat], self._who(seat)) for seat in seats)
+        sides = tuple((self._sides[seat], self._who(seat)) for seat in self._seats)
         when = self.moment(there) if there.turn else ""
         return TableModel(self._prepared.title, when, sides, self._lead(there), told)
 
@@ -245,8 +233,8 @@ class PlainDesk:
     def _lead(self, there: Session | Moment) -> str:
         """The score as it stands, where nobody can own a secret that it would tell."""
         table = self._session.view("table")
-        hidden = any(may_own_secrets(self._rules, table, seat) for seat in SEATS)
-        if isinstance(there, Moment) or hidden or not isinstance(self._rules, Scored):
+        hidden = any(door.may_own_secrets(self._rules, table, seat) for seat in SEATS)
+        if isinstance(there, Moment) or hidden or not isinstance(self._rules, door.Scored):
             return ""
         score = self._session.score_now()
         if score.winner is None:
@@ -292,7 +280,7 @@ class PlainDesk:
         found = session.result()
         assert found is not None
         winner = self._sides[found.winner] if found.winner is not None else None
-        rows = tuple((self._sides[seat], (self._who(seat),)) for seat in seats_in_order(self._rules, self._prepared))
+        rows = tuple((self._sides[seat], (self._who(seat),)) for seat in self._seats)
         return ResultModel(
             winner,
             f"{winner.people}: victory" if winner is not None else "A draw",
@@ -314,20 +302,20 @@ class PlainDesktop:
     opponents: Mapping[str, Opponent] = {}
 
     def __init__(self, rules: Ruleset) -> None:
-        self._rules, self.name, self.title = rules, rules.name, title_of(rules.name)
+        self._rules, self.name, self.title = rules, rules.name, door.title_of(rules.name)
 
     @property
     def docks(self) -> tuple[DockPages, ...]:
         """Log and dice; where there is a map, lists of what lies on it too."""
-        return (FORCES_DOCK, STACK_DOCK, LOG_DOCK) if isinstance(self._rules, Mapped) else (LOG_DOCK,)
+        return (FORCES_DOCK, STACK_DOCK, LOG_DOCK) if isinstance(self._rules, door.Mapped) else (LOG_DOCK,)
 
     def desk(self, session: Session) -> PlainDesk:
         return PlainDesk(self._rules, session)
 
     def card(self, known: MissionCard, prepared: Prepared, found: Measured | None) -> MissionCard:
         """Both sides, the figures, and where the game differs from the rules."""
-        seats = seats_in_order(self._rules, prepared)
-        looks = [side_look(side_words(self._rules, prepared, seat)) for seat in seats]
+        seats = door.seats_in_order(self._rules, prepared)
+        looks = [side_look(door.side_words(self._rules, prepared, seat)) for seat in seats]
         forces = tuple(ForceLook(look, "", "", seat=seat) for look, seat in zip(looks, seats, strict=True))
         one, other = looks
         card = replace(known, sides=f"{one.people} against {other.people}", forces=forces, special=prepared.remarks)
