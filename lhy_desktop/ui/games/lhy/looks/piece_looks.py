@@ -1,6 +1,7 @@
 """View to looks: what every hex shows to this viewer, and nothing else."""
 
 from collections.abc import Container
+from typing import Any
 
 from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit
@@ -70,7 +71,7 @@ def silhouette(counter: Counter) -> Silhouette:
     return SILHOUETTES[counter.kind]
 
 
-def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLook:
+def counter_look(counter: Counter, setup: Setup, **states: Any) -> CounterLook:
     """A printed counter with the states given, in the art the player likes."""
     company = setup.companies.get(counter.company)
     return CounterLook(
@@ -92,7 +93,7 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
         reduced=is_reduced(counter),
         elite=counter.elite,
         art=theme().counters,
-        **states,  # type: ignore[arg-type]
+        **states,
     )
 
 
