@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from lhy_desktop.ui.games.lhy.panels import feed_forces
 from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, SequenceModel
-from lhy_desktop.ui.games.lhy.panels.tracks import (
+from lhy_desktop.ui.games.lhy.panels.tracks.model import (
     CasualtyTrack,
     CellHelp,
     Initiative,

@@ -6,8 +6,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from lhy_desktop.ui.games.lhy.panels.tracks import CasualtyTrack, TimeTrack
 from lhy_desktop.ui.games.lhy.panels.tracks.blocks import CasualtyBlock, TimeBlock
+from lhy_desktop.ui.games.lhy.panels.tracks.model import CasualtyTrack, TimeTrack
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.stack_card import StackCard, StackModel

@@ -11,7 +11,8 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
-from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel, paper
+from lhy_desktop.ui.games.lhy.panels.tracks import paper
+from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.theme import theme
 from tests.ui import demo

@@ -30,10 +30,8 @@ class Foreword(NamedTuple):
 
 
 def foreword(name: str) -> Foreword:
-    """The title of a rulebook by its ruleset's name, and what to import bit by bit before it is used.
-
-    Only the package of a desktop's module is imported; a module without one says nothing before it is needed.
-    """
+    """The title of a rulebook by its ruleset's name, and what to import bit by bit before it is used. Only the package
+    of a desktop's module is imported; a module without one says nothing before it is needed."""
     point = point_of(name)
     folder = point.module.rpartition(".")[0] if point is not None else ""
     if point is not None and folder:

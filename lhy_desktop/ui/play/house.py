@@ -16,17 +16,9 @@ from lhy_desktop.ui.play.window.playing import Playing
 class House(Protocol):
     """One running program: what it knows and likes, and the one thing that is on its screen."""
 
-    @property
-    def rulesets(self) -> Rulesets:
-        """All rulebooks there are."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the player likes."""
-
-    @property
-    def playing(self) -> Playing | None:
-        """The game on the screen, if there is one."""
+    rulesets: Rulesets
+    settings: Settings
+    playing: Playing | None
 
     def host(self) -> QWidget | None:
         """The window that is open: of the game, or the start screen."""

@@ -111,10 +111,8 @@ LIKES = (
 
 
 class Preferences(QObject):
-    """Owns the page while it is open: the program's settings, and those of one rulebook's games.
-
-    ``desktop`` answers the rulebook that is played or looked at; there may be none.
-    """
+    """Owns the page while it is open: the program's settings, and those of one rulebook's games. ``desktop`` answers
+    the rulebook that is played or looked at; there may be none."""
 
     def __init__(self, house: House, desktop: Callable[[], Desktop | None]) -> None:
         super().__init__()

@@ -37,11 +37,8 @@ from lhy_desktop.ui.theme import theme
 
 
 class Program(QObject):
-    """One per process, with all rulebooks there are. ``playing`` is the game on the screen, or None.
-
-    Its parts: ``front`` the start screen, ``continuing`` saved games and copies of them, ``preferences``
-    the settings page.
-    """
+    """One per process, with all rulebooks there are. ``playing`` is the game on the screen, or None. Its parts:
+    ``front`` the start screen, ``continuing`` saved games and copies of them, ``preferences`` the settings page."""
 
     def __init__(
         self, app: QApplication, rulesets: Rulesets, settings: Settings, home: str = "", art: bool = True

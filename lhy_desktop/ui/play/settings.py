@@ -52,10 +52,8 @@ class GameLikes(msgspec.Struct):
 
 class Settings(msgspec.Struct):
     """``speed``: 1 is as designed, 2 twice as fast, 0 without any pause. ``roll`` "auto" never waits for Enter.
-    ``seconds`` a computer player may think over one decision.
-
-    ``places`` of the window by the set of screens; ``games`` by ruleset.
-    """
+    ``seconds`` a computer player may think over one decision. ``places`` of the window by the set of screens; ``games``
+    by ruleset."""
 
     theme: Literal["paper", "dark"] = "paper"
     scheme: Scheme = "standard"
@@ -94,10 +92,8 @@ def settings_path() -> Path:
 
 
 def load(path: Path | None = None, only: str = "") -> Settings:
-    """The settings as kept, or the defaults.
-
-    Those of a program that knew one rulebook say nothing of rulebooks: they are taken as of the ruleset ``only``.
-    """
+    """The settings as kept, or the defaults. Those of a program that knew one rulebook say nothing of rulebooks: they
+    are taken as of the ruleset ``only``."""
     path = path or settings_path()
     try:
         kept = msgspec.json.decode(path.read_bytes(), type=dict[str, Any])

@@ -27,10 +27,8 @@ class ForceLook:
 @dataclass(frozen=True)
 class Measure:
     """What many games of the computer against itself have shown. ``wins`` are (the first side's, draws, the second's).
-
     ``intervals`` are the least and the most per cent of wins that are likely (90 %), of the first side and of the
-    second. ``usual`` is a sentence about length and losses, ``stale`` one about what has changed since.
-    """
+    second. ``usual`` is a sentence about length and losses, ``stale`` one about what has changed since."""
 
     wins: tuple[int, int, int]
     intervals: tuple[tuple[int, int], tuple[int, int]]

@@ -40,10 +40,8 @@ class RibbonModel:
 
 @dataclass(frozen=True)
 class Verb:
-    """An answer. ``state`` "no" and "later" are refused with ``reason``; ``key`` is printed as a cap.
-
-    ``primary`` fills the button; at most one of a model may be primary.
-    """
+    """An answer. ``state`` "no" and "later" are refused with ``reason``; ``key`` is printed as a cap. ``primary`` fills
+    the button; at most one of a model may be primary."""
 
     id: str
     text: str

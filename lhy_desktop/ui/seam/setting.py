@@ -12,9 +12,7 @@ ON, OFF = "on", "off"
 @dataclass(frozen=True)
 class Setting:
     """One line. ``usual`` is what Reset goes back to, ``about`` why and what it does, ``source`` where it comes from.
-
-    ``choices`` are (value, words). ``problem`` is why the value last given was not taken.
-    """
+    ``choices`` are (value, words). ``problem`` is why the value last given was not taken."""
 
     id: str
     group: str

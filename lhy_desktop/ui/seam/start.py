@@ -47,16 +47,12 @@ class StartSide(Protocol):
     """Its computer players in words, by name."""
 
     def card(self, known: MissionCard, prepared: Any, found: Measured | None) -> MissionCard:
-        """A mission's card, with both sides: all that the list shows and can be sorted and searched by.
-
-        ``known`` says what the header and the protocols of the ruleset tell; ``found`` are the mission's figures.
-        """
+        """A mission's card, with both sides: all that the list shows and can be sorted and searched by. ``known`` says
+        what the header and the protocols of the ruleset tell; ``found`` are the mission's figures."""
 
     def page(self, card: MissionCard, prepared: Any) -> Generator[None, None, MissionCard]:
         """The card with all that only the mission's page shows, in steps of under 50 ms, for the window never waits.
-
-        Asked again when the look of counters has changed.
-        """
+        Asked again when the look of counters has changed."""
 
     def filters(self, cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
         """What tells its missions apart: keys out of their ``kinds``, with words."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from conftest import Table
 from hand import Hand, until
 from PySide6.QtCore import QPoint, Qt
@@ -208,6 +210,14 @@ def test_space_ticks_and_enter_settles(table: Table) -> None:
     until(lambda: playing.game.state == "asking" and playing.game.tool.picture.seat == "axis")
     key(playing, KEY.Key_Return)
     until(lambda: playing.game.tool.picture.kind != MUSTER)
+
+
+def test_a_unit_picked_while_nobody_is_asked_is_looked_at(table: Table) -> None:
+    playing, _ = fight(table)
+    tool, chosen, looked_at = playing.game.tool, playing.game.tool.chosen, []
+    tool.host = SimpleNamespace(asking=False, inspect=looked_at.append)
+    assert tool.pick("able/1/2") is tool
+    assert (looked_at, tool.chosen) == (["F8"], chosen)
 
 
 def beaten(table: Table) -> tuple[Playing, Hand]:

@@ -15,6 +15,7 @@ from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from steps import whole_card
 
 from lhy_desktop.engine.flow import Rulesets
 from lhy_desktop.engine.rulesets.lhy import RULESET
@@ -133,7 +134,7 @@ def test_a_broken_mission_is_a_struck_card_and_the_rest_plays(
     monkeypatch.setenv("LHY_DESKTOP_USER", str(tmp_path))
     program.front.show()
     until(lambda: not program.front.reader.reading)
-    cards = {card.id: card for card in (program.front.shelf.card(id) for id in program.front.shelf.ids())}
+    cards = {id: whole_card(program.front.shelf, id) for id in program.front.shelf.ids()}
     assert cards["lhy/broken"].problem
     assert cards["lhy/broken"].line
     assert cards["lhy/strange"].problem

@@ -10,6 +10,7 @@ from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from steps import whole_card
 
 from lhy_desktop.engine.content import find_places, places
 from lhy_desktop.engine.flow import Rulesets
@@ -154,7 +155,7 @@ def test_a_card_grows_step_by_step(missions: Path, monkeypatch: pytest.MonkeyPat
     assert steps > 5
     assert shelf.whole(dark)
     assert not shelf.check(dark)
-    assert shelf.card(slope).measure.stale == ""
+    assert whole_card(shelf, slope).measure.stale == ""
     assert shelf.check(slope)
     assert shelf.shown(slope).measure.stale
 

@@ -109,7 +109,7 @@ def test_the_card_as_a_sheet_follows_the_game_and_zooms(table: Table) -> None:
     QTest.keyClick(sheet, Qt.Key.Key_Plus)
     assert sheet.zoom > before
     QTest.keyClick(sheet, Qt.Key.Key_0)
-    model = tracks._model
+    model = tracks.model
     tracks.show_model(dataclasses.replace(model, time=dataclasses.replace(model.time, minute=17)))
     assert sheet.sheet.time.units.cells[7].cell.lit == "clock"
     QTest.keyClick(sheet, Qt.Key.Key_Escape)

@@ -8,6 +8,7 @@ import pytest
 from both import Mouse
 from cases import CASES
 from conftest import Table, setup_of
+from steps import outcome
 from test_decisions import answers, at_case
 from test_log import resolved
 
@@ -115,8 +116,8 @@ def test_a_whole_game_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
         assert log(models[0]) == log(models[1])
         assert any("loss" in line.kinds for line in models[1].lines)
         assert feed_tables.rolled(heard) == feed_tables.rolled(again)
-    assert feed_result.result(plain) == feed_result.result(other)
-    assert all(int(numbers[0]) for _, numbers in feed_result.result(other).dice)
+    assert outcome(feed_result.gather(plain)) == outcome(feed_result.gather(other))
+    assert all(int(numbers[0]) for _, numbers in outcome(feed_result.gather(other)).dice)
 
 
 @pytest.mark.parametrize("state", ["", ", concealed: true"])

@@ -6,6 +6,7 @@ from hand import until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from steps import outcome
 from test_time_machine import begun
 
 from lhy_desktop.engine.flow import Telling
@@ -43,7 +44,7 @@ def test_dice_are_counted_for_the_side_whose_they_are() -> None:
 
 def test_the_sheet_sums_up_to_the_game(qapp: QApplication) -> None:
     session = begun(0)
-    model = feed_result.result(session)
+    model = outcome(feed_result.gather(session))
     view = session.view("table")
     for series, (side, values) in zip(model.losses, model.sides, strict=True):
         assert series.side == side

@@ -34,6 +34,14 @@ def flat_pen(ink: QColor | str, width: float) -> QPen:
     return QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
 
 
+def cased(painter: QPainter, path: QPainterPath, *pens: QPen, fill: QColor | None = None) -> None:
+    """Draw a path with one pen over the other, the widest first, and fill it last."""
+    for one in pens:
+        painter.strokePath(path, one)
+    if fill is not None:
+        painter.fillPath(path, fill)
+
+
 def polygon(points: Iterable[XY]) -> QPainterPath:
     """A closed polygon."""
     path = QPainterPath()

@@ -1,7 +1,5 @@
-"""The commands of The Last Hundred Yards, and those of the window that it calls by other words.
-
-Light to import: the window is painted before the rules are loaded.
-"""
+"""The commands of The Last Hundred Yards, and those of the window that it calls by other words. Light to import: the
+window is painted before the rules are loaded."""
 
 from dataclasses import replace
 
@@ -42,9 +40,9 @@ COMMANDS: tuple[Command, ...] = (
         Command("orders.ask", "Ask what lies under the marker", "Orders", ("Shift+Q",), "Then fire there", asked=True),
         Command("orders.smoke", "Smoke or high explosive", "Orders", ("G",), asked=True),
     ),
-    *_before(
-        "orders.next",
-        Command("orders.call", "Call for reaction", "Orders", ("Ctrl+Return",), group=1, asked=True, entered=True),
+    Command(
+        "orders.call", "Call for reaction", "Orders", ("Ctrl+Return",),
+        group=1, asked=True, entered=True, before="orders.next",
     ),
     *_before(
         "chips.previous",
@@ -55,23 +53,19 @@ COMMANDS: tuple[Command, ...] = (
         Command("setup.auto", "Place the rest", keys=("Shift+A",), asked=True),
         Command("setup.done", "Set-up is done", keys=("Shift+D",), asked=True),
     ),
-    *_before(
-        "window.log",
-        Command("window.tracks", "Game Tracks, tables, rules", "Window", ("Ctrl+3",), checkable=True, dock="tracks"),
+    Command(
+        "window.tracks", "Game Tracks, tables, rules", "Window", ("Ctrl+3",),
+        checkable=True, dock="tracks", before="window.log",
     ),
-    *_before(
-        "window.focus_log",
-        Command("window.focus_tracks", "Go to Game Tracks", "Window", ("F6",), group=1, page="tracks"),
+    Command(
+        "window.focus_tracks", "Go to Game Tracks", "Window", ("F6",), group=1, page="tracks", before="window.focus_log"
     ),
-    *_before(
-        "window.next_zone",
-        Command("window.card", "Game Tracks as a sheet", "Window", ("Shift+F6",), group=1),
-    ),
+    Command("window.card", "Game Tracks as a sheet", "Window", ("Shift+F6",), group=1, before="window.next_zone"),
     Command("orders.pass_cycle", "Pass the rest of this cycle", "Orders", ("Shift+P",), group=1),
     Command("chips.previous", "Previous observed action", keys=("Alt+Left",)),
     Command("chips.next", "Next observed action", keys=("Alt+Right",)),
     Command("tools.roll", "Roll for initiative and time by Enter", "Tools", checkable=True, group=2),
-)
+)  # fmt: skip
 """All of them, in the order of the menus."""
 
 MOUSE = (

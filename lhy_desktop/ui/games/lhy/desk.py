@@ -20,7 +20,7 @@ from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard
 from lhy_desktop.ui.games.lhy.panels.feed_log import LogFeed, is_loss
 from lhy_desktop.ui.games.lhy.panels.feed_segment import hand_over
 from lhy_desktop.ui.games.lhy.panels.printing import CardPrinting
-from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel
+from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 from lhy_desktop.ui.games.lhy.picture import (
     ACTIONS,
     ACTIVATION,

@@ -2,7 +2,7 @@
 
 from lhy_desktop.ui.games.lhy.commands import COMMANDS, MOUSE
 from lhy_desktop.ui.games.lhy.panels.sequence import SequencePanel
-from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel
+from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 from lhy_desktop.ui.panels.offered import FIND, FORCES, LOG_DOCK, RULES, STACK_DOCK, TABLES, list_of_pieces
 from lhy_desktop.ui.seam.pages import DockPages, Page
 

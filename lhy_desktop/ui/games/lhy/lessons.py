@@ -1,7 +1,5 @@
-"""When a mission's remarks to a learner are said (``remarks`` in the mission's file).
-
-Moments are judged by what the learner's own picture, question, draft and log say, so no remark can tell a secret.
-"""
+"""When a mission's remarks to a learner are said (``remarks`` in the mission's file). Moments are judged by what the
+learner's own picture, question, draft and log say, so no remark can tell a secret."""
 
 from lhy_desktop.engine.flow import SEATS
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction
@@ -30,11 +28,9 @@ class LhyTeacher:
         self.remarks: tuple[Remark, ...] = written if _meant_for(session) else ()
 
     def timely(self, remark: Remark, tool: Gesture, state: str, heard: frozenset[str]) -> bool:
-        """Whether all that its moment asks for is so."""
         return _holds(remark.when, tool, state, heard)
 
     def outlived(self, remark: Remark, tool: Gesture, state: str, heard: frozenset[str]) -> bool:
-        """Whether the moment has come at which it goes."""
         return remark.until is not None and _holds(remark.until, tool, state, heard)
 
     def hexes(self, point: str, tool: Gesture) -> tuple[str, ...]:

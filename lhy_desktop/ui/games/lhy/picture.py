@@ -38,8 +38,6 @@ FIGHT = "lhy.11.4.AssaultResolution"
 MUSTER = "lhy.11.4.Melee"
 RETREATS = "lhy.11.5.Retreats"
 ADVANCING = "lhy.11.6.Advancing"
-BANDS = (ARROWS, FALL_BACK, MUSTER, RETREATS, ADVANCING)
-"""Decisions of an assault that name some units of one hex and a way."""
 
 
 @dataclass(frozen=True)

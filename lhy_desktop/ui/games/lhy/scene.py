@@ -6,8 +6,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import sight
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.ui.board.looks import HighlightLook, HighlightStyle, Overlay, StackLook
 from lhy_desktop.ui.games.lhy import threads
-from lhy_desktop.ui.games.lhy.looks import assault_looks, piece_looks
-from lhy_desktop.ui.games.lhy.looks.zones import objectives
+from lhy_desktop.ui.games.lhy.looks import ground_looks, piece_looks
 from lhy_desktop.ui.games.lhy.night import Darkness
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCard, AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import REACTION, SET_UP, Picture
@@ -90,8 +89,8 @@ class Scene:
         """What lies on the board whatever is in hand."""
         return {
             **dict.fromkeys(KINDS, ()),
-            "zone": objectives(picture),
-            "assault": assault_looks.arrows(picture),
+            "zone": ground_looks.objectives(picture),
+            "assault": ground_looks.arrows(picture),
             "night": self._darkness.looks(picture) if picture.light == "night" else (),
         }
 

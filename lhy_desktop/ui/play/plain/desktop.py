@@ -7,19 +7,7 @@ from typing import Any, get_args
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat
-from lhy_desktop.engine.flow.door import (
-    Lit,
-    Mapped,
-    Scored,
-    is_public,
-    light_of,
-    may_own_secrets,
-    pieces_of,
-    seats_in_order,
-    side_words,
-    title_of,
-)
+from lhy_desktop.engine.flow import SEATS, LegalSet, Ruleset, Seat, door
 from lhy_desktop.engine.flow.ruleset import Prepared
 from lhy_desktop.lab.measured import Measured
 from lhy_desktop.session import Decision, LogLine, Moment, SaveFile, Session, UndoState, last_snapshot
@@ -75,14 +63,14 @@ class PlainDesk:
     def __init__(self, rules: Ruleset, session: Session) -> None:
         self._rules, self._session, self._prepared = rules, session, session.prepared
         self._board = map_of(rules, session.prepared)
-        self._sides = {seat: side_look(side_words(rules, session.prepared, seat)) for seat in SEATS}
+        self._seats = door.seats_in_order(rules, session.prepared)
+        self._sides = {seat: side_look(door.side_words(rules, session.prepared, seat)) for seat in SEATS}
         computers = frozenset(seat for seat in SEATS if not session.is_human(seat))
         self._log = PlainLog(self.side, computers)
         self._table = TableCard() if self._board is None else None
         self._host: Host | None = None
 
     def take(self, host: Host) -> None:
-        """The window is ready."""
         self._host = host
 
     def center(self) -> QWidget | None:
@@ -91,7 +79,7 @@ class PlainDesk:
     def picture(
         self, view: Any, viewer: Any, decision: Decision | None, legal: LegalSet | None, others: Sequence[Any] = ()
     ) -> PlainPicture:
-        shown = {one.id: one for seen in (view, *others) for one in pieces_of(self._rules, self._prepared, seen)}
+        shown = {one.id: one for seen in (view, *others) for one in door.pieces_of(self._rules, self._prepared, seen)}
         return PlainPicture(self._rules, view, viewer, decision, legal, tuple(shown.values()))
 
     def tool(self, picture: PlainPicture) -> PlainTool:
@@ -100,11 +88,10 @@ class PlainDesk:
 
     def own(self, kind: str) -> bool:
         """Whatever the ruleset does not call public is answered from the seat's own picture."""
-        return not is_public(self._rules, kind)
+        return not door.is_public(self._rules, kind)
 
     def secret(self, view: Any, seat: Seat) -> bool:
-        """Whether the seat may own what the table does not show."""
-        return may_own_secrets(self._rules, self._session.view("table"), seat)
+        return door.may_own_secrets(self._rules, self._session.view("table"), seat)
 
     def by_hand(self, kind: str) -> bool:
         """Every roll waits for the player who likes to roll."""
@@ -114,14 +101,12 @@ class PlainDesk:
         return ""
 
     def ordered(self, tool: PlainTool) -> object | None:
-        """Nothing is answered in advance."""
         return None
 
     def hurries(self) -> bool:
         return False
 
     def pieces(self, tool: PlainTool, looking: Looking) -> Pieces:
-        """The ruleset's pieces as plain counters."""
         picture = tool.picture
         able = picture.able if tool.stage != "showing" else ()
         stacks: dict[str, list[Piece]] = {}
@@ -132,9 +117,9 @@ class PlainDesk:
         return Pieces(tuple(StackLook(hex, tuple(found)) for hex, found in stacks.items()), light=self._light(picture))
 
     def _light(self, picture: PlainPicture) -> Light | None:
-        if not isinstance(self._rules, Lit):
+        if not isinstance(self._rules, door.Lit):
             return None
-        named = light_of(self._rules, self._prepared, picture.view)
+        named = door.light_of(self._rules, self._prepared, picture.view)
         return next((one for one in LIGHTS if one == named), None)
 
     def overlays(self, tool: PlainTool, looking: Looking) -> Overlays:
@@ -167,8 +152,8 @@ class PlainDesk:
 
     def change(self, before: Any, after: Any, trail: tuple[str, ...]) -> Change:
         """Who went along a trail; pieces seen that are seen no more."""
-        was = {one.id: one.hex for one in pieces_of(self._rules, self._prepared, before)}
-        now = {one.id: one.hex for one in pieces_of(self._rules, self._prepared, after)}
+        was = {one.id: one.hex for one in door.pieces_of(self._rules, self._prepared, before)}
+        now = {one.id: one.hex for one in door.pieces_of(self._rules, self._prepared, after)}
         gone = any(id not in now for id in was)
         if len(trail) < 2:
             return Change(covered=gone)
@@ -179,8 +164,7 @@ class PlainDesk:
         return self._sides[seat]
 
     def units(self, view: Any, seat: Seat) -> tuple[tuple[str, str], ...]:
-        """A seat's pieces."""
-        found = pieces_of(self._rules, self._prepared, view)
+        found = door.pieces_of(self._rules, self._prepared, view)
         return tuple((piece.id, piece.words) for piece in found if piece.seat == seat)
 
     def told(self, lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
@@ -199,7 +183,6 @@ class PlainDesk:
         return "the beginning" if isinstance(there, Moment) and not there.place else "on the way"
 
     def standing(self) -> StandingWords:
-        """In the window's own words."""
         return StandingWords()
 
     def run(self, command: str) -> bool:
@@ -220,29 +203,26 @@ class PlainDesk:
             if piece.seat is not None:
                 state = HIDDEN if piece.hidden else CAN_ACT if piece.id in able else READY
                 rows[piece.seat].append(ForceRow(piece.id, piece.words, "piece", state, piece.hex))
-        first, second = seats_in_order(self._rules, self._prepared)
+        first, second = self._seats
         mine = picture.viewer if picture.viewer != "table" else first
         his = second if mine == first else first
         own, others = (ForcesModel(tuple(rows[seat]), tool.item) for seat in (mine, his))
         return {"forces": own, "others": others, "find": (own, others)}
 
     def pages(self, picture: PlainPicture, there: Session | Moment, saved: Saved) -> Mapping[str, object]:
-        """Ribbon and log; the table's card where there is no map."""
         if self._table is not None:
             self._table.show_model(self._table_model(there, there.log(picture.viewer)))
         log = self._log.model(there.log(picture.viewer), there.log("table"))
         return {"ribbon": self.ribbon(picture, there, saved), "log": log}
 
     def ribbon(self, picture: PlainPicture, there: Session | Moment, saved: Saved) -> RibbonModel:
-        """Title, turn and how the save stands."""
         turn = f"turn {there.turn}" if there.turn else ""
         terms = tuple(self._prepared.remarks)
         return RibbonModel(self._prepared.title, turn, saved=saved[0], saved_ok=saved[1], terms=terms)
 
     def _table_model(self, there: Session | Moment, heard: tuple[LogLine, ...]) -> TableModel:
         told = tuple((line.telling.text, line.telling.dice) for line in reversed(heard[-_TOLD:]))
-        seats = seats_in_order(self._rules, self._prepared)
-        sides = tuple((self._sides[seat], self._who(seat)) for seat in seats)
+        sides = tuple((self._sides[seat], self._who(seat)) for seat in self._seats)
         when = self.moment(there) if there.turn else ""
         return TableModel(self._prepared.title, when, sides, self._lead(there), told)
 
@@ -253,8 +233,8 @@ class PlainDesk:
     def _lead(self, there: Session | Moment) -> str:
         """The score as it stands, where nobody can own a secret that it would tell."""
         table = self._session.view("table")
-        hidden = any(may_own_secrets(self._rules, table, seat) for seat in SEATS)
-        if isinstance(there, Moment) or hidden or not isinstance(self._rules, Scored):
+        hidden = any(door.may_own_secrets(self._rules, table, seat) for seat in SEATS)
+        if isinstance(there, Moment) or hidden or not isinstance(self._rules, door.Scored):
             return ""
         score = self._session.score_now()
         if score.winner is None:
@@ -268,7 +248,6 @@ class PlainDesk:
         return False
 
     def stack(self, tool: PlainTool, hex: str, paint: Callable[[str], QImage | None]) -> object:
-        """The pieces of a hex, and what the hex is."""
         at = tool.selection.hex or hex
         if not at or self._board is None or at not in self._board.index:
             return StackModel(empty="Select a hex or a piece to read about it here." if self._board else "No map.")
@@ -277,7 +256,6 @@ class PlainDesk:
         return StackModel(at, units, tool.item, picture.hex_words(self._board, at)[:1])
 
     def status(self, tool: PlainTool, looking: Looking, window: tuple[str, ...]) -> StatusModel:
-        """The hex under the pointer."""
         over = looking.over
         if not over or self._board is None or over not in self._board.index:
             return StatusModel((), window)
@@ -285,7 +263,6 @@ class PlainDesk:
         return StatusModel(((name, said),), window)
 
     def curtain(self, session: Session, seat: Seat) -> CurtainModel:
-        """Who takes the seat, and what both sides heard last."""
         heard = session.log("table")
         own = max((place for place, line in enumerate(heard) if line.seat == seat), default=-1)
         news = tuple((line.telling.text, f"turn {line.turn}" if line.turn else "") for line in heard[own + 1 :])
@@ -299,12 +276,11 @@ class PlainDesk:
         return NoLessons()
 
     def result(self, session: Session) -> Generator[None, None, ResultModel]:
-        """The end in the ruleset's own words."""
         yield
         found = session.result()
         assert found is not None
         winner = self._sides[found.winner] if found.winner is not None else None
-        rows = tuple((self._sides[seat], (self._who(seat),)) for seat in seats_in_order(self._rules, self._prepared))
+        rows = tuple((self._sides[seat], (self._who(seat),)) for seat in self._seats)
         return ResultModel(
             winner,
             f"{winner.people}: victory" if winner is not None else "A draw",
@@ -326,20 +302,20 @@ class PlainDesktop:
     opponents: Mapping[str, Opponent] = {}
 
     def __init__(self, rules: Ruleset) -> None:
-        self._rules, self.name, self.title = rules, rules.name, title_of(rules.name)
+        self._rules, self.name, self.title = rules, rules.name, door.title_of(rules.name)
 
     @property
     def docks(self) -> tuple[DockPages, ...]:
         """Log and dice; where there is a map, lists of what lies on it too."""
-        return (FORCES_DOCK, STACK_DOCK, LOG_DOCK) if isinstance(self._rules, Mapped) else (LOG_DOCK,)
+        return (FORCES_DOCK, STACK_DOCK, LOG_DOCK) if isinstance(self._rules, door.Mapped) else (LOG_DOCK,)
 
     def desk(self, session: Session) -> PlainDesk:
         return PlainDesk(self._rules, session)
 
     def card(self, known: MissionCard, prepared: Prepared, found: Measured | None) -> MissionCard:
         """Both sides, the figures, and where the game differs from the rules."""
-        seats = seats_in_order(self._rules, prepared)
-        looks = [side_look(side_words(self._rules, prepared, seat)) for seat in seats]
+        seats = door.seats_in_order(self._rules, prepared)
+        looks = [side_look(door.side_words(self._rules, prepared, seat)) for seat in seats]
         forces = tuple(ForceLook(look, "", "", seat=seat) for look, seat in zip(looks, seats, strict=True))
         one, other = looks
         card = replace(known, sides=f"{one.people} against {other.people}", forces=forces, special=prepared.remarks)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from lhy_desktop.engine.flow.door import Piece, SideWords
 from lhy_desktop.ui.board.pieces.block import draw_ground, draw_shadow
@@ -14,9 +14,10 @@ from lhy_desktop.ui.board.pieces.face import PieceFace
 from lhy_desktop.ui.board.registry import register_piece
 from lhy_desktop.ui.sides import FEET, STYLES, SideKey
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ledger import DiceRow
-from lhy_desktop.ui.widgets.section import Card, Hairline
+from lhy_desktop.ui.widgets.section import Card, Hairline, face
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import label
 
@@ -96,22 +97,12 @@ class TableCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.model = TableModel()
-        self.setProperty("face", "desk")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        face(self, "desk")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        outer = QVBoxLayout(self)
-        outer.addStretch(2)
-        self._card = Card()
-        self._card.setMaximumWidth(_WIDE)
-        self._box = QVBoxLayout(self._card)
-        self._box.setContentsMargins(28, 22, 28, 22)
-        self._box.setSpacing(10)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self._card, 6)
-        row.addStretch(1)
-        outer.addLayout(row)
-        outer.addStretch(3)
+        card = Card()
+        card.setMaximumWidth(_WIDE)
+        self._box = in_column(of=card, margins=(28, 22, 28, 22), gap=10)
+        in_column(2, in_row(1, (card, 6), 1), 3, of=self, margins=None)
 
     def show_model(self, model: TableModel) -> None:
         """Show another state of the game."""
@@ -133,22 +124,14 @@ class TableCard(QWidget):
 
     @staticmethod
     def _sides(model: TableModel) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        row = in_row(gap=12)
         for look, note in model.sides:
             row.addWidget(Shield(look, 34))
-            words = QVBoxLayout()
-            words.addWidget(label(look.people, "strong"))
-            if note:
-                words.addWidget(label(note, "muted", wrap=True))
-            row.addLayout(words, 1)
+            notes = [label(note, "muted", wrap=True)] if note else []
+            row.addLayout(in_column(label(look.people, "strong"), *notes), 1)
         return row
 
 
 def _told(text: str, dice: tuple[int, ...]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(10)
-    if dice:
-        row.addWidget(DiceRow(dice), 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(label(text, wrap=True), 1)
-    return row
+    shown = [(DiceRow(dice), 0, TOP)] if dice else []
+    return in_row(*shown, (label(text, wrap=True), 1), gap=10)

@@ -31,12 +31,10 @@ class PlainPicture:
 
     @property
     def kind(self) -> str:
-        """The kind of decision asked at this screen, "" when none is."""
         return self.decision.kind if self.decision is not None and self.legal is not None else ""
 
     @property
     def seat(self) -> Seat | None:
-        """The seat asked, None when it is chance or nobody."""
         return None if self.decision is None or self.decision.seat == "chance" else self.decision.seat
 
     @cached_property
@@ -49,7 +47,6 @@ class PlainPicture:
         return tuple(piece for piece in self.pieces if piece.hex == hex)
 
     def hex_of(self, item: str) -> str:
-        """Where a piece stands, "" off the map."""
         piece = self.by_id.get(item)
         return piece.hex if piece is not None else ""
 

@@ -118,11 +118,9 @@ class PlainTool:
         return self
 
     def may_drag(self, item: str) -> bool:
-        """Pieces that an answer names."""
         return self.host.asking and bool(self.picture.answers(item))
 
     def lift(self, item: str) -> PlainTool:
-        """A piece is taken up."""
         self.item, self.hex, self.option, self.page = item, "", -1, 0
         self.host.changed()
         return self
@@ -239,7 +237,6 @@ class PlainTool:
         return "\n".join((*said, *named))
 
     def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
-        """The answers that name a hex."""
         if not self.host.asking:
             return ()
         found = self.picture.answers("", hex)[:MOST_CHIPS]

@@ -25,11 +25,9 @@ from lhy_desktop.ui.theme import theme
 
 
 class Reader(QObject):
-    """Lists every mission; reads those of the rulebook that is looked at: cards, then saved games, then pages.
-
-    A rulebook is imported for that, and no other one. ``told(id)`` when more is known of a mission, ``listed`` when
-    more can be listed.
-    """
+    """Lists every mission; reads those of the rulebook that is looked at: cards, then saved games, then pages. A
+    rulebook is imported for that, and no other one. ``told(id)`` when more is known of a mission, ``listed`` when more
+    can be listed."""
 
     told = Signal(str)
     listed = Signal()
@@ -97,10 +95,8 @@ class Reader(QObject):
 
 
 class Front(QObject):
-    """Owns the shelves and the ``screen``, which is None until it is shown.
-
-    ``begun(NewGame)``, ``learn_asked(mission)``, ``continued(Path)``, ``unopened(Path, why)``, ``settings_asked``.
-    """
+    """Owns the shelves and the ``screen``, which is None until it is shown. ``begun(NewGame)``,
+    ``learn_asked(mission)``, ``continued(Path)``, ``unopened(Path, why)``, ``settings_asked``."""
 
     begun = Signal(object)
     learn_asked = Signal(str)

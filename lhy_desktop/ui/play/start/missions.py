@@ -44,10 +44,8 @@ def mission_in(id: str) -> str:
 
 
 class MissionShelf:
-    """Missions by ``name_of``, read little by little; a faulty one is a struck card.
-
-    A ruleset and its desktop are imported by ``loading``, and for a mission that is asked for whole.
-    """
+    """Missions by ``name_of``, read little by little; a faulty one is a struck card. A ruleset and its desktop are
+    imported by ``loading``, and for a mission that is asked for whole."""
 
     def __init__(self, rulesets: Rulesets, home: str = "") -> None:
         """``home`` is the ruleset that the program was opened for: what was never played of it stands first."""
@@ -81,10 +79,8 @@ class MissionShelf:
         return tuple(id for id in self._headers if ruleset_in(id) == ruleset)
 
     def find(self, what: str) -> str:
-        """A mission by its id alone, or by a file that lies anywhere. Raises UnknownRulesetError with a sentence.
-
-        An id that several rulebooks use is that of the ruleset the program was opened for, or of the first.
-        """
+        """A mission by its id alone, or by a file that lies anywhere. Raises UnknownRulesetError with a sentence. An id
+        that several rulebooks use is that of the ruleset the program was opened for, or of the first."""
         if what.endswith(".yaml"):
             return name_of(file_header(self.rulesets, Path(what)).ruleset, what)
         if not self._headers:
@@ -127,12 +123,6 @@ class MissionShelf:
             with suppress(ContentError):  # the mission that needs it says what is wrong
                 read_board(board)
             yield
-
-    def card(self, id: str) -> MissionCard:
-        """The card of a mission, read to the end."""
-        for _ in self.reading(id):
-            pass
-        return self._cards[id]
 
     def reading(self, id: str) -> Iterator[None]:
         """Read a mission a little at a time; ``shown`` knows more after each step."""

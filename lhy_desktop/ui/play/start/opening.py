@@ -98,10 +98,8 @@ def _replayed(found: Read, players: Mapping[Seat, str]) -> Opened:
 
 
 class Opening(QObject):
-    """Opens one save. ``opened(SaveFile, Opened)``, ``failed(sentence)``, or ``canceled``.
-
-    ``missed(Read)`` instead, when a computer player is missing: ``go_on`` says who sits there.
-    """
+    """Opens one save. ``opened(SaveFile, Opened)``, ``failed(sentence)``, or ``canceled``. ``missed(Read)`` instead,
+    when a computer player is missing: ``go_on`` says who sits there."""
 
     opened = Signal(object, object)
     missed = Signal(object)
@@ -196,10 +194,8 @@ class Opening(QObject):
 
 
 def staged(shelf: MissionShelf, what: str, answers: int) -> Session:
-    """The session.
-
-    Raises ContentError for a faulty mission, OpeningError for a save that cannot be read, UnknownRulesetError.
-    """
+    """The session. Raises ContentError for a faulty mission, OpeningError for a save that cannot be read,
+    UnknownRulesetError."""
     if what.endswith(library.SUFFIX):
         session: Session = load(Path(what), shelf.rulesets)[1].session
     else:

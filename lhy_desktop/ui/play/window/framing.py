@@ -1,7 +1,5 @@
 """Which part of the board is in sight: where it was looked at last, where things happen; and each viewer's desk.
-
-Nothing moves under a player's hands: once he has scrolled or zoomed, only he does.
-"""
+Nothing moves under a player's hands: once he has scrolled or zoomed, only he does."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -119,9 +119,7 @@ class Hands(QObject):
 
 class ContextMenu(QObject):
     """The menu of a hex: what the tool in hand can do there, then what can be looked at. Opens on the board's request.
-
-    ``run`` does a command of the window.
-    """
+    ``run`` does a command of the window."""
 
     def __init__(self, game: GameController, run: Callable[[str], None]) -> None:
         super().__init__(game)

@@ -1,44 +1,27 @@
 """View to looks: what every hex shows to this viewer, and nothing else."""
 
 from collections.abc import Container
+from typing import Any
 
 from lhy_desktop.engine.rulesets.lhy.asks.ground import is_reduced
 from lhy_desktop.engine.rulesets.lhy.model.view import Counter, Mask, Setup, Unit
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.games.lhy.looks import assault_looks, mortar_looks
-from lhy_desktop.ui.games.lhy.picture import Picture
-from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook, PlatoonColor
+from lhy_desktop.ui.games.lhy.looks import ground_looks, mortar_looks
+from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
+from lhy_desktop.ui.games.lhy.pieces.inks import PLATOONS
+from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, BadgeLook, CounterLook, MarkerLook, MaskLook
 from lhy_desktop.ui.games.lhy.sides import side_key
 from lhy_desktop.ui.games.lhy.words import fog
 from lhy_desktop.ui.theme import theme
 
-_COLORS: dict[str, PlatoonColor] = {
-    "red": "red",
-    "white": "white",
-    "navy": "navy",
-    "olive": "olive",
-    "black": "black",
-    "yellow": "yellow",
-}
 SILHOUETTES: dict[str, Silhouette] = {
-    "squad": "squad",
-    "section": "section",
-    "reduced": "reduced",
-    "knee_mortar": "knee",
-    "mg": "mg",
-    "leader": "leader",
-    "latw": "rocket",
-    "flamethrower": "flamethrower",
-    "dummy": "dummy",
-}
+    "squad": "squad", "section": "section", "reduced": "reduced", "knee_mortar": "knee", "mg": "mg", "leader": "leader",
+    "latw": "rocket", "flamethrower": "flamethrower", "dummy": "dummy",
+}  # fmt: skip
 WORKS: dict[str, BadgeKind] = {
-    "ip": "position",
-    "wire": "wire",
-    "mines": "mine",
-    "roadblock": "roadblock",
-    "cup": "cup",
-}
+    "ip": "position", "wire": "wire", "mines": "mine", "roadblock": "roadblock", "cup": "cup",
+}  # fmt: skip
 _KIND_ORDER = {"leader": 2, "latw": 1, "flamethrower": 1, "mg": 1}
 
 
@@ -46,35 +29,28 @@ def stacks(
     picture: Picture,
     selected: Container[str] = (),
     fresh: Container[int] = (),
-    skip: Container[str] = (),
     may_join: Container[str] = (),
 ) -> tuple[StackLook, ...]:
     """Every hex with something in it, in the order of the board. ``fresh`` markers have just been placed, units that
     ``may_join`` have a dotted outline."""
     held: dict[str, list[Piece]] = {}
-    for unit in sorted(_on_map(picture), key=lambda u: _order(picture, u, selected)):
-        if unit.id not in skip:
-            held.setdefault(unit.hex, []).append(_counter(picture, unit, unit.id in selected, unit.id in may_join))
+    there = [unit for unit in picture.units.values() if unit.place == "map"]
+    for unit in sorted(there, key=lambda u: _order(picture, u, selected)):
+        held.setdefault(unit.hex, []).append(_counter(picture, unit, unit.id in selected, unit.id in may_join))
     for mask in picture.masks:
         held.setdefault(mask.hex, []).append(_mask(picture, mask, mask.id in selected))
     fired = {hex for hex, markers in picture.view.fire.items() if markers}
     names = set(held) | fired | set(picture.view.works) | mortar_looks.marked(picture)
-
-    index = picture.board.index
     return tuple(
         StackLook(
             hex,
             tuple(held.get(hex, ())),
             (*_markers(picture, hex, fresh), *mortar_looks.markers(picture, hex)),
             (*_works(picture, hex), *mortar_looks.badges(picture, hex)),
-            assault_looks.fought(picture, hex),
+            ground_looks.fought(picture, hex),
         )
-        for hex in sorted(names, key=index.__getitem__)
+        for hex in sorted(names, key=picture.board.index.__getitem__)
     )
-
-
-def _on_map(picture: Picture) -> tuple[Unit, ...]:
-    return tuple(unit for unit in picture.units.values() if unit.place == "map")
 
 
 def _order(picture: Picture, unit: Unit, selected: Container[str]) -> tuple[bool, bool, int, str]:
@@ -95,7 +71,7 @@ def silhouette(counter: Counter) -> Silhouette:
     return SILHOUETTES[counter.kind]
 
 
-def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLook:
+def counter_look(counter: Counter, setup: Setup, **states: Any) -> CounterLook:
     """A printed counter with the states given, in the art the player likes."""
     company = setup.companies.get(counter.company)
     return CounterLook(
@@ -109,7 +85,7 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
         small_arms_range=counter.sav_range,
         unlimited=counter.sav_flat,
         platoon=counter.platoon.rpartition("/")[2],
-        platoon_color=_COLORS.get(company.color if company else "", "red"),
+        platoon_color=next((one for one in PLATOONS if company is not None and one == company.color), "red"),
         cohesion=counter.cohesion if counter.kind != "dummy" else None,
         label=counter.label,
         name=counter.name,
@@ -117,12 +93,12 @@ def counter_look(counter: Counter, setup: Setup, **states: object) -> CounterLoo
         reduced=is_reduced(counter),
         elite=counter.elite,
         art=theme().counters,
-        **states,  # type: ignore[arg-type]
+        **states,
     )
 
 
 def _counter(picture: Picture, unit: Unit, selected: bool, may_join: bool = False) -> CounterLook:
-    asked = unit.side == picture.seat and picture.kind != "lhy.20.7.SetUp"
+    asked = unit.side == picture.seat and picture.kind != SET_UP
     able, limited = asked and unit.id in picture.able, asked and unit.id in picture.limited
     return counter_look(
         picture.counter(unit.id),

@@ -11,7 +11,7 @@ from lhy_desktop.ui.board.looks import Overlay
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate
-from lhy_desktop.ui.board.pieces.brush import color, pen, star
+from lhy_desktop.ui.board.pieces.brush import cased, color, pen, star
 from lhy_desktop.ui.board.places import HEX, bounds, center
 from lhy_desktop.ui.games.lhy.overlays.looks import CommandLook
 from lhy_desktop.ui.sides import INKS
@@ -40,8 +40,7 @@ class CommandsItem(OverlayItem):
             beads.setDashPattern([0.1, 2.4])
             painter.strokePath(ring, beads)
             badge = star(middle.x(), middle.y() + HEX * 0.40, max(HEX * 0.10, 7 * pixel), 0.46)
-            painter.strokePath(badge, pen("#FFFFFF", thin * 1.6))
-            painter.fillPath(badge, color(ink))
+            cased(painter, badge, pen("#FFFFFF", thin * 1.6), fill=color(ink))
 
 
 class CommandWordsItem(CommandsItem):

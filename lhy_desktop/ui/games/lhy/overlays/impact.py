@@ -12,7 +12,7 @@ from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.outline import outline
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import RED, draw_figure, draw_plate, pixel_of
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polyline
+from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, polyline
 from lhy_desktop.ui.board.pieces.inks import ALARM, PAPER
 from lhy_desktop.ui.board.places import HEX, bounds, center
 from lhy_desktop.ui.games.lhy.overlays.looks import ImpactLook
@@ -61,21 +61,13 @@ def _draw_impact(painter: QPainter, board: Board, look: ImpactLook, factor: floa
     painter.fillPath(whole, pattern_brush("plus", "#5A1410", 0.4, pixel, HEX * 0.16, 2.2))
     edge = pen(ALARM, thin * 1.4)
     edge.setDashPattern([4.0, 1.6, 0.8, 1.6])
-    painter.strokePath(whole, pen(color("#FFFFFF", 0.85), thin * 3))
-    painter.strokePath(whole, edge)
+    cased(painter, whole, pen(color("#FFFFFF", 0.85), thin * 3), edge)
     middle = center(board, look.center)
     ring = ellipse(middle.x(), middle.y(), HEX * 0.45)
-    painter.strokePath(ring, pen("#FFFFFF", thin * 3))
-    painter.strokePath(ring, pen(ALARM, thin * 1.5))
+    cased(painter, ring, pen("#FFFFFF", thin * 3), pen(ALARM, thin * 1.5))
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        hair = polyline(
-            (
-                (middle.x() + dx * HEX * 0.39, middle.y() + dy * HEX * 0.39),
-                (middle.x() + dx * HEX * 0.52, middle.y() + dy * HEX * 0.52),
-            )
-        )
-        painter.strokePath(hair, pen("#FFFFFF", thin * 3))
-        painter.strokePath(hair, pen(ALARM, thin * 1.5))
+        hair = [(middle.x() + dx * HEX * reach, middle.y() + dy * HEX * reach) for reach in (0.39, 0.52)]
+        cased(painter, polyline(hair), pen("#FFFFFF", thin * 3), pen(ALARM, thin * 1.5))
     for name in look.pinned:
         _draw_pin(painter, center(board, name), thin)
     for name in look.at_risk:
@@ -89,18 +81,15 @@ def _draw_pin(painter: QPainter, at: QPointF, thin: float) -> None:
     """A double bar over the hex: whoever stands here moves no more."""
     for lift in (0.36, 0.42):
         bar = polyline(((at.x() - HEX * 0.2, at.y() - HEX * lift), (at.x() + HEX * 0.2, at.y() - HEX * lift)))
-        painter.strokePath(bar, pen("#FFFFFF", thin * 3))
-        painter.strokePath(bar, pen("#14181D", thin * 1.6))
+        cased(painter, bar, pen("#FFFFFF", thin * 3), pen("#14181D", thin * 1.6))
 
 
 def _draw_risk(painter: QPainter, at: QPointF, thin: float, pixel: float) -> None:
     """A red bracket at the left and "!" on a disc."""
     x, y, reach, arm = at.x() - HEX * 0.40, at.y(), HEX * 0.30, HEX * 0.08
     bracket = polyline(((x + arm, y - reach), (x, y - reach), (x, y + reach), (x + arm, y + reach)))
-    painter.strokePath(bracket, pen("#FFFFFF", thin * 4))
-    painter.strokePath(bracket, pen(ALARM, thin * 2.4))
+    cased(painter, bracket, pen("#FFFFFF", thin * 4), pen(ALARM, thin * 2.4))
     radius = max(HEX * 0.08, 7 * pixel)
     disc = ellipse(x, y, radius)
-    painter.strokePath(disc, pen(PAPER, thin))
-    painter.fillPath(disc, color(ALARM))
+    cased(painter, disc, pen(PAPER, thin), fill=color(ALARM))
     draw_text(painter, x, y, "!", radius * 1.2, "#FFFFFF", weight=800)

@@ -8,9 +8,7 @@ from lhy_desktop.ui.sides import SideKey
 @dataclass(frozen=True)
 class AssaultLook:
     """An arrow of an assault ordered but not yet entered: the side's color, hatched, its ``letter`` in the middle.
-
-    ``units`` is printed when there are several; ``chosen`` is the one being asked about.
-    """
+    ``units`` is printed when there are several; ``chosen`` is the one being asked about."""
 
     start: str
     target: str
@@ -22,11 +20,9 @@ class AssaultLook:
 
 @dataclass(frozen=True)
 class ImpactLook:
-    """A mortar's impact being planned: ``value`` in the center, hexes and values of the scatter around it.
-
-    ``pinned`` hexes hold units that it pins (a double bar), ``at_risk`` hexes hold friends (a red bracket and "!").
-    ``words`` stand on a plate above, such as "own units at risk".
-    """
+    """A mortar's impact being planned: ``value`` in the center, hexes and values of the scatter around it. ``pinned``
+    hexes hold units that it pins (a double bar), ``at_risk`` hexes hold friends (a red bracket and "!"). ``words``
+    stand on a plate above, such as "own units at risk"."""
 
     center: str
     value: str

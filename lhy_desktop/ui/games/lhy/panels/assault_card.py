@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from lhy_desktop.ui.panels.floating_card import FloatingCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.bars import Share
+from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.ledger import LedgerTable, Line
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Span, Words
@@ -99,8 +100,8 @@ class FighterTick(QAbstractButton):
 
     def event(self, event: QEvent) -> bool:
         """Space ticks here, whatever it does on the board."""
-        own = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if own and event.key() == Qt.Key.Key_Space:  # type: ignore[attr-defined]
+        overrides = event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
             event.accept()
             return True
         return super().event(event)
@@ -163,19 +164,12 @@ class AssaultCard(FloatingCard):
 
     def _columns(self, model: AssaultCardModel) -> QWidget:
         columns = QWidget()
-        row = QHBoxLayout(columns)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme().px(14))
+        row = in_row(of=columns, gap=theme().px(14))
         for caption, fighters in zip(model.sides, (model.attackers, model.defenders), strict=True):
-            column = QVBoxLayout()
-            column.setSpacing(theme().px(2))
-            column.addWidget(Words((Span(caption, "bold"),)))
-            for fighter in fighters:
-                tick = FighterTick(fighter)
-                tick.clicked.connect(lambda _on=False, unit=fighter.id: self.ticked.emit(unit))
-                column.addWidget(tick)
-            column.addStretch(1)
-            row.addLayout(column, 1)
+            ticks = [FighterTick(fighter) for fighter in fighters]
+            for tick in ticks:
+                tick.clicked.connect(lambda _on=False, unit=tick.fighter.id: self.ticked.emit(unit))
+            row.addLayout(in_column(Words((Span(caption, "bold"),)), *ticks, 1, gap=theme().px(2)), 1)
         return columns
 
     def _rows(self, model: AssaultCardModel) -> QWidget:

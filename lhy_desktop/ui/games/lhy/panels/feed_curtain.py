@@ -1,4 +1,4 @@
-"""The curtain and the end of a mission, from public facts."""
+"""The curtain, from public facts; and what ends a mission, in words."""
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy.model.view import Controls, EndCondition, NoneLeft, ScoreReaches, Setup, View
@@ -46,12 +46,6 @@ def _beside(line: LogLine) -> str:
     return f"turn {line.turn}" if line.turn else ""
 
 
-def reason(session: Session) -> str:
-    """Why the mission ended."""
-    found = session.result()
-    return found.reason if found is not None else ""
-
-
 def _none_left(setup: Setup, end: NoneLeft) -> str:
     """Whom such a condition looks for, and where."""
     who = ("undisrupted " if end.undisrupted else "") + ("combat unit" if end.combat else "unit")
@@ -75,10 +69,8 @@ def condition(setup: Setup, end: EndCondition) -> str:
     if isinstance(end, Controls):
         if end.by_points:
             return f"the {people(setup, end.seat)} control objectives worth {count(end.count, 'point', 'points')}"
-        return (
-            f"the {people(setup, end.seat)} control {end.count} of "
-            f"{count(len(end.objectives), 'objective', 'objectives')}"
-        )
+        of = count(len(end.objectives), "objective", "objectives")
+        return f"the {people(setup, end.seat)} control {end.count} of {of}"
     if isinstance(end, ScoreReaches):
         return f"the Final Score is {'above' if end.over else 'at least'} {end.value}"
     if isinstance(end, NoneLeft):

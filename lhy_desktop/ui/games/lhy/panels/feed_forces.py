@@ -22,9 +22,6 @@ HIDDEN = PieceState("hidden", "muted", "hidden")
 AWAY = PieceState("tiny", "muted", "not on the map")
 LOST = PieceState("lost", "stop", "lost", gone=True)
 
-Painter = Callable[[object], QImage]
-"""Paints the picture of a counter look."""
-
 
 def mine(picture: Picture) -> Seat:
     """Whose forces stand in the first tab: the viewer's; on the table, the asked side's."""
@@ -39,10 +36,9 @@ def forces(picture: Picture, selected: str) -> tuple[ForcesModel, ForcesModel]:
     enemy = other(seat)
     known = _companies(picture, enemy) + _covered(picture, enemy)
     own = _companies(picture, seat) + _covered(picture, seat)
+    nobody = f"None of the {people(picture.setup, seat)} stands in view of both sides."
     nothing = f"Nothing is known of the {people(picture.setup, enemy)} yet."
-    return ForcesModel(
-        own, selected, f"None of the {people(picture.setup, seat)} stands in view of both sides."
-    ), ForcesModel(known, selected, nothing)
+    return ForcesModel(own, selected, nobody), ForcesModel(known, selected, nothing)
 
 
 def _covered(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
@@ -68,14 +64,12 @@ def _companies(picture: Picture, seat: Seat) -> tuple[ForceRow, ...]:
                 info.name if info else "Support",
                 "formation",
                 note=_strength(picture, held),
-                rows=_rows(picture, company, platoons) if info else tuple(_unit(picture, unit) for unit in held),
+                rows=tuple(_platoon(picture, company, platoon, members) for platoon, members in platoons.items())
+                if info
+                else tuple(_unit(picture, unit) for unit in held),
             )
         )
     return tuple(rows)
-
-
-def _rows(picture: Picture, company: str, platoons: dict[str, list[Unit]]) -> tuple[ForceRow, ...]:
-    return tuple(_platoon(picture, company, platoon, members) for platoon, members in platoons.items())
 
 
 def _unit(picture: Picture, unit: Unit) -> ForceRow:
@@ -89,13 +83,12 @@ def _strength(picture: Picture, units: Iterable[Unit]) -> str:
 
 
 def _platoon(picture: Picture, company: str, platoon: str, members: list[Unit]) -> ForceRow:
-    number = platoon.rpartition("/")[2]
     return ForceRow(
         f"platoon:{platoon or company}",
         platoon_name(picture.setup, platoon) if platoon else _apart(picture, members),
         "group",
         note=_activity(picture, platoon),
-        badge=number,
+        badge=platoon.rpartition("/")[2],
         rows=tuple(_unit(picture, unit) for unit in members),
     )
 
@@ -184,8 +177,7 @@ def _place(picture: Picture, hex: str) -> tuple[str, ...]:
         said.append(f"{lies}.")
     if goal := objective(picture, hex):
         said.append(f"{capital(goal)}.")
-    watchers = seen_by(picture, hex)
-    if watchers:
+    if watchers := seen_by(picture, hex):
         said.append(f"Seen by {count(len(watchers), 'known enemy hex', 'known enemy hexes')}: {', '.join(watchers)}.")
     else:
         said.append("No known enemy sees it.")

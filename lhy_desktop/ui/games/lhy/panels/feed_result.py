@@ -45,17 +45,6 @@ def _turn(view: View) -> _Turn:
     return _Turn(view.turn, view.minute, dict(view.lost))
 
 
-def result(session: Session) -> ResultModel:
-    """The sheet at once."""
-    steps = gather(session)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            found: ResultModel = done.value
-            return found
-
-
 def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
     setup, found = view.setup, session.result()
     assert found is not None
@@ -64,15 +53,8 @@ def _model(session: Session, view: View, turns: list[_Turn]) -> ResultModel:
     dice = luck.thrown(session.log("table"))
     winner = found.winner
     rows = tuple(
-        (
-            side_look(setup, seat),
-            (
-                "attacker" if seat == mission.attacker else "defender",
-                str(view.lost.get(seat, 0)),
-                str(score.objective_points(view, seat)),
-            ),
-        )
-        for seat in sides
+        (side_look(setup, seat), (role, str(view.lost.get(seat, 0)), str(score.objective_points(view, seat))))
+        for seat, role in zip(sides, ("attacker", "defender"), strict=True)
     )
     return ResultModel(
         side_look(setup, winner) if winner is not None else None,

@@ -4,19 +4,9 @@ from lhy_desktop.engine.flow import other
 from lhy_desktop.engine.rulesets.lhy.asks import score as card
 from lhy_desktop.engine.rulesets.lhy.asks.papers import load_editions
 from lhy_desktop.engine.rulesets.lhy.model.view import Setup, View
-from lhy_desktop.engine.rulesets.lhy.model.words import capital, signed
+from lhy_desktop.engine.rulesets.lhy.model.words import signed
 from lhy_desktop.ui.games.lhy.panels.sequence import ChangeLine, PhaseSteps, SequenceModel
-from lhy_desktop.ui.games.lhy.panels.tracks import (
-    CasualtyTrack,
-    CellHelp,
-    Initiative,
-    MortarLine,
-    Mortars,
-    ScoreRuler,
-    TimeToken,
-    TimeTrack,
-    TracksModel,
-)
+from lhy_desktop.ui.games.lhy.panels.tracks import model
 from lhy_desktop.ui.games.lhy.sides import people, side_key, side_look
 from lhy_desktop.ui.seam.models import RibbonModel, Step, StepState
 from lhy_desktop.ui.widgets.ruler import Band
@@ -25,6 +15,14 @@ _STATES: dict[card.Progress, StepState] = {"done": "done", "now": "current", "ah
 _SHORT = {"III": "Fire", "IV": "Assault", "V": "Mortars", "VI": "Time"}
 """Short names of phases for the narrow line, by their numerals."""
 _BEADS = ("Activation", "Reaction", "Counter-reaction", "Markers")
+_HELP = (
+    model.CellHelp("time", "Minutes of the action gone by. Each turn ends with a roll for time.", "14.1"),
+    model.CellHelp("casualties", "Steps one side lost beyond those of the other, and their points.", "15.2"),
+    model.CellHelp("score", "The Final Score if the mission ended now. The attacker wants it low.", "15.4"),
+    model.CellHelp("initiative", "Who acts first this turn. Both sides roll at the start of a turn.", "4.1"),
+    model.CellHelp("mortars", "Mortars that can be asked for, that recover, and that fire.", "9.9"),
+    model.CellHelp("sequence", "A turn goes through seven phases.", "4"),
+)
 
 
 def ribbon(view: View, saved: str, saved_ok: bool | None) -> RibbonModel:
@@ -90,20 +88,20 @@ def sequence(view: View) -> SequenceModel:
     return SequenceModel(phases(view), played, changes, "first" if first else "second")
 
 
-def tracks(view: View) -> TracksModel:
+def tracks(view: View) -> model.TracksModel:
     """The Game Tracks card."""
     found = card.track_card(view)
     setup, losses = view.setup, found.casualties
     attacker, defender = losses.attacker, other(losses.attacker)
     limits = {limit.seat: limit for limit in losses.limits}
-    return TracksModel(
-        TimeTrack(
+    return model.TracksModel(
+        model.TimeTrack(
             found.time.minute,
             f"{found.time.minute} minutes",
-            tuple(TimeToken(t.due, "Ldr", t.name, side_key(setup, t.seat)) for t in found.time.leaders),
+            tuple(model.TimeToken(t.due, "Ldr", t.name, side_key(setup, t.seat)) for t in found.time.leaders),
             found.time.ends,
         ),
-        CasualtyTrack(
+        model.CasualtyTrack(
             side_look(setup, attacker),
             side_look(setup, defender),
             losses.boxes,
@@ -116,23 +114,25 @@ def tracks(view: View) -> TracksModel:
             losses.defender_boxes,
         ),
         _score(view, found.score),
-        Initiative(side_look(setup, found.initiative.seat), tuple(_inside(line) for line in found.initiative.lines)),
+        model.Initiative(
+            side_look(setup, found.initiative.seat), tuple(_inside(line) for line in found.initiative.lines)
+        ),
         phases(view),
-        _help(),
+        _HELP,
         _mortars(view, found.mortars),
     )
 
 
-def _mortars(view: View, found: card.MortarBoxes) -> Mortars | None:
+def _mortars(view: View, found: card.MortarBoxes) -> model.Mortars | None:
     """The mortar boxes; None in a mission without mortars."""
 
-    def box(name: str) -> tuple[MortarLine, ...]:
+    def box(name: str) -> tuple[model.MortarLine, ...]:
         lines = (one for one in found.tokens if one.box == name)
-        return tuple(MortarLine(one.mortar, one.name, side_key(view.setup, one.seat), one.text) for one in lines)
+        return tuple(model.MortarLine(one.mortar, one.name, side_key(view.setup, one.seat), one.text) for one in lines)
 
     if not found.tokens:
         return None
-    return Mortars(box("available"), box("pending"), box("map"), box("away"), found.recovery)
+    return model.Mortars(box("available"), box("pending"), box("map"), box("away"), found.recovery)
 
 
 def _inside(text: str) -> str:
@@ -159,22 +159,6 @@ def bands(setup: Setup) -> tuple[Band, ...]:
     )
 
 
-def _score(view: View, found: card.ScoreRuler) -> ScoreRuler:
+def _score(view: View, found: card.ScoreRuler) -> model.ScoreRuler:
     wants = people(view.setup, view.setup.mission.attacker)
-    return ScoreRuler(bands(view.setup), 0, found.score, _inside(found.sum), f"{wants} want it low")
-
-
-def _help() -> tuple[CellHelp, ...]:
-    return (
-        CellHelp("time", "Minutes of the action gone by. Each turn ends with a roll for time.", "14.1"),
-        CellHelp("casualties", "Steps one side lost beyond those of the other, and their points.", "15.2"),
-        CellHelp("score", "The Final Score if the mission ended now. The attacker wants it low.", "15.4"),
-        CellHelp("initiative", "Who acts first this turn. Both sides roll at the start of a turn.", "4.1"),
-        CellHelp("mortars", "Mortars that can be asked for, that recover, and that fire.", "9.9"),
-        CellHelp("sequence", "A turn goes through seven phases.", "4"),
-    )
-
-
-def said(view: View) -> str:
-    """The lit step in one line."""
-    return capital(card.track_card(view).now)
+    return model.ScoreRuler(bands(view.setup), 0, found.score, _inside(found.sum), f"{wants} want it low")

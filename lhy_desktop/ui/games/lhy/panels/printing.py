@@ -6,7 +6,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QFileDialog
 
-from lhy_desktop.ui.games.lhy.panels.tracks import TracksPanel, paper
+from lhy_desktop.ui.games.lhy.panels.tracks import paper
+from lhy_desktop.ui.games.lhy.panels.tracks.panel import TracksPanel
 
 _LETTER = (QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico)
 _PDF = "PDF (*.pdf)"

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.seam.models import Step, StepState
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, wraps
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Scroller
@@ -57,15 +58,8 @@ class Changed(QWidget):
         super().__init__()
         here, there = (line.first, line.second) if viewed == "first" else (line.second, line.first)
         other = EDITIONS[0][1] if viewed == "first" else EDITIONS[1][1]
-        box = QVBoxLayout(self)
-        box.setContentsMargins(14, 4, 10, 6)
-        box.setSpacing(1)
-        self.words = (
-            Words(f"**{line.phase} {line.point}.** {here}"),
-            Words(f"Changed. {other}: {there}", "small"),
-        )
-        for words in self.words:
-            box.addWidget(words)
+        self.words = Words(f"**{line.phase} {line.point}.** {here}"), Words(f"Changed. {other}: {there}", "small")
+        in_column(*self.words, of=self, margins=(14, 4, 10, 6), gap=1)
         self.setToolTip(line.source)
         self.setAccessibleName(" ".join(words.said for words in self.words))
 
@@ -84,12 +78,7 @@ class StepLine(QAbstractButton):
         self.setText(step.text)
         words: dict[StepState, str] = {"done": "done", "current": "now", "next": ""}
         self.setAccessibleName(" ".join(part for part in (step.roman, step.text, words[step.state]) if part))
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
+        wraps(self, QSizePolicy.Policy.Ignored)
 
     def heightForWidth(self, width: int) -> int:
         high = theme().height(self.step.text, max(40, width - self._text_left() - 6), 12.5, self._weight())
@@ -140,15 +129,7 @@ class SequencePanel(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         inside = QWidget()
-        self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(8, 10, 0, 12)
-        self._box.setSpacing(0)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        self._top = QHBoxLayout()
-        self._top.setContentsMargins(12, 8, 12, 2)
-        outer.addLayout(self._top)
-        outer.addWidget(Scroller(inside))
+        self._box = in_column(of=inside, margins=(8, 10, 0, 12), gap=0)
         self.lines: list[StepLine] = []
         self.changes: list[Changed] = []
         self.edition = Choice()
@@ -156,8 +137,7 @@ class SequencePanel(Page):
         for id, words in EDITIONS:
             self.edition.addItem(words, id)
         self.edition.currentIndexChanged.connect(lambda _at: self.changed())
-        self._top.addWidget(self.edition)
-        self._top.addStretch(1)
+        in_column(in_row(self.edition, 1, margins=(12, 8, 12, 2)), Scroller(inside), of=self)
         self._model: SequenceModel | None = None
 
     def show_model(self, model: SequenceModel) -> None:

@@ -21,24 +21,13 @@ class _Face:
 
 
 def _puff() -> QPainterPath:
-    return united(
-        ellipse(x, y, r)
-        for x, y, r in (
-            (0.22, 0.6, 0.2),
-            (0.38, 0.34, 0.23),
-            (0.68, 0.36, 0.21),
-            (0.81, 0.62, 0.18),
-            (0.52, 0.66, 0.25),
-        )
-    )
+    clouds = ((0.22, 0.6, 0.2), (0.38, 0.34, 0.23), (0.68, 0.36, 0.21), (0.81, 0.62, 0.18), (0.52, 0.66, 0.25))
+    return united(ellipse(*cloud) for cloud in clouds)
 
 
 def _burst() -> QPainterPath:
-    points = []
-    for i in range(16):
-        r = 0.5 if i % 2 == 0 else 0.33
-        points.append((0.5 + r * math.sin(i * math.pi / 8), 0.5 - r * math.cos(i * math.pi / 8)))
-    return polygon(points)
+    turns = ((i * math.pi / 8, r) for i, r in enumerate((0.5, 0.33) * 8))
+    return polygon((0.5 + r * math.sin(turn), 0.5 - r * math.cos(turn)) for turn, r in turns)
 
 
 def _bowl() -> QPainterPath:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from lhy_desktop.ui.board.pieces.brush import (
+    cased,
     color,
     draw_text,
     ellipse,
@@ -64,8 +65,7 @@ def draw_disc(painter: QPainter, look: CounterLook, x: float, y: float, radius: 
     inks = PLATOONS[look.platoon_color]
     disc = ellipse(x, y, radius)
     if look.elite:
-        painter.strokePath(disc, pen(BOX_EDGE, 0.095))
-        painter.strokePath(disc, pen(GOLD, 0.065))
+        cased(painter, disc, pen(BOX_EDGE, 0.095), pen(GOLD, 0.065))
     painter.fillPath(disc, color(inks.fill))
     painter.strokePath(disc, pen(BOX_EDGE, 0.014))
     draw_text(painter, x, y, look.platoon, radius * 1.22, inks.text, weight=800)

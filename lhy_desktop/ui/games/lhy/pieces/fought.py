@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.looks import StackLook
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, pen, polyline, rounded
+from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, pen, polyline, rounded
 from lhy_desktop.ui.board.pieces.inks import ALARM, PAPER
 from lhy_desktop.ui.board.places import HEX
 from lhy_desktop.ui.board.stack_dress import Pile
@@ -27,8 +27,7 @@ def draw_diagonal(painter: QPainter, look: FoughtLook) -> None:
     """The line between attacker above and defender below, over a pale ground."""
     arm = HEX * 0.38
     line = polyline(((-arm, arm), (arm, -arm)))
-    painter.strokePath(line, pen("#FFFFFF", HEX * 0.085))
-    painter.strokePath(line, pen(ALARM, HEX * 0.04))
+    cased(painter, line, pen("#FFFFFF", HEX * 0.085), pen(ALARM, HEX * 0.04))
 
 
 def draw_tab(painter: QPainter, look: FoughtLook, pixel: float) -> None:
@@ -37,8 +36,7 @@ def draw_tab(painter: QPainter, look: FoughtLook, pixel: float) -> None:
     wide = high * (1.5 + 0.62 * len(look.nationality))
     x, y = -HEX * 0.36, -HEX * 0.44
     tab = rounded(x, y, wide, high, high * 0.25)
-    painter.strokePath(tab, pen(PAPER, high * 0.16))
-    painter.fillPath(tab, color(INKS[look.attacker].ink))
+    cased(painter, tab, pen(PAPER, high * 0.16), fill=color(INKS[look.attacker].ink))
     for sign in (1, -1):
         at_x, at_y, arm = x + high * 0.62, y + high / 2, high * 0.3
         blade = polyline(((at_x - arm, at_y - sign * arm), (at_x + arm, at_y + sign * arm)))

@@ -66,10 +66,8 @@ class CounterLook:
 
 @dataclass(frozen=True)
 class MaskLook:
-    """A concealment block: camouflage, the side's emblem, "?". Any number of units may lie under it.
-
-    ``count`` is printed only when both seats know it. States mean the same as on a counter.
-    """
+    """A concealment block: camouflage, the side's emblem, "?". Any number of units may lie under it. ``count`` is
+    printed only when both seats know it. States mean the same as on a counter."""
 
     id: str
     side: SideKey
@@ -80,10 +78,8 @@ class MaskLook:
 
 @dataclass(frozen=True)
 class MarkerLook:
-    """A fire marker with its signed number; ``fresh`` gives it a bright rim, for one just placed.
-
-    ``primary`` is the double frame of a mortar's primary impact.
-    """
+    """A fire marker with its signed number; ``fresh`` gives it a bright rim, for one just placed. ``primary`` is the
+    double frame of a mortar's primary impact."""
 
     id: str
     shape: MarkerShape
@@ -106,11 +102,8 @@ class BadgeLook:
 
 @dataclass(frozen=True)
 class FoughtLook:
-    """An adornment: the hex is fought over.
-
-    The ``attacker``'s counters stand above a diagonal, the others below it, and a tab names him by ``nationality`` (one
-    or two letters).
-    """
+    """An adornment: the hex is fought over. The ``attacker``'s counters stand above a diagonal, the others below it,
+    and a tab names him by ``nationality`` (one or two letters)."""
 
     attacker: SideKey
     nationality: str = ""

@@ -4,7 +4,7 @@ A mortar's primary impact has a second frame around it."""
 
 from PySide6.QtGui import QPainter, QPainterPath
 
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, rounded, signed
+from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, polygon, rounded, signed
 from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.games.lhy.pieces.inks import MARKERS
 from lhy_desktop.ui.games.lhy.pieces.looks import MarkerLook, MarkerShape
@@ -27,7 +27,6 @@ def draw_marker(painter: QPainter, look: MarkerLook, side: float) -> None:
     painter.fillPath(shape, color(inks.fill))
     painter.strokePath(shape, pen(INK, 0.03))
     if look.primary:
-        painter.strokePath(rounded(-0.05, -0.05, 1.1, 1.1, 0.1), pen("#FFFFFF", 0.11))
-        painter.strokePath(rounded(-0.05, -0.05, 1.1, 1.1, 0.1), pen(INK, 0.055))
+        cased(painter, rounded(-0.05, -0.05, 1.1, 1.1, 0.1), pen("#FFFFFF", 0.11), pen(INK, 0.055))
     if side >= 12:
         draw_text(painter, 0.5, 0.5, signed(look.value), max(0.36, min(0.5, 7 / side)), inks.text, weight=800)

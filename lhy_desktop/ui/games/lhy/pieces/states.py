@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from lhy_desktop.ui.board.pieces.block import CORNER
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, rounded, star
+from lhy_desktop.ui.board.pieces.brush import cased, color, draw_text, ellipse, pen, polygon, polyline, rounded, star
 from lhy_desktop.ui.board.pieces.detail import Detail, detail_of
 from lhy_desktop.ui.board.pieces.emblems import draw_eye
 from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
@@ -46,20 +46,17 @@ def draw_can_act(painter: QPainter, solid: bool, size: float) -> None:
 def draw_must_act(painter: QPainter, size: float) -> None:
     """A red bracket at the left and "!" on a disc at its top."""
     bracket = polyline(((0.10, -0.055), (-0.055, -0.055), (-0.055, 1.055), (0.10, 1.055)))
-    painter.strokePath(bracket, pen(PAPER, 0.11))
-    painter.strokePath(bracket, pen(ALARM, 0.065))
+    cased(painter, bracket, pen(PAPER, 0.11), pen(ALARM, 0.065))
     x, y = -0.03, 0.0
     disc = ellipse(x, y, size * 0.55)
-    painter.strokePath(disc, pen(PAPER, 0.05))
-    painter.fillPath(disc, color(ALARM))
+    cased(painter, disc, pen(PAPER, 0.05), fill=color(ALARM))
     draw_text(painter, x, y, "!", size * 0.7, "#FFFFFF", weight=800)
 
 
 def draw_question_tab(painter: QPainter, look: CounterLook, size: float) -> None:
     """A dark tab with "?" at the upper right corner: one's own unit, concealed."""
     tab = rounded(1.0 - size * 0.86, -0.06, size, size, CORNER * 0.8)
-    painter.strokePath(tab, pen(PAPER, 0.045))
-    painter.fillPath(tab, color(INKS[look.side].ink))
+    cased(painter, tab, pen(PAPER, 0.045), fill=color(INKS[look.side].ink))
     draw_text(painter, 1.0 - size * 0.36, -0.06 + size / 2, "?", size * 0.62, "#FFFFFF", weight=800)
 
 
@@ -67,8 +64,7 @@ def draw_hidden(painter: QPainter, size: float) -> None:
     """A dashed outline and a struck eye: one's own unit that nobody sees."""
     dashed = pen(INK, 0.05)
     dashed.setDashPattern([2.0, 1.7])
-    painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, CORNER), pen(PAPER, 0.05))
-    painter.strokePath(rounded(-0.03, -0.03, 1.06, 1.06, CORNER), dashed)
+    cased(painter, rounded(-0.03, -0.03, 1.06, 1.06, CORNER), pen(PAPER, 0.05), dashed)
     draw_eye(painter, 1.0 - size * 0.42, 0.03, size * 0.74, struck=True)
 
 
@@ -76,16 +72,14 @@ def draw_heroic(painter: QPainter, side: float, size: float) -> None:
     """A gold star: between the boxes of the left column, at the upper left while there are none."""
     boxed = detail_of(side) >= Detail.FULL
     medal = star(0.137, 0.63, 0.115, 0.46) if boxed else star(0.2, 0.24, size * 0.5, 0.46)
-    painter.strokePath(medal, pen(INK, 0.05))
-    painter.fillPath(medal, color("#F2B233"))
+    cased(painter, medal, pen(INK, 0.05), fill=color("#F2B233"))
 
 
 def draw_regrouping(painter: QPainter, size: float) -> None:
     """A pale disc with a turning arrow at the right edge."""
     x, y = 1.0 - size * 0.18, 0.44
     disc = ellipse(x, y, size * 0.62)
-    painter.strokePath(disc, pen(INK, 0.05))
-    painter.fillPath(disc, color("#F6D77A"))
+    cased(painter, disc, pen(INK, 0.05), fill=color("#F6D77A"))
     r = size * 0.32
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen(INK, size * 0.13))
@@ -99,27 +93,23 @@ def draw_out_of_command(painter: QPainter, size: float) -> None:
     """A pale flag with a struck star at the left edge, between the boxes: no leader reaches this unit."""
     x, y = -0.17, 0.49
     flag = rounded(x, y, size * 1.2, size * 1.2, 0.03)
-    painter.strokePath(flag, pen(INK, 0.06))
-    painter.fillPath(flag, color("#E4DDF0"))
+    cased(painter, flag, pen(INK, 0.06), fill=color("#E4DDF0"))
     middle_x, middle_y = x + size * 0.6, y + size * 0.6
     painter.fillPath(star(middle_x, middle_y, size * 0.48, 0.44), color(INK))
     slash = polyline(((x + size * 0.12, y + size * 1.08), (x + size * 1.08, y + size * 0.12)))
-    painter.strokePath(slash, pen(PAPER, size * 0.3))
-    painter.strokePath(slash, pen(ALARM, size * 0.16))
+    cased(painter, slash, pen(PAPER, size * 0.3), pen(ALARM, size * 0.16))
 
 
 def draw_may_join(painter: QPainter) -> None:
     """A dotted outline."""
     dotted = pen(INK, 0.055)
     dotted.setDashPattern([0.1, 2.0])
-    painter.strokePath(rounded(-0.035, -0.035, 1.07, 1.07, CORNER), pen(PAPER, 0.075))
-    painter.strokePath(rounded(-0.035, -0.035, 1.07, 1.07, CORNER), dotted)
+    cased(painter, rounded(-0.035, -0.035, 1.07, 1.07, CORNER), pen(PAPER, 0.075), dotted)
 
 
 def draw_selected(painter: QPainter) -> None:
     """The double ink outline."""
-    painter.strokePath(rounded(-0.045, -0.045, 1.09, 1.09, CORNER * 1.3), pen(INK, 0.095))
-    painter.strokePath(rounded(-0.045, -0.045, 1.09, 1.09, CORNER * 1.3), pen("#FFFFFF", 0.045))
+    cased(painter, rounded(-0.045, -0.045, 1.09, 1.09, CORNER * 1.3), pen(INK, 0.095), pen("#FFFFFF", 0.045))
 
 
 def draw_states(painter: QPainter, look: CounterLook | MaskLook, side: float) -> None:

@@ -87,7 +87,6 @@ class LhyStart:
         return replace(card, forces=tuple(forces))
 
     def filters(self, cards: Iterable[MissionCard]) -> tuple[tuple[str, str], ...]:
-        """Size, light, season and means, then nations."""
         return mission_marks.filters(cards)
 
     def saved(self, save: SaveFile) -> SavedWords:
@@ -96,7 +95,6 @@ class LhyStart:
         return SavedWords(where(save), f"with {count(changed, 'changed value', 'changed values')}" if changed else "")
 
     def settings(self) -> OwnRules:
-        """The papers."""
         return OwnRules()
 
 

@@ -30,7 +30,6 @@ class OwnRules:
             self.values, self.problem = {}, "\n".join(map(str, error.problems))
 
     def lines(self, problems: Mapping[str, str]) -> list[Setting]:
-        """A line for every ruling."""
         found = [self._line(ruling, problems) for ruling in papers.rulings()]
         if self.problem:
             about = "It cannot be used, and new games will not begin until it is mended or reset."
@@ -56,7 +55,6 @@ class OwnRules:
         )
 
     def choose(self, id: str, text: str) -> str:
-        """Change a value; answers why it was not taken, or ""."""
         if id == _FILE:
             papers.keep_own({})
             self.read()

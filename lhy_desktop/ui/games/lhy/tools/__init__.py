@@ -15,7 +15,6 @@ from lhy_desktop.ui.games.lhy.tools import (
     selecting,
     set_up,
     way_back,
-    withdrawal,
 )
 from lhy_desktop.ui.games.lhy.tools.gesture import Card, Gesture, Plans, begin
 
@@ -38,5 +37,4 @@ __all__ = [
     "selecting",
     "set_up",
     "way_back",
-    "withdrawal",
 ]

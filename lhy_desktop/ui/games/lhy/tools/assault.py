@@ -23,7 +23,7 @@ class AssaultTool(OrderTool, order="assault"):
     title, cap, rank = "Assault", "A", 3
     asks, can, row_text = "which hex?", "assault", "Assault {}"
     hint = "Click an enemy hex; the figure is the modifier of the die."
-    targeted = grouped = True
+    targeted = grouped = joins = True
 
     def __init__(self, *given: object) -> None:
         super().__init__(*given)
@@ -71,15 +71,6 @@ class AssaultTool(OrderTool, order="assault"):
         found = self.nearest_enemies()
         return self.picture.judge(self.build(found[0])) if found else NO_ENEMY
 
-    def onto(self, hex: str) -> Gesture | None:
-        """Friends may be helped where they fight."""
-        if hex == self.here:
-            return None
-        if self.stage == "ready" and hex == self.target:
-            self.host.confirm_again()
-            return self
-        return self.show() if self.aim(hex) else None
-
     def enter(self, spot: Spot, keys: Keys = Keys()) -> Gesture:
         """Shift+Enter: it goes by this hex."""
         if keys.shift and self.host.asking and self.target:
@@ -88,7 +79,6 @@ class AssaultTool(OrderTool, order="assault"):
         return super().enter(spot, keys)
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 assaults G7"."""
         return (
             f"{self.who} {'assault' if len(self.units) > 1 else 'assaults'} {self.target}",
             f"Assault {self.target}",
@@ -106,7 +96,6 @@ class AssaultTool(OrderTool, order="assault"):
         return self.target or (over if over in self.targets() else "")
 
     def way(self, over: str) -> tuple[str, ...]:
-        """The way drafted, or the one to the hex pointed at."""
         return self.build(self.at(over)).path if self.at(over) else ()
 
     def looks(self, looking: Looking) -> Looks:

@@ -109,13 +109,14 @@ class BandTool(Gesture):
 
     def pick(self, item: str, spot: Spot = NOWHERE, keys: Keys = NO_KEYS) -> Gesture:
         """A unit of the hex is ticked, another means its hex."""
+        if not self.host.asking:
+            return super().pick(item, spot, keys)
         if spot.hex and spot.hex != self.start:
             return self.point(spot, keys)
-        done = self.toggle(item) if self.host.asking else False
+        done = self.toggle(item)
         return self.point(spot, keys) if spot.hex and not done else self.show()
 
     def may_drag(self, item: str) -> bool:
-        """Nothing is dragged here."""
         return False
 
     def pressed(self, command: str, argument: str) -> Gesture:
@@ -180,11 +181,9 @@ class MusterTool(BandTool, kinds=(MUSTER,)):
         self.chosen = assault.best_choice(self.picture.view, self.members)
 
     def draft(self) -> object | None:
-        """Those named."""
         return Participants(self.chosen)
 
     def refuses(self, chosen: tuple[str, ...]) -> tuple[Refusal, ...]:
-        """The rules say how many."""
         return self.picture.judge(Participants(chosen))
 
     def bar(self) -> DecisionModel:
@@ -224,15 +223,12 @@ class AdvanceTool(BandTool, kinds=(ADVANCING,)):
 
     @property
     def target(self) -> str:
-        """The hex chosen."""
         return self._into
 
     def draft(self) -> object | None:
-        """Those named go there."""
         return Advance(self.chosen, self._into) if self._into else None
 
     def go_to(self, hex: str) -> bool:
-        """Into this hex."""
         self.refused = self.picture.judge(Advance(self.chosen, hex))
         self._into = "" if self.refused else hex
         return not self.refused
@@ -246,7 +242,6 @@ class AdvanceTool(BandTool, kinds=(ADVANCING,)):
         return tuple(hex for hex in near if not self.picture.judge(Advance(self.chosen, hex)))
 
     def back(self) -> Gesture | None:
-        """The hex."""
         self.refused = ()
         had, self._into = self._into, ""
         return self if had else None

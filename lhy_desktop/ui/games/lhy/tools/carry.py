@@ -23,7 +23,6 @@ class CarryTool(Gesture, kinds=(CARRY,)):
         return CarryMarkers(tuple(one for one in self.loose if one in self.ticked)) if self.stage == "ready" else None
 
     def chip(self, kind: str, ref: str) -> Gesture:
-        """A marker goes along, or stays."""
         if kind != "marker" or int(ref) not in self.loose:
             return super().chip(kind, ref)
         self.ticked = self.ticked ^ {int(ref)}

@@ -51,7 +51,6 @@ class DirectTool(OrderTool, order="direct"):
         return self.show()
 
     def chip(self, kind: str, ref: str) -> Gesture:
-        """Its chip ticks it, too."""
         return (
             self.tick(self.staff[int(ref)]) if kind == "few" and int(ref) < len(self.staff) else super().chip(kind, ref)
         )

@@ -53,14 +53,12 @@ class FewTool(OrderTool):
         return chances.price(found) or chances.noted(found)
 
     def chip(self, kind: str, ref: str) -> Gesture:
-        """Take one of the answers."""
         if kind != "few":
             return super().chip(kind, ref)
         self.answer = int(ref) if int(ref) < len(self.answers) else self.answer
         return self.show()
 
     def next_target(self, by: int) -> Gesture:
-        """Tab: the next answer."""
         if len(self.answers) < 2:
             return super().next_target(by)
         self.answer = (self.answer + by) % len(self.answers)
@@ -78,22 +76,18 @@ class RecoverTool(FewTool, order="recover"):
         return self.answers[self.answer] if self.answers else Recover(self.units[0])
 
     def ends_at(self, hex: str) -> bool:
-        """A click never rolls."""
-        return False
+        return False  # a click never rolls
 
     def text(self, action: object) -> str:
-        """Who helps."""
         leader = action.leader if isinstance(action, Recover) else ""
         return f"{name(self.picture.setup, leader)} assists" if leader else "by itself"
 
     def strong(self, action: object) -> str:
-        """The chance of it."""
         assert self.picture.legal is not None
         rows = self.picture.legal.preview(action).outcomes
         return f"{sum(100 * row.low // row.of for row in rows if row.key != Recovered.FAILS)} %"
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 tries to recover"."""
         return f"{self.who} tries to recover", "Roll to recover"
 
 
@@ -115,12 +109,10 @@ class ChargeTool(FewTool, order="charge"):
         return bool(found)
 
     def text(self, action: object) -> str:
-        """ "by G7-G8"."""
         path = getattr(action, "path", ())
         return f"by {'-'.join(path)}" if path else "stays"
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 goes for G7: into it"."""
         goal, path = self.picture.goal_of(self.units[0]), getattr(self.action(), "path", ())
         if not path:
             return f"{self.who} stays; its goal is {goal}", "Stay"
@@ -128,7 +120,6 @@ class ChargeTool(FewTool, order="charge"):
         return f"{self.who} goes for {goal}: {'into it' if into else f'to {path[-1]}'}", "Assault" if into else "Go"
 
     def looks(self, looking: Looking) -> Looks:
-        """The hexes of its ways, the one drafted, the goal."""
         found = super().looks(looking)
         return {**found, **charge_looks.looks(self.picture, self.action(), self.answers, found["highlight"])}
 
@@ -148,7 +139,6 @@ class ClearTool(OrderTool, order="clear"):
         return Clear(self.units)
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 clears the roadblock"."""
         return f"{self.who} {'clear' if len(self.units) > 1 else 'clears'} the roadblock", "Roll to clear"
 
 
@@ -166,7 +156,6 @@ class RevealTool(OrderTool, order="reveal"):
         return Reveal(self.units)
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 shows itself in G7"."""
         many = len(self.units) > 1
         said = "show themselves" if many else "shows itself"
         return f"{self.who} {said} in {self.here}", "Show them" if many else "Show it"

@@ -1,10 +1,10 @@
-"""A way over the board, hex by hex: maneuvers with waypoints, deploying at the end and leaving the map (7)."""
+"""A way over the board, hex by hex (7): maneuvers with waypoints, deployed at the end or off the map; withdrawals."""
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.asks import march, sight
 from lhy_desktop.engine.rulesets.lhy.asks.march import mp_text
 from lhy_desktop.engine.rulesets.lhy.model.words import edge_name
-from lhy_desktop.ui.board.looks import Bead, HighlightLook, PathLook, ReachHex, ReachLook
+from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachHex, ReachLook
 from lhy_desktop.ui.games.lhy.picture import PARTED, Picture
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
 from lhy_desktop.ui.games.lhy.tools.order import OrderTool
@@ -19,7 +19,7 @@ class WayTool(OrderTool):
     """What maneuvers and withdrawals have in common: ``path`` are the hexes entered, ``pins`` how many of them were
     kept by each waypoint, ``exits`` the edge of the map it ends by ("" for none)."""
 
-    targeted = grouped = True
+    targeted = grouped = joins = True
     moves = ("", "")
     """What one unit does and what several do, in a sentence."""
     confirms = ""
@@ -55,7 +55,6 @@ class WayTool(OrderTool):
         return found
 
     def possible(self) -> bool:
-        """Whether they can move at all, as a group when there are several."""
         return bool(self.ends()) if len(self.units) > 1 else super().possible()
 
     def ends(self, pinned: tuple[str, ...] = ()) -> dict[str, march.March]:
@@ -73,15 +72,6 @@ class WayTool(OrderTool):
         return tuple(sorted(self.ends(), key=self.picture.board.index.__getitem__))
 
     # -- gestures -----------------------------------------------------------------------------------
-
-    def onto(self, hex: str) -> Gesture | None:
-        """A hex of own units may be the end of the way."""
-        if hex == self.here:
-            return None
-        if self.stage == "ready" and hex == self.target:
-            self.host.confirm_again()
-            return self
-        return self.show() if self.aim(hex) else None
 
     def pin(self) -> bool:
         """Keep the path so far as a waypoint and go on drafting from its end."""
@@ -135,7 +125,6 @@ class WayTool(OrderTool):
         )
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 moves to G7"."""
         plural = len(self.units) > 1
         if self.exits:
             return f"{self.who} {'leave' if plural else 'leaves'} the map", "Leave the map"
@@ -183,7 +172,6 @@ class WayTool(OrderTool):
         return self.path, False
 
     def way(self, over: str) -> tuple[str, ...]:
-        """The way drafted or the one to the hex pointed at."""
         return self.tried(over)[0] if self.stage in ("armed", "ready") else ()
 
     def drafted(self, over: str) -> PathLook | None:
@@ -256,7 +244,6 @@ class MarchTool(WayTool, order="maneuver"):
         return deploy_button(self.picture, self.units, self.path)
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 deploys in G7"."""
         return (f"{self.who} deploys in {self.target}", "Deploy") if self.deploys else super().sentence()
 
     def icon(self) -> str:
@@ -272,14 +259,30 @@ class MarchTool(WayTool, order="maneuver"):
         return ReachHex(hex, left, band, minimum=price.least, road=price.road)
 
     def figure(self, way: tuple[str, ...], place: int) -> str:
-        """The points spent."""
         price = self.picture.ask(march.Price(self.units, way[: place + 1]))
         return super().figure(way, place) if price is None else mp_text(price.cost)
 
     def price(self, way: tuple[str, ...]) -> str:
-        """ "3 of 4 MP"."""
         price = self.picture.ask(march.Price(self.units, way))
         return super().price(way) if price is None else price.text
+
+
+class WithdrawTool(WayTool, order="withdraw"):
+    """7.8: a way back whose next hexes are numbered with their class."""
+
+    verb = "withdraw"
+    title, cap, rank = "Withdraw", "W", 4
+    asks, hint, can, row_text = "back to where?", "Click one of the lit hexes.", "withdraw", "Withdraw to {}"
+    moves, confirms = ("withdraws to", "withdraw to"), "Withdraw"
+
+    def looks(self, looking: Looking) -> Looks:
+        return {**super().looks(looking), "number": self._numbers()}
+
+    def _numbers(self) -> tuple[NumberLook, ...]:
+        if self.stage not in ("armed", "ready") or self.exits or not self.here:
+            return ()
+        found = self.picture.ask(march.Back(self.here, self.path))
+        return tuple(NumberLook(hex, str(found.rank)) for hex in found.hexes)
 
 
 def deploy_button(picture: Picture, units: tuple[str, ...], path: tuple[str, ...]) -> tuple[Verb, ...]:

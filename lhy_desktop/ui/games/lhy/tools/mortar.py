@@ -57,7 +57,6 @@ class LightTool(CallTool, order="illuminate"):
         return RequestLight(self.units[0], hex)
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 asks for light over G7"."""
         return f"{self.who_asks} asks for light over {self.target}", "Ask for light"
 
     @property
@@ -155,14 +154,12 @@ class MortarTool(ShellTool, order="mortar"):
         )
 
     def chip(self, kind: str, ref: str) -> Gesture:
-        """Another mortar."""
         if kind != "mortar":
             return super().chip(kind, ref)
         self.mortar = ref
         return self.reloaded()
 
     def sentence(self) -> tuple[str, str]:
-        """ "Leader Hill calls fire on G7: battalion mortar, high explosive"."""
         action = self.action()
         assert isinstance(action, RequestMortar)
         what = f"{mortars.mortar_name(self.picture.setup, action.mortar)}, {mortars.AMMO_WORDS[action.ammo]}"
@@ -199,6 +196,5 @@ class KneeTool(ShellTool, order="knee"):
         return KneeFire(self.units[0], hex, self.ammo)
 
     def sentence(self) -> tuple[str, str]:
-        """ "Squad 1/2 fires its mortar at G7"."""
         what = "smoke" if self.ammo == mortars.SMOKE else "its mortar"
         return f"{self.who_asks} fires {what} at {self.target}", "Fire"

@@ -87,7 +87,6 @@ class OptionsTool(Gesture, kinds=("*",)):
         return super().pick(item, spot, keys)
 
     def may_drag(self, item: str) -> bool:
-        """Nothing is dragged here."""
         return False
 
     def may_join(self) -> frozenset[str]:
@@ -95,7 +94,6 @@ class OptionsTool(Gesture, kinds=("*",)):
         return choice_looks.ad_hoc(self.picture, self.chosen)
 
     def back(self) -> Gesture | None:
-        """Nothing is chosen."""
         self.refused = ()
         if self.stage != "ready":
             return None
@@ -152,7 +150,6 @@ class OptionsTool(Gesture, kinds=("*",)):
         return self.options[0] if goes_on else None
 
     def chip(self, kind: str, ref: str) -> Gesture:
-        """An answer's chip."""
         return self.take(int(ref)) if kind == "option" else super().chip(kind, ref)
 
     def row(self, platoon: str) -> Gesture:
@@ -163,7 +160,6 @@ class OptionsTool(Gesture, kinds=("*",)):
     # -- words --------------------------------------------------------------------------------------
 
     def against(self, hex: str) -> tuple[Refusal, ...]:
-        """Why a hex is no answer."""
         return choice_words.refusals(self.picture, self.options, hex)
 
     def why(self, command: str, hex: str) -> WhyModel | None:
@@ -246,6 +242,5 @@ class OptionsTool(Gesture, kinds=("*",)):
         return {**found, **(choice_looks.looks(picture, self.options, chosen, looking.over) if self.options else {})}
 
     def card(self, over: str) -> Card | None:
-        """The forecast of an assault that may be fought next."""
         model = fight_card(self.picture, self.chosen) if isinstance(self.chosen, Fight) else None
         return Card(model, (self.chosen.hex,)) if model is not None and isinstance(self.chosen, Fight) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from lhy_desktop.engine.flow import Refusal
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask
@@ -19,6 +19,9 @@ LINE = MenuRow()
 
 class OrderTool(HandTool):
     """The gestures of an order: pointing, dragging, keys, chips, rows of a menu; and why it is not possible."""
+
+    joins: ClassVar[bool] = False
+    """Whether a hex of own units may be its end."""
 
     def taking(self, order: str, units: tuple[str, ...] | None = None) -> OrderTool:
         """Every order has these gestures."""
@@ -115,7 +118,12 @@ class OrderTool(HandTool):
 
     def onto(self, hex: str) -> Gesture | None:
         """A click on an own unit that means its hex as the end of the order in hand; None when it means the unit."""
-        return None
+        if not self.joins or hex == self.here:
+            return None
+        if self.stage == "ready" and hex == self.target:
+            self.host.confirm_again()
+            return self
+        return self.show() if self.aim(hex) else None
 
     def next_unit(self, by: int) -> Gesture:
         """The next unit that can act."""

@@ -9,7 +9,7 @@ from lhy_desktop.engine.rulesets.lhy.asks import set_up
 from lhy_desktop.engine.rulesets.lhy.model.actions import Done, LiftWork, Place, PlaceWork, StartDeployed
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
 from lhy_desktop.ui.board.looks import ZoneLook
-from lhy_desktop.ui.games.lhy.looks.zones import objectives
+from lhy_desktop.ui.games.lhy.looks.ground_looks import objectives
 from lhy_desktop.ui.games.lhy.picture import SET_UP, Picture
 from lhy_desktop.ui.games.lhy.sides import name, people
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
@@ -41,7 +41,6 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return Place(self.units[0], hex, self.how)
 
     def select(self, unit: str) -> OrderTool:
-        """Another unit in hand."""
         return self.taking("place", (unit,))
 
     def targets(self) -> tuple[str, ...]:
@@ -62,14 +61,12 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         return self.named(self.next_in(spot.hex, item))
 
     def pointed(self, hex: str, pin: bool) -> Gesture:
-        """Placed there at once."""
         if not self.aim(hex):
             return self.show() if hex != self.here else self
         self.host.enter()
         return self
 
     def lift(self, item: str) -> Gesture:
-        """A counter is taken up."""
         return self.show(self if item in self.units else self.select(item))
 
     def drag(self, item: str, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
@@ -172,7 +169,6 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
     # -- the bar ------------------------------------------------------------------------------------
 
     def bar(self) -> DecisionModel:
-        """Who waits, how the unit in hand may start, what may be built."""
         picture, legal, seat = self.picture, self.picture.legal, self.picture.seat
         assert legal is not None
         assert seat is not None
@@ -273,11 +269,9 @@ class BuildTool(SetUpTool, order="build"):
         return ()
 
     def said(self) -> str:
-        """What is in hand, and how many are left."""
         return f": {WORKS[self.work].lower()}, {supply(self.picture, self.work) or 'where units stand'}"
 
     def hint_for(self, waiting: list[str]) -> str:
-        """What a click does."""
         return "Click a lit hex to build there, once more to take it off. Esc: units again."
 
     def room(self) -> tuple[str, ...]:

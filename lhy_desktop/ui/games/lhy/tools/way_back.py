@@ -8,7 +8,7 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import EnterAssault, Feint, R
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenArrow
 from lhy_desktop.ui.board.looks import Bead, HighlightLook, NumberLook, PathLook, ReachLook
-from lhy_desktop.ui.games.lhy.looks import assault_looks
+from lhy_desktop.ui.games.lhy.looks import ground_looks
 from lhy_desktop.ui.games.lhy.picture import ARROWS, FALL_BACK, RETREATS
 from lhy_desktop.ui.games.lhy.tools.band import BandTool
 from lhy_desktop.ui.games.lhy.tools.gesture import Gesture, Looks
@@ -36,7 +36,6 @@ class WayBackTool(BandTool):
         return 0
 
     def draft(self) -> object | None:
-        """The way so far."""
         return self.going(self.exits) if self.path or self.exits else None
 
     def going(self, edge: str) -> object:
@@ -45,7 +44,6 @@ class WayBackTool(BandTool):
 
     @property
     def target(self) -> str:
-        """The end of the way."""
         return self.path[-1] if self.path else ""
 
     @property
@@ -87,7 +85,6 @@ class WayBackTool(BandTool):
         return True
 
     def back(self) -> Gesture | None:
-        """The edge, a hex of the way."""
         self.refused = ()
         if not self.exits and not self.path:
             return None
@@ -135,7 +132,6 @@ class WayBackTool(BandTool):
         )
 
     def way(self, over: str) -> tuple[str, ...]:
-        """The way so far."""
         return self.path
 
     def looks(self, looking: Looking) -> Looks:
@@ -156,7 +152,6 @@ class RetreatTool(WayBackTool, kinds=(RETREATS,)):
     """11.5: the losers go back."""
 
     def going(self, edge: str) -> object:
-        """A retreat."""
         return Retreat(self.chosen, self.path, edge)
 
 
@@ -164,7 +159,6 @@ class FallBackTool(WayBackTool, kinds=(FALL_BACK,)):
     """11.2: a feint has begun, and its units withdraw."""
 
     def going(self, edge: str) -> object:
-        """The rest of the feint."""
         return Feint(0, self.chosen, self.path, edge)
 
 
@@ -186,12 +180,10 @@ class ArrowTool(WayBackTool, kinds=(ARROWS,)):
 
     @property
     def number(self) -> int:
-        """That of the arrow in hand."""
         return self.arrow.id if self.arrow is not None else 0
 
     @property
     def called(self) -> assault.Band:
-        """The units under it."""
         return assault.Band(self.arrow.start, self.arrow.units) if self.arrow is not None else assault.Band("", ())
 
     def _take_arrow(self, arrow: SeenArrow | None) -> None:
@@ -208,11 +200,9 @@ class ArrowTool(WayBackTool, kinds=(ARROWS,)):
         return Feint(self.number, self.chosen)
 
     def going(self, edge: str) -> object:
-        """A feint that withdraws."""
         return Feint(self.number, self.chosen, self.path, edge)
 
     def draft(self) -> object | None:
-        """What is meant now."""
         return {"enter": self._enters, "stay": self._feint, "back": super().draft}[self.mode]()
 
     def take(self, mode: Mode) -> bool:
@@ -274,20 +264,20 @@ class ArrowTool(WayBackTool, kinds=(ARROWS,)):
         assert arrow is not None
         enter, stay, judge = self._enters(), self._feint(), self.picture.judge
         no, kept, lost = judge(enter), judge(stay), not self.ways()
-        chance = (
-            next((o for o in legal.preview(stay).outcomes if o.key == Row.STAYS), None) if legal and not kept else None
-        )
+        rows = legal.preview(stay).outcomes if legal is not None and not kept else ()
+        chance = next((one for one in rows if one.key == Row.STAYS), None)
         note = f"{100 * chance.low // chance.of} %" if chance is not None else ""
         hold = Verb("band.hold", "Feint and stay", "Y", "no" if kept else "yes", first(kept), note=note)
-        go, able = f"Go into {arrow.target}", "no" if no else "yes"
+        go = f"Go into {arrow.target}"
+        able: Literal["yes", "no"] = "no" if no else "yes"
         back = self.mode == "back"
         if back:
-            verbs = (self.commit(), hold, Verb("band.enter", go, "", able, first(no)))  # type: ignore[arg-type]
+            verbs = (self.commit(), hold, Verb("band.enter", go, "", able, first(no)))
             said = "Click the numbered hexes, then Enter."
         else:
             reason = "There is no hex to withdraw into." if lost else ""
             verbs = (
-                Verb("orders.commit", go, "Enter", able, first(no), "assault", primary=not no),  # type: ignore[arg-type]
+                Verb("orders.commit", go, "Enter", able, first(no), "assault", primary=not no),
                 hold,
                 Verb("orders.withdraw", "Feint and withdraw", "W", "no" if lost else "yes", reason, "withdraw"),
             )
@@ -305,11 +295,10 @@ class ArrowTool(WayBackTool, kinds=(ARROWS,)):
         )
 
     def outlines(self, over: str) -> tuple[HighlightLook, ...]:
-        """The target of the arrow while they go in."""
         found = super().outlines(over)
         goes = self.mode == "enter" and self.arrow is not None
         return (*found, HighlightLook((self.arrow.target,), "target")) if goes and self.arrow is not None else found
 
     def looks(self, looking: Looking) -> Looks:
         chosen = self.arrow.id if self.arrow is not None else -1
-        return {**super().looks(looking), "assault": assault_looks.arrows(self.picture, chosen)}
+        return {**super().looks(looking), "assault": ground_looks.arrows(self.picture, chosen)}

@@ -1,6 +1,6 @@
 """Words of the choices around the turn: events and Fate (5), companies and platoons (6), fronts (8.4), aid (10.4)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from msgspec import structs
@@ -8,28 +8,7 @@ from msgspec import structs
 from lhy_desktop.engine.flow import Refusal, other
 from lhy_desktop.engine.rulesets.lhy.asks import command, events, fire
 from lhy_desktop.engine.rulesets.lhy.asks.fire import WORDS
-from lhy_desktop.engine.rulesets.lhy.model.actions import (
-    Activate,
-    Aid,
-    ChooseCompany,
-    ChooseFront,
-    Coordinate,
-    Decline,
-    Examine,
-    Extend,
-    Fight,
-    Fire,
-    Flee,
-    Lose,
-    Panic,
-    Recombine,
-    RecoverHex,
-    Resolve,
-    Restore,
-    ReturnLeader,
-    Target,
-    Uncover,
-)
+from lhy_desktop.engine.rulesets.lhy.model import actions
 from lhy_desktop.engine.rulesets.lhy.model.keys import Row
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, listed, platoon_name
@@ -42,44 +21,56 @@ RECON, MEDIC, RECOVER_ONE = "lhy.5.1.Recon", "lhy.5.3.Medic", "lhy.5.4.RecoverOn
 CUP = "lhy.18.1.Examining"
 PANIC_HEX, FLIGHT, AID, FRONT = "lhy.5.PanicHex", "lhy.5.Flight", "lhy.10.4.AidChoice", "lhy.8.4.GroupFire"
 CONFIRM: dict[type, str] = {
-    Examine: "Examine it",
-    Uncover: "Uncover it",
-    Restore: "Place it there",
-    RecoverHex: "They recover",
-    Panic: "Panic there",
-    Flee: "They run",
-    ChooseCompany: "Take this company",
-    ChooseFront: "Turn there",
-    Aid: "He steadies them",
+    actions.Examine: "Examine it",
+    actions.Uncover: "Uncover it",
+    actions.Restore: "Place it there",
+    actions.RecoverHex: "They recover",
+    actions.Panic: "Panic there",
+    actions.Flee: "They run",
+    actions.ChooseCompany: "Take this company",
+    actions.ChooseFront: "Turn there",
+    actions.Aid: "He steadies them",
 }
+_DETAILS = {
+    RECON: "Point at a marker to see the line of sight.",
+    CUP: "Their order is yours: a unit that is drawn helps markers near it.",
+    MEDIC: "With its platoon, or as near to it as there is room.",
+    PANIC_HEX: "They run up to four hexes; nobody may react.",
+    FLIGHT: "All run together, as far as four hexes; nobody may react.",
+}
+"""What a question needs said beside its sentence."""
+_PLAIN: dict[str, Callable[[str], object]] = {
+    RECON: actions.Uncover, RECOVER_ONE: actions.RecoverHex, PANIC_HEX: actions.Panic, CUP: actions.Examine,
+}  # fmt: skip
+"""Answers that are a hex and nothing else."""
 _DECLINED = {RECON: "Uncover nothing", AID: "No leader"}
 
 
 def text(picture: Picture, option: object) -> str:
     """An answer as a chip, "" for those of other chapters."""
     match option:
-        case Examine() | Uncover() | Panic():
+        case actions.Examine() | actions.Uncover() | actions.Panic():
             return option.hex
-        case Restore():
+        case actions.Restore():
             return f"in {option.hex}"
-        case RecoverHex():
+        case actions.RecoverHex():
             return f"{option.hex}: {_shaken(picture, option.hex)}"
-        case Flee():
+        case actions.Flee():
             return f"by {'-'.join(option.path)}" if option.path else "nowhere to run"
-        case ChooseFront():
+        case actions.ChooseFront():
             return WORDS[option.front].removeprefix("its ")
-        case Aid():
+        case actions.Aid():
             return f"{name(picture.setup, option.leader)} helps"
-        case Decline() if picture.kind in _DECLINED:
+        case actions.Decline() if picture.kind in _DECLINED:
             return _DECLINED[picture.kind]
     return ""
 
 
 def confirm(picture: Picture, option: object) -> str:
     """The word that confirms it, "" for those of other chapters."""
-    if isinstance(option, Coordinate):
+    if isinstance(option, actions.Coordinate):
         return "Roll" if option.roll else "One at a time"
-    if isinstance(option, Decline) and picture.kind in _DECLINED:
+    if isinstance(option, actions.Decline) and picture.kind in _DECLINED:
         return _DECLINED[picture.kind]
     return CONFIRM.get(type(option), "")
 
@@ -97,52 +88,41 @@ def dressed(picture: Picture, option: object, chip: ChipModel) -> ChipModel:
     legal = picture.legal
     assert legal is not None
     match option:
-        case Coordinate():
+        case actions.Coordinate():
             rows = legal.preview(option).outcomes if option.roll else ()
             chance = next((f"{round(100 * one.low / one.of)} %" for one in rows if one.key == Row.COORDINATED), "")
             return replace(chip, lead="Y" if option.roll else "N", strong=chance)
-        case ChooseCompany():
+        case actions.ChooseCompany():
             waiting = [
                 p for p in command.pending(picture.view, picture.view.active) if command.company_of(p) == option.company
             ]
             names = ", ".join(platoon_name(picture.setup, one) for one in waiting)
             return replace(chip, strong=count(len(waiting), "platoon", "platoons"), tip=f"Still to act: {names}.")
-        case Activate():
+        case actions.Activate():
             tip = " ".join(note.text for note in legal.preview(option).notes)
             return replace(chip, strong="no leader" if leaderless(picture, option) else "", tip=tip)
-        case ChooseFront():
+        case actions.ChooseFront():
             rear = behind(picture, option.front)
             return replace(chip, strong=f"{len(rear)} × +1" if rear else "no +1")
-        case Aid() | Decline() if picture.kind == AID:
-            return replace(chip, strong=_steadied(picture, option.leader if isinstance(option, Aid) else ""))
+        case actions.Aid() | actions.Decline() if picture.kind == AID:
+            return replace(chip, strong=_steadied(picture, option.leader if isinstance(option, actions.Aid) else ""))
     return chip
 
 
-def leaderless(picture: Picture, option: Activate) -> bool:
+def leaderless(picture: Picture, option: actions.Activate) -> bool:
     """6.12: whether the platoon has no leader in play and does only what it must (2023 edition)."""
     return command.leaderless(picture.view, tuple(filter(None, (option.platoon, option.second))))
 
 
 def detail(picture: Picture, chosen: object, offered: int) -> str:
     """What a question with so many answers needs said beside its sentence."""
-    match picture.kind:
-        case "lhy.5.1.Recon":
-            return "Point at a marker to see the line of sight."
-        case "lhy.18.1.Examining":
-            return "Their order is yours: a unit that is drawn helps markers near it."
-        case "lhy.5.3.Medic":
-            return "With its platoon, or as near to it as there is room."
-        case "lhy.5.PanicHex":
-            return "They run up to four hexes; nobody may react."
-        case "lhy.5.Flight":
-            return "All run together, as far as four hexes; nobody may react."
     if picture.kind == ACTIVATION:
-        if isinstance(chosen, Activate) and leaderless(picture, chosen):
+        if isinstance(chosen, actions.Activate) and leaderless(picture, chosen):
             return "No leader in play: only mandatory actions."
         return apart(picture)
     if picture.kind in (COMPANY, COORDINATION) and chosen is None:
         return "Heroic units go first." if picture.kind == COMPANY and offered == 1 else ""
-    return ""
+    return _DETAILS.get(picture.kind, "")
 
 
 def apart(picture: Picture) -> str:
@@ -162,34 +142,33 @@ def meant(picture: Picture, options: Sequence[object], hex: str) -> object | Non
     """The answer a click on this hex would be, legal or not; None where a hex says nothing."""
     kind, there = picture.kind, picture.at(hex)
     own = [unit for unit in there if unit.side == picture.seat]
-    plain: dict[str, type] = {RECON: Uncover, RECOVER_ONE: RecoverHex, PANIC_HEX: Panic, CUP: Examine}
-    if kind in plain:
-        return plain[kind](hex)  # type: ignore[no-any-return]
+    if kind in _PLAIN:
+        return _PLAIN[kind](hex)
     if kind == MEDIC:
-        return next((Restore(o.unit, hex) for o in options if isinstance(o, Restore)), None)
+        return next((actions.Restore(o.unit, hex) for o in options if isinstance(o, actions.Restore)), None)
     if kind == FRONT:
         target, board = front_of(picture)[0], picture.board
-        return ChooseFront(fire.bearing(board, target, hex)) if hex in board.neighbors(target) else None
+        return actions.ChooseFront(fire.bearing(board, target, hex)) if hex in board.neighbors(target) else None
     if kind == AID and own:
-        return Aid(own[0].id)
+        return actions.Aid(own[0].id)
     if kind in (ACTIVATION, COMPANY):
         counters = [picture.counter(unit.id) for unit in own or there]
         if kind == COMPANY:
-            return next((ChooseCompany(one.company) for one in counters if one.company), None)
-        return next((Activate(one.platoon) for one in counters if one.platoon), None)
+            return next((actions.ChooseCompany(one.company) for one in counters if one.company), None)
+        return next((actions.Activate(one.platoon) for one in counters if one.platoon), None)
     return next((found for one in options if (found := _alike(one, hex, own or there)) is not None), None)
 
 
 def _alike(option: object, hex: str, there: Sequence[Unit]) -> object | None:
     """The answer like this one that a hex with these units would be; None where a hex says nothing."""
     match option:
-        case Recombine():
-            return Recombine(there[0].id, there[-1].id) if len(there) > 1 else None
-        case Lose():
-            return Lose(there[0].id) if there else None
-        case Fire():
+        case actions.Recombine():
+            return actions.Recombine(there[0].id, there[-1].id) if len(there) > 1 else None
+        case actions.Lose():
+            return actions.Lose(there[0].id) if there else None
+        case actions.Fire():
             return structs.replace(option, target=hex)
-        case Resolve() | Fight() | ReturnLeader() | Target() | Extend():
+        case actions.Resolve() | actions.Fight() | actions.ReturnLeader() | actions.Target() | actions.Extend():
             return structs.replace(option, hex=hex)
     return None
 

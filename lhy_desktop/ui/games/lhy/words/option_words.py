@@ -1,24 +1,7 @@
-"""What an answer that is one of a few is called in the bar, and which hexes it is about.
+"""What an answer that is one of a few is called in the bar, and which hexes it is about. A chapter gives its own words
+by adding a case; anything else is named by the units and hexes it holds."""
 
-A chapter gives its own words by adding a case; anything else is named by the units and hexes it holds.
-"""
-
-from lhy_desktop.engine.rulesets.lhy.model.actions import (
-    Action,
-    Activate,
-    Charge,
-    ChooseCompany,
-    Coordinate,
-    Decline,
-    Extend,
-    Fight,
-    Fire,
-    Lose,
-    Recombine,
-    Resolve,
-    ReturnLeader,
-    Target,
-)
+from lhy_desktop.engine.rulesets.lhy.model import actions
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_names
 from lhy_desktop.ui.games.lhy.picture import Picture
 from lhy_desktop.ui.games.lhy.sides import name
@@ -26,18 +9,18 @@ from lhy_desktop.ui.games.lhy.words import choice_words, fog, mortar_words
 from lhy_desktop.ui.games.lhy.words.hex_words import holders
 
 RECOMBINING = "lhy.7.11.Recombining"
-CONFIRM: dict[type[Action], str] = {
-    Activate: "Activate",
-    Lose: "Take it off",
-    Resolve: "Resolve",
-    ReturnLeader: "He returns there",
-    Recombine: "Recombine",
-    Decline: "Do nothing",
-    Fight: "Fight",
-    Charge: "Go",
-    Target: "Go for it",
-    Fire: "Fire",
-    Extend: "Attempt it",
+CONFIRM: dict[type, str] = {
+    actions.Activate: "Activate",
+    actions.Lose: "Take it off",
+    actions.Resolve: "Resolve",
+    actions.ReturnLeader: "He returns there",
+    actions.Recombine: "Recombine",
+    actions.Decline: "Do nothing",
+    actions.Fight: "Fight",
+    actions.Charge: "Go",
+    actions.Target: "Go for it",
+    actions.Fire: "Fire",
+    actions.Extend: "Attempt it",
 }
 """The word on the button that confirms an option; "Choose" for all others."""
 
@@ -48,28 +31,28 @@ def text(picture: Picture, option: object) -> str:
         return said
     setup = picture.setup
     match option:
-        case Activate():
+        case actions.Activate():
             pair = [platoon_name(setup, platoon) for platoon in (option.platoon, option.second) if platoon]
             return " with ".join(pair)
-        case ChooseCompany():
+        case actions.ChooseCompany():
             return setup.companies[option.company].name if option.company in setup.companies else option.company
-        case Coordinate():
+        case actions.Coordinate():
             return "Roll for coordination" if option.roll else "One platoon at a time"
-        case Fight():
+        case actions.Fight():
             return f"Assault of {option.hex}"
-        case Lose():
+        case actions.Lose():
             return name(setup, option.unit)
-        case ReturnLeader():
+        case actions.ReturnLeader():
             return f"{name(setup, option.unit)} to {option.hex}"
-        case Recombine():
+        case actions.Recombine():
             return f"{capital(unit_names(setup, (option.one, option.two)))} in {picture.hex_of(option.one)}"
-        case Decline():
+        case actions.Decline():
             return "Recombine no more" if picture.kind == RECOMBINING else "No"
-        case Charge():
+        case actions.Charge():
             return f"by {'-'.join(option.path)}" if option.path else "stay"
-        case Target():
+        case actions.Target():
             return f"{option.hex}, {holders(picture, option.hex)}"
-        case Fire():
+        case actions.Fire():
             return f"fire at {option.target}"
     return mortar_words.option_text(picture, option) or _generic(picture, option)
 
@@ -87,7 +70,7 @@ def _generic(picture: Picture, option: object) -> str:
 
 
 def _units(option: object) -> tuple[str, ...]:
-    if isinstance(option, Recombine):
+    if isinstance(option, actions.Recombine):
         return (option.one, option.two)
     units: tuple[str, ...] = getattr(option, "units", ())
     unit: str = getattr(option, "unit", "") or getattr(option, "leader", "")
@@ -97,12 +80,12 @@ def _units(option: object) -> tuple[str, ...]:
 def confirm(picture: Picture, option: object) -> str:
     """The word on the button that confirms it."""
     said = choice_words.confirm(picture, option) or fog.confirm(picture, option)
-    return said or CONFIRM.get(type(option), "Choose")  # type: ignore[arg-type]
+    return said or CONFIRM.get(type(option), "Choose")
 
 
 def place(picture: Picture, option: object) -> str:
     """The one hex an option is, "" when it is none: its number is written there."""
-    if isinstance(option, Recombine):
+    if isinstance(option, actions.Recombine):
         return picture.hex_of(option.one)
     hex: str = getattr(option, "hex", "")
     return hex
@@ -110,26 +93,26 @@ def place(picture: Picture, option: object) -> str:
 
 def pair(picture: Picture, option: object) -> str:
     """Who would recombine, as their counters say it: "a + b"; "" for all other answers."""
-    if not isinstance(option, Recombine):
+    if not isinstance(option, actions.Recombine):
         return ""
     return " + ".join(picture.counter(unit).label for unit in (option.one, option.two))
 
 
 def means(picture: Picture, option: object, unit: str) -> bool:
     """Whether a click on this unit means the option."""
-    if isinstance(option, Activate):
+    if isinstance(option, actions.Activate):
         return picture.counter(unit).platoon in (option.platoon, option.second) and bool(picture.counter(unit).platoon)
-    if isinstance(option, ChooseCompany):
+    if isinstance(option, actions.ChooseCompany):
         return picture.counter(unit).company == option.company
     return unit in _units(option)
 
 
 def hexes(picture: Picture, option: object) -> tuple[str, ...]:
     """The hexes an option is about: a click on one of them means it."""
-    if isinstance(option, Activate):
+    if isinstance(option, actions.Activate):
         platoons = (option.platoon, option.second)
         found = (u for u in picture.view.units.values() if picture.counter(u.id).platoon in platoons)
-    elif isinstance(option, ChooseCompany):
+    elif isinstance(option, actions.ChooseCompany):
         found = (u for u in picture.view.units.values() if picture.counter(u.id).company == option.company)
     else:
         if there := place(picture, option):

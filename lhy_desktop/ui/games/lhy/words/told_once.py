@@ -1,8 +1,6 @@
-"""What the log has just told is not told again.
-
-The rules tell of a fire's result, and then of the state it puts the unit in. Both are recorded, since under a marker
-the first names nobody; who has read the name in the first need not read it in the second.
-"""
+"""What the log has just told is not told again. The rules tell of a fire's result, and then of the state it puts the
+unit in. Both are recorded, since under a marker the first names nobody; who has read the name in the first need not
+read it in the second."""
 
 from collections.abc import Iterable, Sequence
 

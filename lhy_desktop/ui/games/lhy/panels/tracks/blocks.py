@@ -2,39 +2,31 @@
 
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.games.lhy.panels.sequence import PhaseSteps, StepLine
-from lhy_desktop.ui.games.lhy.panels.tracks.cell import Cell, CellStrip
-from lhy_desktop.ui.games.lhy.panels.tracks.model import CasualtyTrack, Initiative, ScoreRuler, TimeTrack
+from lhy_desktop.ui.games.lhy.panels.tracks.cell import Block, Cell, CellStrip
+from lhy_desktop.ui.games.lhy.panels.tracks.model import CasualtyTrack, Initiative, ScoreRuler, TimeTrack, TracksModel
+from lhy_desktop.ui.games.lhy.panels.tracks.mortars import MortarBlock
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column, in_row, wraps
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ruler import Ruler
-from lhy_desktop.ui.widgets.section import Section
 from lhy_desktop.ui.widgets.words import Span, Words, label, side_mark
 
 
-class TimeBlock(Section):
+class TimeBlock(Block):
     """Tens, units and hours with three tokens; leaders' tokens lie on the unit of their minute."""
-
-    cell_asked = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__("Time")
         self.tens, self.hours, self.units = CellStrip(40, 6), CellStrip(40, 3), CellStrip(40, 10)
+        tens = in_column(label("tens", "small", wrap=True), self.tens, gap=2)
+        hours = in_column(label("hours, from 60 min", "small", wrap=True), self.hours, gap=2)
         top = QWidget()
-        row = QHBoxLayout(top)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(18)
-        for words, strip, share in (("tens", self.tens, 6), ("hours, from 60 min", self.hours, 3)):
-            column = QVBoxLayout()
-            column.setSpacing(2)
-            caption = label(words, "small", wrap=True)
-            column.addWidget(caption)
-            column.addWidget(strip)
-            row.addLayout(column, share)
+        in_row((tens, 6), (hours, 3), of=top, gap=18)
         self.add(top)
         self.add(label("units", "small"))
         self.add(self.units)
@@ -46,20 +38,8 @@ class TimeBlock(Section):
         hour, rest = divmod(model.minute, 60) if model.minute is not None else (-1, -1)
         ten, unit = divmod(rest, 10) if rest >= 0 else (-1, -1)
         self.head.set_note(model.note or f"{model.minute} minutes")
-        self.tens.show_cells(
-            [
-                Cell(
-                    f"tens{n}", str(10 * n), f"tens box {10 * n}{', the clock' if n == ten else ''}", lit=_lit(n == ten)
-                )
-                for n in range(6)
-            ]
-        )
-        self.hours.show_cells(
-            [
-                Cell(f"hour{n}", str(n), f"hour box {n}{', the clock' if n == hour else ''}", lit=_lit(n == hour))
-                for n in range(1, 4)
-            ]
-        )
+        self.tens.show_cells([_plain("tens", n, 10 * n, n == ten) for n in range(6)])
+        self.hours.show_cells([_plain("hour", n, n, n == hour) for n in range(1, 4)])
         self.units.show_cells([self._unit(model, n, unit) for n in range(10)])
 
     @staticmethod
@@ -73,6 +53,12 @@ class TimeBlock(Section):
         return Cell(f"unit{n}", str(n), ", ".join(said), "", "field", _lit(n == now), token, color, bool(ends))
 
 
+def _plain(track: str, n: int, figure: int, now: bool) -> Cell:
+    """A box of the tens or hours: nothing lies there but the clock."""
+    name = f"{track} box {figure}{', the clock' if now else ''}"
+    return Cell(f"{track}{n}", str(figure), name, lit=_lit(now))
+
+
 def _lit(on: bool) -> Literal["", "clock"]:
     return "clock" if on else ""
 
@@ -83,16 +69,11 @@ class _Brackets(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.texts: tuple[str, str] = ("", "")
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wraps(self, QSizePolicy.Policy.Ignored)
 
     def _one_line(self, width: int) -> bool:
         wide = QFontMetrics(theme().font(12)).horizontalAdvance
         return sum(wide(t) for t in self.texts) + theme().px(20) <= width
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         if not any(self.texts):
@@ -137,20 +118,14 @@ class _LimitMarks(QWidget):
             painter.drawLine(QPointF(x, box.bottom() - 1), QPointF(x + 8 * inward, box.bottom() - 1))
 
 
-class CasualtyBlock(Section):
+class CasualtyBlock(Block):
     """Boxes from the attacker's 8 to the defender's 8 with points, the marker and both limits."""
-
-    cell_asked = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__("Casualties")
         self._attacker, self._defender = Words(), Words()
         self._defender.setAlignment(Qt.AlignmentFlag.AlignRight)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._attacker, 1)
-        row.addWidget(self._defender, 1)
-        self.inner.addLayout(row)
+        self.inner.addLayout(in_row((self._attacker, 1), (self._defender, 1)))
         self.strip = CellStrip(40, 17)
         self._marks = _LimitMarks(self.strip)
         self._texts = _Brackets()
@@ -166,15 +141,14 @@ class CasualtyBlock(Section):
         last = len(model.points)
         marker = None if model.differential is None else max(-last - 1, min(last + 1, model.differential))
         boxes = list(range(last, 0, -1)) + [0] + [-n for n in range(1, last + 1)]
-        self.strip.show_cells(
-            [self._cell(model, box, marker) for box in boxes], (range(last), range(last, 2 * last + 1))
+        cells = [self._cell(model, box, marker) for box in boxes]
+        self.strip.show_cells(cells, (range(last), range(last, 2 * last + 1)))
+        limits = ((model.attacker_limit, 1, model.attacker), (model.defender_limit, -1, model.defender))
+        self._marks.places = tuple(
+            (last - inward * limit, inward, f"{side.key}_text")
+            for limit, inward, side in limits
+            if limit is not None and 0 < limit <= last
         )
-        places = []
-        if model.attacker_limit is not None and 0 < model.attacker_limit <= last:
-            places.append((last - model.attacker_limit, 1, f"{model.attacker.key}_text"))
-        if model.defender_limit is not None and 0 < model.defender_limit <= last:
-            places.append((last + model.defender_limit, -1, f"{model.defender.key}_text"))
-        self._marks.places = tuple(places)
         self._texts.texts = (model.attacker_says, model.defender_says)
         self._texts.setAccessibleName("; ".join(t for t in self._texts.texts if t))
         self._texts.updateGeometry()
@@ -195,16 +169,14 @@ class CasualtyBlock(Section):
         name = f"{said}, {under} points{', the marker' if lit else ''}"
         return Cell(f"box{box}", f"{size}{extra}", name, under, wash, "marker" if lit else "")
 
-    def resizeEvent(self, event: object) -> None:
-        super().resizeEvent(event)  # type: ignore[arg-type]
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         self._marks.setGeometry(self.strip.rect())
         self._marks.raise_()
 
 
-class ScoreBlock(Section):
+class ScoreBlock(Block):
     """The score ruler with its hand."""
-
-    cell_asked = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__("Score")
@@ -228,12 +200,8 @@ class _AskedRuler(QAbstractButton):
         super().__init__()
         self.inner = Ruler()
         self.inner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 2)
-        box.addWidget(self.inner)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        in_column(self.inner, of=self, margins=(0, 0, 0, 2))
+        wraps(self, QSizePolicy.Policy.Ignored)
 
     def sizeHint(self) -> QSize:
         return self.inner.sizeHint() + QSize(0, 2)
@@ -245,10 +213,8 @@ class _AskedRuler(QAbstractButton):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
 
-class InitiativeBlock(Section):
+class InitiativeBlock(Block):
     """Who holds the initiative and the last rolls."""
-
-    cell_asked = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__("Initiative")
@@ -270,22 +236,10 @@ class InitiativeBox(QAbstractButton):
         super().__init__()
         self._key = ""
         self._name, self._lines = label("", "strong", wrap=True), label("", "small", wrap=True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(14, 8, 6, 8)
-        box.setSpacing(2)
         for widget in (self._name, self._lines):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            box.addWidget(widget)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        layout = self.layout()
-        return layout.totalHeightForWidth(width) if layout else 40
+        in_column(self._name, self._lines, of=self, margins=(14, 8, 6, 8), gap=2)
+        wraps(self, QSizePolicy.Policy.Ignored)
 
     def sizeHint(self) -> QSize:
         return QSize(120, self.heightForWidth(max(self.width(), 120)))
@@ -313,10 +267,8 @@ class InitiativeBox(QAbstractButton):
             painter.drawRoundedRect(QRectF(0, 0, 6, self.height()), 3, 3)
 
 
-class SequenceBlock(Section):
+class SequenceBlock(Block):
     """The seven phases with the current one lit and what is going on in it."""
-
-    cell_asked = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__("Sequence of play")
@@ -342,3 +294,22 @@ class SequenceBlock(Section):
                 note = label(phase.note, "small", wrap=True)
                 note.setContentsMargins(theme().px(50), 0, 0, 2)
                 self.inner.addWidget(note)
+
+
+class CardFace(QWidget):
+    """All blocks of the card, fed; what they lie on arranges them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.time, self.casualties, self.score = TimeBlock(), CasualtyBlock(), ScoreBlock()
+        self.initiative, self.sequence, self.mortars = InitiativeBlock(), SequenceBlock(), MortarBlock()
+        self.blocks = (self.time, self.casualties, self.score, self.sequence, self.initiative, self.mortars)
+
+    def show_model(self, model: TracksModel) -> None:
+        """Put every token where it belongs."""
+        self.time.show_model(model.time)
+        self.casualties.show_model(model.casualties)
+        self.score.show_model(model.score)
+        self.initiative.show_model(model.initiative)
+        self.mortars.show_model(model.mortars)
+        self.sequence.show_model(model.phases)

@@ -10,6 +10,14 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.boxes import wraps
+from lhy_desktop.ui.widgets.section import Section
+
+
+class Block(Section):
+    """A block of the card. ``cell_asked(block, cell)`` on a click on one of its cells."""
+
+    cell_asked = Signal(str, str)
 
 
 @dataclass(frozen=True)
@@ -64,7 +72,7 @@ class CellButton(QAbstractButton):
         fill, ink = cell.wash, "ink"
         if cell.lit == "clock":
             fill = "selection"
-        if cell.lit == "marker":
+        elif cell.lit == "marker":
             fill, ink = "stop_fill", "on_stop"
         painter.fillRect(box, colors.color(fill))
         painter.setPen(QPen(colors.color("line"), 1))
@@ -84,7 +92,6 @@ class CellButton(QAbstractButton):
         upper = QRectF(box.x() - 2, box.y(), box.width() + 4, box.height() * 0.56)
         painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, self.cell.text)
         painter.setFont(theme().font(10))
-        painter.setPen(theme().color("ink" if ink == "ink" else ink))
         lower = QRectF(box.x() - 2, box.y() + box.height() * 0.5, box.width() + 4, box.height() * 0.46)
         painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, self.cell.under)
 
@@ -117,15 +124,13 @@ class CellButton(QAbstractButton):
         painter.drawEllipse(face)
         painter.setPen(QPen(theme().color("on_accent"), 1.5))
         middle = face.center()
-        painter.drawLine(middle, QRectF(face).center() + (face.topLeft() - face.bottomLeft()) * 0.32)
+        painter.drawLine(middle, middle + (face.topLeft() - face.bottomLeft()) * 0.32)
         painter.drawLine(middle, middle + (face.topRight() - face.topLeft()) * 0.28)
 
 
 class CellStrip(QWidget):
-    """Cells in one row, or in several given rows when one row would cut their words.
-
-    One Tab stop; arrow keys walk the cells. ``cell_asked(key)`` on click, Enter or Space.
-    """
+    """Cells in one row, or in several given rows when one row would cut their words. One Tab stop; arrow keys walk the
+    cells. ``cell_asked(key)`` on click, Enter or Space."""
 
     cell_asked = Signal(str)
 
@@ -135,9 +140,7 @@ class CellStrip(QWidget):
         self._height, self._share = height, share
         self._rows: tuple[tuple[int, ...], ...] = ()
         self.cells: list[CellButton] = []
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wraps(self, QSizePolicy.Policy.Ignored)
 
     def show_cells(self, cells: Sequence[Cell], narrow_rows: Sequence[Sequence[int]] = ()) -> None:
         """Show cells; ``narrow_rows`` (places) are used when the width does not take them in one row."""
@@ -165,9 +168,6 @@ class CellStrip(QWidget):
     def cell_rect(self, place: int) -> QRect:
         """Where a cell stands in the strip."""
         return self.cells[place].geometry()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         return len(self.rows(width)) * (theme().px(self._height) + 3) - 3

@@ -35,10 +35,8 @@ class TimeTrack:
 @dataclass(frozen=True)
 class CasualtyTrack:
     """``points`` of boxes 1, 2, … on the attacker's side, ``defender_points`` on the other (the same when empty);
-    ``differential`` attacker minus defender steps, None without a marker.
-
-    A limit is the last box a side may stand in, with its sentence ("past 4: Germans win").
-    """
+    ``differential`` attacker minus defender steps, None without a marker. A limit is the last box a side may stand in,
+    with its sentence ("past 4: Germans win")."""
 
     attacker: SideLook
     defender: SideLook

@@ -6,10 +6,11 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSizePolicy
 
+from lhy_desktop.ui.games.lhy.panels.tracks.cell import Block
 from lhy_desktop.ui.games.lhy.panels.tracks.model import MortarLine, Mortars
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import wraps
 from lhy_desktop.ui.widgets.flow import clear
-from lhy_desktop.ui.widgets.section import Section
 from lhy_desktop.ui.widgets.words import label
 
 BOXES = (("available", "Available"), ("pending", "Pending"), ("on_map", "On map"), ("away", "Not here yet"))
@@ -28,12 +29,7 @@ class MortarToken(QAbstractButton):
         self.setText(line.name)
         self.setAccessibleName(f"{box}: {line.name}, {line.text}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
+        wraps(self, QSizePolicy.Policy.Ignored)
 
     def heightForWidth(self, width: int) -> int:
         room = max(40, width - 20)
@@ -86,10 +82,9 @@ class MortarToken(QAbstractButton):
             y += high
 
 
-class MortarBlock(Section):
+class MortarBlock(Block):
     """The boxes with their mortars; hidden in a mission without any. ``dropped(mortar, where on the screen)``."""
 
-    cell_asked = Signal(str, str)
     dropped = Signal(str, QPoint)
 
     def __init__(self) -> None:

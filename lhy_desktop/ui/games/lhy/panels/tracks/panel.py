@@ -1,31 +1,25 @@
 """The card: its blocks in one or two columns, and the words behind every cell."""
 
 from PySide6.QtCore import QPoint, QSize, Signal
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from lhy_desktop.ui.games.lhy.panels.tracks.blocks import (
-    CasualtyBlock,
-    InitiativeBlock,
-    ScoreBlock,
-    SequenceBlock,
-    TimeBlock,
-)
+from lhy_desktop.ui.games.lhy.panels.tracks.blocks import CardFace
 from lhy_desktop.ui.games.lhy.panels.tracks.model import TracksModel
-from lhy_desktop.ui.games.lhy.panels.tracks.mortars import MortarBlock
 from lhy_desktop.ui.games.lhy.panels.tracks.sheet import CardSheet
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.boxes import in_column
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.popover import Popover
-from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section
+from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label
 
 TWO_COLUMNS = 350
 """Least width at 100 % text that takes sequence and initiative side by side."""
 
 
-class TracksPanel(QWidget):
+class TracksPanel(CardFace):
     """Shows a ``TracksModel``. ``cell_asked(block, cell)`` on every cell; ``rule_asked(rule)`` from its card;
-    ``dropped(mortar, where on the screen)``."""
+    ``dropped(mortar, where on the screen)``. ``model`` is None before it was given anything."""
 
     cell_asked = Signal(str, str)
     rule_asked = Signal(str)
@@ -34,78 +28,34 @@ class TracksPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Game Tracks card")
-        self.time, self.casualties, self.score = TimeBlock(), CasualtyBlock(), ScoreBlock()
-        self.initiative, self.sequence = InitiativeBlock(), SequenceBlock()
-        self.mortars = MortarBlock()
-        self.blocks: tuple[Section, ...] = (
-            self.time,
-            self.casualties,
-            self.score,
-            self.sequence,
-            self.initiative,
-            self.mortars,
-        )
-        self.inside = inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 2, 0, 10)
-        column.setSpacing(4)
-        tracks: tuple[Section, ...] = (self.time, self.casualties, self.score)
-        for block in tracks:
-            column.addWidget(block)
-            column.addWidget(Hairline())
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._pair.setSpacing(0)
-        below: tuple[Section, ...] = (self.sequence, self.initiative)
-        for block in below:
-            holder = QVBoxLayout()
-            holder.addWidget(block)
-            if block is self.initiative:
-                holder.addWidget(self.mortars)
-            holder.addStretch(1)
-            self._pair.addLayout(holder, 1)
-        column.addLayout(self._pair)
-        column.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(Scroller(inside))
+        self._pair.addLayout(in_column(self.sequence, 1), 1)
+        self._pair.addLayout(in_column(self.initiative, self.mortars, 1), 1)
+        tracks = [part for block in (self.time, self.casualties, self.score) for part in (block, Hairline())]
+        self.inside = QWidget()
+        in_column(*tracks, self._pair, 1, of=self.inside, margins=(0, 2, 0, 10), gap=4)
+        in_column(Scroller(self.inside), of=self)
         self.mortars.dropped.connect(self.dropped)
         self._help: dict[str, tuple[str, str]] = {}
         self.card: Popover | None = None
-        self._model: TracksModel | None = None
+        self.model: TracksModel | None = None
         self.sheet: CardSheet | None = None
-        for signal in (
-            self.time.cell_asked,
-            self.casualties.cell_asked,
-            self.score.cell_asked,
-            self.initiative.cell_asked,
-            self.mortars.cell_asked,
-            self.sequence.cell_asked,
-        ):
-            signal.connect(self._asked)
+        for block in self.blocks:
+            block.cell_asked.connect(self._asked)
 
     @property
     def goal(self) -> QWidget:
         """The first cell of the card."""
         return next(iter(self.time.units.cells), self)
 
-    @property
-    def model(self) -> TracksModel | None:
-        """What it shows, None before it was given anything."""
-        return self._model
-
     def show_model(self, model: TracksModel) -> None:
-        """Show where the game stands."""
-        if model == self._model:
+        if model == self.model:
             return
-        self._model = model
+        self.model = model
         if self.sheet is not None:
             self.sheet.show_model(model)
-        self.time.show_model(model.time)
-        self.casualties.show_model(model.casualties)
-        self.score.show_model(model.score)
-        self.initiative.show_model(model.initiative)
-        self.mortars.show_model(model.mortars)
-        self.sequence.show_model(model.phases)
+        super().show_model(model)
         self._help = {entry.block: (entry.text, entry.rule) for entry in model.help}
         self._arrange()
 
@@ -113,8 +63,8 @@ class TracksPanel(QWidget):
         """Show the card as a sheet in a window of its own; it follows the game."""
         if self.sheet is None:
             self.sheet = CardSheet(self.window())
-        if self._model is not None:
-            self.sheet.show_model(self._model)
+        if self.model is not None:
+            self.sheet.show_model(self.model)
         self.sheet.open_sheet()
 
     def sizeHint(self) -> QSize:

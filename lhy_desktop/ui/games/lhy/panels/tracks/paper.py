@@ -37,9 +37,8 @@ def blank(model: TracksModel) -> TracksModel:
 def draw(painter: QPainter, page: QRectF, title: str, under: str, model: TracksModel) -> None:
     """Draw the card on a page, as large as it fits."""
     with theme().on_paper():
-        card = _picture(model)
-    high = _HEAD + card.height()
-    scale = min(page.width() / WIDE, page.height() / high)
+        picture, high = _picture(model)
+    scale = min(page.width() / WIDE, page.height() / (_HEAD + high))
     painter.save()
     painter.translate(page.topLeft())
     painter.translate((page.width() - WIDE * scale) / 2, 0)
@@ -49,9 +48,9 @@ def draw(painter: QPainter, page: QRectF, title: str, under: str, model: TracksM
     painter.translate(0, _HEAD)
     device = painter.device()
     painter.scale(  # a recorded picture grows with the dots of the device it is played on
-        card.picture.logicalDpiX() / device.logicalDpiX(), card.picture.logicalDpiY() / device.logicalDpiY()
+        picture.logicalDpiX() / device.logicalDpiX(), picture.logicalDpiY() / device.logicalDpiY()
     )
-    painter.drawPicture(QPoint(0, 0), card.picture)
+    painter.drawPicture(QPoint(0, 0), picture)
     painter.restore()
 
 
@@ -70,28 +69,14 @@ def put_on(device: QPagedPaintDevice, dots: int, title: str, under: str, model: 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     sheet = QRectF(device.pageLayout().fullRectPixels(dots))
     edge = MARGIN * dots / 25.4
-    sheet = sheet.adjusted(edge, edge, -edge, -edge).translated(QPoint(0, 0) - _origin(device, dots))
+    kept = device.pageLayout().paintRectPixels(dots).topLeft()  # a painter begins behind the margins the device keeps
+    sheet = sheet.adjusted(edge, edge, -edge, -edge).translated(-kept)
     draw(painter, sheet, title, under, model)
     return painter.end()
 
 
-def _origin(device: QPagedPaintDevice, dots: int) -> QPoint:
-    """Where a painter begins on the page: behind the margins the device keeps."""
-    return device.pageLayout().paintRectPixels(dots).topLeft()
-
-
-class _Card:
-    """The blocks recorded once: lines and letters, no pixels."""
-
-    def __init__(self, picture: QPicture, high: int) -> None:
-        self.picture, self._high = picture, high
-
-    def height(self) -> int:
-        """Pixels from its top to its foot."""
-        return self._high
-
-
-def _picture(model: TracksModel) -> _Card:
+def _picture(model: TracksModel) -> tuple[QPicture, int]:
+    """The blocks recorded once, lines and letters, no pixels; and how high they are."""
     panel = TracksPanel()
     panel.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     panel.setStyleSheet(style.sheet(theme()))
@@ -110,7 +95,7 @@ def _picture(model: TracksModel) -> _Card:
     painter.end()
     panel.hide()
     panel.deleteLater()
-    return _Card(picture, high)
+    return picture, high
 
 
 def _draw_head(painter: QPainter, title: str, under: str) -> None:

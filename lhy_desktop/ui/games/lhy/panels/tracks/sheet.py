@@ -2,65 +2,36 @@
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QDialog, QFrame, QGraphicsScene, QGraphicsView, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QGraphicsScene, QGraphicsView, QGridLayout, QWidget
 
-from lhy_desktop.ui.games.lhy.panels.tracks.blocks import (
-    CasualtyBlock,
-    InitiativeBlock,
-    ScoreBlock,
-    SequenceBlock,
-    TimeBlock,
-)
+from lhy_desktop.ui.games.lhy.panels.tracks.blocks import CardFace
 from lhy_desktop.ui.games.lhy.panels.tracks.model import TracksModel
-from lhy_desktop.ui.games.lhy.panels.tracks.mortars import MortarBlock
 from lhy_desktop.ui.theme import theme
-from lhy_desktop.ui.widgets.section import Section
+from lhy_desktop.ui.widgets.boxes import in_column
+from lhy_desktop.ui.widgets.section import face
 
 WIDE = 980
 STEP, LEAST, MOST = 1.2, 0.4, 4.0
 
 
-class _Sheet(QWidget):
+class _Sheet(CardFace):
     """All blocks as they lie on the printed card: tracks above, sequence and boxes below."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setProperty("face", "paper")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.time, self.casualties, self.score = TimeBlock(), CasualtyBlock(), ScoreBlock()
-        self.initiative, self.sequence, self.mortars = InitiativeBlock(), SequenceBlock(), MortarBlock()
+        face(self, "paper")
         grid = QGridLayout(self)
         grid.setContentsMargins(22, 18, 22, 22)
         grid.setHorizontalSpacing(26)
         grid.setVerticalSpacing(12)
+        grid.addLayout(in_column(self.time, 1), 0, 0)
+        grid.addLayout(in_column(self.casualties, 1), 0, 1)
         grid.addWidget(self.score, 1, 0, 1, 2)
-        boxes = QVBoxLayout()
-        for block in (self.initiative, self.mortars):
-            boxes.addWidget(block)
-        boxes.addStretch(1)
-        grid.addLayout(boxes, 2, 1)
-        places: tuple[tuple[int, int, Section], ...] = (
-            (0, 0, self.time),
-            (0, 1, self.casualties),
-            (2, 0, self.sequence),
-        )
-        for row, column, part in places:
-            holder = QVBoxLayout()
-            holder.addWidget(part)
-            holder.addStretch(1)
-            grid.addLayout(holder, row, column)
+        grid.addLayout(in_column(self.sequence, 1), 2, 0)
+        grid.addLayout(in_column(self.initiative, self.mortars, 1), 2, 1)
         grid.setRowStretch(2, 1)
         for column in (0, 1):
             grid.setColumnStretch(column, 1)
-
-    def show_model(self, model: TracksModel) -> None:
-        """Put every token where it belongs."""
-        self.time.show_model(model.time)
-        self.casualties.show_model(model.casualties)
-        self.score.show_model(model.score)
-        self.initiative.show_model(model.initiative)
-        self.mortars.show_model(model.mortars)
-        self.sequence.show_model(model.phases)
 
 
 class CardSheet(QDialog):
@@ -79,9 +50,7 @@ class CardSheet(QDialog):
         self.view.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.view.setAccessibleName("Game Tracks card as a sheet; plus and minus zoom, 0 shows it whole")
         self.view.viewport().installEventFilter(self)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.view)
+        in_column(self.view, of=self)
         theme().changed.connect(self._fit_sheet)
 
     @property
