@@ -9,8 +9,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui import sides as registry
 from lhy_desktop.ui.board.pieces.emblems import emblem
-from lhy_desktop.ui.sides import FEET, INKS, STYLES, registry, side_style
+from lhy_desktop.ui.sides import FEET, INKS, STYLES, side_style
 from lhy_desktop.ui.theme import palette_of, theme
 from lhy_desktop.ui.widgets.shield import Shield, SideLook, outline
 from lhy_desktop.ui.widgets.words import Span, html, side_mark

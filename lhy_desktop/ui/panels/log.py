@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
@@ -255,11 +255,6 @@ class LogPanel(QWidget):
             self._add(line)
         if len(self.cards) > max(KEPT_ROWS, self._limit) + LEAF:
             self._drop_oldest()
-
-    @property
-    def scroll_bar(self) -> QScrollBar:
-        """Where the reader is in the log."""
-        return self._scroll.verticalScrollBar()
 
     def copy(self) -> str:
         """The lines shown as text, also put on the clipboard."""

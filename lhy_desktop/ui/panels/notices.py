@@ -66,12 +66,6 @@ def player_gone(missing: str, side: str, others: tuple[tuple[str, str], ...]) ->
     return NoticeModel("player_gone", "A player is missing", text, (*others, ("cancel", "Leave it")))
 
 
-def newer(made_by: str, this: str) -> NoticeModel:
-    """A save of a later version."""
-    text = f"Made by version {made_by}; this is {this}. You can watch it; to play it, update."
-    return NoticeModel("newer", "This save is from a newer version", text, (("watch", "Watch"), ("cancel", "Leave it")))
-
-
 def unreadable(name: str, because: str, details: str = "") -> NoticeModel:
     """A file that cannot be opened at all."""
     text = f"**{name}** cannot be opened: {because}"
