@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
-from lhy_desktop.ui.board.art.qt import color, line_path, painter_on, path_of, polygon, round_pen
+from lhy_desktop.ui.board.art.qt import color, draw_line, painter_on, path_of, polygon, round_pen
 from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, Areas, bounds_of, survey
 from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid
 from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
@@ -148,20 +148,18 @@ def _tones(colors: Palette) -> dict[str, str]:
 
 def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> Iterator[None]:
     for _, area in sorted(areas.levels.items()):
-        painter.setBrush(color(colors.dry, 60))
-        painter.drawPath(path_of(area.simplify(_COARSE)))
+        painter.fillPath(path_of(area.simplify(_COARSE)), color(colors.dry, 60))
     yield
     for word, fill in _tones(colors).items():
         if word in areas.by_terrain and word != "village":
-            painter.setBrush(color(fill, 150 if word in ("yard", "field") else 235))
-            painter.drawPath(path_of(areas.by_terrain[word].simplify(_COARSE)))
+            path = path_of(areas.by_terrain[word].simplify(_COARSE))
+            painter.fillPath(path, color(fill, 150 if word in ("yard", "field") else 235))
             yield
     _draw_dotted(painter, areas, colors)
     yield
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(color(colors.contour), 0))  # a pen of one pixel paints many times faster than a wide one
+    thin = QPen(color(colors.contour), 0)  # a pen of one pixel paints many times faster than a wide one
     for _, area in sorted(areas.levels.items()):
-        painter.drawPath(path_of(area.simplify(_COARSE)))
+        painter.strokePath(path_of(area.simplify(_COARSE)), thin)
     yield
 
 
@@ -189,12 +187,11 @@ def _draw_lines(painter: QPainter, routes: Routes, colors: Palette) -> None:
         "path": (colors.road_bed, colors.track),
         "rail": (colors.sleeper, colors.rail),
     }
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for kind, tones in inks.items():
         for ink, share in zip(tones, (1.0, 0.72), strict=True):
             for route in routes.of(kind):
-                painter.setPen(round_pen(color(ink), route.width * share))
-                painter.drawPath(line_path(shapely.get_coordinates(route.geometry.simplify(_COARSE))))
+                line = shapely.get_coordinates(route.geometry.simplify(_COARSE))
+                draw_line(painter, line, color(ink), route.width * share)
 
 
 def _draw_sides(painter: QPainter, sides: tuple[Stretch, ...], colors: Palette) -> None:
@@ -207,8 +204,7 @@ def _draw_sides(painter: QPainter, sides: tuple[Stretch, ...], colors: Palette) 
     }
     for one in sides:
         ink, width = inks[one.kind]
-        painter.setPen(round_pen(color(ink), width))
-        painter.drawPath(line_path(one.line))
+        draw_line(painter, one.line, color(ink), width)
 
 
 def _draw_buildings(painter: QPainter, board: Board, colors: Palette) -> None:

@@ -165,12 +165,8 @@ def draw_text(
     painter.translate(x, y)
     painter.scale(size / 100, size / 100)
     painter.translate(-bounds.center().x(), 36)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(color(halo, 153), 26))
-    painter.drawPath(path)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color(front, 240))
-    painter.drawPath(path)
+    painter.strokePath(path, round_pen(color(halo, 153), 26))
+    painter.fillPath(path, color(front, 240))
     painter.restore()
 
 
