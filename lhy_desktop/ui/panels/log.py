@@ -13,6 +13,7 @@ from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ledger import DiceRow, Disc, LedgerTable, Line
+from lhy_desktop.ui.widgets.painting import smooth
 from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.shield import SideLook, outline
 from lhy_desktop.ui.widgets.tabs import Page
@@ -91,8 +92,7 @@ class _SeatDot(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._look is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().color(self._look.key))
         side = theme().px(9)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.painting import draw_box
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
 from lhy_desktop.ui.widgets.tabs import Page
 from lhy_desktop.ui.widgets.words import Span, Words, label
@@ -48,8 +49,7 @@ class _Lit(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._top:
-            painter.setPen(theme().color("line"))
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+            draw_box(painter, self.rect().adjusted(0, 0, -1, -1), "line")
         if self._lit:
             painter.fillRect(self.rect().adjusted(1, 1, -1, -1), theme().color("attention_wash"))
             high, wide = (3, self.width()) if self._top else (self.height(), 3)

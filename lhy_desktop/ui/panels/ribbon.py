@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lhy_desktop.ui.seam.models import RibbonModel, StatusModel, Step
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.painting import draw_box, smooth
 
 _SAVED = {True: "ok", False: "stop", None: "muted"}
 """The ink of the saving note: safe, in trouble, not kept at all."""
@@ -49,8 +50,7 @@ class Ribbon(QWidget):
         return int(self._left(None, level) + self._right(None, level))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.fillRect(self.rect(), theme().color("paper"))
         level = self.level(self.width())
         self._left(painter, level)
@@ -99,9 +99,8 @@ class Ribbon(QWidget):
         pad, high = theme().px(8), theme().px(21)
         wide = QFontMetrics(theme().font(11.5, 600)).horizontalAdvance(text)
         if painter is not None:
-            painter.setPen(theme().color("attention"))
-            painter.setBrush(theme().color("attention_wash"))
-            painter.drawRoundedRect(QRectF(x, (self.height() - high) / 2, wide + 2 * pad, high), high / 2, high / 2)
+            box = QRectF(x, (self.height() - high) / 2, wide + 2 * pad, high)
+            draw_box(painter, box, "attention", "attention_wash", corner=high / 2)
         self._word(painter, x + pad, text, 11.5, 600, "attention")
         return x + wide + 2 * pad + theme().px(12)
 
@@ -118,9 +117,7 @@ class Ribbon(QWidget):
             high = theme().px(25)
             box = QRectF(x, (self.height() - high) / 2, wide + tick + 2 * pad, high)
             if current:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme().color("accent"))
-                painter.drawRoundedRect(box, 4, 4)
+                draw_box(painter, box, face="accent", corner=4)
             elif tick:
                 size = theme().px(11)
                 mark = QRectF(x + pad - 2, (self.height() - size) / 2, size, size)

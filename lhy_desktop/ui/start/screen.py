@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
@@ -21,6 +21,7 @@ from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.button import Chip, KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
+from lhy_desktop.ui.widgets.painting import draw_box, write
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
 from lhy_desktop.ui.widgets.words import Words, label
 
@@ -51,13 +52,10 @@ class RailButton(QAbstractButton):
         size = theme().px(15)
         box = QRectF(theme().px(19), (self.height() - size) / 2, size, size)
         icons.draw(painter, self._icon, box, theme().color("ink"))
-        painter.setFont(theme().font(13, 600 if self.isChecked() else 400))
-        painter.setPen(theme().color("ink"))
-        text = self.rect().adjusted(theme().px(47), 0, 0, 0)
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, self.text())
+        beside = self.rect().adjusted(theme().px(47), 0, 0, 0)
+        write(painter, beside, self.text(), weight=600 if self.isChecked() else 400)
         if self.hasFocus():
-            painter.setPen(QPen(theme().color("accent"), 1.5))
-            painter.drawRect(QRectF(self.rect()).adjusted(5.5, 3.5, -3.5, -3.5))
+            draw_box(painter, QRectF(self.rect()).adjusted(5.5, 3.5, -3.5, -3.5), "accent", width=1.5)
 
 
 class Rail(QWidget):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.painting import CENTER, draw_box, smooth, write
 
 Kind = Literal["primary", "plain", "refused", "quiet"]
 
@@ -22,7 +23,6 @@ def paint_keycap(painter: QPainter, key: str, box: QRectF, color: QColor) -> Non
     """A key cap: the key's name in a rounded frame with a heavier foot."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setFont(theme().font(11, 500))
     line = QColor(color)
     line.setAlphaF(0.45)
     painter.setPen(QPen(line, 1))
@@ -31,8 +31,7 @@ def paint_keycap(painter: QPainter, key: str, box: QRectF, color: QColor) -> Non
     painter.drawRoundedRect(frame, 3, 3)
     foot = frame.bottom() - 1
     painter.drawLine(QPointF(frame.left() + 2, foot), QPointF(frame.right() - 2, foot))
-    painter.setPen(color)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
+    write(painter, box, key, color, 11, 500, CENTER)
     painter.restore()
 
 
@@ -126,8 +125,7 @@ class KeyButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         ink = self._frame(painter)
         x, middle = (self.width() - self._content()) / 2, self.height() / 2
         if self._icon:
@@ -144,10 +142,8 @@ class KeyButton(QAbstractButton):
             paint_keycap(painter, self._key, box, ink if self._kind == "primary" else theme().color("ink"))
 
     def _write(self, painter: QPainter, x: float, text: str, size: float, weight: int, color: QColor) -> float:
-        painter.setFont(theme().font(size, weight))
-        painter.setPen(color)
         wide = theme().width(text, size, weight)
-        painter.drawText(QRectF(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+        write(painter, QRectF(x, 0, wide + 2, self.height()), text, color, size, weight)
         return x + wide
 
     def _frame(self, painter: QPainter) -> QColor:
@@ -275,21 +271,17 @@ class Chip(QAbstractButton):
         return QSize(width + theme().px(26), theme().px(27))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen, colors = self.isChecked(), theme()
+        painter = smooth(self)
+        chosen = self.isChecked()
         width = 2.0 if chosen or self.hasFocus() else 1.0
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.setPen(QPen(colors.color("accent" if chosen or self.hasFocus() else "line"), width))
-        painter.setBrush(colors.color("selection" if chosen or self.underMouse() else "field"))
-        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        edge = "accent" if chosen or self.hasFocus() else "line"
+        draw_box(painter, box, edge, "selection" if chosen or self.underMouse() else "field", width, box.height() / 2)
         x = float(theme().px(13))
-        painter.setPen(colors.color("ink"))
         for text, strong in self._runs():
-            weight = 600 if strong or chosen else 400
-            painter.setFont(theme().font(12, weight))
             wide = theme().width(text, 12, 600)
-            painter.drawText(QRectF(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            box = QRectF(x, 0, wide + 2, self.height())
+            write(painter, box, text, size=12, weight=600 if strong or chosen else 400)
             x += wide + theme().px(8)
 
     def _runs(self) -> list[tuple[str, bool]]:
