@@ -17,6 +17,7 @@ from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
 from lhy_desktop.ui.board.moving import DragItem, Glide
 from lhy_desktop.ui.board.overlay_layer import OverlayLayer
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
@@ -313,9 +314,7 @@ class Canvas(QGraphicsView):
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._board is None or not self.show_corner:
             return
-        painter.save()
-        painter.resetTransform()
         left = self.minimap.width() + 6 if self.minimap.isVisible() else 0
         port = self.viewport().rect()
-        draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, upside_down=self.upside_down)
-        painter.restore()
+        with in_pixels(painter):
+            draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, upside_down=self.upside_down)

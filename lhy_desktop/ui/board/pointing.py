@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.gestures import Gestures
 from lhy_desktop.ui.board.hits import Hit
 from lhy_desktop.ui.board.looks import Piece
 from lhy_desktop.ui.board.moving import DragItem
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.places import HEX, hex_at
 
 FAN_DELAY = 400
@@ -281,7 +282,5 @@ class Pointing(Canvas):
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         super().drawForeground(painter, rect)
         if self._fan is not None:
-            painter.save()
-            painter.resetTransform()
-            draw_fan(painter, self._fan, self._presenter, self._piece_words, self.text_scale)
-            painter.restore()
+            with in_pixels(painter):
+                draw_fan(painter, self._fan, self._presenter, self._piece_words, self.text_scale)

@@ -16,6 +16,7 @@ from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid
 from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
 from lhy_desktop.ui.board.art.shapes.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.units import Window, center, hexagon, to_hex_units
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 
 _COARSE = 0.004
 """Hexes an outline may be simplified by: painting a polyline costs by its points."""
@@ -116,15 +117,11 @@ def _grade(painter: QPainter, image: QImage, colors: Palette) -> None:
     """The light of the hour over all that is painted; its gray is left out, for this has to be quick."""
     if colors.grade is None:
         return
-    painter.save()
-    painter.resetTransform()
-    for mode, tone in (
-        (QPainter.CompositionMode.CompositionMode_Multiply, [round(255 * gain) for gain in colors.grade.gain]),
-        (QPainter.CompositionMode.CompositionMode_Plus, [round(lift) for lift in colors.grade.lift]),
-    ):
-        painter.setCompositionMode(mode)
-        painter.fillRect(image.rect(), QColor(*tone))
-    painter.restore()
+    with in_pixels(painter):
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        painter.fillRect(image.rect(), QColor(*(round(255 * gain) for gain in colors.grade.gain)))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
+        painter.fillRect(image.rect(), QColor(*map(round, colors.grade.lift)))
 
 
 def _tones(colors: Palette) -> dict[str, str]:

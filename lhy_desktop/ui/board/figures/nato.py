@@ -136,9 +136,8 @@ def _medic(painter: QPainter, ink: Ink) -> None:
 
 def _dummy(painter: QPainter, ink: Ink) -> None:
     """A feint: a broken roof over a frame that holds nothing."""
-    roof = pen(ink.line, ink.width)
-    roof.setDashPattern([2.4, 2.2])
-    painter.strokePath(polyline([ink.at(0, -0.02), ink.at(0.5, -0.5), ink.at(1, -0.02)]), roof)
+    roof = polyline([ink.at(0, -0.02), ink.at(0.5, -0.5), ink.at(1, -0.02)])
+    painter.strokePath(roof, pen(ink.line, ink.width, (2.4, 2.2)))
 
 
 SIGNS: dict[Silhouette, Sign] = {

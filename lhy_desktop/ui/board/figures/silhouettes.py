@@ -125,9 +125,7 @@ def _draw_lost(painter: QPainter, standing: Standing, side: SideKey, inks: SideI
     """A man who is not there any more: his outline."""
     _, whole = _man(standing, side)
     painter.fillPath(whole, color(inks.light, 0.55))
-    dashed = pen(color(inks.outline, 0.75), 1.5)
-    dashed.setDashPattern([2.2, 1.7])
-    painter.strokePath(whole, dashed)
+    painter.strokePath(whole, pen(color(inks.outline, 0.75), 1.5, (2.2, 1.7)))
 
 
 def _draw_man(painter: QPainter, standing: Standing, side: SideKey, inks: SideInks) -> None:

@@ -15,6 +15,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.qt import color, round_pen
 from lhy_desktop.ui.board.art.units import CORNERS, Coords, Window, center
 from lhy_desktop.ui.board.fonts import board_font
+from lhy_desktop.ui.board.pieces.brush import in_pixels, placed
 
 Ink = Callable[[float, float], tuple[str, str]]
 """The ink and the halo that read best at a place; an empty halo draws none."""
@@ -161,13 +162,10 @@ def draw_text(
     path = QPainterPath()
     path.addText(0, 0, font, text)
     bounds: QRectF = path.boundingRect()
-    painter.save()
-    painter.translate(x, y)
-    painter.scale(size / 100, size / 100)
-    painter.translate(-bounds.center().x(), 36)
-    painter.strokePath(path, round_pen(color(halo, 153), 26))
-    painter.fillPath(path, color(front, 240))
-    painter.restore()
+    with placed(painter, QPointF(x, y), size / 100):
+        painter.translate(-bounds.center().x(), 36)
+        painter.strokePath(path, round_pen(color(halo, 153), 26))
+        painter.fillPath(path, color(front, 240))
 
 
 def _set_text(painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str) -> None:
@@ -176,10 +174,8 @@ def _set_text(painter: QPainter, font: QFont, text: str, x: float, y: float, siz
     pixels = max(1, round(size * transform.m11()))
     face = QFont(font)
     face.setPixelSize(pixels)
-    painter.save()
-    painter.resetTransform()
-    painter.setFont(face)
-    painter.setPen(color(front, 240))
     box = QRectF(place.x() - 400, place.y() - pixels, 800, 2 * pixels)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-    painter.restore()
+    with in_pixels(painter):
+        painter.setFont(face)
+        painter.setPen(color(front, 240))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
