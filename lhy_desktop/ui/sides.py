@@ -50,10 +50,8 @@ class SideInks:
 
 @dataclass(frozen=True)
 class SideStyle:
-    """All that tells a side: colors for every palette and set of colors, and shapes for eyes that see none.
-
-    ``dot`` are the corners of its dots on the small map, round where there are none.
-    """
+    """All that tells a side: colors for every palette and set of colors, and shapes for eyes that see none. ``dot`` are
+    the corners of its dots on the small map, round where there are none."""
 
     tints: Mapping[PaletteName, Mapping[Scheme, Tints]]
     inks: SideInks
@@ -87,9 +85,7 @@ PATTERNS: Mapping[SideKey, Pattern] = MappingProxyType(_PATTERNS)
 
 def register_side(key: SideKey, style: SideStyle) -> None:
     """Add a side. ValueError when the key is taken by a side of another look, or one of its sets of colors is missing.
-
-    Its colors are known to the theme as ``key``, ``on_key``, ``key_text`` and ``key_wash``.
-    """
+    Its colors are known to the theme as ``key``, ``on_key``, ``key_text`` and ``key_wash``."""
     if _STYLES.get(key, style) != style:
         raise ValueError(f"There is a side {key!r} already, and it looks different.")
     missing = [(palette, scheme) for palette, scheme in _COLORS if scheme not in style.tints.get(palette, {})]

@@ -30,10 +30,8 @@ class Drawable(Protocol):
 
 
 class Piece(Drawable, Protocol):
-    """What lies in a stack: whose it is (``side`` is a registered one, "" nobody's), and whether it is picked up.
-
-    A piece that looks some way has a ``facing`` too, and perhaps a ``second`` one (``board.turning``).
-    """
+    """What lies in a stack: whose it is (``side`` is a registered one, "" nobody's), and whether it is picked up. A
+    piece that looks some way has a ``facing`` too, and perhaps a ``second`` one (``board.turning``)."""
 
     @property
     def side(self) -> SideKey: ...
@@ -90,10 +88,8 @@ class ThreadLook:
 
 @dataclass(frozen=True)
 class ReachHex:
-    """A hex a draft may go to. ``text`` is the small figure, ``band`` 0 (cheap) to 2 (dear).
-
-    ``minimum`` = reached only by the least that is always allowed, hatched; ``road`` = a small road tick.
-    """
+    """A hex a draft may go to. ``text`` is the small figure, ``band`` 0 (cheap) to 2 (dear). ``minimum`` = reached only
+    by the least that is always allowed, hatched; ``road`` = a small road tick."""
 
     hex: str
     text: str = ""
@@ -113,10 +109,8 @@ class Bead:
 
 @dataclass(frozen=True)
 class PathLook:
-    """A drafted path from ``start``. ``plate`` stands at its end; ``refused`` draws it red and broken.
-
-    ``attack`` makes the last leg a dashed red arrow.
-    """
+    """A drafted path from ``start``. ``plate`` stands at its end; ``refused`` draws it red and broken. ``attack`` makes
+    the last leg a dashed red arrow."""
 
     start: str
     beads: tuple[Bead, ...]
@@ -174,10 +168,8 @@ ZoneStyle = Literal["set_up", "objective", "entry", "danger", "control"]
 
 @dataclass(frozen=True)
 class ZoneLook:
-    """A tinted, outlined group of hexes, with a pattern of its own for every style, and a label.
-
-    ``side`` is who controls the hexes of style "control", in that side's colors and pattern.
-    """
+    """A tinted, outlined group of hexes, with a pattern of its own for every style, and a label. ``side`` is who
+    controls the hexes of style "control", in that side's colors and pattern."""
 
     hexes: tuple[str, ...]
     style: ZoneStyle

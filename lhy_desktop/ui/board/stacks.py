@@ -123,38 +123,31 @@ def _check(stack: StackLook | None) -> None:
 
 
 class StackLayer:
-    """One counter item and, when there are markers, one marker item a hex."""
+    """One counter item and, when there are markers, one marker item a hex. ``looks`` is what lies where."""
 
     def __init__(self, scene: QGraphicsScene, presenter: Presenter) -> None:
         self._scene, self._presenter = scene, presenter
-        self._looks: dict[str, StackLook] = {}
+        self.looks: Mapping[str, StackLook] = {}
         self._counters: dict[str, StackItem] = {}
         self._markers: dict[str, MarkersItem] = {}
         self._where: dict[str, str] = {}
 
-    @property
-    def looks(self) -> Mapping[str, StackLook]:
-        """What lies where."""
-        return self._looks
-
     def set(self, board: Board, stacks: Iterable[StackLook]) -> tuple[str, ...]:
-        """Show these stacks and no others; answers the hexes that changed. KeyError for an unknown hex.
-
-        ValueError when two stacks name one hex, TypeError for a look that nobody registered.
-        """
+        """Show these stacks and no others; answers the hexes that changed. KeyError for an unknown hex. ValueError when
+        two stacks name one hex, TypeError for a look that nobody registered."""
         wanted: dict[str, StackLook] = {}
         for one in stacks:
             if one.hex in wanted:
                 raise ValueError(f"Two stacks were given for {one.hex}.")
             if one.counters or one.markers or one.badges:
                 wanted[one.hex] = one
-        changed = [name for name in self._looks if name not in wanted]
-        changed += [name for name, look in wanted.items() if self._looks.get(name) != look]
+        changed = [name for name in self.looks if name not in wanted]
+        changed += [name for name, look in wanted.items() if self.looks.get(name) != look]
         for name in changed:
             _check(wanted.get(name))
         for name in changed:
             self._show(board, name, wanted.get(name))
-        self._looks = wanted
+        self.looks = wanted
         self._where = {piece.id: name for name, look in wanted.items() for piece in look.counters}
         return tuple(changed)
 
@@ -182,7 +175,7 @@ class StackLayer:
 
     def piece(self, unit: str) -> Piece | None:
         """A piece's look."""
-        stack = self._looks.get(self._where.get(unit, ""))
+        stack = self.looks.get(self._where.get(unit, ""))
         return next((one for one in stack.counters if one.id == unit), None) if stack else None
 
     def fade(self, unit: str) -> None:

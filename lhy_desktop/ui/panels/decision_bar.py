@@ -19,9 +19,7 @@ MOST = 40
 
 class _Rows(QWidget):
     """The rows of the bar, as high as they are at their width (a layout's own least height is that of one column).
-
-    ``rearranged``: they may want another height, of which a scroll area does not tell the widget around it.
-    """
+    ``rearranged``: they may want another height, of which a scroll area does not tell the widget around it."""
 
     rearranged = Signal()
 

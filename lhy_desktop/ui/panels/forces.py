@@ -237,7 +237,8 @@ class FindPage(Page):
     def __init__(self) -> None:
         super().__init__()
         face(self, "paper")
-        self.line, self.tree = line_to_find("Unit, hex or state", "Find unit, hex or state"), ForceTree("Found")
+        self.line = self.goal = line_to_find("Unit, hex or state", "Find unit, hex or state")
+        self.tree = ForceTree("Found")
         frame = QWidget()
         in_column(self.line, of=frame, margins=(12, 10, 12, 8))
         in_column(frame, (self.tree, 1), of=self, gap=0)
@@ -245,11 +246,6 @@ class FindPage(Page):
         self.line.textChanged.connect(self._search)
         self.line.returnPressed.connect(self._first)
         self.tree.picked.connect(self.picked)
-
-    @property
-    def goal(self) -> QWidget:
-        """The line to type into."""
-        return self.line
 
     def show_model(self, models: tuple[ForcesModel, ...]) -> None:
         """What can be found."""

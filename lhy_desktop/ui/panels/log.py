@@ -100,9 +100,8 @@ class _SeatDot(QWidget):
 
 
 class LogCard(QWidget):
-    """One line of the log; click, Enter or Space unfolds its ledger, or asks why where it has none.
-
-    ``asked(line id)``: why was that done? The context menu asks it of any line that knows."""
+    """One line of the log; click, Enter or Space unfolds its ledger, or asks why where it has none. ``asked(line id)``:
+    why was that done? The context menu asks it of any line that knows."""
 
     pointed = Signal(str)
     linked = Signal(str, str)
@@ -195,9 +194,8 @@ LEAF = 16
 
 
 class LogPanel(QWidget):
-    """The log; ``filter`` and ``search`` stand in the dock's title row.
-
-    ``pointed(line id)`` while the pointer is on a line, ``linked(kind, ref)``, ``asked(line id)`` why it was done."""
+    """The log; ``filter`` and ``search`` stand in the dock's title row. ``pointed(line id)`` while the pointer is on a
+    line, ``linked(kind, ref)``, ``asked(line id)`` why it was done."""
 
     pointed = Signal(str)
     linked = Signal(str, str)
@@ -207,6 +205,7 @@ class LogPanel(QWidget):
         super().__init__(parent)
         face(self, "paper")
         self.filter, self.search = Choice(), line_to_find("Find in the log", "Find in the log")
+        self.goal, self.corner = self.search, (self.search, self.filter)
         for text, _ in FILTERS:
             self.filter.addItem(text)
         self.filter.setAccessibleName("Which lines")
@@ -227,16 +226,6 @@ class LogPanel(QWidget):
         bar.rangeChanged.connect(self._to_end)
         self.filter.currentIndexChanged.connect(self._rebuild)
         self.search.textChanged.connect(self._rebuild)
-
-    @property
-    def goal(self) -> QWidget:
-        """The line to search by."""
-        return self.search
-
-    @property
-    def corner(self) -> tuple[QWidget, ...]:
-        """What stands in the dock's title row."""
-        return self.search, self.filter
 
     def show_model(self, model: LogModel) -> None:
         """Show the log of a viewer."""

@@ -158,7 +158,7 @@ class RulesPanel(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.line = line_to_find("Number or word", "Find a rule by number or word")
+        self.line = self.goal = line_to_find("Number or word", "Find a rule by number or word")
         self.line.textChanged.connect(self._filter)
         top = QWidget()
         face(top, "paper")
@@ -169,11 +169,6 @@ class RulesPanel(Page):
         in_column(top, (self._scroll, 1), of=self, gap=0)
         self._entries: tuple[RuleEntry, ...] = ()
         self.sections: dict[str, Section] = {}
-
-    @property
-    def goal(self) -> QWidget:
-        """The line to type into."""
-        return self.line
 
     def show_model(self, entries: tuple[RuleEntry, ...]) -> None:
         """All entries, in order."""

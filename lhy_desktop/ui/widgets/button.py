@@ -52,10 +52,8 @@ class KeyCap(QWidget):
 
 
 class KeyButton(QAbstractButton):
-    """A button with icon, text, small note and key cap.
-
-    A refused button stays clickable: it sends ``why`` in place of ``clicked``.
-    """
+    """A button with icon, text, small note and key cap. A refused button stays clickable: it sends ``why`` in place of
+    ``clicked``. ``key`` is the printed key, "" for none, ``kind`` how the button looks (see ``set_kind``)."""
 
     why = Signal()
 
@@ -72,7 +70,7 @@ class KeyButton(QAbstractButton):
     ) -> None:
         """``press`` is what a click does."""
         super().__init__()
-        self._key, self._icon, self._note, self._fill = key, icon, note, fill
+        self.key, self._icon, self._note, self._fill = key, icon, note, fill
         self.set_kind(kind)
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -84,25 +82,15 @@ class KeyButton(QAbstractButton):
         if press is not None:
             self.clicked.connect(press)
 
-    @property
-    def kind(self) -> Kind:
-        """How the button looks."""
-        return self._kind
-
     def set_kind(self, kind: Kind) -> None:
         """Look another way."""
-        self._kind, self._weight = kind, 400 if kind in ("refused", "quiet") else 600
+        self.kind, self._weight = kind, 400 if kind in ("refused", "quiet") else 600
         self.updateGeometry()
         self.update()
 
-    @property
-    def key(self) -> str:
-        """The printed key, empty for none."""
-        return self._key
-
     def nextCheckState(self) -> None:
         """A plain button has no check state; a refused one explains itself."""
-        if self._kind == "refused":
+        if self.kind == "refused":
             self.why.emit()
 
     def sizeHint(self) -> QSize:
@@ -114,8 +102,8 @@ class KeyButton(QAbstractButton):
             width += theme().px(24 if self.text() else 16)
         if self._note:
             width += theme().px(8) + theme().width(self._note, 12)
-        if self._key:
-            width += theme().px(9) + keycap_width(self._key)
+        if self.key:
+            width += theme().px(9) + keycap_width(self.key)
         return width
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -134,12 +122,12 @@ class KeyButton(QAbstractButton):
             x += theme().px(24)
         x = self._write(painter, x, self.text(), 13, self._weight, ink)
         if self._note:
-            muted = ink if self._kind == "primary" else theme().color("muted")
+            muted = ink if self.kind == "primary" else theme().color("muted")
             x = self._write(painter, x + theme().px(8), self._note, 12, 400, muted)
-        if self._key:
+        if self.key:
             high = theme().px(20)
-            box = QRectF(x + theme().px(9), middle - high / 2, keycap_width(self._key), high)
-            paint_keycap(painter, self._key, box, ink if self._kind == "primary" else theme().color("ink"))
+            box = QRectF(x + theme().px(9), middle - high / 2, keycap_width(self.key), high)
+            paint_keycap(painter, self.key, box, ink if self.kind == "primary" else theme().color("ink"))
 
     def _write(self, painter: QPainter, x: float, text: str, size: float, weight: int, color: QColor) -> float:
         wide = theme().width(text, size, weight)
@@ -150,7 +138,7 @@ class KeyButton(QAbstractButton):
         """Paint face, border, progress and focus ring; answers the color of the text."""
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         colors = theme()
-        if self._kind == "primary":
+        if self.kind == "primary":
             face = colors.color(self._fill)
             if self.isDown() or self.underMouse():
                 face = face.darker(108)
@@ -164,16 +152,16 @@ class KeyButton(QAbstractButton):
                 painter.setBrush(veil)
                 painter.drawRoundedRect(QRectF(box.x(), box.y(), box.width() * self._ratio, box.height()), 4, 4)
         else:
-            style = Qt.PenStyle.DashLine if self._kind == "refused" else Qt.PenStyle.SolidLine
-            painter.setPen(Qt.PenStyle.NoPen if self._kind == "quiet" else QPen(colors.color("line"), 1, style))
+            style = Qt.PenStyle.DashLine if self.kind == "refused" else Qt.PenStyle.SolidLine
+            painter.setPen(Qt.PenStyle.NoPen if self.kind == "quiet" else QPen(colors.color("line"), 1, style))
             hot = self.isEnabled() and (self.isDown() or self.underMouse())
-            clear = self._kind in ("refused", "quiet")
+            clear = self.kind in ("refused", "quiet")
             face = colors.color("selection" if hot else "field")
             painter.setBrush(Qt.BrushStyle.NoBrush if clear and not hot else face)
             painter.drawRoundedRect(box, 4, 4)
-            ink = colors.color("muted" if self._kind == "refused" or not self.isEnabled() else "ink")
+            ink = colors.color("muted" if self.kind == "refused" or not self.isEnabled() else "ink")
         if self.hasFocus():
-            inside = self._kind == "primary"
+            inside = self.kind == "primary"
             painter.setPen(QPen(ink if inside else colors.color("accent"), 1.5 if inside else 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5) if inside else box.adjusted(1, 1, -1, -1), 3, 3)
@@ -181,10 +169,8 @@ class KeyButton(QAbstractButton):
 
 
 class HoldButton(KeyButton):
-    """Must be held for ``hold_ms`` by mouse or key; sends ``held`` once. A short press does nothing.
-
-    ``guard_ms``: presses in the first moments after showing are ignored (the last key of the other player).
-    """
+    """Must be held for ``hold_ms`` by mouse or key; sends ``held`` once. A short press does nothing. ``guard_ms``:
+    presses in the first moments after showing are ignored (the last key of the other player)."""
 
     held = Signal()
 

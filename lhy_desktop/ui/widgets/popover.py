@@ -14,9 +14,7 @@ from lhy_desktop.ui.widgets.words import label
 
 class Popover(Card):
     """A floating card over a host widget; Esc, Enter or a click outside closes it and gives the keyboard back.
-
-    ``closed`` is sent then.
-    """
+    ``closed`` is sent then."""
 
     closed = Signal()
 

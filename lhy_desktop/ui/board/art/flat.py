@@ -43,11 +43,8 @@ def board_window(board: Board, px_per_hex: int) -> Window:
 
 
 def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: float = 1.0) -> QImage:
-    """The board from edge to edge in plain colors, grid included.
-
-    ``px_per_hex`` are device pixels; ``ratio`` is the device pixel ratio, so that the grid follows the size on
-    the screen. Needs a QGuiApplication (for the hex names).
-    """
+    """The board from edge to edge in plain colors, grid included. ``px_per_hex`` are device pixels; ``ratio`` is the
+    device pixel ratio, so that the grid follows the size on the screen. Needs a QGuiApplication (for the hex names)."""
     steps = preview_steps(board, px_per_hex, palette, ratio)
     while True:
         try:

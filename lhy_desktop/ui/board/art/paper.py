@@ -148,10 +148,8 @@ def write_svg(board: Board, path: Path, hex_mm: float, palette: str, title: str,
 def write_pdf(
     board: Board, path: Path, hex_mm: float, palette: str, paper: str, title: str, told: Told = quiet
 ) -> Pages:
-    """Write the board on pages of a paper (pages.PAPERS), or on one page of its own size (``sheet``).
-
-    KeyError for an unknown palette or paper, OSError when the file cannot be written.
-    """
+    """Write the board on pages of a paper (pages.PAPERS), or on one page of its own size (``sheet``). KeyError for an
+    unknown palette or paper, OSError when the file cannot be written."""
     need_application()
     plate = Plate(board, palette, hex_mm)
     shared = share_out(plate.width, plate.height, paper)

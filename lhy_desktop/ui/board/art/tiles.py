@@ -126,9 +126,7 @@ class TileProvider(QObject):
 
     def paint(self, painter: QPainter, exposed: QRectF, pixels: float, ratio: float = 1.0, unit: float = 96.0) -> None:
         """Paint the exposed rectangle of the scene, whose unit is 1 / ``unit`` hexes, origin at board (0, 0).
-
-        ``pixels`` per hex on the screen, ``ratio`` device pixels each. Never blocks longer than the flat preview.
-        """
+        ``pixels`` per hex on the screen, ``ratio`` device pixels each. Never blocks longer than the flat preview."""
         seen = QRectF(
             exposed.x() / unit, exposed.y() / unit, exposed.width() / unit, exposed.height() / unit
         ).intersected(self._map)

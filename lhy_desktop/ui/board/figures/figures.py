@@ -29,10 +29,8 @@ class Part:
 
 @dataclass(frozen=True)
 class Pose:
-    """A man: parts back to front, where his head is (center of the helmet) and his back, from hip to shoulder.
-
-    Without ``back`` he wears no kit; a ``bare`` one is no man and has no face.
-    """
+    """A man: parts back to front, where his head is (center of the helmet) and his back, from hip to shoulder. Without
+    ``back`` he wears no kit; a ``bare`` one is no man and has no face."""
 
     parts: tuple[Part, ...]
     head: XY

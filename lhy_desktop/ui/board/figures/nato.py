@@ -186,10 +186,8 @@ def _draw_size(painter: QPainter, kind: Silhouette, ink: Ink) -> None:
 def draw_symbol(
     painter: QPainter, kind: Silhouette, side: SideKey, pixels: float, detail: Detail, shaken: bool = False
 ) -> None:
-    """Paint the symbol of a counter so many pixels long: frame, sign and size; pale and askew when ``shaken``.
-
-    The nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above.
-    """
+    """Paint the symbol of a counter so many pixels long: frame, sign and size; pale and askew when ``shaken``. The
+    nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above."""
     inks, box = INKS[side], BOXES[detail]
     ink = Ink(box, inks.ink, max(0.021, 1.25 / pixels), inks.light)
     painter.save()

@@ -32,10 +32,8 @@ class OverlayItem(QGraphicsItem):
         raise NotImplementedError
 
     def hit(self, point: QPointF, pixel: float) -> Place | None:
-        """The handle under a point of the scene, a pixel being so many scene units; None where there is none.
-
-        Handles come before everything else that lies under the pointer.
-        """
+        """The handle under a point of the scene, a pixel being so many scene units; None where there is none. Handles
+        come before everything else that lies under the pointer."""
         return None
 
     def hex_at(self, point: QPointF, pixel: float) -> str:

@@ -1,7 +1,5 @@
-"""The outline of a group of hexes as one path: edges used once, chained.
-
-One path of single hexes is super-linear in the raster engine (design/measurements.md §2); the outline is not.
-"""
+"""The outline of a group of hexes as one path: edges used once, chained. One path of single hexes is super-linear in
+the raster engine (design/measurements.md §2); the outline is not."""
 
 from collections.abc import Iterable
 

@@ -75,9 +75,7 @@ def draw_figure(painter: QPainter, at: QPointF, text: str, factor: float, radius
 
 def draw_milestone(painter: QPainter, at: QPointF, text: str, factor: float, size: float) -> None:
     """A number on a square stone of a drafted way, so that what is spent is not taken for a disc's what is left.
-
-    ``size`` in scene units is half its height; it grows until its figures are legible.
-    """
+    ``size`` in scene units is half its height; it grows until its figures are legible."""
     pixel = pixel_of(painter)
     high = max(size * 0.84, 7.6 * factor * pixel)
     tall = max(size, high * 0.98)

@@ -37,10 +37,8 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A hex: its center, its name, the height of the name, its row on the sheet.
-
-    ``inward`` = 1 when the hex is cut off on its left, so that its name has to stand right of the middle; -1 likewise.
-    """
+    """A hex: its center, its name, the height of the name, its row on the sheet. ``inward`` = 1 when the hex is cut off
+    on its left, so that its name has to stand right of the middle; -1 likewise."""
 
     x: float
     y: float
@@ -152,10 +150,8 @@ def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None
 def draw_text(
     painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str, halo: str
 ) -> None:
-    """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels.
-
-    Without a halo it is set as ordinary text, which is quicker and coarser than an outline.
-    """
+    """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels. Without a
+    halo it is set as ordinary text, which is quicker and coarser than an outline."""
     if not halo:
         _set_text(painter, font, text, x, y, size, front)
         return

@@ -175,10 +175,8 @@ _LANDING = 0.05
 
 @dataclass(frozen=True)
 class Bridge:
-    """Where a road, path or rail (``kind``) passes over water, or a "ford" leads through it.
-
-    Its course with a point every 0.03 hexes or less, and its width.
-    """
+    """Where a road, path or rail (``kind``) passes over water, or a "ford" leads through it. Its course with a point
+    every 0.03 hexes or less, and its width."""
 
     line: Coords
     width: float
