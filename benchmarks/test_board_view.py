@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.board import Board, Placement
 from lhy_desktop.engine.content import read_board
-from lhy_desktop.ui.board.art import TileProvider
+from lhy_desktop.ui.board.art.tiles import TileProvider
 from lhy_desktop.ui.board.looks import FieldLook, Segment, StackLook, TagLook, ThreadLook
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.view import BoardView

@@ -197,7 +197,6 @@ def test_unknown_odds_are_a_range() -> None:
 
 NOTICES = (
     recovery("20 Nov at 10:42", "Orchard Road", "minute 17, reaction"),
-    damaged(212, 230, 14, "minute 14"),
     damaged(212, 230, 14),
     unreadable("game.lhy", "it is not a saved game.", "line 1: {"),
     faulty("Ferry Night", (("ferry_night.yaml, line 31, column 5", "'egde' is not known here."),)),

@@ -41,19 +41,15 @@ def recovery(when: str, mission: str, where: str) -> NoticeModel:
     )
 
 
-def damaged(whole: int, total: int, minute: int | None, autosave: str = "") -> NoticeModel:
-    """A save that is whole only up to a decision, in a ``minute`` of a game that has a clock; ``autosave`` names a
-    whole one ("minute 14"), if there is one."""
+def damaged(whole: int, total: int, minute: int | None) -> NoticeModel:
+    """A save that is whole only up to a decision, in a ``minute`` of a game that has a clock."""
     when = f" (minute {minute})" if minute is not None else ""
-    actions = [("continue", f"Continue from {whole}")]
-    if autosave:
-        actions.append(("autosave", f"Open the autosave of {autosave}"))
     return NoticeModel(
         "damaged",
         "Part of this save cannot be read",
         f"This save is whole up to decision {whole} of {total}{when}. The rest does not match its check "
         "value. You can go on from there or only watch.",
-        (*actions, ("watch", "Only watch"), ("cancel", "Leave it")),
+        (("continue", f"Continue from {whole}"), ("watch", "Only watch"), ("cancel", "Leave it")),
     )
 
 
