@@ -88,9 +88,6 @@ class DecisionBar(QWidget):
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._view.setVerticalScrollBarPolicy(policy)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         """As high as its rows, never more than a share of the window: then the rows scroll."""
         room = self.window().height() * MOST // 100

@@ -42,9 +42,6 @@ class Ruler(QWidget):
         self.updateGeometry()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return theme().px(22) + self._top(width)
 

@@ -66,9 +66,6 @@ class SectionHead(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return theme().px(22) + (
             0 if self._one_line(width) else theme().px(17) * (1 + theme().width(self._note, 12) // max(1, width))

@@ -89,7 +89,7 @@ def _edge(canvas: Canvas, water: Floats) -> None:
 
 def _paint_fords(canvas: Canvas, water: Floats) -> None:
     """Gravel just under the water, wider than the way through it."""
-    fords = [one for one in canvas.scene.bridges if one.kind == "ford" and canvas.window.holds(one.x, one.y, 2.0)]
+    fords = [one for one in canvas.scene.bridges if one.kind == "ford" and canvas.window.holds(*one.middle, 2.0)]
     if not fords:
         return
 

@@ -183,14 +183,10 @@ class Bridge:
     kind: str
 
     @property
-    def x(self) -> float:
-        """Its middle."""
-        return float(self.line[len(self.line) // 2, 0])
-
-    @property
-    def y(self) -> float:
-        """Its middle."""
-        return float(self.line[len(self.line) // 2, 1])
+    def middle(self) -> XY:
+        """The place half-way."""
+        x, y = self.line[len(self.line) // 2]
+        return float(x), float(y)
 
 
 def survey_bridges(board: Board, areas: Areas, routes: Routes) -> tuple[Bridge, ...]:
