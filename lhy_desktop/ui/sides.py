@@ -68,7 +68,6 @@ NATIONS = _READ["nations"]
 _STYLES: dict[SideKey, SideStyle] = {}
 _INKS: dict[SideKey, SideInks] = {}
 _FEET: dict[SideKey, Foot] = {}
-_PATTERNS: dict[SideKey, Pattern] = {}
 _COLORS: dict[tuple[PaletteName, Scheme], dict[str, str]] = {
     (palette, scheme): {} for scheme, palettes in CHANGES.items() for palette in palettes
 }
@@ -79,8 +78,6 @@ INKS: Mapping[SideKey, SideInks] = MappingProxyType(_INKS)
 """Colors of counters and of marks on the ground."""
 FEET: Mapping[SideKey, Foot] = MappingProxyType(_FEET)
 """Shapes of shields."""
-PATTERNS: Mapping[SideKey, Pattern] = MappingProxyType(_PATTERNS)
-"""Fill patterns of the areas a side holds."""
 
 
 def register_side(key: SideKey, style: SideStyle) -> None:
@@ -91,7 +88,7 @@ def register_side(key: SideKey, style: SideStyle) -> None:
     missing = [(palette, scheme) for palette, scheme in _COLORS if scheme not in style.tints.get(palette, {})]
     if missing:
         raise ValueError(f"The side {key!r} has no colors for {missing}.")
-    _STYLES[key], _INKS[key], _FEET[key], _PATTERNS[key] = style, style.inks, style.foot, style.pattern
+    _STYLES[key], _INKS[key], _FEET[key] = style, style.inks, style.foot
     for (palette, scheme), colors in _COLORS.items():
         tints = style.tints[palette][scheme]
         colors |= {key: tints.fill, f"on_{key}": tints.on, f"{key}_text": tints.text, f"{key}_wash": tints.wash}

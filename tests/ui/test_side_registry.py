@@ -20,7 +20,7 @@ from lhy_desktop.ui.widgets.words import Span, html, side_mark
 @pytest.fixture
 def registered() -> Iterator[None]:
     """What a test registers is forgotten after it."""
-    tables = (registry._STYLES, registry._INKS, registry._FEET, registry._PATTERNS, *registry._COLORS.values())
+    tables = (registry._STYLES, registry._INKS, registry._FEET, *registry._COLORS.values())
     before = [dict(table) for table in tables]
     yield
     for table, was in zip(tables, before, strict=True):

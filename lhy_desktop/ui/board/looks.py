@@ -7,7 +7,6 @@ Looks are compared by value; an unchanged look is not painted again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
@@ -137,11 +136,6 @@ class FieldLook:
     states: bytes
     viewer: str = ""
 
-    @staticmethod
-    def of(states: Iterable[int], viewer: str = "") -> FieldLook:
-        """From any row of 0, 1 and 2, such as a numpy array. ValueError outside 0..255."""
-        return FieldLook(bytes(states), viewer)
-
 
 @dataclass(frozen=True)
 class TrailLook:
@@ -217,7 +211,7 @@ class WedgeLook:
     hexes: tuple[str, ...] = ()
 
 
-NumberState = Literal["live", "barred", "taken", "chosen"]
+NumberState = Literal["live", "taken", "chosen"]
 
 
 @dataclass(frozen=True)

@@ -106,11 +106,6 @@ class PixmapCache:
             _, gone = self._held.popitem(last=False)
             self.used -= _size(gone)
 
-    def clear(self) -> None:
-        """Forget everything."""
-        self._held.clear()
-        self.used = 0
-
 
 def _size(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4

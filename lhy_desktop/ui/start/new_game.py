@@ -16,6 +16,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
@@ -228,10 +229,7 @@ class NewGamePage(Card):
         self.seconds.setCurrentIndex(near)
         self._title.setText(f"New game: {card.title}")
         self.name.clear()
-        while (item := self._seat_grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
+        clear(self._seat_grid)
         self.seats = []
         for row, force in enumerate(card.forces):
             self._seat(row, force.side)

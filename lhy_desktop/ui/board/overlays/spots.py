@@ -121,8 +121,7 @@ def _hexagon(at: QPointF, scale: float) -> QPainterPath:
 
 
 def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float, factor: float) -> None:
-    """A small hexagon with its figure: pale and heavy while live, struck when barred, dark when chosen, ticked when
-    taken."""
+    """A small hexagon with its figure: pale and heavy while live, dark when chosen, ticked when taken."""
     high = max(HEX * 0.13, 8.4 * factor * pixel)
     reach = max(high * 1.15, text_width(look.text, high, 800) / 2 + high * 0.7)
     live, chosen = look.state == "live", look.state == "chosen"
@@ -135,9 +134,6 @@ def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float,
     draw_rimmed(painter, shape, "#FFFFFF", 4 * pixel, fill)
     painter.strokePath(shape, pen(INK if live or chosen else "#8C8880", 1.6 * pixel))
     draw_text(painter, at.x(), at.y(), look.text, high, ink, weight=800)
-    if look.state == "barred":
-        slash = polyline(((at.x() - reach, at.y() + reach * 0.6), (at.x() + reach, at.y() - reach * 0.6)))
-        painter.strokePath(slash, pen("#5D5A54", 1.8 * pixel))
     if look.state == "taken":
         x, y = at.x() + reach * 0.9, at.y() - reach * 0.7
         tick = polyline(((x - high * 0.4, y), (x - high * 0.1, y + high * 0.35), (x + high * 0.5, y - high * 0.45)))
