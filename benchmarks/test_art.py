@@ -13,8 +13,10 @@ import pytest
 from benchmarks.big_map import big_board
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import read_board
-from lhy_desktop.ui.board.art import Scene, board_window, flat_preview, paint_board, render_window
-from lhy_desktop.ui.board.art.flat import routed, surveyed
+from lhy_desktop.ui.board.art.export import paint_board
+from lhy_desktop.ui.board.art.flat import board_window, flat_preview, routed, surveyed
+from lhy_desktop.ui.board.art.render import render_window
+from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication
 from benchmarks.big_map import big_board, crowd
 from benchmarks.test_board_view import LEFT, NONE, frame, judged, shadows
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art import TileProvider
+from lhy_desktop.ui.board.art.tiles import TileProvider
 from lhy_desktop.ui.board.looks import Segment, TagLook, ThreadLook
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.view import BoardView

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from lhy_desktop.engine.board import Board, Placement
 from lhy_desktop.engine.content import read_board
-from lhy_desktop.ui.board.art import TileProvider
+from lhy_desktop.ui.board.art.tiles import TileProvider
 from lhy_desktop.ui.board.looks import FieldLook, Segment, StackLook, TagLook, ThreadLook
 from lhy_desktop.ui.board.places import center
 from lhy_desktop.ui.board.view import BoardView
@@ -91,7 +91,7 @@ def shadows(board: Board, viewer: tuple[int, int], name: str) -> FieldLook:
         angle, far = math.atan2(y - viewer[1], x - viewer[0]), math.hypot(x - viewer[0], y - viewer[1])
         wave = math.sin(angle * 9 + math.cos(angle * 5))
         found.append(2 if far < 2500 or wave < -0.1 else 1 if wave < 0.2 else 0)
-    return FieldLook.of(found, name)
+    return FieldLook(bytes(found), name)
 
 
 def frame(view: BoardView, step: Callable[[], object]) -> Callable[[], None]:

@@ -9,7 +9,10 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 from lhy_desktop.engine.board import Board, Placement
 from lhy_desktop.engine.content import board_ids, read_board
-from lhy_desktop.ui.board.art import PALETTES, Scene, paint_board, render_window
+from lhy_desktop.ui.board.art.export import paint_board
+from lhy_desktop.ui.board.art.palettes import PALETTES
+from lhy_desktop.ui.board.art.render import render_window
+from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 from lhy_desktop.ui.board.fonts import board_font
 

@@ -11,99 +11,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from lhy_desktop.ui.resources import read_looks
 from lhy_desktop.ui.seam.commands import Command, joined
 from lhy_desktop.ui.seam.pages import Furniture
 
 MENUS = ("Game", "Edit", "View", "Orders", "Tools", "Window", "Help")
-
-
-_UNDONE, _PACE = "Nothing is done until you confirm", "The pace of dice and of the computer"
-COMMANDS: tuple[Command, ...] = (
-    Command("game.new", "New game…", "Game", ("Ctrl+N",), "Back to the missions"),
-    Command("game.open", "Open a saved game…", "Game", ("Ctrl+O",)),
-    Command("game.save", "Save as…", "Game", ("Ctrl+S",), "Every decision is saved by itself; this makes a copy"),
-    Command("game.time", "Time machine", "Game", ("Ctrl+T",), "Any moment of this game again", group=1),
-    Command("game.replay", "Watch this game from the start", "Game", group=1),
-    Command("game.concede", "Concede…", "Game", ("Ctrl+Shift+G",), _UNDONE, group=3),
-    Command("game.draw", "Offer a draw…", "Game", ("Ctrl+Shift+R",), _UNDONE, group=3),
-    Command("game.stop", "Stop and score now…", "Game", ("Ctrl+Shift+S",), _UNDONE, group=3),
-    Command("game.close", "Close game", "Game", ("Ctrl+W",), group=4),
-    Command("game.quit", "Quit", "Game", ("Ctrl+Q",), group=4),
-    Command("edit.undo", "Undo", "Edit", ("Ctrl+Z",)),
-    Command("edit.redo", "Redo", "Edit", ("Ctrl+Y", "Ctrl+Shift+Z")),
-    Command("edit.leg", "Remove last leg of the path", "Edit", ("Backspace",), group=1, board=True),
-    Command("edit.copy_log", "Copy log", "Edit", ("Ctrl+Shift+C",), group=2, page="log"),
-    Command("edit.find", "Find unit, hex or log line", "Edit", ("Ctrl+F",), group=2, page="find"),
-    Command("view.los", "Line of sight", "View", ("L",), checkable=True),
-    Command("view.los_swap", "Swap ends of the line of sight", "View", ("Ctrl+L",)),
-    Command("view.field", "Field of view", "View", ("V",), checkable=True),
-    Command("view.seers", "Who can see this hex", "View", ("Shift+V",), checkable=True),
-    Command("view.enemy", "What the known enemy sees", "View", ("E",), checkable=True),
-    Command("view.level_down", "Assume the far end one level lower", "View", ("[",)),
-    Command("view.level_up", "Assume the far end one level higher", "View", ("]",)),
-    Command("view.exposure", "Who sees the drafted path", "View", ("Ctrl+V",), checkable=True),
-    Command("view.counters", "Hide counters", "View", ("C",), "Held, it shows them again by itself", True, 1),
-    Command("view.markers", "Show markers only", "View", ("Shift+C",), "Held, it shows the rest by itself", True, 1),
-    Command("view.turn", "Turn the board to the other side", "View", ("Ctrl+U",), checkable=True, group=2),
-    Command("view.fan", "Fan out the stack", "View", ("T",), group=1),
-    Command("view.look", "Look at my own picture", "View", ("F2",), group=1, checkable=True),
-    Command("view.home", "Go to the selection", "View", ("Home",), group=2),
-    Command("view.fit", "Whole board", "View", ("0",), group=2),
-    Command("view.in", "Zoom in", "View", ("+", "="), group=2),
-    Command("view.out", "Zoom out", "View", ("-",), group=2),
-    Command("view.larger", "Larger text", "View", ("Ctrl+Shift++", "Ctrl+Shift+="), group=3),
-    Command("view.smaller", "Smaller text", "View", ("Ctrl+Shift+-", "Ctrl+Shift+_"), group=3),
-    Command("view.theme", "Dark colors", "View", ("Ctrl+D",), checkable=True, group=3),
-    Command("orders.pass", "Pass", "Orders", ("P",), group=1, asked=True, entered=True),
-    Command("orders.next", "Next unit that can act", "Orders", ("Space",), group=2, board=True),
-    Command("orders.previous", "Previous unit that can act", "Orders", ("Shift+Space",), group=2, board=True),
-    Command("orders.next_target", "Next target", "Orders", ("Tab",), group=2, board=True),
-    Command("orders.previous_target", "Previous target", "Orders", ("Shift+Tab",), group=2, board=True),
-    Command("orders.commit", "Confirm", "Orders", ("Return", "Enter"), group=3, board=True),
-    Command("orders.waypoint", "Keep a waypoint", "Orders", ("Shift+Return", "Shift+Enter"), group=3),
-    Command("orders.back", "Back", "Orders", ("Escape",), group=3, board=True),
-    Command("orders.pass_cycle", "Pass all such questions for now", "Orders", ("Shift+P",), group=1),
-    Command("orders.standing", "Standing orders…", "Orders", ("Shift+O",), "When you want to be asked", group=1),
-    Command("chips.previous", "Previous entry of the question", keys=("Alt+Left",)),
-    Command("chips.next", "Next entry of the question", keys=("Alt+Right",)),
-    Command("tools.why", "Why?", "Tools", ("F3",)),
-    Command(
-        "tools.computer", "Why did the computer do that?", "Tools", ("Shift+F3",), "Its last answer, or the one shown"
-    ),
-    Command("tools.repeat", "Repeat the question", "Tools", ("Ctrl+Space",), group=1),
-    Command("tools.read_hex", "Read the hex under the cursor", "Tools", ("Ctrl+I",), group=1),
-    Command("tools.faster", "Show moves faster", "Tools", ("Ctrl+Alt+.",), _PACE, group=2),
-    Command("tools.slower", "Show moves slower", "Tools", ("Ctrl+Alt+,",), _PACE, group=2),
-    Command("tools.stepwise", "Computer's moves step by step", "Tools", ("Ctrl+Shift+.",), checkable=True, group=2),
-    Command("tools.roll", "Roll by Enter", "Tools", checkable=True, group=2),
-    Command("tools.motion", "Reduced motion", "Tools", checkable=True, group=2),
-    Command("tools.settings", "Settings…", "Tools", ("Ctrl+,",), "Play, keys, colors, saving, rulings", group=3),
-    Command("window.forces", "Forces", "Window", ("Ctrl+1",), checkable=True, dock="forces"),
-    Command("window.stack", "Stack card", "Window", ("Ctrl+2",), checkable=True, dock="stack"),
-    Command("window.log", "Log and dice", "Window", ("Ctrl+4",), checkable=True, dock="log"),
-    Command("window.ribbon", "Turn ribbon", "Window", ("Ctrl+5",), checkable=True),
-    Command("window.status", "Status bar", "Window", ("Ctrl+6",), checkable=True),
-    Command("window.focus_forces", "Go to Forces", "Window", ("F5",), group=1, page="forces"),
-    Command("window.focus_log", "Go to Log", "Window", ("F7",), group=1, page="log"),
-    Command("window.focus_tables", "Go to Tables", "Window", ("F8",), group=1, page="tables"),
-    Command("window.next_zone", "Next zone", "Window", ("Ctrl+F6",), group=1),
-    Command("window.previous_zone", "Previous zone", "Window", ("Ctrl+Shift+F6",), group=1),
-    Command("window.play", "Layout: Play", "Window", checkable=True, group=2),
-    Command("window.study", "Layout: Study", "Window", (), "The board, the stack card and the log", True, 2),
-    Command("window.small", "Layout: Small screen", "Window", (), "Panels open from the edges", True, 2),
-    Command("window.default", "Default layout", "Window", group=2),
-    Command("window.full", "Full screen", "Window", ("F11",), checkable=True, group=2),
-    Command("help.shortcuts", "Keyboard and mouse", "Help", ("F1",)),
-    Command("help.rules", "Rules", "Help", ("F4",), page="rules"),
-    Command("help.lessons", "Lessons of this mission", "Help", (), "Remarks when they are needed", True, 1),
-    Command("help.next_remark", "Next remark", "Help", ("F12",), group=1),
-    Command("help.show_remark", "Show what the remark means", "Help", ("Shift+F12",), group=1),
-    Command("help.about", "About", "Help", group=2),
-    Command("answer.y", "Yes", keys=("Y",), answer=True),
-    Command("answer.n", "No", keys=("N",), answer=True),
-    Command("answer.k", "Keep", keys=("K",), answer=True),
-    *(Command(f"answer.{n}", f"Answer {n}", keys=(str(n),), answer=True) for n in range(1, 10)),
-)
+COMMANDS = read_looks("commands", tuple[Command, ...])
 """The commands that every game has, in menu order."""
 
 
@@ -224,25 +137,6 @@ class ActionRegistry(QObject):
             if command.answer or command.asked:
                 on = command.id in wanted or self.key_text(command.id) in printed
                 self.set_state(command.id, on, "" if on else NOT_ASKED)
-
-    def key_faults(self, answers: Iterable[tuple[str, str]]) -> list[str]:
-        """Printed keys that would do something else, or nothing, for answers as (id, key) pairs."""
-        faults = []
-        owners = {self.key_text(id): id for id in self.commands}
-        for id, key in answers:
-            if not key:
-                continue
-            owner = owners.get(key, "")
-            fixed = id in self.commands and not self.commands[id].answer
-            if not owner:
-                faults.append(f"{id} prints {key}, which no command binds")
-            elif owner != id and ((fixed and self.key_text(id) == key) or not self._shared(owner)):
-                faults.append(f"{id} prints {key}, which is {owner}")
-        return faults
-
-    def _shared(self, id: str) -> bool:
-        """Whether a key may stand for whatever the question prints beside it (digits, Y N K, Enter, Esc, P)."""
-        return self.commands[id].answer or id in ("orders.commit", "orders.back", "orders.pass")
 
     def fill(self, bar: QMenuBar) -> None:
         """Build the menus."""

@@ -23,10 +23,8 @@ W = TypeVar("W")
 
 
 class Dock(QDockWidget):
-    """A dock whose title bar is a row of tabs; it floats by dragging or double-clicking the row.
-
-    On a small screen its tabs and pages lie in a drawer, and the dock itself is hidden.
-    """
+    """A dock whose title bar is a row of tabs; it floats by dragging or double-clicking the row. On a small screen its
+    tabs and pages lie in a drawer, and the dock itself is hidden."""
 
     def __init__(self, of: DockPages) -> None:
         super().__init__(of.title)

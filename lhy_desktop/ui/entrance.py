@@ -1,7 +1,5 @@
 """The way in: an empty window at once, then everything that takes time, a slice between two turns of the event loop.
-
-Nothing jumps: the window painted first is the window played in; words stand where the board will be.
-"""
+Nothing jumps: the window painted first is the window played in; words stand where the board will be."""
 
 from __future__ import annotations
 

@@ -6,10 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 
 def screen_fits(window: QWidget) -> None:
-    """Bring a window back on a screen (a kept position may be of one that is gone), no larger than it.
-
-    The screen of tests and pictures, which nobody looks at, has no size.
-    """
+    """Bring a window back on a screen (a kept position may be of one that is gone), no larger than it. The screen of
+    tests and pictures, which nobody looks at, has no size."""
     if QGuiApplication.platformName() == "offscreen":
         return
     rooms = [screen.availableGeometry() for screen in QGuiApplication.screens()]

@@ -1,7 +1,5 @@
-"""The window's colors, fonts and text size, in one place that announces changes.
-
-Colors are those of experience.md §18; every pair used for text is tested for a contrast of 4.5:1 or more.
-"""
+"""The window's colors, fonts and text size, in one place that announces changes. Colors are those of experience.md §18;
+every pair used for text is tested for a contrast of 4.5:1 or more."""
 
 import dataclasses
 from collections.abc import Iterator, Mapping
@@ -32,10 +30,8 @@ _TITLE = "EB Garamond"
 
 @dataclass(frozen=True)
 class Palette:
-    """Named colors as ``#rrggbb``. ``*_wash`` are pale fills behind ink, ``on_*`` the text upon a fill.
-
-    ``sides`` are the colors of sides by name: ``key``, ``on_key``, ``key_text``, ``key_wash`` (``sides.Tints``).
-    """
+    """Named colors as ``#rrggbb``. ``*_wash`` are pale fills behind ink, ``on_*`` the text upon a fill. ``sides`` are
+    the colors of sides by name: ``key``, ``on_key``, ``key_text``, ``key_wash`` (``sides.Tints``)."""
 
     desk: Color
     paper: Color
@@ -86,58 +82,27 @@ def palette_of(name: PaletteName, scheme: Scheme = "standard") -> Palette:
     return replace(PALETTES[name], **CHANGES[scheme][name], sides=side_colors(name, scheme))
 
 
-def contrast(one: str, two: str) -> float:
-    """Contrast ratio of two ``#rrggbb`` colors after WCAG 2 (1 to 21)."""
-
-    def luminance(text: str) -> float:
-        parts = [int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    high, low = sorted((luminance(one), luminance(two)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
 class Theme(QObject):
-    """The theme in force. ``changed`` is sent after colors or text size have changed."""
+    """The theme in force. ``changed`` is sent after colors or text size have changed: by ``set``, and by nothing else.
+    ``name`` and ``scheme`` say which colors, ``percent`` is the text size, ``counters`` what stands on counters."""
 
     changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._name: PaletteName = "paper"
-        self._percent = 100
-        self._scheme: Scheme = "standard"
-        self._counters: CounterArt = "silhouettes"
+        self.name: PaletteName = "paper"
+        self.percent = 100
+        self.scheme: Scheme = "standard"
+        self.counters: CounterArt = "silhouettes"
         self._loaded = False
         self._fonts: dict[tuple[float, int, bool, int], QFont] = {}
         self._widths: dict[tuple[str, float, int, int], int] = {}
         self._heights: dict[tuple[str, int, float, int, int], int] = {}
 
     @property
-    def name(self) -> PaletteName:
-        """Name of the palette in force."""
-        return self._name
-
-    @property
     def palette(self) -> Palette:
         """The colors in force."""
-        return palette_of(self._name, self._scheme)
-
-    @property
-    def scheme(self) -> Scheme:
-        """The set of colors in force."""
-        return self._scheme
-
-    @property
-    def percent(self) -> int:
-        """Text size, 80 to 200 percent."""
-        return self._percent
-
-    @property
-    def counters(self) -> CounterArt:
-        """What stands on counters."""
-        return self._counters
+        return palette_of(self.name, self.scheme)
 
     def set(
         self,
@@ -149,33 +114,33 @@ class Theme(QObject):
         """Change colors, text size, what stands on counters; ValueError for a size that is not offered."""
         if percent is not None and percent not in TEXT_SCALES:
             raise ValueError(f"text size {percent} is not one of {TEXT_SCALES}")
-        before = (self._name, self._percent, self._scheme, self._counters)
-        self._counters = counters or self._counters
-        self._scheme = scheme or self._scheme
-        self._name = name or self._name
-        self._percent = percent or self._percent
-        if before != (self._name, self._percent, self._scheme, self._counters):
+        before = (self.name, self.percent, self.scheme, self.counters)
+        self.counters = counters or self.counters
+        self.scheme = scheme or self.scheme
+        self.name = name or self.name
+        self.percent = percent or self.percent
+        if before != (self.name, self.percent, self.scheme, self.counters):
             self.changed.emit()
 
     @contextmanager
     def on_paper(self) -> Iterator[None]:
         """Paper colors at 100 % for what is printed meanwhile; the window does not hear of it."""
-        before = (self._name, self._percent)
-        self._name, self._percent = "paper", 100
+        before = (self.name, self.percent)
+        self.name, self.percent = "paper", 100
         try:
             yield
         finally:
-            self._name, self._percent = before
+            self.name, self.percent = before
 
     def step_text(self, by: int) -> None:
         """One step larger (+1) or smaller (-1); stays put at the ends."""
-        place = TEXT_SCALES.index(self._percent) + by
+        place = TEXT_SCALES.index(self.percent) + by
         if 0 <= place < len(TEXT_SCALES):
             self.set(percent=TEXT_SCALES[place])
 
     def px(self, size: float) -> int:
         """A length of text, scaled; at least 1."""
-        return max(1, round(size * self._percent / 100))
+        return max(1, round(size * self.percent / 100))
 
     def color(self, name: str) -> QColor:
         """A color of the palette in force."""
@@ -183,14 +148,14 @@ class Theme(QObject):
 
     def font(self, size: float = 13, weight: int = 400, title: bool = False) -> QFont:
         """A font of ``size`` pixels at 100 % in the body or the title family; copy it before changing it."""
-        key = (size, weight, title, self._percent)
+        key = (size, weight, title, self.percent)
         if key not in self._fonts:
             self._fonts[key] = self._make_font(size, weight, title)
         return self._fonts[key]
 
     def width(self, text: str, size: float = 13, weight: int = 400) -> int:
         """Pixels a line of text needs in a body font; kept, because layouts ask again and again."""
-        key = (text, size, weight, self._percent)
+        key = (text, size, weight, self.percent)
         if key not in self._widths:
             self._make_room(self._widths)
             self._widths[key] = QFontMetrics(self.font(size, weight)).horizontalAdvance(text)
@@ -198,7 +163,7 @@ class Theme(QObject):
 
     def height(self, text: str, room: int, size: float = 13, weight: int = 400) -> int:
         """Pixels text needs wrapped into ``room`` pixels; kept likewise."""
-        key = (text, room, size, weight, self._percent)
+        key = (text, room, size, weight, self.percent)
         if key not in self._heights:
             self._make_room(self._heights)
             box, wrap = QRect(0, 0, room, 1000), int(Qt.TextFlag.TextWordWrap)
@@ -213,7 +178,7 @@ class Theme(QObject):
     def _make_font(self, size: float, weight: int, title: bool) -> QFont:
         self.load_fonts()
         font = QFont(_TITLE if title else _BODY)
-        font.setPixelSize(max(10 if self._percent >= 100 else 9, self.px(size)))
+        font.setPixelSize(max(10 if self.percent >= 100 else 9, self.px(size)))
         font.setWeight(QFont.Weight(weight))
         return font
 

@@ -10,6 +10,7 @@ from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.seam.commands import Command
 from tests.ui import demo
+from tests.ui.printed_keys import key_faults
 
 COMMANDS = commands_of(FURNITURE)
 
@@ -48,11 +49,11 @@ def test_nothing_unbuilt_is_offered(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("model", [demo.DECISION, demo.DRAFT])
 def test_every_printed_key_does_what_it_stands_beside(window: MainWindow, model: demo.DecisionModel) -> None:
-    assert window.registry.key_faults((v.id, v.key) for v in model.verbs + model.right) == []
+    assert key_faults(window.registry, [(v.id, v.key) for v in model.verbs + model.right]) == []
 
 
 def test_a_wrong_printed_key_is_found(window: MainWindow) -> None:
-    faults = window.registry.key_faults([("orders.fire", "M"), ("anything", "Ctrl+Alt+F12"), ("roll", "Enter")])
+    faults = key_faults(window.registry, [("orders.fire", "M"), ("anything", "Ctrl+Alt+F12"), ("roll", "Enter")])
     assert faults == [
         "orders.fire prints M, which is orders.maneuver",
         "anything prints Ctrl+Alt+F12, which no command binds",

@@ -12,6 +12,7 @@ from lhy_desktop.ui.main_window import MainWindow
 from lhy_desktop.ui.panels.forces import ForceTree
 from lhy_desktop.ui.panels.stack_card import StackCard, StackModel
 from lhy_desktop.ui.widgets.button import Chip
+from lhy_desktop.ui.widgets.section import Scroller
 from lhy_desktop.ui.widgets.tabs import Tabs
 from lhy_desktop.ui.widgets.words import Words
 from tests.ui import demo, stand_ins
@@ -272,7 +273,7 @@ def test_the_sequence_says_what_is_now(window: MainWindow, qtbot: QtBot) -> None
 
 def test_the_log_follows_the_game_until_the_reader_goes_back(window: MainWindow, qtbot: QtBot) -> None:
     log = window.docks.pages["log"]
-    bar = log.scroll_bar
+    bar = log.findChildren(Scroller)[0].verticalScrollBar()
     lines = tuple(demo.LogLine(str(n), demo.spans(f"Line {n}."), "1'") for n in range(40))
     log.show_lines(lines)
     qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0, timeout=2000)

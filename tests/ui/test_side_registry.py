@@ -10,8 +10,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
+from lhy_desktop.ui import sides as registry
 from lhy_desktop.ui.board.pieces.emblems import emblem
-from lhy_desktop.ui.sides import FEET, INKS, STYLES, registry, side_style
+from lhy_desktop.ui.sides import FEET, INKS, STYLES, side_style
 from lhy_desktop.ui.theme import palette_of, theme
 from lhy_desktop.ui.widgets.shield import Shield, SideLook, outline
 from lhy_desktop.ui.widgets.words import Span, html, side_mark
@@ -20,7 +21,7 @@ from lhy_desktop.ui.widgets.words import Span, html, side_mark
 @pytest.fixture
 def registered() -> Iterator[None]:
     """What a test registers is forgotten after it."""
-    tables = (registry._STYLES, registry._INKS, registry._FEET, registry._PATTERNS, *registry._COLORS.values())
+    tables = (registry._STYLES, registry._INKS, registry._FEET, *registry._COLORS.values())
     before = [dict(table) for table in tables]
     yield
     for table, was in zip(tables, before, strict=True):

@@ -6,7 +6,8 @@ import pytest
 
 from lhy_desktop.ui.schemes import SCHEMES, PaletteName, Scheme
 from lhy_desktop.ui.sides import STYLES
-from lhy_desktop.ui.theme import PALETTES, TEXT_SCALES, contrast, palette_of, theme
+from lhy_desktop.ui.theme import PALETTES, TEXT_SCALES, palette_of, theme
+from tests.ui.contrast import contrast
 
 SIDES = tuple(STYLES)
 ALLIED, AXIS = ("us", "british", "canadian", "russian"), ("german", "japanese")

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from lhy_desktop.ui.games.lhy.furniture import FURNITURE
 from lhy_desktop.ui.main_window import MainWindow
-from lhy_desktop.ui.panels.notices import Notice, NoticeModel, damaged, faulty, newer, recovery, unreadable
+from lhy_desktop.ui.panels.notices import Notice, NoticeModel, damaged, faulty, recovery, unreadable
 from lhy_desktop.ui.panels.preview_card import PreviewCard
 from lhy_desktop.ui.panels.result import ResultSheet
 from lhy_desktop.ui.theme import theme
@@ -197,9 +197,7 @@ def test_unknown_odds_are_a_range() -> None:
 
 NOTICES = (
     recovery("20 Nov at 10:42", "Orchard Road", "minute 17, reaction"),
-    damaged(212, 230, 14, "minute 14"),
     damaged(212, 230, 14),
-    newer("1.4", "1.2"),
     unreadable("game.lhy", "it is not a saved game.", "line 1: {"),
     faulty("Ferry Night", (("ferry_night.yaml, line 31, column 5", "'egde' is not known here."),)),
 )

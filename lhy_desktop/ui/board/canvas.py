@@ -17,6 +17,7 @@ from lhy_desktop.ui.board.ground import FlatGround, Ground
 from lhy_desktop.ui.board.looks import Overlay, OverlayKind, StackLook
 from lhy_desktop.ui.board.moving import DragItem, Glide
 from lhy_desktop.ui.board.overlay_layer import OverlayLayer
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import bounds, center
 from lhy_desktop.ui.board.presenter import Presenter
@@ -94,10 +95,8 @@ class Canvas(QGraphicsView):
     # -- what is shown --------------------------------------------------------------------------------------------
 
     def set_board(self, board: Board, ground: Ground | None = None) -> None:
-        """Show a map, fitted to the window; stacks and overlays of another map go away.
-
-        ``ground`` paints it; without one it is a flat fill with hex outlines.
-        """
+        """Show a map, fitted to the window; stacks and overlays of another map go away. ``ground`` paints it; without
+        one it is a flat fill with hex outlines."""
         if self._board is not None and board != self._board:
             self._stacks.set(self._board, ())
             self._overlays.clear()
@@ -119,11 +118,8 @@ class Canvas(QGraphicsView):
         self.viewport().update()
 
     def set_stacks(self, stacks: Iterable[StackLook]) -> tuple[str, ...]:
-        """Show these stacks and no others; only changed hexes are painted. Answers their names.
-
-        KeyError for a hex that is not on the board, ValueError for two stacks in one hex, TypeError for a look that
-        nobody registered.
-        """
+        """Show these stacks and no others; only changed hexes are painted. Answers their names. KeyError for a hex that
+        is not on the board, ValueError for two stacks in one hex, TypeError for a look that nobody registered."""
         if self.upside_down:
             stacks = map(turned_stack, stacks)
         changed = self._stacks.set(self.board, stacks)
@@ -210,10 +206,8 @@ class Canvas(QGraphicsView):
         return QRect(at.x() - wide, at.y() - half, 2 * wide, 2 * half)
 
     def animate(self, unit: str, path: Sequence[str], done: Callable[[], None], step_ms: int = 180) -> None:
-        """Slide a piece along hexes, then call ``done``; at once with reduced motion or for an unknown piece.
-
-        A running slide is finished first. The stacks are not changed: set them in ``done``.
-        """
+        """Slide a piece along hexes, then call ``done``; at once with reduced motion or for an unknown piece. A running
+        slide is finished first. The stacks are not changed: set them in ``done``."""
         self.skip_animation()
         look = self._stacks.piece(unit)
         if self.reduced_motion or look is None or len(path) < 2:
@@ -313,9 +307,7 @@ class Canvas(QGraphicsView):
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._board is None or not self.show_corner:
             return
-        painter.save()
-        painter.resetTransform()
         left = self.minimap.width() + 6 if self.minimap.isVisible() else 0
         port = self.viewport().rect()
-        draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, upside_down=self.upside_down)
-        painter.restore()
+        with in_pixels(painter):
+            draw_corner(painter, port, self.camera.pixels, left, *self._box_inks, upside_down=self.upside_down)

@@ -51,10 +51,8 @@ def moves_cursor(key: Qt.Key, keypad: bool) -> bool:
 
 
 def step(board: Board, name: str, key: Qt.Key, keypad: bool) -> str | None:
-    """The hex a key leads to, None at the edge.
-
-    Up and down go along the column; left and right go to the column beside, in a zigzag that keeps the row.
-    """
+    """The hex a key leads to, None at the edge. Up and down go along the column; left and right go to the column
+    beside, in a zigzag that keeps the row."""
     around = board.around(name)
     if keypad and key in _KEYPAD:
         return around[_KEYPAD[key] - 1]

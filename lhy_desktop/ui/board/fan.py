@@ -1,7 +1,6 @@
 """A stack spread out in a row beside its hex, in viewport pixels, each piece with its words."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
@@ -69,11 +68,11 @@ def _spot(plate: QRect, hex_rect: QRect, port: QRect) -> QPoint:
 
 
 def words_of(piece: Piece) -> str:
-    """What stands under a piece when nobody gives better words."""
+    """What stands under a piece."""
     return face_of(piece).words(piece)
 
 
-def draw_fan(painter: QPainter, fan: Fan, presenter: Presenter, words: Callable[[Piece], str], text: float) -> None:
+def draw_fan(painter: QPainter, fan: Fan, presenter: Presenter, text: float) -> None:
     """Paint it; the painter is in viewport pixels."""
     box = QRectF(fan.plate)
     body = rounded(box.x(), box.y(), box.width(), box.height(), 4)
@@ -84,7 +83,7 @@ def draw_fan(painter: QPainter, fan: Fan, presenter: Presenter, words: Callable[
     high = max(7.2, CAP * text)
     for piece, square in fan.squares:
         presenter.draw(painter, key_of(piece), QPointF(QRectF(square).center()), square.width())
-        label, room = words(piece), square.width() + _GAP - 4
+        label, room = words_of(piece), square.width() + _GAP - 4
         while len(label) > 2 and text_width(label, high) > room:
             label = label[:-2].rstrip() + "…"
         draw_text(painter, square.center().x(), square.bottom() + 6 + high, label, high, INK, weight=600)

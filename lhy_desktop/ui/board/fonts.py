@@ -19,10 +19,8 @@ def fonts_folder() -> Path:
 
 @lru_cache(maxsize=1)
 def load_fonts() -> str:
-    """Load the bundled weights once; answers the family to use.
-
-    Needs a QGuiApplication. A missing or broken file is logged and the system's sans-serif takes its place.
-    """
+    """Load the bundled weights once; answers the family to use. Needs a QGuiApplication. A missing or broken file is
+    logged and the system's sans-serif takes its place."""
     families: list[str] = []
     for weight in WEIGHTS:
         path = fonts_folder() / f"Barlow{weight}.ttf"

@@ -15,10 +15,8 @@ class Ground(Protocol):
     """Paints the map. The painter's transform is the view's: scene units, 96 a hex."""
 
     def paint(self, painter: QPainter, exposed: QRectF, pixels: float, ratio: float) -> None:
-        """Paint the exposed rectangle of the scene for ``pixels`` a hex and a device pixel ratio.
-
-        Must not block: what is not ready is painted flat, and the callback of :meth:`on_change` is called later.
-        """
+        """Paint the exposed rectangle of the scene for ``pixels`` a hex and a device pixel ratio. Must not block: what
+        is not ready is painted flat, and the callback of :meth:`on_change` is called later."""
 
     def on_change(self, call: Callable[[QRectF], None]) -> None:
         """Call back, in the window's thread, with a rectangle of the scene that should be painted again."""

@@ -41,10 +41,8 @@ class Placed:
 
 
 def place_pieces(stack: StackLook) -> tuple[Placed, ...]:
-    """The drawn pieces from the bottom to the top: the last three, the top one to the northwest.
-
-    An adornment may part them into several piles.
-    """
+    """The drawn pieces from the bottom to the top: the last three, the top one to the northwest. An adornment may part
+    them into several piles."""
     dress = dress_of(stack)
     if dress is None or dress.piles is None:
         return _pile(Pile(stack.counters, QPointF(), SIDE))

@@ -7,7 +7,6 @@ Looks are compared by value; an unchanged look is not painted again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
@@ -30,10 +29,8 @@ class Drawable(Protocol):
 
 
 class Piece(Drawable, Protocol):
-    """What lies in a stack: whose it is (``side`` is a registered one, "" nobody's), and whether it is picked up.
-
-    A piece that looks some way has a ``facing`` too, and perhaps a ``second`` one (``board.turning``).
-    """
+    """What lies in a stack: whose it is (``side`` is a registered one, "" nobody's), and whether it is picked up. A
+    piece that looks some way has a ``facing`` too, and perhaps a ``second`` one (``board.turning``)."""
 
     @property
     def side(self) -> SideKey: ...
@@ -90,10 +87,8 @@ class ThreadLook:
 
 @dataclass(frozen=True)
 class ReachHex:
-    """A hex a draft may go to. ``text`` is the small figure, ``band`` 0 (cheap) to 2 (dear).
-
-    ``minimum`` = reached only by the least that is always allowed, hatched; ``road`` = a small road tick.
-    """
+    """A hex a draft may go to. ``text`` is the small figure, ``band`` 0 (cheap) to 2 (dear). ``minimum`` = reached only
+    by the least that is always allowed, hatched; ``road`` = a small road tick."""
 
     hex: str
     text: str = ""
@@ -113,10 +108,8 @@ class Bead:
 
 @dataclass(frozen=True)
 class PathLook:
-    """A drafted path from ``start``. ``plate`` stands at its end; ``refused`` draws it red and broken.
-
-    ``attack`` makes the last leg a dashed red arrow.
-    """
+    """A drafted path from ``start``. ``plate`` stands at its end; ``refused`` draws it red and broken. ``attack`` makes
+    the last leg a dashed red arrow."""
 
     start: str
     beads: tuple[Bead, ...]
@@ -142,11 +135,6 @@ class FieldLook:
 
     states: bytes
     viewer: str = ""
-
-    @staticmethod
-    def of(states: Iterable[int], viewer: str = "") -> FieldLook:
-        """From any row of 0, 1 and 2, such as a numpy array. ValueError outside 0..255."""
-        return FieldLook(bytes(states), viewer)
 
 
 @dataclass(frozen=True)
@@ -174,10 +162,8 @@ ZoneStyle = Literal["set_up", "objective", "entry", "danger", "control"]
 
 @dataclass(frozen=True)
 class ZoneLook:
-    """A tinted, outlined group of hexes, with a pattern of its own for every style, and a label.
-
-    ``side`` is who controls the hexes of style "control", in that side's colors and pattern.
-    """
+    """A tinted, outlined group of hexes, with a pattern of its own for every style, and a label. ``side`` is who
+    controls the hexes of style "control", in that side's colors and pattern."""
 
     hexes: tuple[str, ...]
     style: ZoneStyle
@@ -225,7 +211,7 @@ class WedgeLook:
     hexes: tuple[str, ...] = ()
 
 
-NumberState = Literal["live", "barred", "taken", "chosen"]
+NumberState = Literal["live", "taken", "chosen"]
 
 
 @dataclass(frozen=True)

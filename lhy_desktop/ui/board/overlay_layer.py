@@ -28,10 +28,8 @@ class OverlayLayer:
         return tuple(self._shown)
 
     def set(self, board: Board, kind: OverlayKind, looks: Sequence[Overlay]) -> str:
-        """Show looks of a kind; answers the kind that was removed for it, or "".
-
-        ValueError for a kind that nobody registered, TypeError for a look of another.
-        """
+        """Show looks of a kind; answers the kind that was removed for it, or "". ValueError for a kind that nobody
+        registered, TypeError for a look of another."""
         face = overlay_of(kind)
         for look in looks:
             if not isinstance(look, face.look):

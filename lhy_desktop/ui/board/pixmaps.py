@@ -17,10 +17,8 @@ _BASES = 128
 
 
 def paint_piece(look: Drawable, side: int, ratio: float = 1.0) -> QPixmap:
-    """A new transparent pixmap of a piece ``side`` pixels long with its margin all around.
-
-    ``side`` counts pixels, not device pixels. Needs a QGuiApplication. TypeError for a look without a face.
-    """
+    """A new transparent pixmap of a piece ``side`` pixels long with its margin all around. ``side`` counts pixels, not
+    device pixels. Needs a QGuiApplication. TypeError for a look without a face."""
     face, facing = face_of(look), facing_of(look)
     shared = face.basis
     image = _blank(side, ratio, facing) if shared is None else _base(shared(look), side, ratio, facing).copy()
@@ -75,20 +73,15 @@ def key_of(look: Drawable) -> Drawable:
 
 
 class PixmapCache:
-    """Pictures up to ``limit`` bytes."""
+    """Pictures up to ``limit`` bytes; ``used`` are the bytes held."""
 
     def __init__(self, limit: int = 96 * 2**20) -> None:
         self._limit = limit
         self._held: OrderedDict[tuple[Drawable, int, float], QPixmap] = OrderedDict()
-        self._bytes = 0
+        self.used = 0
 
     def __len__(self) -> int:
         return len(self._held)
-
-    @property
-    def used(self) -> int:
-        """Bytes held."""
-        return self._bytes
 
     def find(self, look: Drawable, side: int, ratio: float) -> QPixmap | None:
         """The finished picture, None when there is none yet."""
@@ -104,19 +97,14 @@ class PixmapCache:
         if found is None:
             found = paint_piece(look, side, ratio)
             self._held[look, side, ratio] = found
-            self._bytes += _size(found)
+            self.used += _size(found)
             self._trim()
         return found
 
     def _trim(self) -> None:
-        while self._bytes > self._limit and len(self._held) > 1:
+        while self.used > self._limit and len(self._held) > 1:
             _, gone = self._held.popitem(last=False)
-            self._bytes -= _size(gone)
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._held.clear()
-        self._bytes = 0
+            self.used -= _size(gone)
 
 
 def _size(pixmap: QPixmap) -> int:

@@ -1,7 +1,5 @@
-"""Scene coordinates: where hexes lie in the view.
-
-One hex is 96 scene units flat to flat, so a zoom of 1 shows it at 96 pixels (architecture.md, Desktop).
-"""
+"""Scene coordinates: where hexes lie in the view. One hex is 96 scene units flat to flat, so a zoom of 1 shows it at 96
+pixels (architecture.md, Desktop)."""
 
 from functools import lru_cache
 

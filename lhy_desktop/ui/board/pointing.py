@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from lhy_desktop.ui.board import hits
 from lhy_desktop.ui.board.camera import edge_pull
 from lhy_desktop.ui.board.canvas import Canvas
-from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan, words_of
+from lhy_desktop.ui.board.fan import Fan, draw_fan, make_fan
 from lhy_desktop.ui.board.gestures import Gestures
 from lhy_desktop.ui.board.hits import Hit
 from lhy_desktop.ui.board.looks import Piece
 from lhy_desktop.ui.board.moving import DragItem
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 from lhy_desktop.ui.board.places import HEX, hex_at
 
 FAN_DELAY = 400
@@ -56,7 +57,6 @@ class Pointing(Canvas):
         self._gestures = Gestures(self)
         self._may_drag: Callable[[str], bool] = lambda unit: True
         self._words: Callable[[str], str] = lambda name: name
-        self._piece_words: Callable[[Piece], str] = words_of
         self._hovered, self._hovered_unit, self._over = "", "", ""
         self._hovered_handle = hits.NOTHING
         self._ghost: DragItem | None = None
@@ -72,10 +72,9 @@ class Pointing(Canvas):
         """Which units the pointer may pick up; all of them at first."""
         self._may_drag = may
 
-    def set_words(self, hex_words: Callable[[str], str], piece_words: Callable[[Piece], str] | None = None) -> None:
-        """How a hex is spoken and shown in its tooltip (its name at first), and a piece's words in the fan."""
+    def set_words(self, hex_words: Callable[[str], str]) -> None:
+        """How a hex is spoken and shown in its tooltip; its name at first."""
         self._words = hex_words
-        self._piece_words = piece_words or words_of
 
     # -- fan ------------------------------------------------------------------------------------------------------
 
@@ -281,7 +280,5 @@ class Pointing(Canvas):
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         super().drawForeground(painter, rect)
         if self._fan is not None:
-            painter.save()
-            painter.resetTransform()
-            draw_fan(painter, self._fan, self._presenter, self._piece_words, self.text_scale)
-            painter.restore()
+            with in_pixels(painter):
+                draw_fan(painter, self._fan, self._presenter, self.text_scale)

@@ -102,12 +102,6 @@ class Presenter(QObject):
         else:
             self._repaint()
 
-    def forget(self) -> None:
-        """Drop every picture; for another text size or look of the art."""
-        self.cache.clear()
-        self._latest.clear()
-        self._wanted.clear()
-
     def forget_wishes(self) -> None:
         """The zoom changed: pictures of passing sizes are not wanted any more."""
         self._wanted.clear()

@@ -1,7 +1,5 @@
-"""What the kit can draw: its own overlays, and what games register when their looks are imported.
-
-A look is a frozen value. Its type leads to its painters, an overlay's kind to its items; the kit has no list of either.
-"""
+"""What the kit can draw: its own overlays, and what games register when their looks are imported. A look is a frozen
+value. Its type leads to its painters, an overlay's kind to its items; the kit has no list of either."""
 
 from typing import TypeVar
 

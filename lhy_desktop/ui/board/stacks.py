@@ -10,7 +10,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
 from lhy_desktop.ui.board.layout import SHOWN, SIDE, Placed, parted, peeks, place_badges, place_markers, place_pieces
 from lhy_desktop.ui.board.looks import Piece, StackLook
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, rounded, star
+from lhy_desktop.ui.board.pieces.brush import color, draw_rimmed, draw_text, ellipse, rounded, star
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import HEX, center
 from lhy_desktop.ui.board.presenter import Presenter
@@ -102,8 +102,7 @@ def _draw_count(painter: QPainter, top: QPointF, count: int, pixel: float) -> No
     wide = high * 1.45
     x, y = top.x() + SIDE / 2 - wide * 0.35, top.y() + SIDE / 2 - high * 0.12
     tab = rounded(x, y, wide, high, high * 0.25)
-    painter.strokePath(tab, pen(PAPER, high * 0.14))
-    painter.fillPath(tab, color(INK))
+    draw_rimmed(painter, tab, PAPER, high * 0.14, INK)
     draw_text(painter, x + wide / 2, y + high / 2, f"×{count}", high * 0.58, "#FFFFFF", weight=700)
 
 
@@ -111,9 +110,7 @@ def _draw_star(painter: QPainter, top: QPointF, pixel: float) -> None:
     """A dark disc with a star at the right edge: somebody who matters lies in this stack."""
     radius = max(SIDE * 0.11, 4 * pixel)
     x, y = top.x() + SIDE / 2 + radius * 0.35, top.y() - SIDE * 0.08
-    disc = ellipse(x, y, radius)
-    painter.strokePath(disc, pen(PAPER, radius * 0.3))
-    painter.fillPath(disc, color(INK))
+    draw_rimmed(painter, ellipse(x, y, radius), PAPER, radius * 0.3, INK)
     painter.fillPath(star(x, y, radius * 0.72), color("#F2C230"))
 
 
@@ -126,38 +123,31 @@ def _check(stack: StackLook | None) -> None:
 
 
 class StackLayer:
-    """One counter item and, when there are markers, one marker item a hex."""
+    """One counter item and, when there are markers, one marker item a hex. ``looks`` is what lies where."""
 
     def __init__(self, scene: QGraphicsScene, presenter: Presenter) -> None:
         self._scene, self._presenter = scene, presenter
-        self._looks: dict[str, StackLook] = {}
+        self.looks: Mapping[str, StackLook] = {}
         self._counters: dict[str, StackItem] = {}
         self._markers: dict[str, MarkersItem] = {}
         self._where: dict[str, str] = {}
 
-    @property
-    def looks(self) -> Mapping[str, StackLook]:
-        """What lies where."""
-        return self._looks
-
     def set(self, board: Board, stacks: Iterable[StackLook]) -> tuple[str, ...]:
-        """Show these stacks and no others; answers the hexes that changed. KeyError for an unknown hex.
-
-        ValueError when two stacks name one hex, TypeError for a look that nobody registered.
-        """
+        """Show these stacks and no others; answers the hexes that changed. KeyError for an unknown hex. ValueError when
+        two stacks name one hex, TypeError for a look that nobody registered."""
         wanted: dict[str, StackLook] = {}
         for one in stacks:
             if one.hex in wanted:
                 raise ValueError(f"Two stacks were given for {one.hex}.")
             if one.counters or one.markers or one.badges:
                 wanted[one.hex] = one
-        changed = [name for name in self._looks if name not in wanted]
-        changed += [name for name, look in wanted.items() if self._looks.get(name) != look]
+        changed = [name for name in self.looks if name not in wanted]
+        changed += [name for name, look in wanted.items() if self.looks.get(name) != look]
         for name in changed:
             _check(wanted.get(name))
         for name in changed:
             self._show(board, name, wanted.get(name))
-        self._looks = wanted
+        self.looks = wanted
         self._where = {piece.id: name for name, look in wanted.items() for piece in look.counters}
         return tuple(changed)
 
@@ -185,7 +175,7 @@ class StackLayer:
 
     def piece(self, unit: str) -> Piece | None:
         """A piece's look."""
-        stack = self._looks.get(self._where.get(unit, ""))
+        stack = self.looks.get(self._where.get(unit, ""))
         return next((one for one in stack.counters if one.id == unit), None) if stack else None
 
     def fade(self, unit: str) -> None:

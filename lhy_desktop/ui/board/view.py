@@ -1,7 +1,5 @@
-"""The board on the screen: what is shown (Canvas), the mouse (Pointing), and here the keys and the spoken cursor.
-
-It knows looks, hex names and ids only. Whoever uses it gives it looks and decides what a signal means.
-"""
+"""The board on the screen: what is shown (Canvas), the mouse (Pointing), and here the keys and the spoken cursor. It
+knows looks, hex names and ids only. Whoever uses it gives it looks and decides what a signal means."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent, QKeyEvent

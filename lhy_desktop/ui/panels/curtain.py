@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
 from lhy_desktop.ui.seam.models import NEUTRAL, CurtainModel
 from lhy_desktop.ui.theme import theme
@@ -23,9 +23,9 @@ class Curtain(QWidget):
     taken = Signal()
     menu_asked = Signal()
 
-    def __init__(self, parent: QWidget, hold_ms: int = 400, guard_ms: int = 600) -> None:
+    def __init__(self, parent: QWidget, guard_ms: int = 600) -> None:
         super().__init__(parent)
-        self._hold, self._guard, self._host = hold_ms, guard_ms, parent
+        self._guard, self._host = guard_ms, parent
         self._model: CurtainModel | None = None
         self.button: HoldButton | None = None
         self._outer = in_column(of=self, margins=(24, 24, 24, 24))
@@ -62,18 +62,18 @@ class Curtain(QWidget):
         card, told, foot = _Page(model.seat.key), QWidget(), QWidget()
         card.setFixedWidth(wide)
         rim = 56 if wide >= theme().px(700) else 24
-        self._tell(model, told, rim)
+        above = self._tell(model, told, rim)
         under = in_column(self._foot(model), of=foot, margins=(rim, 8, rim, 30))
         view = Scroller(told)
         in_column(view, foot, of=card, margins=(1, 8, 1, 1), gap=0)
         for widget in (card, *card.findChildren(QWidget)):
             widget.ensurePolished()
-        wanted, least = (one.totalHeightForWidth(wide - 2) for one in (_layout(told), under))
+        wanted, least = (one.totalHeightForWidth(wide - 2) for one in (above, under))
         view.setFixedHeight(max(80, min(wanted, room - least - 9)))
         return card
 
     @staticmethod
-    def _tell(model: CurtainModel, into: QWidget, rim: int) -> None:
+    def _tell(model: CurtainModel, into: QWidget, rim: int) -> QBoxLayout:
         box = in_column(of=into, margins=(rim, 38, rim, 10), gap=13)
         title = label(f"The {model.seat.adjective} player takes the seat", "curtain", wrap=True)
         words = in_column(title, label(model.subtitle, "muted", wrap=True), gap=2)
@@ -85,6 +85,7 @@ class Curtain(QWidget):
         for text, note in model.events[-6:]:
             box.addLayout(in_row((Words((Span(text, "big"),)), 1), label(note, "small")))
             box.addWidget(Hairline())
+        return box
 
     @staticmethod
     def _ink(key: str) -> QColor:
@@ -95,7 +96,7 @@ class Curtain(QWidget):
     def _foot(self, model: CurtainModel) -> QLayout:
         row = FlowLayout(gap=18)
         text = f"I am the {model.seat.adjective} player"
-        self.button = HoldButton(text, "hold Enter", fill=model.seat.key, hold_ms=self._hold, guard_ms=self._guard)
+        self.button = HoldButton(text, "hold Enter", fill=model.seat.key, guard_ms=self._guard)
         self.button.setObjectName("take_seat")
         self.button.held.connect(self.taken)
         row.addWidget(self.button)
@@ -126,12 +127,6 @@ class Curtain(QWidget):
                 center = QPointF(column * 1.5 * side, row * high + (high / 2 if column % 2 else 0))
                 corners = [center + QPointF(side * cos(k * pi / 3), side * sin(k * pi / 3)) for k in range(4)]
                 painter.drawPolyline(QPolygonF(corners))
-
-
-def _layout(widget: QWidget) -> QLayout:
-    found = widget.layout()
-    assert found is not None
-    return found
 
 
 class _Page(Card):

@@ -19,9 +19,7 @@ MOST = 40
 
 class _Rows(QWidget):
     """The rows of the bar, as high as they are at their width (a layout's own least height is that of one column).
-
-    ``rearranged``: they may want another height, of which a scroll area does not tell the widget around it.
-    """
+    ``rearranged``: they may want another height, of which a scroll area does not tell the widget around it."""
 
     rearranged = Signal()
 
@@ -89,9 +87,6 @@ class DecisionBar(QWidget):
         fits = self._rows.totalHeightForWidth(self.width() - 6) + 1 <= self.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._view.setVerticalScrollBarPolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """As high as its rows, never more than a share of the window: then the rows scroll."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, line_to_find
+from lhy_desktop.ui.widgets.painting import CENTER, MIDDLE, RIGHT, WRAPPED, write
 from lhy_desktop.ui.widgets.section import face
 from lhy_desktop.ui.widgets.tabs import Page
 
@@ -143,15 +144,10 @@ class _RowPainter(QStyledItemDelegate):
         x, right = self._left(row), box.left() + box.width() - theme().px(12)
         high = upper.height() if one_line else self._high(row.text, 13, self._weight(row), row, box.width())
         name = QRectF(x, upper.top() + (0 if one_line else theme().px(5)), right - x, high)
-        painter.setFont(theme().font(13, self._weight(row)))
-        painter.setPen(theme().color("muted" if row.state.gone and row.kind == "piece" else "ink"))
-        middle, wrap = int(Qt.AlignmentFlag.AlignVCenter), int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(name, middle if one_line else wrap, row.text)
-        painter.setFont(theme().font(12))
-        painter.setPen(theme().color("muted"))
+        ink, flags = "muted" if row.state.gone and row.kind == "piece" else "ink", int(MIDDLE if one_line else WRAPPED)
+        write(painter, name, row.text, ink, 13, self._weight(row), flags)
         lower = QRectF(x, name.bottom(), right - x, box.bottom() - name.bottom())
-        side = int(Qt.AlignmentFlag.AlignRight)
-        painter.drawText(name if one_line else lower, side | (middle if one_line else wrap), row.note)
+        write(painter, name if one_line else lower, row.note, "muted", 12, flags=int(RIGHT) | flags)
         painter.restore()
 
     @staticmethod
@@ -169,9 +165,7 @@ class _RowPainter(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme().color("badge"))
             painter.drawEllipse(disc)
-            painter.setPen(theme().color("on_badge"))
-            painter.setFont(theme().font(11, 700))
-            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, row.badge)
+            write(painter, disc, row.badge, "on_badge", 11, 700, CENTER)
             return
         size, color = theme().px(12), theme().color(row.state.color)
         icons.draw(painter, row.state.icon, QRectF(theme().px(44), middle - size / 2, size, size), color, 1.8)
@@ -243,7 +237,8 @@ class FindPage(Page):
     def __init__(self) -> None:
         super().__init__()
         face(self, "paper")
-        self.line, self.tree = line_to_find("Unit, hex or state", "Find unit, hex or state"), ForceTree("Found")
+        self.line = self.goal = line_to_find("Unit, hex or state", "Find unit, hex or state")
+        self.tree = ForceTree("Found")
         frame = QWidget()
         in_column(self.line, of=frame, margins=(12, 10, 12, 8))
         in_column(frame, (self.tree, 1), of=self, gap=0)
@@ -251,11 +246,6 @@ class FindPage(Page):
         self.line.textChanged.connect(self._search)
         self.line.returnPressed.connect(self._first)
         self.tree.picked.connect(self.picked)
-
-    @property
-    def goal(self) -> QWidget:
-        """The line to type into."""
-        return self.line
 
     def show_model(self, models: tuple[ForcesModel, ...]) -> None:
         """What can be found."""

@@ -6,13 +6,14 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QScrollBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.ledger import DiceRow, Disc, LedgerTable, Line
+from lhy_desktop.ui.widgets.painting import smooth
 from lhy_desktop.ui.widgets.section import Scroller, face
 from lhy_desktop.ui.widgets.shield import SideLook, outline
 from lhy_desktop.ui.widgets.tabs import Page
@@ -91,8 +92,7 @@ class _SeatDot(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._look is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().color(self._look.key))
         side = theme().px(9)
@@ -100,9 +100,8 @@ class _SeatDot(QWidget):
 
 
 class LogCard(QWidget):
-    """One line of the log; click, Enter or Space unfolds its ledger, or asks why where it has none.
-
-    ``asked(line id)``: why was that done? The context menu asks it of any line that knows."""
+    """One line of the log; click, Enter or Space unfolds its ledger, or asks why where it has none. ``asked(line id)``:
+    why was that done? The context menu asks it of any line that knows."""
 
     pointed = Signal(str)
     linked = Signal(str, str)
@@ -195,9 +194,8 @@ LEAF = 16
 
 
 class LogPanel(QWidget):
-    """The log; ``filter`` and ``search`` stand in the dock's title row.
-
-    ``pointed(line id)`` while the pointer is on a line, ``linked(kind, ref)``, ``asked(line id)`` why it was done."""
+    """The log; ``filter`` and ``search`` stand in the dock's title row. ``pointed(line id)`` while the pointer is on a
+    line, ``linked(kind, ref)``, ``asked(line id)`` why it was done."""
 
     pointed = Signal(str)
     linked = Signal(str, str)
@@ -207,6 +205,7 @@ class LogPanel(QWidget):
         super().__init__(parent)
         face(self, "paper")
         self.filter, self.search = Choice(), line_to_find("Find in the log", "Find in the log")
+        self.goal, self.corner = self.search, (self.search, self.filter)
         for text, _ in FILTERS:
             self.filter.addItem(text)
         self.filter.setAccessibleName("Which lines")
@@ -228,16 +227,6 @@ class LogPanel(QWidget):
         self.filter.currentIndexChanged.connect(self._rebuild)
         self.search.textChanged.connect(self._rebuild)
 
-    @property
-    def goal(self) -> QWidget:
-        """The line to search by."""
-        return self.search
-
-    @property
-    def corner(self) -> tuple[QWidget, ...]:
-        """What stands in the dock's title row."""
-        return self.search, self.filter
-
     def show_model(self, model: LogModel) -> None:
         """Show the log of a viewer."""
         self.show_lines(model.lines)
@@ -255,11 +244,6 @@ class LogPanel(QWidget):
             self._add(line)
         if len(self.cards) > max(KEPT_ROWS, self._limit) + LEAF:
             self._drop_oldest()
-
-    @property
-    def scroll_bar(self) -> QScrollBar:
-        """Where the reader is in the log."""
-        return self._scroll.verticalScrollBar()
 
     def copy(self) -> str:
         """The lines shown as text, also put on the clipboard."""

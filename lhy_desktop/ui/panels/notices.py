@@ -41,19 +41,15 @@ def recovery(when: str, mission: str, where: str) -> NoticeModel:
     )
 
 
-def damaged(whole: int, total: int, minute: int | None, autosave: str = "") -> NoticeModel:
-    """A save that is whole only up to a decision, in a ``minute`` of a game that has a clock; ``autosave`` names a
-    whole one ("minute 14"), if there is one."""
+def damaged(whole: int, total: int, minute: int | None) -> NoticeModel:
+    """A save that is whole only up to a decision, in a ``minute`` of a game that has a clock."""
     when = f" (minute {minute})" if minute is not None else ""
-    actions = [("continue", f"Continue from {whole}")]
-    if autosave:
-        actions.append(("autosave", f"Open the autosave of {autosave}"))
     return NoticeModel(
         "damaged",
         "Part of this save cannot be read",
         f"This save is whole up to decision {whole} of {total}{when}. The rest does not match its check "
         "value. You can go on from there or only watch.",
-        (*actions, ("watch", "Only watch"), ("cancel", "Leave it")),
+        (("continue", f"Continue from {whole}"), ("watch", "Only watch"), ("cancel", "Leave it")),
     )
 
 
@@ -64,12 +60,6 @@ def player_gone(missing: str, side: str, others: tuple[tuple[str, str], ...]) ->
         "Who goes on in its place? The game goes on in a copy; this save stays as it is."
     )
     return NoticeModel("player_gone", "A player is missing", text, (*others, ("cancel", "Leave it")))
-
-
-def newer(made_by: str, this: str) -> NoticeModel:
-    """A save of a later version."""
-    text = f"Made by version {made_by}; this is {this}. You can watch it; to play it, update."
-    return NoticeModel("newer", "This save is from a newer version", text, (("watch", "Watch"), ("cancel", "Leave it")))
 
 
 def unreadable(name: str, because: str, details: str = "") -> NoticeModel:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.painting import draw_box
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, Section, face
 from lhy_desktop.ui.widgets.tabs import Page
 from lhy_desktop.ui.widgets.words import Span, Words, label
@@ -48,8 +49,7 @@ class _Lit(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._top:
-            painter.setPen(theme().color("line"))
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+            draw_box(painter, self.rect().adjusted(0, 0, -1, -1), "line")
         if self._lit:
             painter.fillRect(self.rect().adjusted(1, 1, -1, -1), theme().color("attention_wash"))
             high, wide = (3, self.width()) if self._top else (self.height(), 3)
@@ -158,7 +158,7 @@ class RulesPanel(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.line = line_to_find("Number or word", "Find a rule by number or word")
+        self.line = self.goal = line_to_find("Number or word", "Find a rule by number or word")
         self.line.textChanged.connect(self._filter)
         top = QWidget()
         face(top, "paper")
@@ -169,11 +169,6 @@ class RulesPanel(Page):
         in_column(top, (self._scroll, 1), of=self, gap=0)
         self._entries: tuple[RuleEntry, ...] = ()
         self.sections: dict[str, Section] = {}
-
-    @property
-    def goal(self) -> QWidget:
-        """The line to type into."""
-        return self.line
 
     def show_model(self, entries: tuple[RuleEntry, ...]) -> None:
         """All entries, in order."""

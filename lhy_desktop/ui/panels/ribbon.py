@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lhy_desktop.ui.seam.models import RibbonModel, StatusModel, Step
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.painting import draw_box, smooth, write
 
 _SAVED = {True: "ok", False: "stop", None: "muted"}
 """The ink of the saving note: safe, in trouble, not kept at all."""
@@ -49,8 +50,7 @@ class Ribbon(QWidget):
         return int(self._left(None, level) + self._right(None, level))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.fillRect(self.rect(), theme().color("paper"))
         level = self.level(self.width())
         self._left(painter, level)
@@ -99,9 +99,8 @@ class Ribbon(QWidget):
         pad, high = theme().px(8), theme().px(21)
         wide = QFontMetrics(theme().font(11.5, 600)).horizontalAdvance(text)
         if painter is not None:
-            painter.setPen(theme().color("attention"))
-            painter.setBrush(theme().color("attention_wash"))
-            painter.drawRoundedRect(QRectF(x, (self.height() - high) / 2, wide + 2 * pad, high), high / 2, high / 2)
+            box = QRectF(x, (self.height() - high) / 2, wide + 2 * pad, high)
+            draw_box(painter, box, "attention", "attention_wash", corner=high / 2)
         self._word(painter, x + pad, text, 11.5, 600, "attention")
         return x + wide + 2 * pad + theme().px(12)
 
@@ -118,9 +117,7 @@ class Ribbon(QWidget):
             high = theme().px(25)
             box = QRectF(x, (self.height() - high) / 2, wide + tick + 2 * pad, high)
             if current:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme().color("accent"))
-                painter.drawRoundedRect(box, 4, 4)
+                draw_box(painter, box, face="accent", corner=4)
             elif tick:
                 size = theme().px(11)
                 mark = QRectF(x + pad - 2, (self.height() - size) / 2, size, size)
@@ -175,25 +172,20 @@ class StatusLine(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        bold, small = theme().font(12, 600), theme().font(12)
-        wide, gap = QFontMetrics(small).horizontalAdvance, theme().px(24)
+        wide, gap = QFontMetrics(theme().font(12)).horizontalAdvance, theme().px(24)
         x = 14.0
         for strong, text in self._model.left:
-            for font, word, color in ((bold, strong, "ink"), (small, text, "ink")):
+            for weight, word in ((600, strong), (400, text)):
                 if word:
-                    painter.setFont(font)
-                    painter.setPen(theme().color(color))
-                    room = max(0, int(self.width() - x - 12))
-                    shown = QFontMetrics(font).elidedText(word, Qt.TextElideMode.ElideRight, room)
-                    painter.drawText(QRectF(x, 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, shown)
-                    x += QFontMetrics(font).horizontalAdvance(shown) + theme().px(5)
+                    measure, room = QFontMetrics(theme().font(12, weight)), max(0, int(self.width() - x - 12))
+                    shown = measure.elidedText(word, Qt.TextElideMode.ElideRight, room)
+                    write(painter, QRectF(x, 0, room, self.height()), shown, "ink", 12, weight)
+                    x += measure.horizontalAdvance(shown) + theme().px(5)
             x += gap
-        painter.setFont(small)
-        painter.setPen(theme().color("muted"))
         right = float(self.width() - 14)
         for text in reversed(self._model.right):
             if right - wide(text) < x:
                 break
             right -= wide(text)
-            painter.drawText(QRectF(right, 0, wide(text) + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            write(painter, QRectF(right, 0, wide(text) + 2, self.height()), text, "muted", 12)
             right -= gap

@@ -10,6 +10,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row
 from lhy_desktop.ui.widgets.button import Chip
 from lhy_desktop.ui.widgets.flow import FlowLayout, clear
+from lhy_desktop.ui.widgets.painting import smooth
 from lhy_desktop.ui.widgets.section import Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label, spans
 
@@ -61,9 +62,8 @@ class Picture(QWidget):
         return QSize(self._size, self._size)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = smooth(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._image is None:
             painter.setPen(QPen(theme().color("line"), 1, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)

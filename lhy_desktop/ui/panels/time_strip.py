@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolTip, QWidget
 
 from lhy_desktop.ui.theme import theme
@@ -13,6 +13,7 @@ from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.painting import CENTER, draw_box, smooth, write
 from lhy_desktop.ui.widgets.section import Hairline, face
 from lhy_desktop.ui.widgets.words import Words
 
@@ -194,8 +195,7 @@ class Scrubber(QWidget):
             self.stepped.emit(*meaning)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         if not self._lanes:
             return
         for row, lane in self._drawn():
@@ -204,9 +204,7 @@ class Scrubber(QWidget):
         self._feet(painter, self._lanes[0])
         self._hand(painter)
         if self.hasFocus():
-            painter.setPen(QPen(theme().color("accent"), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+            draw_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), "accent", width=1.5, corner=4)
 
     def _lane(self, painter: QPainter, row: int, lane: LaneLook, number: int) -> None:
         top, high = self.lane_box(row)
@@ -222,15 +220,11 @@ class Scrubber(QWidget):
             left, right = max(start, self.spot(lane.start + first)), self.spot(lane.start + last)
             part = QRectF(left, top, max(right - left, 1), high)
             painter.fillRect(part, theme().color(color))
-            font = theme().font(10.5, 600)
-            if not row and QFontMetrics(font).horizontalAdvance(letter) + 3 <= part.width():
-                painter.setFont(font)
-                painter.setPen(theme().color(f"on_{color}"))
-                painter.drawText(part, Qt.AlignmentFlag.AlignCenter, letter)
+            if not row and theme().width(letter, 10.5, 600) + 3 <= part.width():
+                write(painter, part, letter, f"on_{color}", 10.5, 600, CENTER)
         self._parted(painter, lane, top, high)
-        painter.setPen(QPen(theme().color("accent" if number == self.lane and len(self._lanes) > 1 else "line"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(start, top, max(end - start, 3), high))
+        edge = "accent" if number == self.lane and len(self._lanes) > 1 else "line"
+        draw_box(painter, QRectF(start, top, max(end - start, 3), high), edge)
 
     def _parted(self, painter: QPainter, lane: LaneLook, top: float, high: float) -> None:
         """Single answers apart, where they have room."""
@@ -264,7 +258,6 @@ class Scrubber(QWidget):
         top, high = self.lane_box(0)
         foot = self.height() - theme().px(_FOOT) if len(self._lanes) == 1 else top + high
         free = 0.0
-        painter.setFont(theme().font(11))
         for number, tick in enumerate(lane.ticks):
             if not tick.bound:
                 continue
@@ -272,11 +265,9 @@ class Scrubber(QWidget):
             turn = tick.bound == "turn"
             painter.setPen(QPen(theme().color("ink" if turn else "line"), 1))
             painter.drawLine(QPointF(x, foot), QPointF(x, foot + (6 if turn else 3)))
-            wide = QFontMetrics(painter.font()).horizontalAdvance(tick.label)
+            wide = theme().width(tick.label, 11)
             if turn and len(self._lanes) == 1 and x + 4 >= free:
-                painter.setPen(theme().color("muted"))
-                box = QRectF(x + 3, foot, wide + 4, theme().px(_FOOT))
-                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, tick.label)
+                write(painter, QRectF(x + 3, foot, wide + 4, theme().px(_FOOT)), tick.label, "muted", 11)
                 free = x + wide + 12
 
     def _hand(self, painter: QPainter) -> None:

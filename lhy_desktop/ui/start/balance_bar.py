@@ -1,12 +1,13 @@
 """A mission's measured balance: a bar of the first side's wins, draws and the second's, in color, pattern and words."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.seam.card import Measure, MissionCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column
+from lhy_desktop.ui.widgets.painting import CENTER, draw_box, write
 from lhy_desktop.ui.widgets.shield import SideLook
 from lhy_desktop.ui.widgets.words import Span, Words, side_mark
 
@@ -15,8 +16,6 @@ def paint_shares(painter: QPainter, box: QRectF, measure: Measure, written: bool
     """The bar: the first side's wins plain, draws dotted, the second's hatched; with percentages if ``written``."""
     one, other = measure.sides
     x = box.left()
-    font = theme().font(11.5, 600)
-    painter.setFont(font)
     for share, percent, look in zip(measure.wins, measure.percents, (one, None, other), strict=True):
         wide = box.width() * share / max(1, measure.games)
         part = QRectF(x, box.top(), wide, box.height())
@@ -25,15 +24,12 @@ def paint_shares(painter: QPainter, box: QRectF, measure: Measure, written: bool
             continue
         ground, ink = _fill(painter, part, look, look is other)
         text = f"{percent} %"
-        if written and QFontMetrics(font).horizontalAdvance(text) + theme().px(8) <= wide:
-            plate = QRectF(0, 0, QFontMetrics(font).horizontalAdvance(text) + theme().px(6), theme().px(15))
+        if written and theme().width(text, 11.5, 600) + theme().px(8) <= wide:
+            plate = QRectF(0, 0, theme().width(text, 11.5, 600) + theme().px(6), theme().px(15))
             plate.moveCenter(part.center())
             painter.fillRect(plate, ground)
-            painter.setPen(ink)
-            painter.drawText(part, Qt.AlignmentFlag.AlignCenter, text)
-    painter.setPen(QPen(theme().color("line"), 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(box)
+            write(painter, part, text, ink, 11.5, 600, CENTER)
+    draw_box(painter, box, "line")
 
 
 def _fill(painter: QPainter, part: QRectF, look: SideLook | None, hatched: bool) -> tuple[QColor, QColor]:

@@ -11,6 +11,7 @@ from lhy_desktop.ui.start import balance_bar
 from lhy_desktop.ui.start.balance_bar import paint_shares
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.painting import CENTER, LEFT, RIGHT, WRAPPED, draw_box, write
 
 
 def draw_cropped(painter: QPainter, frame: QRectF, image: QImage) -> None:
@@ -115,16 +116,14 @@ class CardPainter(QStyledItemDelegate):
             size = theme().px(22)
             box = QRectF(frame.center().x() - size / 2, frame.center().y() - size / 2, size, size)
             icons.draw(painter, "dice" if card.forces else "map", box, theme().color("line"))  # no map, or not read yet
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(frame)
+        draw_box(painter, frame, "line")
         if card.problem:
             painter.setPen(QPen(theme().color("stop"), 1.5))
             painter.drawLine(frame.bottomLeft(), frame.topRight())
         return frame.right() + 17
 
     def _words(self, painter: QPainter, card: MissionCard, box: QRect, badges: tuple[str, ...]) -> None:
-        title, small = QFont(theme().font(20, 400, title=True)), theme().font(12.5)
+        title = QFont(theme().font(20, 400, title=True))
         title.setStrikeOut(bool(card.problem))
         painter.setFont(title)
         painter.setPen(theme().color("ink" if not card.problem else "muted"))
@@ -132,58 +131,47 @@ class CardPainter(QStyledItemDelegate):
         text = QFontMetrics(title).elidedText(card.title, Qt.TextElideMode.ElideRight, box.width())
         line = QRectF(box.left(), box.top() - 3, box.width(), high)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
-        painter.setFont(small)
-        painter.setPen(theme().color("muted"))
         gap = QFontMetrics(title).horizontalAdvance(text) + 10
-        if gap + QFontMetrics(small).horizontalAdvance(card.date) <= box.width():
-            painter.drawText(line.adjusted(gap, 2, 0, 2), Qt.AlignmentFlag.AlignVCenter, card.date)
+        if gap + theme().width(card.date, 12.5) <= box.width():
+            write(painter, line.adjusted(gap, 2, 0, 2), card.date, "muted", 12.5)
         y = box.top() + high
         rest = QRectF(box.left(), y, box.width(), box.bottom() - y + 6)
         if card.problem:
-            painter.setPen(theme().color("stop"))
-            painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), fault(card))
+            write(painter, rest, fault(card), "stop", 12.5, flags=WRAPPED)
             return
+        painter.setFont(theme().font(12.5))
         painter.setPen(theme().color("ink"))
         taken = painter.drawText(rest, int(Qt.TextFlag.TextWordWrap), card.sides or card.place)
         self._badges(painter, badges, box.left(), y + taken.height() + theme().px(6), box.right())
 
     @staticmethod
     def _badges(painter: QPainter, badges: tuple[str, ...], x: float, y: float, right: float) -> None:
-        font = theme().font(11.5)
-        painter.setFont(font)
         for badge in badges:
-            wide = QFontMetrics(font).horizontalAdvance(badge) + theme().px(16)
+            wide = theme().width(badge, 11.5) + theme().px(16)
             if x + wide > right:
                 return
             pill = QRectF(x + 0.5, y + 0.5, wide, theme().px(19))
-            painter.setPen(QPen(theme().color("line"), 1))
-            painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-            painter.setPen(theme().color("muted"))
-            painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, badge)
+            draw_box(painter, pill, "line", corner=pill.height() / 2)
+            write(painter, pill, badge, "muted", 11.5, flags=CENTER)
             x += wide + theme().px(6)
 
     @staticmethod
     def _aside(painter: QPainter, card: MissionCard, box: QRect) -> None:
         """Length in real minutes, and the balance: bar and words, or that it has not been measured."""
         line = theme().px(20)
-        painter.setFont(theme().font(12.5, 600))
-        painter.setPen(theme().color("ink"))
-        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         if card.minutes:
-            painter.drawText(QRectF(box.left(), box.top(), box.width(), line), right, played(card))
-        painter.setFont(theme().font(11.5))
+            upper = QRectF(box.left(), box.top(), box.width(), line)
+            write(painter, upper, played(card), "ink", 12.5, 600, RIGHT)
         words = QRectF(box.left(), box.top() + line + theme().px(13), box.width(), line)
         if card.measure is None:
-            painter.setPen(theme().color("muted"))
-            painter.drawText(words.translated(0, -theme().px(13)), right, "not measured yet")
+            write(painter, words.translated(0, -theme().px(13)), "not measured yet", "muted", 11.5, flags=RIGHT)
             return
         bar = QRectF(box.left() + 0.5, box.top() + line + 1.5, box.width() - 1, theme().px(9))
         paint_shares(painter, bar, card.measure)
         first, _, second = card.measure.percents
         one, other = card.measure.sides
-        painter.setPen(theme().color("ink"))
-        painter.drawText(words, left, f"{one.letter} {first} %")
-        painter.drawText(words, right, f"{other.letter} {second} %")
+        write(painter, words, f"{one.letter} {first} %", "ink", 11.5, 600, LEFT)
+        write(painter, words, f"{other.letter} {second} %", "ink", 11.5, 600, RIGHT)
 
 
 class MissionList(QListView):

@@ -1,7 +1,7 @@
 """A mission's page: map, forces, special rules, score bands, its games, and the ways to begin."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from lhy_desktop.ui.panels.stack_card import Picture
@@ -13,6 +13,7 @@ from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import TOP, in_column, in_row, wraps
 from lhy_desktop.ui.widgets.button import KeyButton, Kind
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
+from lhy_desktop.ui.widgets.painting import draw_box
 from lhy_desktop.ui.widgets.ruler import Ruler
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.words import Span, Words, label, side_mark
@@ -145,8 +146,7 @@ class MapPicture(QWidget):
             return
         painter = QPainter(self)
         draw_cropped(painter, QRectF(self.rect()), self._image)
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        draw_box(painter, self.rect().adjusted(0, 0, -1, -1), "line")
 
 
 class MissionPage(Card):

@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QCheckBox, QGridLayout, 
 
 from lhy_desktop.engine.flow.door import Choice as OptionChoice
 from lhy_desktop.engine.flow.door import Option, chosen
+from lhy_desktop.ui.resources import read_looks
 from lhy_desktop.ui.seam.card import MissionCard
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
 from lhy_desktop.ui.widgets.button import KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
+from lhy_desktop.ui.widgets.flow import clear
 from lhy_desktop.ui.widgets.section import Card, Hairline, Scroller
 from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import Words, label
@@ -101,34 +103,17 @@ Table = Literal["shared", "open", "solo", "fogged solo", "computer"]
 Undo = Literal["friendly", "match", "study"]
 Dice = Literal["program", "typed"]
 
-TABLES: tuple[tuple[Table, str, str], ...] = (
-    ("shared", "Hot-seat, shared view", "Two players, one screen; each sees only what he may know."),
-    ("open", "Hot-seat, open table", "Two players; nothing is hidden from either."),
-    ("solo", "Solo, open table", "You play both sides."),
-    (
-        "fogged solo",
-        "Solo with fog",
-        "You play both sides; each is shown only what it may know, and the screen flips at once.",
-    ),
-    ("computer", "Against the computer", "You see only what your side may know."),
-)
-UNDOS: tuple[tuple[Undo, str, str], ...] = (
-    ("friendly", "Friendly", "Any step can be taken back; dice stay as they fell, and the log says so."),
-    ("match", "Match", "Back to the last die or revelation, not past it."),
-    ("study", "Study", "Nothing is lost: every way taken back stays as a branch to return to."),
-)
+
+@dataclass(frozen=True)
+class _Words:
+    """The choices of the page: key, words, and a sentence about each."""
+
+    tables: tuple[tuple[Table, str, str], ...]
+    undos: tuple[tuple[Undo, str, str], ...]
+    dice: tuple[tuple[Dice, str, str], ...]
 
 
-DICE: tuple[tuple[Dice, str, str], ...] = (
-    ("program", "Thrown by the program", "From a seed: the same number and the same decisions give the same game."),
-    (
-        "typed",
-        "Your own dice, typed in",
-        "You roll real dice and type each face; draws and private rolls stay the program's.",
-    ),
-)
-
-
+WORDS = read_looks("new_game", _Words)
 SECONDS = (1, 2, 3, 5, 10, 20, 30, 60)
 """How long a computer player may think over one decision, as offered."""
 
@@ -186,12 +171,12 @@ class NewGamePage(Card):
         box.addLayout(self._seat_grid)
         box.addLayout(self._thinking())
         self._part(box, "Table")
-        self.tables = radios(self, box, TABLES, "shared")
+        self.tables = radios(self, box, WORDS.tables, "shared")
         box.addWidget(self.rules)
         self._part(box, "Taking back")
-        self.undos = radios(self, box, UNDOS, "friendly")
+        self.undos = radios(self, box, WORDS.undos, "friendly")
         self._part(box, "Dice")
-        self.dice = radios(self, box, DICE, "program")
+        self.dice = radios(self, box, WORDS.dice, "program")
         box.addLayout(self._seeding())
         box.addStretch(1)
         in_column((Scroller(inside), 1), Hairline(), self._foot(), of=self, margins=(1, 1, 1, 1), gap=0)
@@ -244,10 +229,7 @@ class NewGamePage(Card):
         self.seconds.setCurrentIndex(near)
         self._title.setText(f"New game: {card.title}")
         self.name.clear()
-        while (item := self._seat_grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
+        clear(self._seat_grid)
         self.seats = []
         for row, force in enumerate(card.forces):
             self._seat(row, force.side)
@@ -311,9 +293,9 @@ class NewGamePage(Card):
 
     def choice(self) -> NewGame:
         """What stands on the page now."""
-        tables: dict[str, Table] = {id: id for id, _, _ in TABLES}
-        undos: dict[str, Undo] = {id: id for id, _, _ in UNDOS}
-        dice: dict[str, Dice] = {id: id for id, _, _ in DICE}
+        tables: dict[str, Table] = {id: id for id, _, _ in WORDS.tables}
+        undos: dict[str, Undo] = {id: id for id, _, _ in WORDS.undos}
+        dice: dict[str, Dice] = {id: id for id, _, _ in WORDS.dice}
         return NewGame(
             self._mission,
             tuple(SeatChoice(side, str(box.currentData()), name.text().strip()) for side, box, name in self.seats),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.panels.notices import Notice, faulty
@@ -21,6 +21,7 @@ from lhy_desktop.ui.widgets.boxes import in_column, in_row, line_to_find
 from lhy_desktop.ui.widgets.button import Chip, KeyButton
 from lhy_desktop.ui.widgets.choice import Choice
 from lhy_desktop.ui.widgets.flow import EndsLayout, FlowLayout, clear
+from lhy_desktop.ui.widgets.painting import draw_box, write
 from lhy_desktop.ui.widgets.section import Hairline, Scroller, face
 from lhy_desktop.ui.widgets.words import Words, label
 
@@ -51,13 +52,10 @@ class RailButton(QAbstractButton):
         size = theme().px(15)
         box = QRectF(theme().px(19), (self.height() - size) / 2, size, size)
         icons.draw(painter, self._icon, box, theme().color("ink"))
-        painter.setFont(theme().font(13, 600 if self.isChecked() else 400))
-        painter.setPen(theme().color("ink"))
-        text = self.rect().adjusted(theme().px(47), 0, 0, 0)
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, self.text())
+        beside = self.rect().adjusted(theme().px(47), 0, 0, 0)
+        write(painter, beside, self.text(), weight=600 if self.isChecked() else 400)
         if self.hasFocus():
-            painter.setPen(QPen(theme().color("accent"), 1.5))
-            painter.drawRect(QRectF(self.rect()).adjusted(5.5, 3.5, -3.5, -3.5))
+            draw_box(painter, QRectF(self.rect()).adjusted(5.5, 3.5, -3.5, -3.5), "accent", width=1.5)
 
 
 class Rail(QWidget):
@@ -130,7 +128,7 @@ def _search_line() -> QLineEdit:
 class StartScreen(QWidget):
     """Shows a ``StartModel``. ``begun(NewGame)``, ``continued(save id)``; N asks for a new game of the mission
     shown, Enter continues the newest game (or begins, when there is none), / goes to the search line. ``looked(id)``
-    when another mission's page is shown."""
+    when another mission's page is shown, which is ``current`` ("" for none)."""
 
     begun = Signal(object)
     continued = Signal(str)
@@ -147,7 +145,7 @@ class StartScreen(QWidget):
         self.setObjectName("start_screen")
         face(self, "desk")
         self._model = StartModel()
-        self._current = self._wished = self._by_itself = ""
+        self.current = self._wished = self._by_itself = ""
         self._defaults: Mapping[str, NewGame] = {}
         self._rail = Rail()
         self.rail, self.learn_button = self._rail.places, self._rail.learn_button
@@ -215,13 +213,13 @@ class StartScreen(QWidget):
 
     def show_model(self, model: StartModel, defaults: Mapping[str, NewGame] = NOTHING) -> None:
         """Show missions and saves; ``defaults`` fill the new-game page, by mission."""
-        unread = self._unread(self._current)
+        unread = self._unread(self.current)
         self._model, self._defaults = model, defaults
-        if unread and (card := self.card(self._current)) is not None and card.problem:
-            self._current = ""  # nobody chose a mission that turns out faulty
-        untouched = self._current in ("", self._by_itself) and self.right.currentWidget() is not self.new_game
+        if unread and (card := self.card(self.current)) is not None and card.problem:
+            self.current = ""  # nobody chose a mission that turns out faulty
+        untouched = self.current in ("", self._by_itself) and self.right.currentWidget() is not self.new_game
         if untouched:
-            self._current = ""  # what stands first may be another mission now that more is known
+            self.current = ""  # what stands first may be another mission now that more is known
         self._rail.show_version(model.version)
         yours = sum(card.yours for card in model.missions)
         self._count.say(f"{len(model.missions)}{f', of these {yours} yours' if yours else ''}")
@@ -238,7 +236,7 @@ class StartScreen(QWidget):
         self._show_saves()
         self._refill()
         if untouched:
-            self._by_itself = self._current
+            self._by_itself = self.current
         if self.right.currentWidget() is not self.new_game:
             self.list.setFocus()
         if self._wished and not self._unread(self._wished):
@@ -270,7 +268,7 @@ class StartScreen(QWidget):
 
     def _show_games(self) -> None:
         """The games of the mission shown."""
-        games = tuple(game for game in self._model.saves if game.mission == self._current)
+        games = tuple(game for game in self._model.saves if game.mission == self.current)
         self.page.games.show_games(games, self._model.gone)
 
     def _add_save(self, box: QVBoxLayout, card: ContinueCard) -> None:
@@ -287,20 +285,15 @@ class StartScreen(QWidget):
         cards = tuple(card if old.id == card.id else old for old in self._model.missions)
         self._model = replace(self._model, missions=cards)
         self.list.items.update_card(card)
-        if card.id == self._current:
+        if card.id == self.current:
             self.page.show_card(card)
 
     def _refill(self) -> None:
         sort = SORTS[max(0, self.sort.currentIndex())][0]
         cards = chosen(self._model.missions, self.search.text(), self._kind(), sort)
-        self._current = self.list.show_cards(cards, self._current)
+        self.current = self.list.show_cards(cards, self.current)
         self._show_games()
         self.page.setVisible(bool(cards))
-
-    @property
-    def current(self) -> str:
-        """The mission whose page is shown; "" for none."""
-        return self._current
 
     def card(self, id: str) -> MissionCard | None:
         """A mission by its id."""
@@ -319,7 +312,7 @@ class StartScreen(QWidget):
     def _pick(self, id: str) -> None:
         card = self.card(id)
         if card is not None:
-            same, self._current = id == self._current, id
+            same, self.current = id == self.current, id
             self.page.show_card(card)
             self._show_games()
             if not same and self.right.currentWidget() is self.new_game:
@@ -386,7 +379,7 @@ class StartScreen(QWidget):
         elif asking and enter:
             self.new_game.begin()
         elif not asking and event.key() == Qt.Key.Key_N:
-            self.open_new_game(self._current)
+            self.open_new_game(self.current)
         elif not asking and event.key() == Qt.Key.Key_Slash:
             self.search.setFocus()
         elif not asking and enter and self._model.open_games:
@@ -394,7 +387,7 @@ class StartScreen(QWidget):
         elif not asking and event.matches(QKeySequence.StandardKey.Undo) and self._model.gone:
             self.undone.emit()
         elif not asking and enter:
-            self.open_new_game(self._current)
+            self.open_new_game(self.current)
         else:
             super().keyPressEvent(event)
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_row, wraps
 from lhy_desktop.ui.widgets.flow import FlowLayout
+from lhy_desktop.ui.widgets.painting import CENTER, draw_box, write
 from lhy_desktop.ui.widgets.words import label
 
 Tone = Literal["none", "warn", "bad"]
@@ -67,24 +68,19 @@ class OutcomeBar(QWidget):
         painter = QPainter(self)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         x, whole = box.left(), sum(s.low + s.high for s in self._shares) or 1
-        font = theme().font(12, 600)
-        painter.setFont(font)
         for share in self._shares:
             wide = box.width() * (share.low + share.high) / whole
             part = QRectF(x, box.top(), wide, box.height())
             ink = fill(painter, part, share.tone)
-            text = QFontMetrics(font).horizontalAdvance(share.percent)
+            text = theme().width(share.percent, 12, 600)
             if text + 4 <= wide:
                 if share.tone == "bad":
                     plate = QRectF(0, 0, text + 8, theme().px(16))
                     plate.moveCenter(part.center())
                     painter.fillRect(plate, theme().color("stop_fill"))
-                painter.setPen(ink)
-                painter.drawText(part, Qt.AlignmentFlag.AlignCenter, share.percent)
+                write(painter, part, share.percent, ink, 12, 600, CENTER)
             x += wide
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(box)
+        draw_box(painter, box, "line")
 
 
 class _Swatch(QWidget):
@@ -99,8 +95,7 @@ class _Swatch(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         fill(painter, QRectF(self.rect()), self._tone)
-        painter.setPen(theme().color("line"))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        draw_box(painter, self.rect().adjusted(0, 0, -1, -1), "line")
 
 
 class Legend(QWidget):

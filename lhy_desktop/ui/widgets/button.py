@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
+from lhy_desktop.ui.widgets.painting import CENTER, draw_box, smooth, write
 
 Kind = Literal["primary", "plain", "refused", "quiet"]
 
@@ -22,7 +23,6 @@ def paint_keycap(painter: QPainter, key: str, box: QRectF, color: QColor) -> Non
     """A key cap: the key's name in a rounded frame with a heavier foot."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setFont(theme().font(11, 500))
     line = QColor(color)
     line.setAlphaF(0.45)
     painter.setPen(QPen(line, 1))
@@ -31,8 +31,7 @@ def paint_keycap(painter: QPainter, key: str, box: QRectF, color: QColor) -> Non
     painter.drawRoundedRect(frame, 3, 3)
     foot = frame.bottom() - 1
     painter.drawLine(QPointF(frame.left() + 2, foot), QPointF(frame.right() - 2, foot))
-    painter.setPen(color)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
+    write(painter, box, key, color, 11, 500, CENTER)
     painter.restore()
 
 
@@ -53,10 +52,8 @@ class KeyCap(QWidget):
 
 
 class KeyButton(QAbstractButton):
-    """A button with icon, text, small note and key cap.
-
-    A refused button stays clickable: it sends ``why`` in place of ``clicked``.
-    """
+    """A button with icon, text, small note and key cap. A refused button stays clickable: it sends ``why`` in place of
+    ``clicked``. ``key`` is the printed key, "" for none, ``kind`` how the button looks (see ``set_kind``)."""
 
     why = Signal()
 
@@ -73,7 +70,7 @@ class KeyButton(QAbstractButton):
     ) -> None:
         """``press`` is what a click does."""
         super().__init__()
-        self._key, self._icon, self._note, self._fill = key, icon, note, fill
+        self.key, self._icon, self._note, self._fill = key, icon, note, fill
         self.set_kind(kind)
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -85,25 +82,15 @@ class KeyButton(QAbstractButton):
         if press is not None:
             self.clicked.connect(press)
 
-    @property
-    def kind(self) -> Kind:
-        """How the button looks."""
-        return self._kind
-
     def set_kind(self, kind: Kind) -> None:
         """Look another way."""
-        self._kind, self._weight = kind, 400 if kind in ("refused", "quiet") else 600
+        self.kind, self._weight = kind, 400 if kind in ("refused", "quiet") else 600
         self.updateGeometry()
         self.update()
 
-    @property
-    def key(self) -> str:
-        """The printed key, empty for none."""
-        return self._key
-
     def nextCheckState(self) -> None:
         """A plain button has no check state; a refused one explains itself."""
-        if self._kind == "refused":
+        if self.kind == "refused":
             self.why.emit()
 
     def sizeHint(self) -> QSize:
@@ -115,8 +102,8 @@ class KeyButton(QAbstractButton):
             width += theme().px(24 if self.text() else 16)
         if self._note:
             width += theme().px(8) + theme().width(self._note, 12)
-        if self._key:
-            width += theme().px(9) + keycap_width(self._key)
+        if self.key:
+            width += theme().px(9) + keycap_width(self.key)
         return width
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -126,8 +113,7 @@ class KeyButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         ink = self._frame(painter)
         x, middle = (self.width() - self._content()) / 2, self.height() / 2
         if self._icon:
@@ -136,25 +122,23 @@ class KeyButton(QAbstractButton):
             x += theme().px(24)
         x = self._write(painter, x, self.text(), 13, self._weight, ink)
         if self._note:
-            muted = ink if self._kind == "primary" else theme().color("muted")
+            muted = ink if self.kind == "primary" else theme().color("muted")
             x = self._write(painter, x + theme().px(8), self._note, 12, 400, muted)
-        if self._key:
+        if self.key:
             high = theme().px(20)
-            box = QRectF(x + theme().px(9), middle - high / 2, keycap_width(self._key), high)
-            paint_keycap(painter, self._key, box, ink if self._kind == "primary" else theme().color("ink"))
+            box = QRectF(x + theme().px(9), middle - high / 2, keycap_width(self.key), high)
+            paint_keycap(painter, self.key, box, ink if self.kind == "primary" else theme().color("ink"))
 
     def _write(self, painter: QPainter, x: float, text: str, size: float, weight: int, color: QColor) -> float:
-        painter.setFont(theme().font(size, weight))
-        painter.setPen(color)
         wide = theme().width(text, size, weight)
-        painter.drawText(QRectF(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+        write(painter, QRectF(x, 0, wide + 2, self.height()), text, color, size, weight)
         return x + wide
 
     def _frame(self, painter: QPainter) -> QColor:
         """Paint face, border, progress and focus ring; answers the color of the text."""
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         colors = theme()
-        if self._kind == "primary":
+        if self.kind == "primary":
             face = colors.color(self._fill)
             if self.isDown() or self.underMouse():
                 face = face.darker(108)
@@ -168,16 +152,16 @@ class KeyButton(QAbstractButton):
                 painter.setBrush(veil)
                 painter.drawRoundedRect(QRectF(box.x(), box.y(), box.width() * self._ratio, box.height()), 4, 4)
         else:
-            style = Qt.PenStyle.DashLine if self._kind == "refused" else Qt.PenStyle.SolidLine
-            painter.setPen(Qt.PenStyle.NoPen if self._kind == "quiet" else QPen(colors.color("line"), 1, style))
+            style = Qt.PenStyle.DashLine if self.kind == "refused" else Qt.PenStyle.SolidLine
+            painter.setPen(Qt.PenStyle.NoPen if self.kind == "quiet" else QPen(colors.color("line"), 1, style))
             hot = self.isEnabled() and (self.isDown() or self.underMouse())
-            clear = self._kind in ("refused", "quiet")
+            clear = self.kind in ("refused", "quiet")
             face = colors.color("selection" if hot else "field")
             painter.setBrush(Qt.BrushStyle.NoBrush if clear and not hot else face)
             painter.drawRoundedRect(box, 4, 4)
-            ink = colors.color("muted" if self._kind == "refused" or not self.isEnabled() else "ink")
+            ink = colors.color("muted" if self.kind == "refused" or not self.isEnabled() else "ink")
         if self.hasFocus():
-            inside = self._kind == "primary"
+            inside = self.kind == "primary"
             painter.setPen(QPen(ink if inside else colors.color("accent"), 1.5 if inside else 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5) if inside else box.adjusted(1, 1, -1, -1), 3, 3)
@@ -185,10 +169,8 @@ class KeyButton(QAbstractButton):
 
 
 class HoldButton(KeyButton):
-    """Must be held for ``hold_ms`` by mouse or key; sends ``held`` once. A short press does nothing.
-
-    ``guard_ms``: presses in the first moments after showing are ignored (the last key of the other player).
-    """
+    """Must be held for ``hold_ms`` by mouse or key; sends ``held`` once. A short press does nothing. ``guard_ms``:
+    presses in the first moments after showing are ignored (the last key of the other player)."""
 
     held = Signal()
 
@@ -275,21 +257,17 @@ class Chip(QAbstractButton):
         return QSize(width + theme().px(26), theme().px(27))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen, colors = self.isChecked(), theme()
+        painter = smooth(self)
+        chosen = self.isChecked()
         width = 2.0 if chosen or self.hasFocus() else 1.0
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        painter.setPen(QPen(colors.color("accent" if chosen or self.hasFocus() else "line"), width))
-        painter.setBrush(colors.color("selection" if chosen or self.underMouse() else "field"))
-        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        edge = "accent" if chosen or self.hasFocus() else "line"
+        draw_box(painter, box, edge, "selection" if chosen or self.underMouse() else "field", width, box.height() / 2)
         x = float(theme().px(13))
-        painter.setPen(colors.color("ink"))
         for text, strong in self._runs():
-            weight = 600 if strong or chosen else 400
-            painter.setFont(theme().font(12, weight))
             wide = theme().width(text, 12, 600)
-            painter.drawText(QRectF(x, 0, wide + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            box = QRectF(x, 0, wide + 2, self.height())
+            write(painter, box, text, size=12, weight=600 if strong or chosen else 400)
             x += wide + theme().px(8)
 
     def _runs(self) -> list[tuple[str, bool]]:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
+from lhy_desktop.ui.widgets.painting import MIDDLE, RIGHT, smooth, write
 from lhy_desktop.ui.widgets.shield import SideLook
 
 _LEFT, _FOOT, _TOP, _HIGH = 26, 18, 8, 132
@@ -47,23 +48,20 @@ class _Chart(QWidget):
 
     def _grid(self, painter: QPainter, room: QRectF, low: float, high: float) -> None:
         """Rules with their values, and the labels along the foot that have room."""
-        painter.setFont(theme().font(11))
         for value in _rules(low, high):
             y = _y(value, room, low, high)
             painter.setPen(QPen(theme().color("ink" if not value else "hairline"), 1))
             painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
-            painter.setPen(theme().color("muted"))
             tall = float(theme().px(16))
             box = QRectF(0, y - tall / 2, room.left() - 5, tall)
-            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, flags, _signed(value) if low < 0 else f"{value:g}")
+            write(painter, box, _signed(value) if low < 0 else f"{value:g}", "muted", 11, flags=RIGHT | MIDDLE)
         wide = room.width() / max(1, len(self._labels))
         every = max(1, round(theme().px(26) / wide + 0.5))
-        painter.setPen(theme().color("muted"))
         for number, text in enumerate(self._labels):
             if number % every == 0:
                 box = QRectF(room.left() + wide * number - 20, room.bottom() + 2, wide + 40, theme().px(_FOOT))
-                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
+                flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+                write(painter, box, text, "muted", 11, flags=flags)
 
 
 class PairedBars(_Chart):
@@ -91,8 +89,7 @@ class Lines(_Chart):
     """A line for each side round zero, solid and dashed, with its letter at its end."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         room = self._room()
         values = [value for one in self._series for value in one.values]
         reach = max(4.0, *(abs(value) for value in values)) if values else 4.0
@@ -106,12 +103,12 @@ class Lines(_Chart):
             ]
             if not spots:
                 continue
-            painter.setPen(QPen(theme().color(f"{one.side.key}_text"), 2, style))
+            ink = theme().color(f"{one.side.key}_text")
+            painter.setPen(QPen(ink, 2, style))
             painter.drawPolyline(QPolygonF(spots))
-            painter.setFont(theme().font(11, 700))
             tall = float(theme().px(16))
             box = QRectF(spots[-1].x() + 3, spots[-1].y() - tall / 2, 2 * tall, tall)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, one.side.letter)
+            write(painter, box, one.side.letter, ink, 11, 700)
 
 
 def _signed(value: float) -> str:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column
+from lhy_desktop.ui.widgets.painting import CENTER, draw_box, smooth, write
 
 
 class _EdgeTab(QAbstractButton):
@@ -35,18 +36,14 @@ class _EdgeTab(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         on, focus = self.isChecked(), self.hasFocus()
-        painter.setPen(QPen(theme().color("accent" if focus else "hairline"), 2 if focus else 1))
-        painter.setBrush(theme().color("paper" if on or self.underMouse() else "bar"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 4, 4)
-        painter.setFont(theme().font(12.5, 600 if on else 500))
-        painter.setPen(theme().color("ink"))
+        edge, face = "accent" if focus else "hairline", "paper" if on or self.underMouse() else "bar"
+        draw_box(painter, QRectF(self.rect()).adjusted(2, 1, -2, -1), edge, face, 2 if focus else 1, corner=4)
         painter.translate(self.rect().center() + QPoint(1, 1))
         painter.rotate(-90 if self._left else 90)
         box = QRectF(-self.height() / 2, -self.width() / 2, self.height(), self.width())
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
+        write(painter, box, self.text(), "ink", 12.5, 600 if on else 500, CENTER)
 
 
 class EdgeStrip(QWidget):
@@ -152,5 +149,4 @@ class Drawer(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme().color("paper"))
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), "line")

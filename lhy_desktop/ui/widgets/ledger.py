@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.flow import clear
+from lhy_desktop.ui.widgets.painting import CENTER, draw_box, smooth, write
 from lhy_desktop.ui.widgets.section import Hairline
 from lhy_desktop.ui.widgets.words import Span, Words
 
@@ -41,14 +42,11 @@ class Disc(QWidget):
         return QSize(theme().px(26), theme().px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(QPen(theme().color("paper"), 1.5))
         painter.setBrush(theme().color("marker"))
         painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        painter.setPen(theme().color("on_marker"))
-        painter.setFont(theme().font(12, 700))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, signed(self._value))
+        write(painter, self.rect(), signed(self._value), "on_marker", 12, 700, CENTER)
 
 
 class LedgerTable(QWidget):
@@ -115,15 +113,10 @@ class DiceRow(QWidget):
         return QSize(max(1, len(self._values) * (one + 4) - 4), one)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         one = theme().px(20)
         for place, value in enumerate(self._values):
             counts = self._kept in (-1, place)
             box = QRectF(place * (one + 4), 0, one, one).adjusted(1, 1, -1, -1)
-            painter.setPen(QPen(theme().color("ink" if counts else "line"), 1.5 if counts else 1))
-            painter.setBrush(theme().color("field"))
-            painter.drawRoundedRect(box, 3, 3)
-            painter.setPen(theme().color("ink" if counts else "muted"))
-            painter.setFont(theme().font(12, 700 if counts else 400))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(value))
+            draw_box(painter, box, "ink" if counts else "line", "field", 1.5 if counts else 1, corner=3)
+            write(painter, box, str(value), "ink" if counts else "muted", 12, 700 if counts else 400, CENTER)

@@ -1,21 +1,20 @@
 """Floating things inside the window: a popover card, toasts for things already done, rings around places."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_column, in_row
+from lhy_desktop.ui.widgets.painting import smooth
 from lhy_desktop.ui.widgets.section import Card
 from lhy_desktop.ui.widgets.words import label
 
 
 class Popover(Card):
     """A floating card over a host widget; Esc, Enter or a click outside closes it and gives the keyboard back.
-
-    ``closed`` is sent then.
-    """
+    ``closed`` is sent then."""
 
     closed = Signal()
 
@@ -140,8 +139,7 @@ class Ring(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         for box in self._boxes:
             inside = QRectF(self.rect()).adjusted(3, 3, -3, -3)
             frame = box.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM).intersected(inside)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lhy_desktop.ui.sides import STYLES
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import wraps
+from lhy_desktop.ui.widgets.painting import LEFT, MIDDLE, RIGHT, WRAPPED, draw_box, write
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,6 @@ class Ruler(QWidget):
         self.setAccessibleName(f"now {now}, {note}; {said}" if now is not None else said)
         self.updateGeometry()
         self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         return theme().px(22) + self._top(width)
@@ -80,9 +78,7 @@ class Ruler(QWidget):
             part = QRectF(left, box.top(), right - left, box.height())
             self._band(painter, band, part, box)
             left = right
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(box)
+        draw_box(painter, box, "line")
         if self._now is not None:
             self._hand(painter, box, self._now)
             self._say(painter, box, self._now)
@@ -97,16 +93,15 @@ class Ruler(QWidget):
         painter.fillRect(part, theme().color(band.color if solid else wash))
         painter.setPen(QPen(theme().color("line"), 1))
         painter.drawLine(part.topRight(), part.bottomRight())
-        font = theme().font(12 if solid else 11, 600 if solid else 400)
-        wide = QFontMetrics(font).horizontalAdvance
+        size, weight = (12, 600) if solid else (11, 400)
+        wide = QFontMetrics(theme().font(size, weight)).horizontalAdvance
         text = next((t for t in (band.text, band.short) if wide(t) + 8 <= part.width()), "")
-        painter.setFont(font)
-        painter.setPen(theme().color(f"on_{band.color}" if solid else "ink"))
-        held = Qt.AlignmentFlag.AlignLeft
+        held = LEFT
         if self._now is not None and part.left() < (x := self._x(self._now, box)) < part.left() + wide(text) + 10:
             room = part.right() - x > wide(text) + 10  # the hand would stand in the words
-            held = Qt.AlignmentFlag.AlignRight if room else held
-        painter.drawText(part.adjusted(5, 0, -5, 0), Qt.AlignmentFlag.AlignVCenter | held, text)
+            held = RIGHT if room else held
+        ink = f"on_{band.color}" if solid else "ink"
+        write(painter, part.adjusted(5, 0, -5, 0), text, ink, size, weight, MIDDLE | held)
 
     def _hand(self, painter: QPainter, box: QRectF, now: int) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -126,12 +121,8 @@ class Ruler(QWidget):
         line = QRectF(0, box.top() - theme().px(24), self.width(), theme().px(16))
         whole = wide + (0 if lines else gap + more)
         start = x + gap if x + gap + whole <= self.width() else max(0.0, x - gap - whole)
-        painter.setFont(theme().font(13, 600))
-        painter.setPen(theme().color("ink"))
-        painter.drawText(line.adjusted(start, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, f"now {now}")
-        painter.setFont(theme().font(12))
-        painter.setPen(theme().color("muted"))
+        write(painter, line.adjusted(start, 0, 0, 0), f"now {now}", weight=600)
         if lines:
-            painter.drawText(QRectF(0, 0, self.width(), line.top()), int(Qt.TextFlag.TextWordWrap), self._note)
+            write(painter, QRectF(0, 0, self.width(), line.top()), self._note, "muted", 12, flags=WRAPPED)
         else:
-            painter.drawText(line.adjusted(start + wide + gap, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._note)
+            write(painter, line.adjusted(start + wide + gap, 0, 0, 0), self._note, "muted", 12)

@@ -1,12 +1,13 @@
 """Paper surfaces: hairlines, cards, and sections that fold to their one-line caption."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGraphicsDropShadowEffect, QScrollArea, QSizePolicy, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets import icons
 from lhy_desktop.ui.widgets.boxes import in_column, wraps
+from lhy_desktop.ui.widgets.painting import MIDDLE, RIGHT, WRAPPED, draw_box, smooth, write
 
 
 class Hairline(QFrame):
@@ -39,15 +40,10 @@ class Card(QFrame):
             self.setGraphicsEffect(shadow)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.setBrush(theme().color(self._face))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter = smooth(self)
+        draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), "line", self._face, corner=4)
         if self._edge:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme().color(self._edge))
-            painter.drawRoundedRect(QRectF(0, 0, 5, self.height()), 2, 2)
+            draw_box(painter, QRectF(0, 0, 5, self.height()), face=self._edge, corner=2)
 
 
 class SectionHead(QAbstractButton):
@@ -70,9 +66,6 @@ class SectionHead(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return theme().px(22) + (
             0 if self._one_line(width) else theme().px(17) * (1 + theme().width(self._note, 12) // max(1, width))
@@ -90,27 +83,18 @@ class SectionHead(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        bold, small = theme().font(13, 600), theme().font(12)
-        painter.setFont(bold)
-        painter.setPen(theme().color("ink"))
         upper = QRectF(0, 0, self.width(), theme().px(22))
-        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self.text())
+        write(painter, upper, self.text(), weight=600)
         left = theme().width(self.text(), 13, 600)
         if self.underMouse() or self.hasFocus() or not self.isChecked():
             size = theme().px(10)
             box = QRectF(left + 6, (upper.height() - size) / 2, size, size)
             icons.draw(painter, "down" if self.isChecked() else "right", box, theme().color("muted"), 2)
-        painter.setFont(small)
-        painter.setPen(theme().color(self._note_color))
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        if self._one_line(self.width()):
-            painter.drawText(upper, right, self._note)
-        else:
-            lower = QRectF(0, upper.height(), self.width(), self.height() - upper.height())
-            painter.drawText(lower, int(Qt.AlignmentFlag.AlignRight) | int(Qt.TextFlag.TextWordWrap), self._note)
+        one_line = self._one_line(self.width())
+        box = upper if one_line else QRectF(0, upper.height(), self.width(), self.height() - upper.height())
+        write(painter, box, self._note, self._note_color, 12, flags=int(RIGHT) | int(MIDDLE if one_line else WRAPPED))
         if self.hasFocus():
-            painter.setPen(QPen(theme().color("accent"), 1))
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+            draw_box(painter, self.rect().adjusted(0, 0, -1, -1), "accent")
 
     def _name(self) -> None:
         self.setAccessibleName(f"{self.text()}: {self._note}" if self._note else self.text())

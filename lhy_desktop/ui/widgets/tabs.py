@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QWidget
 
 from lhy_desktop.ui.theme import theme
 from lhy_desktop.ui.widgets.boxes import in_row
+from lhy_desktop.ui.widgets.painting import CENTER, draw_box, smooth, write
 
 
 class _Tab(QAbstractButton):
@@ -34,20 +35,14 @@ class _Tab(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, 6)
         if self.isChecked():
-            painter.setPen(QPen(theme().color("hairline"), 1))
-            painter.setBrush(theme().color("paper"))
-            painter.drawRoundedRect(box, 4, 4)
-        painter.setFont(theme().font(12.5, 600 if self.isChecked() else 400))
-        painter.setPen(theme().color("ink" if self.isChecked() or self.underMouse() else "muted"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+            draw_box(painter, box, "hairline", "paper", corner=4)
+        ink = "ink" if self.isChecked() or self.underMouse() else "muted"
+        write(painter, self.rect(), self.text(), ink, 12.5, 600 if self.isChecked() else 400, CENTER)
         if self.hasFocus():
-            painter.setPen(QPen(theme().color("accent"), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 3, 3)
+            draw_box(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), "accent", width=1.5, corner=3)
 
 
 class Tabs(QWidget):

@@ -44,8 +44,8 @@ def overlays(board: Board) -> dict[str, tuple[OverlayKind, Overlay]]:
     ring = tuple(name for name in near if name != MIDDLE)
     start, end = board.hex("F9").center, board.hex("F5").center
     found: dict[str, tuple[OverlayKind, Overlay]] = {
-        "field unseen": ("field", FieldLook.of(0 if name in near else 2 for name in board.names)),
-        "field hindered": ("field", FieldLook.of(1 if name in near else 2 for name in board.names)),
+        "field unseen": ("field", FieldLook(bytes(0 if name in near else 2 for name in board.names))),
+        "field hindered": ("field", FieldLook(bytes(1 if name in near else 2 for name in board.names))),
         "reach": ("reach", ReachLook(tuple(ReachHex(name) for name in near))),
         "reach minimum": ("reach", ReachLook(tuple(ReachHex(name, minimum=True) for name in near))),
         "path": ("reach", ReachLook((), PathLook("F9", tuple(_beads("F8", MIDDLE, "F6"))))),

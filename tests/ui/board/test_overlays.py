@@ -39,7 +39,7 @@ REACH = ReachLook(
     (ReachHex("F6", "1"), ReachHex("F5", "2", 1, minimum=True, road=True)),
     PathLook("F7", (Bead("F6", "1"), Bead("F5", "2", 2)), "2 of 3", attack=True),
 )
-FIELD = FieldLook.of([i % 3 for i in range(len(BOARD.names))])
+FIELD = FieldLook(bytes(i % 3 for i in range(len(BOARD.names))))
 
 
 @settings(max_examples=40)

@@ -119,7 +119,7 @@ def test_board_with_overlays(view: BoardView, counter: Maker, size: int) -> None
     view.set_pixels(size)
     view.center_on("F6")
     start, block, end = board.hex("F7").center, board.hex("F5").center, board.hex("F4").center
-    view.set_overlay("field", FieldLook.of([(2, 2, 0, 0, 0, 1)[i % 6] for i in range(len(board.names))], "F7"))
+    view.set_overlay("field", FieldLook(bytes((2, 2, 0, 0, 0, 1)[i % 6] for i in range(len(board.names))), "F7"))
     parts = (Segment(start, block, "hindered"), Segment(block, end, "blocked"))
     view.set_overlay("thread", ThreadLook(parts, (Tick(board.hex("F6").center, "−1", "brush"),), block, "blocked"))
     view.set_overlay("tag", TagLook("H6", "+1", chosen=True), TagLook("F4", "no", refused=True), TagLook("D6", "0"))

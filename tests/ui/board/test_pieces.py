@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from lhy_desktop.ui.board.figures.figures import POSES
+from lhy_desktop.ui.board.figures.figures import MEN
 from lhy_desktop.ui.board.figures.groups import NATIONS, group_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.figures.silhouettes import outline_of
@@ -220,7 +220,7 @@ def test_every_size_and_ratio_paints_sharp(counter: Maker, ratio: float) -> None
 def test_leaders_hold_binoculars_and_the_cross_is_straight() -> None:
     for side in NATIONS:
         assert {man.pose for man in group_of("leader", side).men} == {"binoculars"}
-    for pose in POSES.values():
+    for pose in MEN.poses.values():
         for part in pose.parts:
             if part.role == "b":
                 assert max(x for x, _ in part.points) <= 21, "no arm reaches far out"

@@ -13,7 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.files.table_files import load_tables
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Kind, Nationality
 from lhy_desktop.engine.rulesets.lhy.model.state import Work
 from lhy_desktop.engine.rulesets.lhy.model.view import Unit, View
-from lhy_desktop.ui.board.figures.figures import AUTOMATICS, HELMETS
+from lhy_desktop.ui.board.figures.figures import MEN
 from lhy_desktop.ui.board.figures.groups import NATIONS, group_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.figures.nato import SIGNS
@@ -24,7 +24,6 @@ from lhy_desktop.ui.games.lhy.pieces.badge_face import _FACES
 from lhy_desktop.ui.games.lhy.pieces.looks import BadgeKind, CounterLook, MarkerShape
 from lhy_desktop.ui.sides import FEET
 from lhy_desktop.ui.sides import INKS as SIDES
-from lhy_desktop.ui.sides import PATTERNS as SIDE_PATTERNS
 from lhy_desktop.ui.sides import STYLES as SIDE_KEYS
 
 ON_COUNTERS = {"disrupted", "regrouping", "concealed", "acted", "hidden", "heroic", "out_of_command"}
@@ -119,7 +118,7 @@ def test_every_kind_of_unit_stands_on_a_counter_in_both_arts() -> None:
 
 @pytest.mark.parametrize("nation", get_args(Nationality))
 def test_every_nation_has_a_look_of_its_own_everywhere(nation: str) -> None:
-    tables = (SIDES, SIDE_PATTERNS, _SHAFTS, FEET, AUTOMATICS, HELMETS)
+    tables = (SIDES, _SHAFTS, FEET, MEN.automatics, MEN.helmets)
     assert all(nation in table for table in tables)
     assert nation in NATIONS and nation in SIDE_KEYS
     assert all(group_of(kind, nation).men for kind in get_args(Silhouette))  # type: ignore[arg-type]

@@ -7,6 +7,8 @@ import random
 from conftest import Table
 from hand import Hand, until
 
+from tests.ui.printed_keys import key_faults
+
 
 def test_a_whole_mission_by_mouse_against_the_computer(table: Table) -> None:
     playing = table()
@@ -17,7 +19,7 @@ def test_a_whole_mission_by_mouse_against_the_computer(table: Table) -> None:
             break
         model = playing.window.bar.model
         assert model.sentence
-        faults = playing.window.registry.key_faults((verb.id, verb.key) for verb in model.verbs + model.right)
+        faults = key_faults(playing.window.registry, [(verb.id, verb.key) for verb in model.verbs + model.right])
         assert not faults, f"{playing.window.bar.said()}: {faults}"
         hand.turn(rng)
     result = playing.game.session.result()

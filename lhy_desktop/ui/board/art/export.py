@@ -23,11 +23,8 @@ def quiet(done: int, all: int) -> None:
 
 
 def render_board(board: Board, path: Path, px_per_hex: int = 96, palette: str = "summer", told: Told = quiet) -> None:
-    """Paint the whole board into a picture file; the file's ending says which kind.
-
-    Makes an offscreen QGuiApplication when there is none. KeyError for an unknown palette, OSError when the file
-    cannot be written.
-    """
+    """Paint the whole board into a picture file; the file's ending says which kind. Makes an offscreen QGuiApplication
+    when there is none. KeyError for an unknown palette, OSError when the file cannot be written."""
     if palette not in PALETTES:
         raise KeyError(palette)
     need_application()

@@ -10,12 +10,13 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette
-from lhy_desktop.ui.board.art.qt import color, line_path, painter_on, path_of, polygon, round_pen
+from lhy_desktop.ui.board.art.qt import color, draw_line, painter_on, path_of, polygon, round_pen
 from lhy_desktop.ui.board.art.shapes.areas import BUILDINGS, Areas, bounds_of, survey
 from lhy_desktop.ui.board.art.shapes.grid import Grid, draw_grid
 from lhy_desktop.ui.board.art.shapes.lines import Routes, survey_lines
 from lhy_desktop.ui.board.art.shapes.sides import Stretch, survey_sides
 from lhy_desktop.ui.board.art.units import Window, center, hexagon, to_hex_units
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 
 _COARSE = 0.004
 """Hexes an outline may be simplified by: painting a polyline costs by its points."""
@@ -42,11 +43,8 @@ def board_window(board: Board, px_per_hex: int) -> Window:
 
 
 def flat_preview(board: Board, px_per_hex: int, palette: str = "summer", ratio: float = 1.0) -> QImage:
-    """The board from edge to edge in plain colors, grid included.
-
-    ``px_per_hex`` are device pixels; ``ratio`` is the device pixel ratio, so that the grid follows the size on
-    the screen. Needs a QGuiApplication (for the hex names).
-    """
+    """The board from edge to edge in plain colors, grid included. ``px_per_hex`` are device pixels; ``ratio`` is the
+    device pixel ratio, so that the grid follows the size on the screen. Needs a QGuiApplication (for the hex names)."""
     steps = preview_steps(board, px_per_hex, palette, ratio)
     while True:
         try:
@@ -116,15 +114,11 @@ def _grade(painter: QPainter, image: QImage, colors: Palette) -> None:
     """The light of the hour over all that is painted; its gray is left out, for this has to be quick."""
     if colors.grade is None:
         return
-    painter.save()
-    painter.resetTransform()
-    for mode, tone in (
-        (QPainter.CompositionMode.CompositionMode_Multiply, [round(255 * gain) for gain in colors.grade.gain]),
-        (QPainter.CompositionMode.CompositionMode_Plus, [round(lift) for lift in colors.grade.lift]),
-    ):
-        painter.setCompositionMode(mode)
-        painter.fillRect(image.rect(), QColor(*tone))
-    painter.restore()
+    with in_pixels(painter):
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        painter.fillRect(image.rect(), QColor(*(round(255 * gain) for gain in colors.grade.gain)))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
+        painter.fillRect(image.rect(), QColor(*map(round, colors.grade.lift)))
 
 
 def _tones(colors: Palette) -> dict[str, str]:
@@ -148,20 +142,18 @@ def _tones(colors: Palette) -> dict[str, str]:
 
 def _draw_areas(painter: QPainter, areas: Areas, colors: Palette) -> Iterator[None]:
     for _, area in sorted(areas.levels.items()):
-        painter.setBrush(color(colors.dry, 60))
-        painter.drawPath(path_of(area.simplify(_COARSE)))
+        painter.fillPath(path_of(area.simplify(_COARSE)), color(colors.dry, 60))
     yield
     for word, fill in _tones(colors).items():
         if word in areas.by_terrain and word != "village":
-            painter.setBrush(color(fill, 150 if word in ("yard", "field") else 235))
-            painter.drawPath(path_of(areas.by_terrain[word].simplify(_COARSE)))
+            path = path_of(areas.by_terrain[word].simplify(_COARSE))
+            painter.fillPath(path, color(fill, 150 if word in ("yard", "field") else 235))
             yield
     _draw_dotted(painter, areas, colors)
     yield
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(color(colors.contour), 0))  # a pen of one pixel paints many times faster than a wide one
+    thin = QPen(color(colors.contour), 0)  # a pen of one pixel paints many times faster than a wide one
     for _, area in sorted(areas.levels.items()):
-        painter.drawPath(path_of(area.simplify(_COARSE)))
+        painter.strokePath(path_of(area.simplify(_COARSE)), thin)
     yield
 
 
@@ -189,12 +181,11 @@ def _draw_lines(painter: QPainter, routes: Routes, colors: Palette) -> None:
         "path": (colors.road_bed, colors.track),
         "rail": (colors.sleeper, colors.rail),
     }
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for kind, tones in inks.items():
         for ink, share in zip(tones, (1.0, 0.72), strict=True):
             for route in routes.of(kind):
-                painter.setPen(round_pen(color(ink), route.width * share))
-                painter.drawPath(line_path(shapely.get_coordinates(route.geometry.simplify(_COARSE))))
+                line = shapely.get_coordinates(route.geometry.simplify(_COARSE))
+                draw_line(painter, line, color(ink), route.width * share)
 
 
 def _draw_sides(painter: QPainter, sides: tuple[Stretch, ...], colors: Palette) -> None:
@@ -207,8 +198,7 @@ def _draw_sides(painter: QPainter, sides: tuple[Stretch, ...], colors: Palette) 
     }
     for one in sides:
         ink, width = inks[one.kind]
-        painter.setPen(round_pen(color(ink), width))
-        painter.drawPath(line_path(one.line))
+        draw_line(painter, one.line, color(ink), width)
 
 
 def _draw_buildings(painter: QPainter, board: Board, colors: Palette) -> None:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPageSize, QPaintDevice, QPainter, QPainterPath, QPen
 from PySide6.QtSvg import QSvgGenerator
 
@@ -21,6 +21,7 @@ from lhy_desktop.ui.board.art.shapes.grid import draw_grid
 from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 from lhy_desktop.ui.board.fonts import board_font
+from lhy_desktop.ui.board.pieces.brush import placed
 from lhy_desktop.ui.pdf import pdf_writer
 
 MARGIN = 12.0
@@ -147,10 +148,8 @@ def write_svg(board: Board, path: Path, hex_mm: float, palette: str, title: str,
 def write_pdf(
     board: Board, path: Path, hex_mm: float, palette: str, paper: str, title: str, told: Told = quiet
 ) -> Pages:
-    """Write the board on pages of a paper (pages.PAPERS), or on one page of its own size (``sheet``).
-
-    KeyError for an unknown palette or paper, OSError when the file cannot be written.
-    """
+    """Write the board on pages of a paper (pages.PAPERS), or on one page of its own size (``sheet``). KeyError for an
+    unknown palette or paper, OSError when the file cannot be written."""
     need_application()
     plate = Plate(board, palette, hex_mm)
     shared = share_out(plate.width, plate.height, paper)
@@ -238,8 +237,5 @@ def _draw_words(painter: QPainter, x: float, y: float, text: str) -> None:
     """Words as outlines 2.8 mm high, so that the page asks for no font."""
     path = QPainterPath()
     path.addText(0, 0, board_font(100), text)
-    painter.save()
-    painter.translate(x, y)
-    painter.scale(0.028, 0.028)
-    painter.fillPath(path, Qt.GlobalColor.black)
-    painter.restore()
+    with placed(painter, QPointF(x, y), 0.028):
+        painter.fillPath(path, Qt.GlobalColor.black)

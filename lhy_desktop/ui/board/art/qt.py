@@ -1,5 +1,7 @@
 """Small bridges between shapely, numpy and QPainter."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 import numpy as np
@@ -54,6 +56,21 @@ def round_pen(ink: QColor | Qt.GlobalColor, width: float, flat: bool = False) ->
     """A pen in hex units with round joins, and round ends unless ``flat``."""
     cap = Qt.PenCapStyle.FlatCap if flat else Qt.PenCapStyle.RoundCap
     return QPen(QColor(ink), width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
+
+
+def draw_line(painter: QPainter, line: Coords, ink: QColor | Qt.GlobalColor, width: float, flat: bool = False) -> None:
+    """Draw a polyline with a :func:`round_pen`."""
+    painter.strokePath(line_path(line), round_pen(ink, width, flat))
+
+
+@contextmanager
+def placed(painter: QPainter, x: float, y: float, degrees: float) -> Iterator[None]:
+    """Meanwhile the painter's origin is a place, and it is turned."""
+    painter.save()
+    painter.translate(x, y)
+    painter.rotate(degrees)
+    yield
+    painter.restore()
 
 
 def painter_on(image: QImage, window: Window) -> QPainter:

@@ -77,10 +77,8 @@ _MARGIN = 0.3
 
 
 def render_window(scene: Scene, palette: str, window: Window, ratio: float = 1.0, grid: bool = True) -> QImage:
-    """Paint a window of device pixels. ``ratio`` is the device pixel ratio: the grid follows the size on screen.
-
-    Needs a QGuiApplication when ``grid`` is on (hex names) or the board has contours (level numbers).
-    """
+    """Paint a window of device pixels. ``ratio`` is the device pixel ratio: the grid follows the size on screen. Needs
+    a QGuiApplication when ``grid`` is on (hex names) or the board has contours (level numbers)."""
     colors = PALETTES[palette]
     wide = _aligned(window)
     canvas = Canvas(scene, colors, wide)

@@ -20,6 +20,7 @@ from lhy_desktop.ui.board.art.painters import Workshop
 from lhy_desktop.ui.board.art.shapes.areas import bounds_of
 from lhy_desktop.ui.board.art.store import Store, cache_folder
 from lhy_desktop.ui.board.art.worker import Job
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 
 Key = tuple[int, float, int, int]
 """(device pixels per hex, device pixel ratio, column, row) of a tile."""
@@ -125,9 +126,7 @@ class TileProvider(QObject):
 
     def paint(self, painter: QPainter, exposed: QRectF, pixels: float, ratio: float = 1.0, unit: float = 96.0) -> None:
         """Paint the exposed rectangle of the scene, whose unit is 1 / ``unit`` hexes, origin at board (0, 0).
-
-        ``pixels`` per hex on the screen, ``ratio`` device pixels each. Never blocks longer than the flat preview.
-        """
+        ``pixels`` per hex on the screen, ``ratio`` device pixels each. Never blocks longer than the flat preview."""
         seen = QRectF(
             exposed.x() / unit, exposed.y() / unit, exposed.width() / unit, exposed.height() / unit
         ).intersected(self._map)
@@ -273,9 +272,7 @@ def _draw_crisp(painter: QPainter, target: QRectF, image: QImage) -> None:
     """Draw with edges on whole device pixels: no seams between tiles, no resampling at a stop."""
     mapped = painter.deviceTransform().mapRect(target)
     left, top, right, bottom = (round(v) for v in (mapped.left(), mapped.top(), mapped.right(), mapped.bottom()))
-    painter.save()
-    painter.resetTransform()
-    back, _ = painter.deviceTransform().inverted()
-    area = back.mapRect(QRectF(left, top, right - left, bottom - top))
-    painter.drawImage(area, image, QRectF(image.rect()))
-    painter.restore()
+    with in_pixels(painter):
+        back, _ = painter.deviceTransform().inverted()
+        area = back.mapRect(QRectF(left, top, right - left, bottom - top))
+        painter.drawImage(area, image, QRectF(image.rect()))

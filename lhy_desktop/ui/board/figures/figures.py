@@ -29,10 +29,8 @@ class Part:
 
 @dataclass(frozen=True)
 class Pose:
-    """A man: parts back to front, where his head is (center of the helmet) and his back, from hip to shoulder.
-
-    Without ``back`` he wears no kit; a ``bare`` one is no man and has no face.
-    """
+    """A man: parts back to front, where his head is (center of the helmet) and his back, from hip to shoulder. Without
+    ``back`` he wears no kit; a ``bare`` one is no man and has no face."""
 
     parts: tuple[Part, ...]
     head: XY
@@ -53,6 +51,12 @@ Stroke = tuple[float, ...]
 
 @dataclass(frozen=True)
 class _Men:
+    """All of the file. The Americans' pack is part of their ``poses``; ``rifles`` say how much longer one is, and how
+    thick that end (a bayonet, or a rifle that is short and stout; nothing = 0); ``automatics`` are a squad's (BAR,
+    machine gun with its drum, Bren, the pan of a Degtyaryov, Type 96 with bayonet). ``helmets`` are outlines around the
+    head: a point, or a curve of two control points and its end; ``caps`` are what officers wear instead, ``soft`` what
+    those of the ranks wear who have no helmet on, ``flaps`` cloth that hangs over the neck."""
+
     poses: dict[str, Pose]
     kits: dict[SideKey, Kit]
     rifles: dict[SideKey, tuple[float, float]]
@@ -63,19 +67,4 @@ class _Men:
     flaps: dict[SideKey, tuple[XY, ...]]
 
 
-_MEN = read_shared("men", _Men)
-POSES = _MEN.poses
-KITS = _MEN.kits
-"""The Americans' pack is part of their poses."""
-RIFLES = _MEN.rifles
-"""How much longer a rifle is, and how thick that end: a bayonet, or a rifle that is short and stout (nothing = 0)."""
-AUTOMATICS = _MEN.automatics
-"""A squad's automatic weapon: BAR, machine gun with its drum, Bren, the pan of a Degtyaryov, Type 96 with bayonet."""
-HELMETS = _MEN.helmets
-"""Outlines around the head: a point, or a curve of two control points and its end."""
-CAPS = _MEN.caps
-"""What officers wear instead of a helmet."""
-SOFT = _MEN.soft
-"""What those of the ranks wear who have no helmet on."""
-FLAPS = _MEN.flaps
-"""Cloth that hangs from helmets and caps over the neck."""
+MEN = read_shared("men", _Men)

@@ -136,9 +136,8 @@ def _medic(painter: QPainter, ink: Ink) -> None:
 
 def _dummy(painter: QPainter, ink: Ink) -> None:
     """A feint: a broken roof over a frame that holds nothing."""
-    roof = pen(ink.line, ink.width)
-    roof.setDashPattern([2.4, 2.2])
-    painter.strokePath(polyline([ink.at(0, -0.02), ink.at(0.5, -0.5), ink.at(1, -0.02)]), roof)
+    roof = polyline([ink.at(0, -0.02), ink.at(0.5, -0.5), ink.at(1, -0.02)])
+    painter.strokePath(roof, pen(ink.line, ink.width, (2.4, 2.2)))
 
 
 SIGNS: dict[Silhouette, Sign] = {
@@ -187,10 +186,8 @@ def _draw_size(painter: QPainter, kind: Silhouette, ink: Ink) -> None:
 def draw_symbol(
     painter: QPainter, kind: Silhouette, side: SideKey, pixels: float, detail: Detail, shaken: bool = False
 ) -> None:
-    """Paint the symbol of a counter so many pixels long: frame, sign and size; pale and askew when ``shaken``.
-
-    The nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above.
-    """
+    """Paint the symbol of a counter so many pixels long: frame, sign and size; pale and askew when ``shaken``. The
+    nation's emblem stands in the frame behind the sign; in a small one it would hide it and stands above."""
     inks, box = INKS[side], BOXES[detail]
     ink = Ink(box, inks.ink, max(0.021, 1.25 / pixels), inks.light)
     painter.save()

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
-from lhy_desktop.ui.board.figures.figures import AUTOMATICS, CAPS, FLAPS, HELMETS, KITS, POSES, RIFLES, SOFT, Part, Pose
+from lhy_desktop.ui.board.figures.figures import MEN, Part, Pose
 from lhy_desktop.ui.board.figures.groups import Standing, group_of, weapon_of
 from lhy_desktop.ui.board.figures.kinds import Silhouette
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, stroke, united
@@ -19,7 +19,7 @@ Parts = tuple[tuple[str, QPainterPath, QPainterPath], ...]
 
 def _helmet(x: float, y: float, style: str) -> QPainterPath:
     """A helmet or cap around a head."""
-    start, *rest = HELMETS[style]
+    start, *rest = MEN.helmets[style]
     path = QPainterPath(QPointF(x + start[0], y + start[1]))
     for to in rest:
         if len(to) == 2:
@@ -39,7 +39,7 @@ def _shape(part: Part) -> QPainterPath:
 
 def _rifle(part: Part, side: SideKey) -> QPainterPath:
     """A barrel as long and as thick at its end as the nation's."""
-    more, width = RIFLES.get(side, (0.0, 0.0))
+    more, width = MEN.rifles.get(side, (0.0, 0.0))
     if not more:
         return _shape(part)
     (x0, y0), (x1, y1) = part.points
@@ -53,7 +53,7 @@ def _rifle(part: Part, side: SideKey) -> QPainterPath:
 
 def _kit(pose: Pose, side: SideKey) -> tuple[list[tuple[str, QPainterPath]], list[tuple[str, QPainterPath]]]:
     """A nation's kit on a man's back, and before his chest."""
-    kit = KITS.get(side)
+    kit = MEN.kits.get(side)
     if kit is None or pose.back is None:
         return [], []
     (x0, y0), (x1, y1) = pose.back
@@ -64,24 +64,24 @@ def _kit(pose: Pose, side: SideKey) -> tuple[list[tuple[str, QPainterPath]], lis
 
 @lru_cache(maxsize=512)
 def _man(standing: Standing, side: SideKey) -> tuple[Parts, QPainterPath]:
-    pose = POSES[standing.pose]
+    pose = MEN.poses[standing.pose]
     x, y = pose.head
     parts, before = _kit(pose, side)
     for part in pose.parts:
-        if part.role == "pack" and side in KITS:
+        if part.role == "pack" and side in MEN.kits:
             continue
         if part.role in ("w", "rifle", "auto"):
             parts, before = parts + before, []
         if part.role == "auto":
-            parts += [(one.role, _shape(one)) for one in AUTOMATICS[side]]
+            parts += [(one.role, _shape(one)) for one in MEN.automatics[side]]
             continue
         parts.append((part.role, _rifle(part, side) if part.role == "rifle" else _shape(part)))
     parts += before
-    if side in FLAPS and not pose.bare:
-        parts.append(("flap", polygon((x + u, y + v) for u, v in FLAPS[side])))
+    if side in MEN.flaps and not pose.bare:
+        parts.append(("flap", polygon((x + u, y + v) for u, v in MEN.flaps[side])))
     if not pose.bare:
         parts.append(("f", ellipse(x + 1.4, y + 2.4, 4.2, 4.8)))
-    style = CAPS.get(side, side) if standing.officer else SOFT.get(side, side) if standing.soft else side
+    style = MEN.caps.get(side, side) if standing.officer else MEN.soft.get(side, side) if standing.soft else side
     parts.append(("h", _helmet(x, y, style)))
     flip = -standing.scale if standing.mirrored else standing.scale
     place = QTransform().translate(standing.x, standing.y).scale(flip, standing.scale)
@@ -125,9 +125,7 @@ def _draw_lost(painter: QPainter, standing: Standing, side: SideKey, inks: SideI
     """A man who is not there any more: his outline."""
     _, whole = _man(standing, side)
     painter.fillPath(whole, color(inks.light, 0.55))
-    dashed = pen(color(inks.outline, 0.75), 1.5)
-    dashed.setDashPattern([2.2, 1.7])
-    painter.strokePath(whole, dashed)
+    painter.strokePath(whole, pen(color(inks.outline, 0.75), 1.5, (2.2, 1.7)))
 
 
 def _draw_man(painter: QPainter, standing: Standing, side: SideKey, inks: SideInks) -> None:

@@ -115,9 +115,7 @@ class ZoomBox(QWidget):
         self._kept.renew()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._kept.paint(painter)
-        painter.end()
+        self._kept.paint(QPainter(self))
 
     def _draw(self, painter: QPainter) -> None:
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)

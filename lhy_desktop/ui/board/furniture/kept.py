@@ -10,10 +10,8 @@ Draw = Callable[[QPainter], None]
 
 
 def picture(size: QSize, ratio: float, draw: Draw) -> QImage:
-    """A transparent picture of so many pixels, ``ratio`` device pixels each, with smooth edges.
-
-    An image and no pixmap: caches of images may outlive the application.
-    """
+    """A transparent picture of so many pixels, ``ratio`` device pixels each, with smooth edges. An image and no pixmap:
+    caches of images may outlive the application."""
     made = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)

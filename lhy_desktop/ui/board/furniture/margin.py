@@ -64,9 +64,7 @@ class Margin:
 @lru_cache(maxsize=4)
 def _stamp(scale: float, ratio: float, paper: str, ink: str) -> QImage:
     """A whole hex of the margin, ``scale`` pixels to a scene unit: paths cost more than all the rest of a frame.
-
-    Neighbors draw the line between them twice, so it hides what is below.
-    """
+    Neighbors draw the line between them twice, so it hides what is below."""
     box = hexagon().boundingRect()
     size = QSize(math.ceil(box.width() * scale) + 4, math.ceil(box.height() * scale) + 4)
 

@@ -1,7 +1,6 @@
 """The whole map in a corner: ground, sides' pieces, the window's frame; a click goes there."""
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.furniture.kept import Kept
+from lhy_desktop.ui.board.ground import Ground
 from lhy_desktop.ui.board.looks import StackLook
 from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
@@ -18,12 +18,6 @@ from lhy_desktop.ui.sides import SideStyle, side_style
 LARGEST = QSize(150, 130)
 _PAD = 5
 _DOT = 2.5
-
-
-class Painter(Protocol):
-    """The part of a ground the minimap needs."""
-
-    def paint(self, painter: QPainter, exposed: QRectF, pixels: float, ratio: float) -> None: ...
 
 
 class MiniMap(QWidget):
@@ -52,7 +46,7 @@ class MiniMap(QWidget):
         self._ground = QPixmap()
         self._kept.renew()
 
-    def draw_ground(self, ground: Painter) -> None:
+    def draw_ground(self, ground: Ground) -> None:
         """Draw the map small, as the ground can paint it now."""
         size, ratio = self._inner().size(), self.devicePixelRatioF()
         self._ground = QPixmap(size * ratio)
@@ -104,7 +98,6 @@ class MiniMap(QWidget):
         for ink, width in ((PAPER, 3.0), ("#1F4E79", 1.5)):
             painter.setPen(pen(ink, width))
             painter.drawRect(shown)
-        painter.end()
 
     def _draw(self, painter: QPainter) -> None:
         """All but the frame."""
@@ -118,12 +111,10 @@ class MiniMap(QWidget):
         scale = self._scale()
         for at, style in self._dots:
             spot = (at - self._map.topLeft()) * scale
-            corners = style.dot
-            shape = polygon((spot.x() + x * _DOT, spot.y() + y * _DOT) for x, y in corners)
-            shape = shape if corners else ellipse(spot.x(), spot.y(), _DOT)
-            painter.setPen(pen(PAPER, 1))
-            painter.setBrush(color(style.inks.mark))
-            painter.drawPath(shape)
+            corners = polygon((spot.x() + x * _DOT, spot.y() + y * _DOT) for x, y in style.dot)
+            shape = corners if style.dot else ellipse(spot.x(), spot.y(), _DOT)
+            painter.fillPath(shape, color(style.inks.mark))
+            painter.strokePath(shape, pen(PAPER, 1))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

@@ -8,11 +8,11 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook, Overlay
+from lhy_desktop.ui.board.looks import ARC_PLACES, ArcLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.patterns import pattern_brush
 from lhy_desktop.ui.board.overlays.plates import DARK, draw_plate
-from lhy_desktop.ui.board.pieces.brush import color, ellipse, pen, polygon, polyline
+from lhy_desktop.ui.board.pieces.brush import color, draw_rimmed, ellipse, pen, polygon, polyline
 from lhy_desktop.ui.board.pieces.inks import ALARM, INK, PAPER
 from lhy_desktop.ui.board.places import HEX, RADIUS, bounds, center
 
@@ -27,9 +27,8 @@ class _ArcItem(OverlayItem):
 
     _arcs: tuple[tuple[QPointF, ArcLook], ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        held = [look for look in looks if isinstance(look, ArcLook)]
-        self._arcs = tuple((center(board, look.hex), look) for look in held)
+    def show_looks(self, board: Board, looks: Sequence[ArcLook]) -> None:
+        self._arcs = tuple((center(board, look.hex), look) for look in looks)
         self.set_box(bounds(board).adjusted(-2 * HEX, -2 * HEX, 2 * HEX, 2 * HEX))
 
 
@@ -118,8 +117,7 @@ def _draw_halves(painter: QPainter, middle: QPointF, chosen: int, pixel: float) 
     painter.strokePath(line, pen("#FFFFFF", thin * 3.6))
     painter.strokePath(line, pen(INK, thin * 2))
     head = polygon(((tip.x(), tip.y()), (back + wide).toTuple(), (back - wide).toTuple()))
-    painter.strokePath(head, pen("#FFFFFF", thin * 2))
-    painter.fillPath(head, color(INK))
+    draw_rimmed(painter, head, "#FFFFFF", thin * 2, INK)
 
 
 def _draw_handle(painter: QPainter, middle: QPointF, place: int, look: ArcLook, pixel: float) -> None:

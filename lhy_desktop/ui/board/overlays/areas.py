@@ -15,7 +15,6 @@ from lhy_desktop.ui.board.looks import (
     UNSEEN,
     FieldLook,
     NightLook,
-    Overlay,
     ReachHex,
     ReachLook,
     WedgeLook,
@@ -47,8 +46,8 @@ class ReachItem(OverlayItem):
     _minimum = QPainterPath()
     _whole = QPainterPath()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        hexes = tuple(one for look in looks if isinstance(look, ReachLook) for one in look.hexes)
+    def show_looks(self, board: Board, looks: Sequence[ReachLook]) -> None:
+        hexes = tuple(one for look in looks for one in look.hexes)
         if hexes == self._hexes:
             return
         self._hexes = hexes
@@ -82,10 +81,9 @@ class FiguresItem(OverlayItem):
     _figures: tuple[tuple[QPointF, ReachHex], ...] = ()
     _source: tuple[ReachHex, ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        hexes = tuple(one for look in looks if isinstance(look, ReachLook) for one in look.hexes)
-        path = {bead.hex for look in looks if isinstance(look, ReachLook) and look.path for bead in look.path.beads}
-        shown = tuple(one for one in hexes if one.hex not in path)
+    def show_looks(self, board: Board, looks: Sequence[ReachLook]) -> None:
+        path = {bead.hex for look in looks if look.path for bead in look.path.beads}
+        shown = tuple(one for look in looks for one in look.hexes if one.hex not in path)
         if shown == self._source:
             return
         self._source = shown
@@ -116,7 +114,7 @@ class _Style:
     ink: str
     tint: float
     pattern: Pattern | None
-    dashes: tuple[float, float] | None
+    dashes: tuple[float, ...]
     weight: float = 0.42
     """How strongly the pattern stands on the ground."""
     wash: str = ""
@@ -124,10 +122,10 @@ class _Style:
 
 
 _STYLES: dict[ZoneStyle, _Style] = {
-    "set_up": _Style("#1F4E79", 0.17, "dots", None, 0.2, "#F4F8FF"),
+    "set_up": _Style("#1F4E79", 0.17, "dots", (), 0.2, "#F4F8FF"),
     "objective": _Style("#8B5207", 0.14, None, (3.0, 1.6)),
-    "entry": _Style("#2F6B44", 0.16, "bars", None),
-    "danger": _Style("#A63A2B", 0.16, "cross", None),
+    "entry": _Style("#2F6B44", 0.16, "bars", ()),
+    "danger": _Style("#A63A2B", 0.16, "cross", ()),
 }
 
 
@@ -135,7 +133,7 @@ _STYLES: dict[ZoneStyle, _Style] = {
 def _held(side: SideKey) -> _Style:
     """The colors and the pattern of who controls hexes."""
     style = side_style(side)
-    return _Style(style.inks.mark, 0.1, style.pattern, None, 0.24)
+    return _Style(style.inks.mark, 0.1, style.pattern, (), 0.24)
 
 
 class ZonesItem(OverlayItem):
@@ -144,10 +142,10 @@ class ZonesItem(OverlayItem):
     height = Layer.ZONE
     _zones: tuple[tuple[QPainterPath, QPointF, ZoneLook], ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+    def show_looks(self, board: Board, looks: Sequence[ZoneLook]) -> None:
         zones = []
         for look in looks:
-            if isinstance(look, ZoneLook) and look.hexes:
+            if look.hexes:
                 top = min((center(board, name) for name in look.hexes), key=lambda at: (at.y(), at.x()))
                 zones.append((outline(board, look.hexes), top, look))
         self._zones = tuple(zones)
@@ -162,10 +160,7 @@ class ZonesItem(OverlayItem):
                 painter.fillPath(path, pattern_brush(style.pattern, style.ink, style.weight, pixel, HEX * 0.12, 2.0))
             width = max(HEX * 0.03, 2.2 * pixel)
             painter.strokePath(path, pen(color("#FFFFFF", 0.75), width * 1.9))
-            edge = pen(style.ink, width)
-            if style.dashes:
-                edge.setDashPattern(list(style.dashes))
-            painter.strokePath(path, edge)
+            painter.strokePath(path, pen(style.ink, width, style.dashes))
             if look.style in ("control", "objective"):
                 _draw_flag(painter, top, look, style.ink, pixel)
             if look.label:
@@ -202,9 +197,8 @@ class WedgeItem(OverlayItem):
     height = Layer.WEDGE
     _wedges: tuple[tuple[QPointF, QPainterPath, WedgeLook], ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        held = [look for look in looks if isinstance(look, WedgeLook)]
-        self._wedges = tuple((center(board, one.start), outline(board, one.hexes), one) for one in held)
+    def show_looks(self, board: Board, looks: Sequence[WedgeLook]) -> None:
+        self._wedges = tuple((center(board, one.start), outline(board, one.hexes), one) for one in looks)
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
     def draw(self, painter: QPainter, pixel: float) -> None:
@@ -234,10 +228,8 @@ class FieldItem(OverlayItem):
     _unseen = QPainterPath()
     _hindered = QPainterPath()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
+    def show_looks(self, board: Board, looks: Sequence[FieldLook]) -> None:
         look = looks[-1]
-        if not isinstance(look, FieldLook):
-            return
         if len(look.states) != len(board.names):
             raise ValueError(f"A field has {len(look.states)} states; the board has {len(board.names)} hexes.")
         pairs = list(zip(board.names, look.states, strict=True))
@@ -263,10 +255,9 @@ class NightItem(OverlayItem):
     _dark = QPainterPath()
     _lit = QPainterPath()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        nights = [look for look in looks if isinstance(look, NightLook)]
-        lit = {name for look in nights for name in look.lit}
-        seen = lit | {name for look in nights for name in look.seen}
+    def show_looks(self, board: Board, looks: Sequence[NightLook]) -> None:
+        lit = {name for look in looks for name in look.lit}
+        seen = lit | {name for look in looks for name in look.seen}
         self._dark = outline(board, (name for name in board.names if name not in seen))
         self._lit = outline(board, lit)
         self.set_box(bounds(board))
@@ -281,6 +272,4 @@ class NightItem(OverlayItem):
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_ColorDodge)
         painter.fillPath(self._lit, color("#7C6A3A"))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        rim = pen("#FFE9A0", max(HEX * 0.035, 2.6 * pixel))
-        rim.setDashPattern([0.1, 1.9])
-        painter.strokePath(self._lit, rim)
+        painter.strokePath(self._lit, pen("#FFE9A0", max(HEX * 0.035, 2.6 * pixel), (0.1, 1.9)))

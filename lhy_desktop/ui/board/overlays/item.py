@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.looks import Overlay
 
 L = TypeVar("L")
 Place = tuple[Any, ...]
@@ -28,15 +27,13 @@ class OverlayItem(QGraphicsItem):
         super().__init__()
         self.setZValue(self.height if height is None else height)
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        """Show these looks; wrong kinds are the caller's mistake (see OverlayLayer)."""
+    def show_looks(self, board: Board, looks: Sequence[Any]) -> None:
+        """Show these looks; they are of the type its kind is registered with (see OverlayLayer)."""
         raise NotImplementedError
 
     def hit(self, point: QPointF, pixel: float) -> Place | None:
-        """The handle under a point of the scene, a pixel being so many scene units; None where there is none.
-
-        Handles come before everything else that lies under the pointer.
-        """
+        """The handle under a point of the scene, a pixel being so many scene units; None where there is none. Handles
+        come before everything else that lies under the pointer."""
         return None
 
     def hex_at(self, point: QPointF, pixel: float) -> str:

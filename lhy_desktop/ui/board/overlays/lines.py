@@ -14,7 +14,6 @@ from lhy_desktop.ui.board.looks import (
     Bead,
     LinkLook,
     LinkStyle,
-    Overlay,
     PathLook,
     ReachLook,
     Segment,
@@ -24,7 +23,7 @@ from lhy_desktop.ui.board.looks import (
 )
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import DARK, NAVY, RED, WAY, draw_figure, draw_milestone, draw_plate, pixel_of
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, ellipse, pen, polygon, polyline, text_width
+from lhy_desktop.ui.board.pieces.brush import color, draw_rimmed, draw_text, ellipse, pen, polygon, polyline, text_width
 from lhy_desktop.ui.board.pieces.emblems import draw_eye
 from lhy_desktop.ui.board.pieces.inks import INK
 from lhy_desktop.ui.board.places import HEX, bounds, center, to_scene
@@ -42,8 +41,8 @@ class PathItem(OverlayItem):
     _look: PathLook | None = None
     _points: Sequence[QPointF] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        paths = [look.path for look in looks if isinstance(look, ReachLook) and look.path is not None]
+    def show_looks(self, board: Board, looks: Sequence[ReachLook]) -> None:
+        paths = [look.path for look in looks if look.path is not None]
         self._look = paths[-1] if paths else None
         names = [self._look.start, *(bead.hex for bead in self._look.beads)] if self._look else []
         self._points = [center(board, name) for name in names]
@@ -65,11 +64,9 @@ class PathItem(OverlayItem):
             _draw_bead(painter, at, bead, self.text)
 
     def _draw_attack(self, painter: QPainter, points: Sequence[QPointF]) -> None:
-        dashed = pen(_RED, _CORE)
-        dashed.setDashPattern([1.6, 1.5])
         line = _line(points[-2:], shorten=HEX * 0.2)
         painter.strokePath(line, pen("#FFFFFF", _CASING))
-        painter.strokePath(line, dashed)
+        painter.strokePath(line, pen(_RED, _CORE, (1.6, 1.5)))
         _draw_head(painter, points[-2], points[-1], "#FFFFFF", _RED)
 
 
@@ -104,10 +101,7 @@ def _line(points: Sequence[QPointF], shorten: float) -> QPainterPath:
 def _draw_line(painter: QPainter, points: Sequence[QPointF], refused: bool) -> None:
     line = _line(points, shorten=HEX * 0.2)
     painter.strokePath(line, pen(_NAVY if not refused else "#FFFFFF", _CASING))
-    core = pen(_RED if refused else WAY, _CORE)
-    if refused:
-        core.setDashPattern([1.2, 1.7])
-    painter.strokePath(line, core)
+    painter.strokePath(line, pen(_RED, _CORE, (1.2, 1.7)) if refused else pen(WAY, _CORE))
     _draw_head(painter, points[-2], points[-1], "#FFFFFF" if refused else _NAVY, _RED if refused else WAY)
 
 
@@ -117,9 +111,7 @@ def _draw_head(painter: QPainter, before: QPointF, tip: QPointF, rim: str, fill:
     corners = []
     for turn, far in ((0.0, 0.0), (2.72, 0.27), (math.pi, 0.2), (-2.72, 0.27)):
         corners.append((tip.x() + HEX * far * math.cos(angle + turn), tip.y() + HEX * far * math.sin(angle + turn)))
-    head = polygon(corners)
-    painter.strokePath(head, pen(rim, HEX * 0.045))
-    painter.fillPath(head, color(fill))
+    draw_rimmed(painter, polygon(corners), rim, HEX * 0.045, fill)
 
 
 def _draw_bead(painter: QPainter, at: QPointF, bead: Bead, factor: float) -> None:
@@ -139,8 +131,8 @@ class TrailsItem(OverlayItem):
     height = Layer.TRAIL
     _trails: tuple[tuple[tuple[QPointF, ...], TrailLook], ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        trails = [look for look in looks if isinstance(look, TrailLook) and look.hexes]
+    def show_looks(self, board: Board, looks: Sequence[TrailLook]) -> None:
+        trails = [look for look in looks if look.hexes]
         self._trails = tuple((tuple(center(board, name) for name in look.hexes), look) for look in trails)
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
@@ -167,14 +159,9 @@ def _draw_trail(painter: QPainter, points: Sequence[QPointF], look: TrailLook, w
     line = QPainterPath(points[0])
     for at in points[1:]:
         line.lineTo(at)
-    core = pen(ink, width)
-    if look.dashed:
-        core.setDashPattern([0.2, 2.4])
     painter.strokePath(line, pen(color("#FFFFFF", 0.72), width * 2.1))
-    painter.strokePath(line, core)
-    start = ellipse(points[0].x(), points[0].y(), width * 1.5)
-    painter.strokePath(start, pen("#FFFFFF", width * 1.0))
-    painter.fillPath(start, color(ink))
+    painter.strokePath(line, pen(ink, width, (0.2, 2.4) if look.dashed else ()))
+    draw_rimmed(painter, ellipse(points[0].x(), points[0].y(), width * 1.5), "#FFFFFF", width, ink)
     for before, at in pairwise(points):
         _draw_chevron(painter, before + (at - before) * 0.58, at - before, ink, width)
 
@@ -185,12 +172,9 @@ def _draw_chevron(painter: QPainter, at: QPointF, along: QPointF, ink: str, widt
     corners = []
     for turn, far in ((0.0, 3.4), (2.4, 3.2), (math.pi, 1.2), (-2.4, 3.2)):
         corners.append((at.x() + width * far * math.cos(angle + turn), at.y() + width * far * math.sin(angle + turn)))
-    head = polygon(corners)
-    painter.strokePath(head, pen("#FFFFFF", width * 0.9))
-    painter.fillPath(head, color(ink))
+    draw_rimmed(painter, polygon(corners), "#FFFFFF", width * 0.9, ink)
 
 
-_ROOM = HEX * 3
 _INKS = {"clear": "#FFFFFF", "hindered": "#FFC23A", "blocked": "#F0554A"}
 
 
@@ -200,8 +184,8 @@ class ThreadItem(OverlayItem):
     height = Layer.THREAD
     _looks: tuple[ThreadLook, ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        self._looks = tuple(look for look in looks if isinstance(look, ThreadLook))
+    def show_looks(self, board: Board, looks: Sequence[ThreadLook]) -> None:
+        self._looks = tuple(looks)
         box = QRectF()
         for look in self._looks:
             for part in look.segments:
@@ -273,8 +257,7 @@ def _draw_tick(painter: QPainter, tick: Tick, pixel: float, factor: float) -> No
     high, reach = _high(pixel, factor), _reach(tick, pixel, factor)
     x, y = at.x(), at.y()
     shape = polygon(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)))
-    painter.strokePath(shape, pen("#FFFFFF", 3.4 * pixel))
-    painter.fillPath(shape, color("#F2C230"))
+    draw_rimmed(painter, shape, "#FFFFFF", 3.4 * pixel, "#F2C230")
     painter.strokePath(shape, pen(INK, 1.2 * pixel))
     draw_text(painter, x, y, tick.text, high, "#1B1600", weight=800)
 
@@ -282,9 +265,7 @@ def _draw_tick(painter: QPainter, tick: Tick, pixel: float, factor: float) -> No
 def _draw_block(painter: QPainter, at: QPointF, pixel: float) -> None:
     """A crossed red disc."""
     radius = max(HEX * 0.085, 8 * pixel)
-    disc = ellipse(at.x(), at.y(), radius)
-    painter.strokePath(disc, pen("#FFFFFF", radius * 0.5))
-    painter.fillPath(disc, color("#B3201A"))
+    draw_rimmed(painter, ellipse(at.x(), at.y(), radius), "#FFFFFF", radius * 0.5, "#B3201A")
     arm = radius * 0.44
     for sign in (1, -1):
         line = polyline(((at.x() - arm, at.y() - sign * arm), (at.x() + arm, at.y() + sign * arm)))
@@ -303,9 +284,8 @@ class LinksItem(OverlayItem):
     height = Layer.LINK
     _links: tuple[tuple[QPointF, QPointF, LinkLook], ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        held = [look for look in looks if isinstance(look, LinkLook)]
-        self._links = tuple((center(board, one.start), center(board, one.end), one) for one in held)
+    def show_looks(self, board: Board, looks: Sequence[LinkLook]) -> None:
+        self._links = tuple((center(board, one.start), center(board, one.end), one) for one in looks)
         self.set_box(bounds(board))
 
     def hit(self, point: QPointF, pixel: float) -> tuple[str, str] | None:
@@ -321,12 +301,7 @@ class LinksItem(OverlayItem):
         for start, end, look in self._links:
             line = polyline(((start.x(), start.y()), (end.x(), end.y())))
             painter.strokePath(line, pen(color("#FFFFFF", 0.8), thin * 2.6))
-            ink = pen(INK, thin * _WIDTHS[look.style])
-            if _DASHES[look.style]:
-                ink.setDashPattern(_DASHES[look.style])
-            painter.strokePath(line, ink)
-            foot = ellipse(end.x(), end.y(), thin * 2.2)
-            painter.strokePath(foot, pen("#FFFFFF", thin))
-            painter.fillPath(foot, color(INK))
+            painter.strokePath(line, pen(INK, thin * _WIDTHS[look.style], _DASHES[look.style]))
+            draw_rimmed(painter, ellipse(end.x(), end.y(), thin * 2.2), "#FFFFFF", thin, INK)
             if look.handle:
                 draw_figure(painter, (start + end) / 2, look.handle, self.text, HEX * 0.11)

@@ -1,11 +1,9 @@
-"""The outline of a group of hexes as one path: edges used once, chained.
-
-One path of single hexes is super-linear in the raster engine (design/measurements.md §2); the outline is not.
-"""
+"""The outline of a group of hexes as one path: edges used once, chained. One path of single hexes is super-linear in
+the raster engine (design/measurements.md §2); the outline is not."""
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from lhy_desktop.engine.board import Board, Point
@@ -51,10 +49,3 @@ def _ring(after: dict[Point, list[Point]], start: Point) -> list[Point]:
         at = there
         if at == start:
             return points
-
-
-def middle(points: Iterable[QPointF]) -> QPointF:
-    """The mean of points; ZeroDivisionError for none."""
-    held = list(points)
-    whole = QPointF(sum(p.x() for p in held), sum(p.y() for p in held))
-    return whole / len(held)

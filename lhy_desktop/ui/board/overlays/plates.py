@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from lhy_desktop.ui.board.pieces.brush import Anchor, color, draw_text, ellipse, pen, rounded, text_width
+from lhy_desktop.ui.board.pieces.brush import Anchor, color, draw_text, ellipse, pen, placed, rounded, text_width
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 
 CAP = 8.4
@@ -50,16 +50,13 @@ def draw_plate(
     high = CAP * factor
     wide = plate_width(text, factor)
     tall = 2.35 * high
-    painter.save()
-    painter.translate(at)
-    painter.scale(pixel, pixel)
     x = {"center": -wide / 2, "left": 0.0, "right": -wide}[anchor]
     body = rounded(x, -tall / 2, wide, tall, 0.42 * high)
-    painter.fillPath(body.translated(0.8, 1.6), color("#000000", 0.3))
-    painter.fillPath(body, color(inks.fill, inks.opacity))
-    painter.strokePath(body, pen(color(inks.rim, 0.55), 1))
-    draw_text(painter, x + wide / 2, 0, text, high, inks.text, weight=600)
-    painter.restore()
+    with placed(painter, at, pixel):
+        painter.fillPath(body.translated(0.8, 1.6), color("#000000", 0.3))
+        painter.fillPath(body, color(inks.fill, inks.opacity))
+        painter.strokePath(body, pen(color(inks.rim, 0.55), 1))
+        draw_text(painter, x + wide / 2, 0, text, high, inks.text, weight=600)
     return QRectF(at.x() + x * pixel, at.y() - tall / 2 * pixel, wide * pixel, tall * pixel)
 
 
@@ -78,9 +75,7 @@ def draw_figure(painter: QPainter, at: QPointF, text: str, factor: float, radius
 
 def draw_milestone(painter: QPainter, at: QPointF, text: str, factor: float, size: float) -> None:
     """A number on a square stone of a drafted way, so that what is spent is not taken for a disc's what is left.
-
-    ``size`` in scene units is half its height; it grows until its figures are legible.
-    """
+    ``size`` in scene units is half its height; it grows until its figures are legible."""
     pixel = pixel_of(painter)
     high = max(size * 0.84, 7.6 * factor * pixel)
     tall = max(size, high * 0.98)

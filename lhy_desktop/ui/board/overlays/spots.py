@@ -7,10 +7,21 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.layers import Layer
-from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, Overlay, TagLook
+from lhy_desktop.ui.board.looks import HighlightLook, NumberLook, TagLook
 from lhy_desktop.ui.board.overlays.item import OverlayItem
 from lhy_desktop.ui.board.overlays.plates import DARK, GRAY, NAVY, RED, WHITE, PlateInks, draw_plate, pixel_of
-from lhy_desktop.ui.board.pieces.brush import color, draw_text, pen, polygon, polyline, rounded, text_width, united
+from lhy_desktop.ui.board.pieces.brush import (
+    color,
+    draw_rimmed,
+    draw_text,
+    pen,
+    placed,
+    polygon,
+    polyline,
+    rounded,
+    text_width,
+    united,
+)
 from lhy_desktop.ui.board.pieces.inks import INK, PAPER
 from lhy_desktop.ui.board.places import HEX, bounds, center, hexagon
 
@@ -23,8 +34,8 @@ class HighlightsItem(OverlayItem):
     height = Layer.HIGHLIGHT
     _spots: tuple[tuple[tuple[QPointF, ...], HighlightLook], ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        held = [look for look in looks if isinstance(look, HighlightLook) and look.hexes]
+    def show_looks(self, board: Board, looks: Sequence[HighlightLook]) -> None:
+        held = [look for look in looks if look.hexes]
         self._spots = tuple((tuple(center(board, name) for name in look.hexes), look) for look in held)
         box = QRectF()
         for points, _ in self._spots:
@@ -51,6 +62,7 @@ class HighlightWordsItem(HighlightsItem):
 
 
 def _ring(at: QPointF, inset: float) -> QPainterPath:
+    """A hex around a point, drawn in by so many scene units."""
     path = QPainterPath()
     path.addPolygon(hexagon(inset).translated(at))
     path.closeSubpath()
@@ -81,12 +93,10 @@ def _draw_ring(painter: QPainter, at: QPointF, look: HighlightLook, pixel: float
 
 def _draw_quiet(painter: QPainter, path: QPainterPath, style: str, thin: float) -> None:
     painter.strokePath(path, pen(color("#FFFFFF", 0.75), thin * 2.6))
-    line = pen("#8B5207" if style == "asked" else INK, thin * (1.8 if style == "asked" else 1.2))
     if style == "asked":
-        line.setDashPattern([0.1, 2.2])
-    elif style == "linked":
-        line.setDashPattern([3.0, 2.0])
-    painter.strokePath(path, line)
+        painter.strokePath(path, pen("#8B5207", thin * 1.8, (0.1, 2.2)))
+    else:
+        painter.strokePath(path, pen(INK, thin * 1.2, (3.0, 2.0) if style == "linked" else ()))
 
 
 class NumbersItem(OverlayItem):
@@ -95,8 +105,8 @@ class NumbersItem(OverlayItem):
     height = Layer.NUMBER
     _numbers: tuple[tuple[QPointF, NumberLook], ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        held = sorted((look for look in looks if isinstance(look, NumberLook)), key=lambda one: one.state == "chosen")
+    def show_looks(self, board: Board, looks: Sequence[NumberLook]) -> None:
+        held = sorted(looks, key=lambda one: one.state == "chosen")
         self._numbers = tuple((center(board, look.hex), look) for look in held)
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
@@ -107,15 +117,11 @@ class NumbersItem(OverlayItem):
 
 def _hexagon(at: QPointF, scale: float) -> QPainterPath:
     """A hex around a point, so many times as large as one of the board."""
-    path = QPainterPath()
-    path.addPolygon(hexagon(HEX / 2 * (1 - scale)).translated(at))
-    path.closeSubpath()
-    return path
+    return _ring(at, HEX / 2 * (1 - scale))
 
 
 def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float, factor: float) -> None:
-    """A small hexagon with its figure: pale and heavy while live, struck when barred, dark when chosen, ticked when
-    taken."""
+    """A small hexagon with its figure: pale and heavy while live, dark when chosen, ticked when taken."""
     high = max(HEX * 0.13, 8.4 * factor * pixel)
     reach = max(high * 1.15, text_width(look.text, high, 800) / 2 + high * 0.7)
     live, chosen = look.state == "live", look.state == "chosen"
@@ -125,13 +131,9 @@ def _draw_number(painter: QPainter, at: QPointF, look: NumberLook, pixel: float,
         painter.strokePath(ring, pen(INK, max(HEX * 0.024, 1.8 * pixel)))
     shape = _hexagon(at, reach / (HEX / 2))
     fill, ink = (INK, "#FFFFFF") if chosen else (PAPER, INK) if live else ("#CFCBC1", "#5D5A54")
-    painter.strokePath(shape, pen("#FFFFFF", 4 * pixel))
-    painter.fillPath(shape, color(fill))
+    draw_rimmed(painter, shape, "#FFFFFF", 4 * pixel, fill)
     painter.strokePath(shape, pen(INK if live or chosen else "#8C8880", 1.6 * pixel))
     draw_text(painter, at.x(), at.y(), look.text, high, ink, weight=800)
-    if look.state == "barred":
-        slash = polyline(((at.x() - reach, at.y() + reach * 0.6), (at.x() + reach, at.y() - reach * 0.6)))
-        painter.strokePath(slash, pen("#5D5A54", 1.8 * pixel))
     if look.state == "taken":
         x, y = at.x() + reach * 0.9, at.y() - reach * 0.7
         tick = polyline(((x - high * 0.4, y), (x - high * 0.1, y + high * 0.35), (x + high * 0.5, y - high * 0.45)))
@@ -149,10 +151,8 @@ class TagsItem(OverlayItem):
     height = Layer.TAG
     _tags: tuple[tuple[QPointF, TagLook], ...] = ()
 
-    def show_looks(self, board: Board, looks: Sequence[Overlay]) -> None:
-        tags = [look for look in looks if isinstance(look, TagLook)]
-        tags.sort(key=lambda tag: tag.chosen)
-        self._tags = tuple((center(board, tag.hex), tag) for tag in tags)
+    def show_looks(self, board: Board, looks: Sequence[TagLook]) -> None:
+        self._tags = tuple((center(board, tag.hex), tag) for tag in sorted(looks, key=lambda tag: tag.chosen))
         self.set_box(bounds(board).adjusted(-HEX, -HEX, HEX, HEX))
 
     def hex_at(self, point: QPointF, pixel: float) -> str:
@@ -179,17 +179,12 @@ def _size(tag: TagLook, factor: float) -> tuple[float, float, float]:
 
 def _draw_tag(painter: QPainter, foot: QPointF, tag: TagLook, inks: PlateInks, factor: float) -> None:
     """A small signpost whose point shows at the hex."""
-    pixel = pixel_of(painter)
     high, wide, tall = _size(tag, factor)
-    painter.save()
-    painter.translate(foot)
-    painter.scale(pixel, pixel)
     body = rounded(-wide / 2, -tall - 5, wide, tall, 3.5)
-    point = polygon(((-5, -6), (5, -6), (0, 0)))
-    shape = united((body, point))
-    painter.fillPath(shape.translated(0.8, 1.8), color("#000000", 0.3))
-    painter.fillPath(shape, color(inks.fill, inks.opacity))
-    painter.strokePath(shape, pen("#FFFFFF" if tag.chosen else inks.rim, 1.8 if tag.chosen else 1.4))
-    middle = -tall / 2 - 5
-    draw_text(painter, 0, middle, tag.text, high, inks.text, weight=600 if tag.refused else 700)
-    painter.restore()
+    shape = united((body, polygon(((-5, -6), (5, -6), (0, 0)))))
+    with placed(painter, foot, pixel_of(painter)):
+        painter.fillPath(shape.translated(0.8, 1.8), color("#000000", 0.3))
+        painter.fillPath(shape, color(inks.fill, inks.opacity))
+        painter.strokePath(shape, pen("#FFFFFF" if tag.chosen else inks.rim, 1.8 if tag.chosen else 1.4))
+        weight = 600 if tag.refused else 700
+        draw_text(painter, 0, -tall / 2 - 5, tag.text, high, inks.text, weight=weight)

@@ -1,14 +1,15 @@
 """Painter helpers shared by pieces and overlays: paths, pens, centered figures."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
-from lhy_desktop.ui.board.fonts import load_fonts
+from lhy_desktop.ui.board.fonts import board_font
 
 XY = tuple[float, float]
 Anchor = Literal["center", "left", "right"]
@@ -24,9 +25,12 @@ def color(name: str, alpha: float = 1.0) -> QColor:
     return made
 
 
-def pen(ink: QColor | str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    """A pen with round ends and joins."""
-    return QPen(QColor(ink), width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+def pen(ink: QColor | str, width: float, dashes: Sequence[float] = ()) -> QPen:
+    """A pen with round ends and joins; ``dashes`` are lengths of lines and gaps in widths of the pen."""
+    made = QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    if dashes:
+        made.setDashPattern(dashes)
+    return made
 
 
 def flat_pen(ink: QColor | str, width: float) -> QPen:
@@ -82,11 +86,8 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> Q
 
 def star(x: float, y: float, radius: float, waist: float = 0.4) -> QPainterPath:
     """A five-pointed star, one point up."""
-    points = []
-    for i in range(10):
-        r = radius if i % 2 == 0 else radius * waist
-        points.append((x + r * math.sin(i * math.pi / 5), y - r * math.cos(i * math.pi / 5)))
-    return polygon(points)
+    turns = [(i * math.pi / 5, radius * (waist if i % 2 else 1)) for i in range(10)]
+    return polygon((x + r * math.sin(turn), y - r * math.cos(turn)) for turn, r in turns)
 
 
 def cross(x: float, y: float, arm: float) -> QPainterPath:
@@ -110,6 +111,31 @@ def leaf(x: float, y: float, radius: float) -> QPainterPath:
     return polygon((x + u * radius, y + v * radius) for u, v in points)
 
 
+def draw_rimmed(painter: QPainter, shape: QPainterPath, rim: str, width: float, fill: str) -> None:
+    """Fill a shape that has a rim around it; half of the rim's width lies under the shape."""
+    painter.strokePath(shape, pen(rim, width))
+    painter.fillPath(shape, color(fill))
+
+
+@contextmanager
+def placed(painter: QPainter, at: QPointF, scale: float) -> Iterator[None]:
+    """Meanwhile the painter's origin is a point, and its unit so many of those there were."""
+    painter.save()
+    painter.translate(at)
+    painter.scale(scale, scale)
+    yield
+    painter.restore()
+
+
+@contextmanager
+def in_pixels(painter: QPainter) -> Iterator[None]:
+    """Meanwhile the painter has no transform: its unit is a pixel."""
+    painter.save()
+    painter.resetTransform()
+    yield
+    painter.restore()
+
+
 def united(paths: Iterable[QPainterPath]) -> QPainterPath:
     """The union of filled paths."""
     whole = QPainterPath()
@@ -120,9 +146,7 @@ def united(paths: Iterable[QPainterPath]) -> QPainterPath:
 
 @lru_cache(maxsize=1024)
 def _glyphs(text: str, weight: int) -> tuple[QPainterPath, float]:
-    font = QFont(load_fonts())
-    font.setWeight(QFont.Weight(weight))
-    font.setPixelSize(100)
+    font = board_font(100, weight)
     path = QPainterPath()
     path.addText(0, 0, font, text)
     return path, QFontMetricsF(font).horizontalAdvance(text)
@@ -149,14 +173,11 @@ def draw_text(
     path, advance = _glyphs(text, weight)
     scale = height / (100 * CAP)
     shift = {"center": -advance / 2, "left": 0.0, "right": -advance}[anchor]
-    painter.save()
-    painter.translate(x, y)
-    painter.scale(scale, scale)
-    painter.translate(shift, 100 * CAP / 2)
-    if halo is not None:
-        painter.strokePath(path, pen(halo, 22))
-    painter.fillPath(path, QColor(ink))
-    painter.restore()
+    with placed(painter, QPointF(x, y), scale):
+        painter.translate(shift, 100 * CAP / 2)
+        if halo is not None:
+            painter.strokePath(path, pen(halo, 22))
+        painter.fillPath(path, QColor(ink))
 
 
 def signed(value: int) -> str:

@@ -22,7 +22,7 @@ from lhy_desktop.ui.widgets.shield import Shield, SideLook
 from lhy_desktop.ui.widgets.words import label
 
 _WIDE = 620
-_DASHED = Qt.PenStyle.DashLine
+_DASHED = (4.0, 2.0)
 _ROOM, _LEAST = 0.8, 0.16
 """The width letters have, and how small they may become."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from lhy_desktop.engine.board import Board
 from lhy_desktop.engine.content import board_ids, read_board
-from lhy_desktop.ui.board.art import Scene
+from lhy_desktop.ui.board.art.shapes.scene import Scene
 from tests.of_the_day import some
 from tests.ui.board.art.every_terrain import demo_board
 

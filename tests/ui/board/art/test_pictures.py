@@ -15,18 +15,12 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from lhy_desktop.engine.board import Board, Ground, Line, Sheet, Side
 from lhy_desktop.engine.board.words import SIDES, TERRAIN
-from lhy_desktop.ui.board.art import (
-    PALETTES,
-    Light,
-    Scene,
-    flat_preview,
-    palette_name,
-    preview_steps,
-    render,
-    render_board,
-    render_window,
-)
+from lhy_desktop.ui.board.art.export import render_board
+from lhy_desktop.ui.board.art.flat import flat_preview, preview_steps
+from lhy_desktop.ui.board.art.palettes import PALETTES, Light, palette_name
 from lhy_desktop.ui.board.art.qt import bgra_of
+from lhy_desktop.ui.board.art.render import render, render_window
+from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.units import Window
 
 LIGHTS: tuple[Light, ...] = ("day", "twilight", "night")

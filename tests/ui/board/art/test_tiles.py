@@ -11,9 +11,13 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from lhy_desktop.engine.board import Board
-from lhy_desktop.ui.board.art import Scene, TileProvider, paint_board, painters, render_window
+from lhy_desktop.ui.board.art import painters
+from lhy_desktop.ui.board.art.export import paint_board
 from lhy_desktop.ui.board.art.qt import bgra_of
+from lhy_desktop.ui.board.art.render import render_window
+from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.store import Store, prune
+from lhy_desktop.ui.board.art.tiles import TileProvider
 from lhy_desktop.ui.board.art.units import Window
 
 PX = 24

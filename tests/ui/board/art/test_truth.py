@@ -9,11 +9,11 @@ from shapely.geometry import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from lhy_desktop.engine.board import Board, Ground, Line, Sheet
-from lhy_desktop.ui.board.art import Scene
 from lhy_desktop.ui.board.art.outlines import union
 from lhy_desktop.ui.board.art.shapes.areas import survey
 from lhy_desktop.ui.board.art.shapes.lines import survey_lines
 from lhy_desktop.ui.board.art.shapes.roofs import build_houses
+from lhy_desktop.ui.board.art.shapes.scene import Scene
 from lhy_desktop.ui.board.art.shapes.sides import survey_sides
 from lhy_desktop.ui.board.art.units import SOFTENING, center, to_hex_units
 

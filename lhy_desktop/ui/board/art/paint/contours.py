@@ -3,12 +3,12 @@
 import math
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
 from lhy_desktop.ui.board.art.outlines import offset
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
-from lhy_desktop.ui.board.art.qt import color, line_path, round_pen
+from lhy_desktop.ui.board.art.qt import color, draw_line, line_path, round_pen
 from lhy_desktop.ui.board.art.shapes.grid import draw_text
 from lhy_desktop.ui.board.art.shapes.sides import Stretch
 from lhy_desktop.ui.board.art.units import Coords, rng
@@ -51,18 +51,15 @@ def _draw_lines(
     canvas: Canvas, painter: QPainter, lines: tuple[Coords, ...], ink: QColor, alpha: int, width: float
 ) -> None:
     ink.setAlpha(alpha)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(ink, max(width, 0.8 / canvas.window.px), flat=True))
+    pen = round_pen(ink, max(width, 0.8 / canvas.window.px), flat=True)
     for line in lines:
         if shows(canvas, line):
-            painter.drawPath(line_path(line))
+            painter.strokePath(line_path(line), pen)
 
 
 def _hachures(painter: QPainter, rim: Coords, foot: Coords, ink: str, chance: np.random.Generator) -> None:
     """An edge line and short strokes down from it toward ``foot``."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(color(ink, 180), 0.012))
-    painter.drawPath(line_path(rim))
+    draw_line(painter, rim, color(ink, 180), 0.012)
     painter.setPen(round_pen(color(ink, 150), 0.009))
     for (x, y), (fx, fy) in zip(rim.tolist(), foot.tolist(), strict=True):
         share = chance.uniform(0.35, 1.0)
@@ -129,9 +126,7 @@ def _draw_cliff(canvas: Canvas, painter: QPainter, one: Stretch) -> None:
     for i in range(1, len(foot) - 1, 2):
         x, y = foot[i] + down * chance.uniform(-0.01, 0.03)
         painter.drawEllipse(QPointF(x, y), chance.uniform(0.008, 0.02), chance.uniform(0.007, 0.015))
-    painter.setPen(round_pen(color(palette.ink, 200), 0.014))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(line_path(rim))
+    draw_line(painter, rim, color(palette.ink, 200), 0.014)
 
 
 def _draw_bank(canvas: Canvas, painter: QPainter, one: Stretch) -> None:

@@ -134,9 +134,7 @@ def paint_fields(canvas: Canvas) -> None:
 def _draw_parcel(painter: QPainter, parcel: Parcel, palette: Palette, px: float) -> None:
     crop, furrow = palette.crops[parcel.crop], palette.furrows[parcel.crop]
     path = path_of(parcel.area)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color(crop).lighter(93 + parcel.seed % 15))
-    painter.drawPath(path)
+    painter.fillPath(path, color(crop).lighter(93 + parcel.seed % 15))
     pitch = _PITCH[parcel.crop] * (1 if px >= 60 else 2)
     for strength, rows in enumerate(furrows(parcel, pitch)):
         if parcel.crop in _ROOTS:
@@ -150,9 +148,7 @@ def _draw_parcel(painter: QPainter, parcel: Parcel, palette: Palette, px: float)
         lanes = [line for rows in furrows(parcel, 0.27) for line in rows]
         painter.drawLines(lanes)
         painter.drawLines([line.translated(*_beside(parcel, 0.03)) for line in lanes])
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(color(palette.verge, 130), 0.014))
-    painter.drawPath(path)
+    painter.strokePath(path, round_pen(color(palette.verge, 130), 0.014))
 
 
 def _beside(parcel: Parcel, distance: float) -> tuple[float, float]:
@@ -182,14 +178,9 @@ def furrows(parcel: Parcel, pitch: float) -> tuple[list[QLineF], ...]:
         while at < last:
             run = min(last, at + chance.uniform(0.25, 1.0))
             (ax, ay), (bx, by) = ((x - middle.x, y - middle.y) for x in (at, run))
-            found[int(chance.integers(0, 4))].append(
-                QLineF(
-                    middle.x + ax * cos - ay * sin,
-                    middle.y + ax * sin + ay * cos,
-                    middle.x + bx * cos - by * sin,
-                    middle.y + bx * sin + by * cos,
-                )
-            )
+            start_x, start_y = middle.x + ax * cos - ay * sin, middle.y + ax * sin + ay * cos
+            end_x, end_y = middle.x + bx * cos - by * sin, middle.y + bx * sin + by * cos
+            found[int(chance.integers(0, 4))].append(QLineF(start_x, start_y, end_x, end_y))
             at = run
     return found
 

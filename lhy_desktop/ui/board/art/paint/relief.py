@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
 from lhy_desktop.ui.board.art.paint.noise import noise
 from lhy_desktop.ui.board.art.paint.raster import ALIGN, blend, blur, coarse_mask, filled, smoothstep
-from lhy_desktop.ui.board.art.qt import line_path, path_of, polygon, rgb, round_pen
+from lhy_desktop.ui.board.art.qt import draw_line, path_of, polygon, rgb
 from lhy_desktop.ui.board.art.shapes.roofs import House
 from lhy_desktop.ui.board.art.shapes.trees import KINDS
 from lhy_desktop.ui.board.art.units import Coords, Floats, Window
@@ -80,14 +80,12 @@ def _features(canvas: Canvas, wide: Window, k: int) -> Floats:
 
 def _ridge(wide: Window, k: int, lines: list[tuple[Coords, float]], sigma: float) -> Floats:
     """The blurred mask of some lines with their widths."""
-    return blur(coarse_mask(wide, k, lambda painter: _strokes(painter, lines)), sigma * wide.px / k)
 
+    def draw(painter: QPainter) -> None:
+        for line, width in lines:
+            draw_line(painter, line, Qt.GlobalColor.white, width, flat=True)
 
-def _strokes(painter: QPainter, lines: list[tuple[Coords, float]]) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for line, width in lines:
-        painter.setPen(round_pen(Qt.GlobalColor.white, width, flat=True))
-        painter.drawPath(line_path(line))
+    return blur(coarse_mask(wide, k, draw), sigma * wide.px / k)
 
 
 def _lit(height: Floats, steepness: float) -> Floats:

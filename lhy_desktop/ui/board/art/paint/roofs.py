@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
 from lhy_desktop.ui.board.art.paint.relief import cast
 from lhy_desktop.ui.board.art.palettes import Palette, Roof
-from lhy_desktop.ui.board.art.qt import color, line_path, polygon, round_pen
+from lhy_desktop.ui.board.art.qt import color, draw_line, line_path, polygon, round_pen
 from lhy_desktop.ui.board.art.shapes.roofs import Face, House
 from lhy_desktop.ui.board.art.units import Coords
 
@@ -51,12 +51,9 @@ def _draw_house(painter: QPainter, one: House, palette: Palette, px: float) -> N
     painter.drawPolygon(polygon(one.outline))
     for face in one.faces:
         _draw_face(painter, face, one, lit, shade, chance, px, bool(palette.snow))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for ridge in one.ridges:
-        painter.setPen(round_pen(color("#000000", 75), 0.012))
-        painter.drawPath(line_path(ridge + 0.005))
-        painter.setPen(round_pen(color("#FFF6E0", 165), 0.008))
-        painter.drawPath(line_path(ridge))
+        draw_line(painter, ridge + 0.005, color("#000000", 75), 0.012)
+        draw_line(painter, ridge, color("#FFF6E0", 165), 0.008)
     if one.tower is not None:
         _draw_tower(painter, one, one.tower, lit, shade, palette)
     if px >= 40:

@@ -14,6 +14,7 @@ from lhy_desktop.ui.board.art.paint.relief import hill_shade
 from lhy_desktop.ui.board.art.palettes import PALETTES, Palette, Tones
 from lhy_desktop.ui.board.art.qt import color, path_of, rgb, round_pen
 from lhy_desktop.ui.board.art.shapes.trees import KINDS
+from lhy_desktop.ui.board.pieces.brush import in_pixels
 
 Lobe = tuple[float, float, float]
 _FULL = ("woods", "heavy_woods", "jungle", "heavy_jungle")
@@ -164,15 +165,11 @@ def _lit(angle: float) -> float:
 def draw_trees(canvas: Canvas, painter: QPainter, rows: list[TreeRow]) -> None:
     """Trees in painting order."""
     window, palette = canvas.window, canvas.palette.name
-    painter.save()
-    painter.resetTransform()
-    for x, y, r, kind, variant in rows:
-        image = sprite(KINDS[kind], variant, round(r * window.px * 2), palette)
-        painter.drawImage(
-            QPointF(x * window.px - window.left - image.width() / 2, y * window.px - window.top - image.height() / 2),
-            image,
-        )
-    painter.restore()
+    with in_pixels(painter):
+        for x, y, r, kind, variant in rows:
+            image = sprite(KINDS[kind], variant, round(r * window.px * 2), palette)
+            left, top = x * window.px - window.left, y * window.px - window.top
+            painter.drawImage(QPointF(left - image.width() / 2, top - image.height() / 2), image)
 
 
 _WORDS = ("woods", "heavy_woods", "jungle", "heavy_jungle")

@@ -10,7 +10,7 @@ from lhy_desktop.ui.board.art.paint.canvas import Canvas
 from lhy_desktop.ui.board.art.paint.noise import noise
 from lhy_desktop.ui.board.art.paint.raster import blend, ragged, smoothstep
 from lhy_desktop.ui.board.art.paint.ways import stroke
-from lhy_desktop.ui.board.art.qt import line_path, path_of, round_pen
+from lhy_desktop.ui.board.art.qt import draw_line, path_of, round_pen
 from lhy_desktop.ui.board.art.units import Floats
 
 _SHELF = 0.2
@@ -89,15 +89,13 @@ def _edge(canvas: Canvas, water: Floats) -> None:
 
 def _paint_fords(canvas: Canvas, water: Floats) -> None:
     """Gravel just under the water, wider than the way through it."""
-    fords = [one for one in canvas.scene.bridges if one.kind == "ford" and canvas.window.holds(one.x, one.y, 2.0)]
+    fords = [one for one in canvas.scene.bridges if one.kind == "ford" and canvas.window.holds(*one.middle, 2.0)]
     if not fords:
         return
 
     def draw(painter: QPainter) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         for one in fords:
-            painter.setPen(round_pen(Qt.GlobalColor.white, max(0.2, one.width * 2.4)))
-            painter.drawPath(line_path(one.line))
+            draw_line(painter, one.line, Qt.GlobalColor.white, max(0.2, one.width * 2.4))
 
     m = canvas.mask(0.04, draw)
     bed = ragged(0.25, 0.85, m, (canvas.fine - 0.5) * 0.8) * water

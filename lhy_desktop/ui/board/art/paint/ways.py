@@ -12,17 +12,16 @@ from lhy_desktop.ui.board.art.outlines import offset
 from lhy_desktop.ui.board.art.paint.canvas import Canvas
 from lhy_desktop.ui.board.art.paint.contours import shows
 from lhy_desktop.ui.board.art.paint.raster import blend, blend_planes, ragged, smoothstep, tinted
-from lhy_desktop.ui.board.art.qt import color, line_path, round_pen
+from lhy_desktop.ui.board.art.qt import color, draw_line, placed, round_pen
 from lhy_desktop.ui.board.art.shapes.lines import Bridge, Route
 from lhy_desktop.ui.board.art.units import Coords, Floats, center, rng
 
 
 def stroke(painter: QPainter, routes: Sequence[Route], share: float, beside: float = 0.0) -> None:
     """Draw routes in white, ``share`` of their widths, ``beside`` of it to the right of their course."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for one in routes:
-        painter.setPen(round_pen(Qt.GlobalColor.white, one.width * share))
-        painter.drawPath(line_path(offset(one.line, beside * one.width) if beside else one.line))
+        line = offset(one.line, beside * one.width) if beside else one.line
+        draw_line(painter, line, Qt.GlobalColor.white, one.width * share)
 
 
 def paint_hedge_banks(canvas: Canvas) -> None:
@@ -32,9 +31,8 @@ def paint_hedge_banks(canvas: Canvas) -> None:
         return
 
     def draw(painter: QPainter) -> None:
-        painter.setPen(round_pen(Qt.GlobalColor.white, 0.17))
         for one in banks:
-            painter.drawPath(line_path(one.line))
+            draw_line(painter, one.line, Qt.GlobalColor.white, 0.17)
 
     m = canvas.mask(0.03, draw)
     blend(canvas.planes, canvas.palette.verge, ragged(0.25, 0.9, m, (canvas.fine - 0.5) * 0.8) * 0.75)
@@ -57,14 +55,8 @@ def paint_roads(canvas: Canvas) -> None:
 
 
 def _paint_road(canvas: Canvas, routes: list[Route], paved: bool) -> None:
-    palette, planes, fine, mid, mid2, grain = (
-        canvas.palette,
-        canvas.planes,
-        canvas.fine,
-        canvas.mid,
-        canvas.mid2,
-        canvas.grain,
-    )
+    palette, planes = canvas.palette, canvas.planes
+    fine, mid, mid2, grain = canvas.fine, canvas.mid, canvas.mid2, canvas.grain
     dry: Floats | float = 1.0 if canvas.wet is None else 1 - canvas.wet
     bed = canvas.mask(0.012, lambda painter: stroke(painter, routes, 1.06)) * dry
     blend(planes, palette.road_bed, smoothstep(0.3, 0.72, bed + (fine - 0.5) * 0.5 + (grain - 0.5) * 0.2) * 0.94)
@@ -116,16 +108,11 @@ def _draw_ford(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
 
 def _draw_bridge(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
     palette, wide = canvas.palette, one.width
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(color(palette.shadow, 125), wide + 0.05, flat=True))
-    painter.drawPath(line_path(one.line + 0.035))
+    draw_line(painter, one.line + 0.035, color(palette.shadow, 125), wide + 0.05, flat=True)
     _draw_piers(canvas, painter, one)
     deck = {"road": palette.road, "path": palette.plank, "rail": palette.sleeper}[one.kind]
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(color(palette.rock[2]), wide + 0.03, flat=True))
-    painter.drawPath(line_path(one.line))
-    painter.setPen(round_pen(color(deck), wide, flat=True))
-    painter.drawPath(line_path(one.line))
+    draw_line(painter, one.line, color(palette.rock[2]), wide + 0.03, flat=True)
+    draw_line(painter, one.line, color(deck), wide, flat=True)
     painter.setPen(round_pen(color(palette.sleeper, 105 if one.kind == "road" else 190), 0.006, flat=True))
     for x, y, course in _along(one.line, 0.026):
         a = math.radians(course)
@@ -139,15 +126,11 @@ def _draw_bridge(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
 
 def _draw_piers(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
     """Cutwaters that show on both sides, where the bridge is longer than one bay."""
-    places = _along(one.line, _BAY)[1:-1]
     painter.setPen(round_pen(color(canvas.palette.rock[2], 235), 0.007))
     painter.setBrush(color(canvas.palette.stones[1]))
-    for x, y, course in places:
-        painter.save()
-        painter.translate(x, y)
-        painter.rotate(course)
-        painter.drawEllipse(QPointF(0, 0), 0.034, one.width / 2 + 0.055)
-        painter.restore()
+    for place in _along(one.line, _BAY)[1:-1]:
+        with placed(painter, *place):
+            painter.drawEllipse(QPointF(0, 0), 0.034, one.width / 2 + 0.055)
 
 
 def _draw_parapets(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
@@ -156,30 +139,29 @@ def _draw_parapets(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
     painter.setPen(round_pen(color(palette.rock[2], 220), 0.005))
     for side in (-1, 1):
         stones = _along(offset(one.line, side * one.width / 2), 0.036)
-        for i, (x, y, course) in enumerate(stones):
-            end = i in (0, len(stones) - 1)
-            painter.save()
-            painter.translate(x, y)
-            painter.rotate(course)
+        for i, place in enumerate(stones):
             painter.setBrush(color(palette.stones[i % 5]))
-            size = 0.05 if end else 0.032
-            painter.drawRoundedRect(QRectF(-0.018, -size / 2, 0.036, size), 0.007, 0.007)
-            painter.restore()
+            size = 0.05 if i in (0, len(stones) - 1) else 0.032
+            with placed(painter, *place):
+                painter.drawRoundedRect(QRectF(-0.018, -size / 2, 0.036, size), 0.007, 0.007)
 
 
 def _draw_rails(canvas: Canvas, painter: QPainter, one: Bridge) -> None:
     """Timber rails of a footbridge, or the girders of a railway bridge and its two rails."""
     palette, iron = canvas.palette, one.kind == "rail"
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     inks = ((palette.ink, 0.03), (palette.rail, 0.014)) if iron else ((palette.sleeper, 0.016), (palette.plank, 0.008))
     for side in (-1, 1):
         for ink, width in inks:
-            painter.setPen(round_pen(color(ink), width))
-            painter.drawPath(line_path(offset(one.line, side * one.width * 0.56)))
-    for out in (-0.028, 0.028) if iron else ():
-        for ink, width, down in ((palette.ink, 0.013, 0.004), (palette.rail, 0.007, 0.0)):
-            painter.setPen(round_pen(color(ink), width))
-            painter.drawPath(line_path(offset(one.line, out) + down))
+            draw_line(painter, offset(one.line, side * one.width * 0.56), color(ink), width)
+    if iron:
+        _draw_track(canvas, painter, one.line)
+
+
+def _draw_track(canvas: Canvas, painter: QPainter, line: Coords) -> None:
+    """Two rails with a light head."""
+    for out in (-0.028, 0.028):
+        for ink, width, down in ((canvas.palette.ink, 0.013, 0.004), (canvas.palette.rail, 0.007, 0.0)):
+            draw_line(painter, offset(line, out) + down, color(ink), width)
 
 
 def draw_reeds(canvas: Canvas, painter: QPainter) -> None:
@@ -212,9 +194,7 @@ def draw_rails(canvas: Canvas, painter: QPainter) -> None:
 def _draw_rail(canvas: Canvas, painter: QPainter, one: Route) -> None:
     palette, line = canvas.palette, one.line
     chance = rng(canvas.scene.seed, "rail", round(float(line[0, 0]), 3), round(float(line[0, 1]), 3))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(color(palette.ballast[0], 235), 0.13, flat=True))
-    painter.drawPath(line_path(line))
+    draw_line(painter, line, color(palette.ballast[0], 235), 0.13, flat=True)
     way = np.gradient(line, axis=0)
     way /= np.hypot(way[:, 0], way[:, 1])[:, None] + 1e-9
     across = np.column_stack((-way[:, 1], way[:, 0]))
@@ -231,10 +211,7 @@ def _draw_rail(canvas: Canvas, painter: QPainter, one: Route) -> None:
         ax, ay = np.interp(at, along, across[:, 0]) * 0.05, np.interp(at, along, across[:, 1]) * 0.05
         if canvas.window.holds(float(x), float(y)):
             painter.drawLine(QLineF(x - ax, y - ay, x + ax, y + ay))
-    for out in (-0.028, 0.028):
-        for ink, width, down in ((palette.ink, 0.013, 0.004), (palette.rail, 0.007, 0.0)):
-            painter.setPen(round_pen(color(ink), width))
-            painter.drawPath(line_path(offset(line, out) + down))
+    _draw_track(canvas, painter, line)
 
 
 def draw_stones(canvas: Canvas, painter: QPainter) -> None:
@@ -244,12 +221,9 @@ def draw_stones(canvas: Canvas, painter: QPainter) -> None:
     for one in canvas.scene.stones:
         if not canvas.window.holds(one.x, one.y):
             continue
-        painter.save()
-        painter.translate(one.x, one.y)
-        painter.rotate(one.angle)
-        painter.setPen(outline)
         painter.setBrush(color(palette.stones[one.tone]))
-        painter.drawRoundedRect(QRectF(-one.length / 2, -one.width / 2, one.length, one.width), 0.012, 0.012)
-        painter.setPen(gleam)
-        painter.drawLine(QLineF(-one.length * 0.3, -one.width * 0.3, one.length * 0.25, -one.width * 0.3))
-        painter.restore()
+        with placed(painter, one.x, one.y, one.angle):
+            painter.setPen(outline)
+            painter.drawRoundedRect(QRectF(-one.length / 2, -one.width / 2, one.length, one.width), 0.012, 0.012)
+            painter.setPen(gleam)
+            painter.drawLine(QLineF(-one.length * 0.3, -one.width * 0.3, one.length * 0.25, -one.width * 0.3))

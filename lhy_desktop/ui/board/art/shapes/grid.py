@@ -15,6 +15,7 @@ from lhy_desktop.engine.board import Board
 from lhy_desktop.ui.board.art.qt import color, round_pen
 from lhy_desktop.ui.board.art.units import CORNERS, Coords, Window, center
 from lhy_desktop.ui.board.fonts import board_font
+from lhy_desktop.ui.board.pieces.brush import in_pixels, placed
 
 Ink = Callable[[float, float], tuple[str, str]]
 """The ink and the halo that read best at a place; an empty halo draws none."""
@@ -36,10 +37,8 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A hex: its center, its name, the height of the name, its row on the sheet.
-
-    ``inward`` = 1 when the hex is cut off on its left, so that its name has to stand right of the middle; -1 likewise.
-    """
+    """A hex: its center, its name, the height of the name, its row on the sheet. ``inward`` = 1 when the hex is cut off
+    on its left, so that its name has to stand right of the middle; -1 likewise."""
 
     x: float
     y: float
@@ -151,27 +150,18 @@ def _draw_marks(painter: QPainter, grid: Grid, window: Window, ink: Ink) -> None
 def draw_text(
     painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str, halo: str
 ) -> None:
-    """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels.
-
-    Without a halo it is set as ordinary text, which is quicker and coarser than an outline.
-    """
+    """A word centered at a place in hex units, ``size`` hexes high, with a halo. ``font`` has 100 pixels. Without a
+    halo it is set as ordinary text, which is quicker and coarser than an outline."""
     if not halo:
         _set_text(painter, font, text, x, y, size, front)
         return
     path = QPainterPath()
     path.addText(0, 0, font, text)
     bounds: QRectF = path.boundingRect()
-    painter.save()
-    painter.translate(x, y)
-    painter.scale(size / 100, size / 100)
-    painter.translate(-bounds.center().x(), 36)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(round_pen(color(halo, 153), 26))
-    painter.drawPath(path)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color(front, 240))
-    painter.drawPath(path)
-    painter.restore()
+    with placed(painter, QPointF(x, y), size / 100):
+        painter.translate(-bounds.center().x(), 36)
+        painter.strokePath(path, round_pen(color(halo, 153), 26))
+        painter.fillPath(path, color(front, 240))
 
 
 def _set_text(painter: QPainter, font: QFont, text: str, x: float, y: float, size: float, front: str) -> None:
@@ -180,10 +170,8 @@ def _set_text(painter: QPainter, font: QFont, text: str, x: float, y: float, siz
     pixels = max(1, round(size * transform.m11()))
     face = QFont(font)
     face.setPixelSize(pixels)
-    painter.save()
-    painter.resetTransform()
-    painter.setFont(face)
-    painter.setPen(color(front, 240))
     box = QRectF(place.x() - 400, place.y() - pixels, 800, 2 * pixels)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-    painter.restore()
+    with in_pixels(painter):
+        painter.setFont(face)
+        painter.setPen(color(front, 240))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -175,24 +175,18 @@ _LANDING = 0.05
 
 @dataclass(frozen=True)
 class Bridge:
-    """Where a road, path or rail (``kind``) passes over water, or a "ford" leads through it.
-
-    Its course with a point every 0.03 hexes or less, and its width.
-    """
+    """Where a road, path or rail (``kind``) passes over water, or a "ford" leads through it. Its course with a point
+    every 0.03 hexes or less, and its width."""
 
     line: Coords
     width: float
     kind: str
 
     @property
-    def x(self) -> float:
-        """Its middle."""
-        return float(self.line[len(self.line) // 2, 0])
-
-    @property
-    def y(self) -> float:
-        """Its middle."""
-        return float(self.line[len(self.line) // 2, 1])
+    def middle(self) -> XY:
+        """The place half-way."""
+        x, y = self.line[len(self.line) // 2]
+        return float(x), float(y)
 
 
 def survey_bridges(board: Board, areas: Areas, routes: Routes) -> tuple[Bridge, ...]:

@@ -42,10 +42,8 @@ class Scene:
 
     @staticmethod
     def build(board: Board) -> Scene:
-        """The scene of a board; the same board gives the same scene in every process.
-
-        Hexes out of play are painted like the others, but have no marks, dots and names.
-        """
+        """The scene of a board; the same board gives the same scene in every process. Hexes out of play are painted
+        like the others, but have no marks, dots and names."""
         grid, board = Grid.of(board), board.whole
         seed = "+".join(f"{one.name}/{one.sheet}/{one.turn}" for one in board.sectors)
         areas, routes, sides = survey(board), survey_lines(board), survey_sides(board)

@@ -50,10 +50,8 @@ class SideInks:
 
 @dataclass(frozen=True)
 class SideStyle:
-    """All that tells a side: colors for every palette and set of colors, and shapes for eyes that see none.
-
-    ``dot`` are the corners of its dots on the small map, round where there are none.
-    """
+    """All that tells a side: colors for every palette and set of colors, and shapes for eyes that see none. ``dot`` are
+    the corners of its dots on the small map, round where there are none."""
 
     tints: Mapping[PaletteName, Mapping[Scheme, Tints]]
     inks: SideInks
@@ -70,7 +68,6 @@ NATIONS = _READ["nations"]
 _STYLES: dict[SideKey, SideStyle] = {}
 _INKS: dict[SideKey, SideInks] = {}
 _FEET: dict[SideKey, Foot] = {}
-_PATTERNS: dict[SideKey, Pattern] = {}
 _COLORS: dict[tuple[PaletteName, Scheme], dict[str, str]] = {
     (palette, scheme): {} for scheme, palettes in CHANGES.items() for palette in palettes
 }
@@ -81,21 +78,17 @@ INKS: Mapping[SideKey, SideInks] = MappingProxyType(_INKS)
 """Colors of counters and of marks on the ground."""
 FEET: Mapping[SideKey, Foot] = MappingProxyType(_FEET)
 """Shapes of shields."""
-PATTERNS: Mapping[SideKey, Pattern] = MappingProxyType(_PATTERNS)
-"""Fill patterns of the areas a side holds."""
 
 
 def register_side(key: SideKey, style: SideStyle) -> None:
     """Add a side. ValueError when the key is taken by a side of another look, or one of its sets of colors is missing.
-
-    Its colors are known to the theme as ``key``, ``on_key``, ``key_text`` and ``key_wash``.
-    """
+    Its colors are known to the theme as ``key``, ``on_key``, ``key_text`` and ``key_wash``."""
     if _STYLES.get(key, style) != style:
         raise ValueError(f"There is a side {key!r} already, and it looks different.")
     missing = [(palette, scheme) for palette, scheme in _COLORS if scheme not in style.tints.get(palette, {})]
     if missing:
         raise ValueError(f"The side {key!r} has no colors for {missing}.")
-    _STYLES[key], _INKS[key], _FEET[key], _PATTERNS[key] = style, style.inks, style.foot, style.pattern
+    _STYLES[key], _INKS[key], _FEET[key] = style, style.inks, style.foot
     for (palette, scheme), colors in _COLORS.items():
         tints = style.tints[palette][scheme]
         colors |= {key: tints.fill, f"on_{key}": tints.on, f"{key}_text": tints.text, f"{key}_wash": tints.wash}

@@ -1,4 +1,4 @@
-"""The page: groups at the left, the lines of one group (or of what is typed) at the right."""
+"""The settings page: groups at the left, the lines of one group (or of what is typed) at the right."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent
