@@ -1,4 +1,5 @@
-"""The window's commands, to which a game adds its own; every command once: text, place in the menus, keys, why grey.
+"""The window's commands, to which a game adds its own. Each is declared once: text, place in the menus, keys, why it is
+grey.
 
 Menus, bar buttons, context menus and the F1 page read this registry; nothing else binds a key.
 Letters that answer a question (Y N K, digits) are enabled only while the decision bar prints them.

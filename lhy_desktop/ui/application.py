@@ -96,7 +96,8 @@ def _has_display() -> bool:
 
 
 def application() -> QApplication:
-    """The one QApplication, dressed later; it paints in one thread, for waking others costs more than they do."""
+    """The one QApplication, dressed later. It paints in one thread, because waking other threads costs more than they
+    save."""
     sys.setswitchinterval(_SWITCH)
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     found = QApplication.instance()
@@ -156,7 +157,7 @@ def _wait(done: Callable[[], bool], seconds: float) -> None:
 
 
 def guard(program: Program) -> None:
-    """A fault nobody foresaw goes to a file and is said in a dialog; the game on disk is whole anyway."""
+    """A fault that nobody foresaw is written to a file and shown in a dialog; the game on disk stays undamaged."""
 
     def failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):

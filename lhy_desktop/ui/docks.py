@@ -200,7 +200,7 @@ class Docks:
             self._tables.tabs.open(self._before_table)
 
     def _tab_chosen(self) -> None:
-        """Somebody turned to a tab: what is open is what he wants."""
+        """A person turned to a tab: from now on the open tab is the one he wants."""
         self._before_table = None
 
     def gather(self) -> None:

@@ -39,8 +39,8 @@ What belongs to a rulebook follows when it is known which one is wanted (``ui.pl
 
 
 class Entrance(QObject):
-    """Opens the start screen, a mission or a save. ``problems`` says why it could not; ``error`` was raised on the
-    way and is for the caller to raise again. ``entered`` when everything is there."""
+    """Opens the start screen, a mission or a save. ``problems`` says why it could not; ``error`` was raised on the way,
+    and the caller must raise it again. ``entered`` when everything is there."""
 
     def __init__(
         self, app: QApplication, settings: Settings, rulesets: Rulesets, named: str, guard: Callable[[Program], None]
@@ -152,7 +152,7 @@ class Entrance(QObject):
         table = self.settings.of(rules.name).table or computer
         fits = rules.name == self._named and foreword(rules.name).furnished is not None
         self.program.new_game(rules, setup, table, random.SystemRandom().getrandbits(31), window if fits else None)
-        if not fits:  # it was furnished for games of another rulebook
+        if not fits:  # the window was furnished for games of another rulebook
             window.hide()
             window.deleteLater()
         yield

@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
             registry[id].toggled.connect(widget.setVisible)
 
     def open_game_menu(self) -> None:
-        """Open the first menu: what Esc does when there is nothing left to back out of (experience.md P3)."""
+        """Open the first menu: Esc does this when there is nothing left to back out of (experience.md P3)."""
         bar = self.menuBar()
         bar.setActiveAction(bar.actions()[0])
 
@@ -192,7 +192,8 @@ class MainWindow(QMainWindow):
         return done
 
     def _route(self, id: str) -> None:
-        """A command used: first as an answer of the bar (by id, then by the key it prints), else to the controller."""
+        """A command was used: offer it first as an answer of the bar (by id, then by the key the bar prints), else to
+        the controller."""
         self.key_of = id if self._key >= 0 else ""
         key = self.registry.key_text(id)
         named = next((v.id for v in self.bar.model.verbs + self.bar.model.right if v.key == key), "")

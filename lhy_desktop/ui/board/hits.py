@@ -17,7 +17,8 @@ HitKind = Literal["nothing", "hex", "unit", "marker", "overlay"]
 
 @dataclass(frozen=True)
 class Hit:
-    """What was hit: the hex, and the id of a unit or marker; of an overlay its kind, and ``place`` is what it says."""
+    """What was hit: the hex, and the id of a unit or marker; for an overlay its kind, and in ``place`` what the overlay
+    answers."""
 
     kind: HitKind
     hex: str = ""

@@ -85,5 +85,5 @@ def parted(stack: StackLook) -> bool:
 
 
 def peeks(stack: StackLook) -> bool:
-    """Whether a piece that must show by a star lies under another."""
+    """Whether a piece lies under another one and must show by a star."""
     return any(face_of(one).peeks(one) for one in stack.counters[:-1])

@@ -20,7 +20,8 @@ Overlay = object
 
 
 class Drawable(Protocol):
-    """What can be painted on the board: a frozen dataclass, registered with its face. ``id`` is not drawn."""
+    """Something that can be painted on the board: a frozen dataclass that is registered with its face. ``id`` is not
+    drawn."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -236,7 +237,7 @@ LinkStyle = Literal["bond", "support", "group"]
 
 @dataclass(frozen=True)
 class LinkLook:
-    """A line between two who belong together; ``handle`` prints a figure in its middle to choose by."""
+    """A line between two pieces that belong together; ``handle`` prints a figure in its middle to choose by."""
 
     start: str
     end: str

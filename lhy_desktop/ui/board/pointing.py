@@ -218,7 +218,7 @@ class Pointing(Canvas):
         return None if found is None else Hit("overlay", found[1][0], found[0], found[1])
 
     def _sign_under(self, at: QPoint) -> str:
-        """A sign belongs to its hex, though it stands above it."""
+        """The hex of a sign under a point, although the sign stands above its hex."""
         if not self.has_board:
             return ""
         return self._overlays.hex_at(self.mapToScene(at), HEX / self.camera.pixels)

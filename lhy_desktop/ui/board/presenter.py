@@ -19,8 +19,8 @@ from lhy_desktop.ui.board.turning import facing_of
 _SLICE = 0.006
 """Seconds of painting pieces in one frame, and in one pause."""
 _FRESH = 24
-"""Pieces of which nothing has been painted yet that one frame paints; a number, so that the same board always begins
-with the same picture. The others, if their face has a stand-in, show it until the next pauses."""
+"""How many pieces that were never painted one frame paints; a fixed number, so that the same board always begins with
+the same picture. The others show their stand-in, if their face has one, until a later pause."""
 _PLAIN = 12
 """Pixels of that stand-in."""
 

@@ -17,13 +17,14 @@ _KINDS: dict[OverlayKind, AnyOverlay] = dict(OWN)
 
 
 def register_piece(look: type[L], face: PieceFace[L]) -> None:
-    """Say how looks of a type are painted. ValueError when something else is said of it already."""
+    """Register how looks of a type are painted. ValueError when another face is registered for it already."""
     if _FACES.setdefault(look, face) != face:
         raise ValueError(f"{look.__name__} has another face already.")
 
 
 def register_dress(adornment: type[A], dress: StackDress[A]) -> None:
-    """Say what an adornment of a type does to its stack. ValueError when something else is said of it already."""
+    """Register what an adornment of a type does to its stack. ValueError when another dress is registered for it
+    already."""
     if _DRESSES.setdefault(adornment, dress) != dress:
         raise ValueError(f"{adornment.__name__} has another dress already.")
 

@@ -107,7 +107,7 @@ def _draw_count(painter: QPainter, top: QPointF, count: int, pixel: float) -> No
 
 
 def _draw_star(painter: QPainter, top: QPointF, pixel: float) -> None:
-    """A dark disc with a star at the right edge: somebody who matters lies in this stack."""
+    """A dark disc with a star at the right edge: a piece that matters lies in this stack."""
     radius = max(SIDE * 0.11, 4 * pixel)
     x, y = top.x() + SIDE / 2 + radius * 0.35, top.y() - SIDE * 0.08
     draw_rimmed(painter, ellipse(x, y, radius), PAPER, radius * 0.3, INK)

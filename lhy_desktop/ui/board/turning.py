@@ -1,5 +1,5 @@
-"""Directions in twelfths, clockwise from the north hexside: pieces that look some way, what turns upon them, and looks
-for a board that is turned for the player opposite (points and directions turn along, names stay).
+"""Directions in twelfths, clockwise from the north hexside: for pieces that face a direction and for what turns on
+them, and looks for a board that is turned for the player opposite (points and directions turn along, names stay).
 
 A look has a facing when it has a field ``facing`` that is not None, and a second one (a turret's) in ``second``. Its
 painters know nothing of the first: the square they paint in is turned already.
@@ -21,13 +21,13 @@ _DEGREES = 360 // TWELFTHS
 
 
 def facing_of(look: Drawable) -> int | None:
-    """Which way a look faces, None for one that faces nowhere."""
+    """The direction a look faces, None for one that faces none."""
     facing: int | None = getattr(look, "facing", None)
     return facing
 
 
 def second_of(look: Drawable) -> int | None:
-    """Which way what turns upon it faces, None for nothing that does."""
+    """The direction that a look's turning part faces, None for a look without one."""
     second: int | None = getattr(look, "second", None)
     return second
 
@@ -41,7 +41,7 @@ def turn(painter: QPainter, twelfths: int) -> None:
 
 @contextmanager
 def second_turn(painter: QPainter, look: Drawable) -> Iterator[None]:
-    """Meanwhile the unit square faces as the look's second facing says; as its first where there is none."""
+    """For a while, turn the unit square to the look's second facing, or to its first when it has no second."""
     painter.save()
     second = second_of(look)
     if second is not None:

@@ -44,7 +44,7 @@ class BoardView(Pointing):
         self.cursor_moved.emit(name)
 
     def hush(self) -> None:
-        """Nothing of what was pointed at, read or dragged stays: cursor, its words, fan, drag."""
+        """Remove everything that was pointed at, read or dragged: cursor, its words, fan, drag."""
         self._gestures.cancel()
         self.close_fan()
         self._cursor.setVisible(False)

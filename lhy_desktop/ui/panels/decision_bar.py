@@ -72,18 +72,19 @@ class DecisionBar(QWidget):
             wraps(row, QSizePolicy.Policy.Expanding)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Placed by hand: a layout of its own would claim the height of all rows."""
+        """Place the rows by hand, because a layout of its own would claim the height of all rows."""
         super().resizeEvent(event)
         self._scroll_if_needed()
         self._view.setGeometry(self.rect().adjusted(6, 1, 0, 0))
 
     def _rearranged(self) -> None:
-        """The rows want another height: so does the bar."""
+        """When the rows want another height, so does the bar."""
         self._scroll_if_needed()
         self.updateGeometry()
 
     def _scroll_if_needed(self) -> None:
-        """Said to Qt, which keeps a scroll bar once there: it judges the rows at the width that the bar leaves them."""
+        """Tell Qt whether a scroll bar is needed: Qt would keep one, because it judges the rows at the width beside
+        it."""
         fits = self._rows.totalHeightForWidth(self.width() - 6) + 1 <= self.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self._view.setVerticalScrollBarPolicy(policy)

@@ -39,7 +39,8 @@ class TickLook:
 
 @dataclass(frozen=True)
 class LaneLook:
-    """A line of play: the ticks of its own, after the first ``start`` of another one. The first lane is played now."""
+    """A line of play: its own ticks, which follow the first ``start`` ticks of another line. The first lane is the one
+    being played."""
 
     start: int
     ticks: tuple[TickLook, ...]
@@ -235,7 +236,7 @@ class Scrubber(QWidget):
             painter.drawLine(QPointF(self.spot(place), top), QPointF(self.spot(place), top + high))
 
     def _signs(self, painter: QPainter, lane: LaneLook) -> None:
-        """Dice, losses and seals over the line; where they are crowded losses go first, then seals."""
+        """Signs over the line for dice, losses and seals; in crowded places losses come first, then seals."""
         size = theme().px(10)
         taken: list[float] = []
         for name, color, wanted in (

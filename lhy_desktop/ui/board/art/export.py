@@ -15,11 +15,11 @@ from lhy_desktop.ui.board.art.units import Window
 
 _TILE = 512
 Told = Callable[[int, int], None]
-"""Is told how many tiles of how many are painted."""
+"""A function that is told how many of how many tiles are painted."""
 
 
 def quiet(done: int, all: int) -> None:
-    """Tells nobody."""
+    """A ``Told`` that reports to nobody."""
 
 
 def render_board(board: Board, path: Path, px_per_hex: int = 96, palette: str = "summer", told: Told = quiet) -> None:

@@ -50,7 +50,8 @@ class Spread:
 
 
 def wobble(points: Coords, frequency: float, phase: float) -> Coords:
-    """A smooth field over the plane, about -1..1, the same wherever it is asked: for edges not ruled by a ruler."""
+    """A smooth field over the plane, about -1..1, the same wherever it is asked for; it makes edges look drawn by
+    hand."""
     x, y = points[:, 0], points[:, 1]
     return np.asarray(
         0.5 * np.sin(frequency * (x + 0.62 * y) + phase)

@@ -182,7 +182,7 @@ def _of_all(told: Told, number: int, pages: int) -> Told:
 
 
 def _own_size(plate: Plate) -> QPageSize:
-    """A page that holds the map: Qt knows whole points only."""
+    """A page that holds the map: Qt only knows page sizes in whole points."""
     wide, high = (math.ceil(length / _INCH * _POINTS) for length in (plate.width, plate.height))
     return QPageSize(QSizeF(wide, high), QPageSize.Unit.Point, "sheet", QPageSize.SizeMatchPolicy.ExactMatch)
 
@@ -199,7 +199,8 @@ def _trim(path: Path, plate: Plate) -> None:
 
 
 def _begun(device: QPaintDevice, path: Path) -> QPainter:
-    """A painter on a file's device. OSError when the file cannot be written: asked first, since Qt grumbles aloud."""
+    """A painter on a file's device. OSError when the file cannot be written; this is checked first, since Qt would
+    print a warning."""
     try:
         path.open("wb").close()
     except OSError as error:

@@ -45,7 +45,7 @@ class Group:
 
 @dataclass(frozen=True)
 class _National:
-    """What nations have otherwise in a group."""
+    """What differs between nations in a group."""
 
     kind: Silhouette
     sides: tuple[SideKey, ...]

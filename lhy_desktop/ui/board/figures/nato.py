@@ -1,7 +1,7 @@
 """Symbols in the manner of NATO's APP-6 in place of figures: a frame, what fights in it, and above it how many.
 
 A dot is a squad, a struck ring half a squad or a weapon's crew, three dots a platoon's leader, a bar a company's. A
-minus in brackets stands beside who has lost a step. Everything is drawn in the unit square.
+minus in brackets marks a unit that has lost a step. Everything is drawn in the unit square.
 """
 
 from collections.abc import Callable, Sequence
@@ -109,7 +109,7 @@ def _knee_mortar(painter: QPainter, ink: Ink) -> None:
 
 
 def _submachine_guns(painter: QPainter, ink: Ink) -> None:
-    """Infantry whose lower field is full: they fight at arm's length."""
+    """Infantry whose lower field is filled: they fight at close range."""
     _saltire(painter, ink)
     painter.fillPath(polygon(ink.at(u, v) for u, v in ((0, 1), (0.5, 0.5), (1, 1))), color(ink.line))
 
@@ -158,15 +158,15 @@ SIGNS: dict[Silhouette, Sign] = {
     "medic": _medic,
     "dummy": _dummy,
 }
-"""What stands in the frame of whom."""
+"""What stands in the frame of each kind of unit."""
 _SQUADS = ("squad", "reduced", "smg", "smg_reduced", "knee", "knee_reduced")
 _REDUCED = ("reduced", "smg_reduced", "knee_reduced")
 _BEYOND = ("leader", "commander", "dummy")
-"""Whose signs go beyond the frame."""
+"""The kinds whose signs go beyond the frame."""
 
 
 def _draw_size(painter: QPainter, kind: Silhouette, ink: Ink) -> None:
-    """How many they are, above the frame."""
+    """Signs above the frame that show the size of the unit."""
     r = max(ink.width * 1.35, ink.box.height() * 0.095)
     x, y = ink.box.center().x(), ink.box.y() - r * 1.9
     if kind == "dummy":

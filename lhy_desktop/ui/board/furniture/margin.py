@@ -1,4 +1,5 @@
-"""The paper's margin: where half hexes are in play the sheet goes on, so that whole counters stand on it."""
+"""The paper's margin: where half hexes are in play, the sheet extends beyond the map so that whole counters stand on
+it."""
 
 import math
 from functools import lru_cache
@@ -51,7 +52,8 @@ class Margin:
         painter.setWorldTransform(there)
 
     def _around(self) -> tuple[QRectF, ...]:
-        """The sheet without the map: above, below, left, right; some reach under the map, for no seam may show."""
+        """The sheet without the map: above, below, left, right. Some parts reach under the map so that no seam
+        shows."""
         sheet, inner = self.sheet, self._map.adjusted(1, 1, -1, -1)
         return (
             QRectF(sheet.topLeft(), QPointF(sheet.right(), inner.top())),

@@ -1,4 +1,4 @@
-"""The whole map in a corner: ground, sides' pieces, the window's frame; a click goes there."""
+"""The whole map in a corner: ground, the sides' pieces, the window's frame. A click moves the board there."""
 
 from collections.abc import Iterable
 

@@ -118,7 +118,7 @@ class _Style:
     weight: float = 0.42
     """How strongly the pattern stands on the ground."""
     wash: str = ""
-    """A tint other than the ink: light where people are to look."""
+    """A tint other than the ink: light, where people should look."""
 
 
 _STYLES: dict[ZoneStyle, _Style] = {
@@ -131,7 +131,7 @@ _STYLES: dict[ZoneStyle, _Style] = {
 
 @cache
 def _held(side: SideKey) -> _Style:
-    """The colors and the pattern of who controls hexes."""
+    """The colors and the pattern of the side that controls hexes."""
     style = side_style(side)
     return _Style(style.inks.mark, 0.1, style.pattern, (), 0.24)
 
@@ -249,7 +249,7 @@ class FieldItem(OverlayItem):
 
 
 class NightItem(OverlayItem):
-    """The darkness of one picture: what any look calls seen is seen."""
+    """The darkness of one picture: a hex is seen when any of the looks calls it seen."""
 
     height = Layer.NIGHT
     _dark = QPainterPath()

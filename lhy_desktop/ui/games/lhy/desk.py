@@ -214,7 +214,7 @@ class LhyDesk(Scene):
             return DecisionModel()
         model = tool.bar()
         asks = secret and picture.kind == REACTION and stage == "idle"
-        if asks:  # both sides look on: what concealed units may do is not said here, whether they can or not
+        if asks:  # both sides see this screen: it does not say whether concealed units can act
             model = replace(model, detail="Concealed units are not shown here. Look at your own picture, or pass.")
         look = (Verb("view.look", "Look", "F2", icon="eye", quiet=not asks, primary=asks),) if secret else ()
         back = (Verb("orders.back", "Back", "Esc"),) if stage != "idle" and picture.kind != CARRY else ()

@@ -1,4 +1,4 @@
-"""What the window of The Last Hundred Yards is furnished with, before its rules are loaded: light to import."""
+"""What the window of The Last Hundred Yards contains before its rules are loaded: quick to import."""
 
 from lhy_desktop.ui.games.lhy.commands import COMMANDS, MOUSE
 from lhy_desktop.ui.games.lhy.panels.sequence import SequencePanel

@@ -86,14 +86,16 @@ def _offered(tool: Gesture, verb: str, state: str) -> bool:
 
 
 def _meant_for(session: Session) -> bool:
-    """Remarks speak to the attacker, of a computer and of taking orders back: to others they would be untrue."""
+    """Whether remarks may be shown: they speak to an attacker who plays against a computer and may take orders back;
+    for others they would be untrue."""
     table, attacker = session.header.table, session.prepared.mission.attacker
     people = [seat for seat in SEATS if session.is_human(seat)]
     return people == [attacker] and table.undo != "match"
 
 
 def _come_to(stage: str, wanted: str) -> bool:
-    """Whether an order has come so far, or farther: a remark about the start of an order is not gone with its verb."""
+    """Whether an order has come this far, or farther, so that a remark about its beginning does not disappear with its
+    verb."""
     return not wanted or (stage in DRAFTED and DRAFTED.index(stage) >= DRAFTED.index(wanted))
 
 

@@ -38,7 +38,7 @@ class Darkness:
 
 
 def _sides(picture: Picture) -> tuple[Seat, ...]:
-    """Whose eyes these are: the viewer's; on the table, those of both sides that all may see."""
+    """The sides whose sight counts: the viewer's; on the table, both sides as far as everybody may see their units."""
     viewer = picture.view.viewer
     return ("axis", "allied") if viewer == "table" else (viewer,)
 

@@ -131,7 +131,7 @@ class Computers(QObject):
         self.thinker.think(self.bots[seat], session.number, seat, handle.view(), handle.legal(), self._clock)
 
     def take_best(self) -> None:
-        """End the thinking now: the best answer found so far is taken. Said twice, any legal one, at once."""
+        """End the thinking now and take the best answer found so far; called twice, take any legal answer at once."""
         if self._seat() is None:
             return
         if self._clock.ended:

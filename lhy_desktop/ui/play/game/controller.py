@@ -27,7 +27,7 @@ class GameController(Controls):
     viewer_changed = Signal(str)
 
     def prepare(self) -> None:
-        """Get the helpers; the desk takes its host."""
+        """Create the helpers, and give the desk its host."""
         desk, session = self.desk, self.session
         desk.take(self)
         self.tool = self._last = desk.tool(desk.picture(session.view("table"), "table", None, None))
@@ -233,7 +233,7 @@ class GameController(Controls):
         return done
 
     def present(self) -> None:
-        """The game stands elsewhere than it did (undo, another branch): show that and go on."""
+        """The game stands in another position (after undo or on another branch): show it and go on."""
         self.handing.decide()
         self.telling.forget()
         self.state = "showing"

@@ -23,7 +23,8 @@ State = Literal["asking", "showing", "thinking", "rolling", "continue", "curtain
 
 
 class Controls(QObject):
-    """What is there, what goes on (``state``), what is in hand (``tool``). To a desk it is its ``ui.seam.host.Host``.
+    """What a game on the screen has: what goes on (``state``) and what is in hand (``tool``). For a desk it is its
+    ``ui.seam.host.Host``.
 
     ``asked`` whenever a person is; ``wanted(command)`` and ``followed(kind, ref)`` are what a tool wants of the window.
     """

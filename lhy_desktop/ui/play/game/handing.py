@@ -18,7 +18,7 @@ class Handing(QObject):
     came = Signal(str)
 
     def __init__(self, game: Controls, listen: Callable[[], object], parent: QObject) -> None:
-        """``listen`` counts as told what the viewer has not been told yet."""
+        """``listen`` marks everything that the viewer has not been told yet as told."""
         super().__init__(parent)
         self._game, self._listen = game, listen
         self.turned: Turned = "changed"
@@ -26,7 +26,7 @@ class Handing(QObject):
         game.window.curtain.taken.connect(lambda: self.take() if game.state == "curtain" else False)
 
     def decide(self) -> None:
-        """Turn the screen to whom the question is for."""
+        """Turn the screen to the player for whom the question is."""
         self.turned = self._game.seats.decide(self._game.session.decision())
 
     def leave(self) -> None:
@@ -36,7 +36,7 @@ class Handing(QObject):
 
     @property
     def deaf(self) -> bool:
-        """Whether the key pressed now was meant for the last viewer's picture."""
+        """Whether the key pressed now was meant for the previous viewer's picture."""
         quiet = self.quiet.isValid() and self.quiet.elapsed() < DEAF
         return quiet and bool(self._game.settings.speed)
 
@@ -61,7 +61,7 @@ class Handing(QObject):
         game.asked.emit()
 
     def hush(self) -> None:
-        """Another viewer: nothing that was said, read or pointed at for the last one stays on the screen."""
+        """Another viewer takes over: nothing said, read or pointed at for the previous one stays on the screen."""
         game = self._game
         game.screen.forget()
         if game.seats.shared:

@@ -1,4 +1,5 @@
-"""The desk of a game whose rulebook brought none: all it shows is asked of the ruleset by the door's protocols."""
+"""The desk of a game whose rulebook brings none: it asks the ruleset for everything it shows, by the protocols of
+flow.door."""
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -64,7 +64,8 @@ class PlainPicture:
         return self._known[key]
 
     def _meant(self, item: str, hex: str, legal: LegalSet) -> Iterator[object]:
-        """A ruleset may narrow its answers down by itself; whatever it answers is held against what they name."""
+        """A ruleset may narrow its answers down itself; whatever it returns is checked against the pieces and hexes
+        they name."""
         for answer in legal.narrow(item or None, hex=hex or None):
             named = self.places(answer)
             if (not item or item in named.units) and (not hex or hex in named.hexes):

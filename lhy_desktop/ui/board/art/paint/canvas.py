@@ -29,7 +29,8 @@ class Canvas:
         self.scene, self.palette, self.window = scene, palette, window
         self.planes: Floats = np.empty((3, window.height, window.width), np.float32)
         self.wet: Floats | None = None
-        """How far each pixel is water that no road may hide, once the water is painted; None where there is none."""
+        """How far each pixel is water that no road may cover, once the water is painted; None when there is no
+        water."""
 
     @property
     def areas(self) -> Areas:

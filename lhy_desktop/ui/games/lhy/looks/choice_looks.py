@@ -16,7 +16,7 @@ from lhy_desktop.ui.games.lhy.words import choice_words
 
 Looks = dict[str, tuple[Overlay, ...]]
 MOST_WAYS = 6
-"""So many ways of a flight are drawn; more would be a web."""
+"""The most ways of a flight that are drawn; more would look like a web."""
 
 
 def looks(picture: Picture, options: Sequence[object], chosen: object, over: str) -> Looks:
@@ -37,7 +37,7 @@ def looks(picture: Picture, options: Sequence[object], chosen: object, over: str
 
 
 def _pointed(options: Sequence[object], chosen: object, over: str) -> str:
-    """The hex of an option: the one under the pointer, else the one drafted."""
+    """The hex of an option: the one under the pointer, else the drafted one."""
     hexes = {getattr(option, "hex", "") for option in options} - {""}
     return over if over in hexes else str(getattr(chosen, "hex", ""))
 
@@ -55,7 +55,7 @@ def _medic(picture: Picture, option: Restore) -> Looks:
 
 
 def _flight(picture: Picture, options: Sequence[object], option: object, over: str) -> Looks:
-    """5: the ways of those who run; the one drafted as a path with its steps numbered."""
+    """5: the ways of the units that run; the drafted way is a path with numbered steps."""
     if isinstance(option, Flee):
         here = picture.hex_of(option.units[0]) if option.units else ""
         beads = tuple(Bead(hex, str(n)) for n, hex in enumerate(option.path, 1))
@@ -81,8 +81,8 @@ def _trails(picture: Picture, ways: tuple[tuple[str, ...], ...]) -> tuple[Overla
 
 
 def _links(picture: Picture, options: Sequence[object], chosen: Activate) -> Iterator[LinkLook]:
-    """6.1: thin lines from a platoon to the support units that go with it; those as near to two platoons are numbered
-    with the platoons they may go with."""
+    """6.1: thin lines from a platoon to the support units that go with it; a unit equally near to two platoons carries
+    the numbers of the platoons it may go with."""
     view, board, counters = picture.view, picture.board, picture.setup.counters
     for platoon in filter(None, (chosen.platoon, chosen.second)):
         with_it = members(view, platoon)

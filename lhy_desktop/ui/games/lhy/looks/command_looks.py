@@ -1,4 +1,4 @@
-"""Russian command on the board (17.2): how far a leader commands, and lines to those he has in hand."""
+"""Russian command on the board (17.2): how far a leader commands, and lines to the units in his command."""
 
 from lhy_desktop.engine.rulesets.lhy.asks import command
 from lhy_desktop.ui.board.looks import LinkLook, Overlay

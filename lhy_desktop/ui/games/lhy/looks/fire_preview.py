@@ -49,7 +49,7 @@ def lines(preview: Preview) -> tuple[Line, ...]:
 
 
 def odds(outcomes: tuple[Outcome, ...]) -> tuple[OutcomeRow, ...]:
-    """Outcome tables: one bar for each of a hex; rows of no table have none."""
+    """Outcome tables: one bar for each table of a hex; rows that belong to no table get none."""
     bars: dict[tuple[str, str], list[Outcome]] = {}
     for one in outcomes:
         if one.table:

@@ -26,7 +26,7 @@ def beads(picture: Picture, made: Joint) -> tuple[Step, ...]:
 
 
 def price(made: Joint, found: Preview) -> tuple[Span, ...]:
-    """What the bar says of it beside the chips."""
+    """What the bar says about the fire beside the chips."""
     if isinstance(made, SplitFire):
         notes = " ".join(note.text for note in found.notes if note.rule == "8.4")
         return (Span("two markers   ", "bold"), Span(notes, "muted"))

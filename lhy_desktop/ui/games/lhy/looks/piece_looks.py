@@ -60,7 +60,7 @@ def _order(picture: Picture, unit: Unit, selected: Container[str]) -> tuple[bool
 
 
 def silhouette(counter: Counter) -> Silhouette:
-    """Who stands on a counter: its kind, and what its men carry."""
+    """The figure on a counter: its kind, and what its men carry."""
     if counter.kind == "leader":
         return "leader" if counter.command is None else "commander"
     reduced = counter.kind == "reduced"
@@ -122,7 +122,7 @@ def _mask(picture: Picture, mask: Mask, selected: bool) -> MaskLook:
 
 
 def _works(picture: Picture, hex: str) -> tuple[BadgeLook, ...]:
-    """16: what lies in a hex; what only its owner knows of has the dashed rim."""
+    """16: the works in a hex; a work that only its owner knows has a dashed rim."""
     return tuple(
         BadgeLook(
             f"work:{work.kind}:{hex}",

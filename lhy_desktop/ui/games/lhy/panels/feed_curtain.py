@@ -34,7 +34,7 @@ def curtain(session: Session, seat: Seat) -> CurtainModel:
 
 
 def _since(log: tuple[LogLine, ...], seat: Seat) -> tuple[LogLine, ...]:
-    """The last of what both sides heard since this seat's own last answer; which phase begins is no news."""
+    """The last things that both sides heard since this seat's own last answer; the beginning of a phase is left out."""
     own = max((place for place, line in enumerate(log) if line.seat == seat), default=-1)
     news = [line for line in log[own + 1 :] if line.kind not in _NO_NEWS]
     return once(news)[-_EVENTS:]
@@ -47,7 +47,7 @@ def _beside(line: LogLine) -> str:
 
 
 def _none_left(setup: Setup, end: NoneLeft) -> str:
-    """Whom such a condition looks for, and where."""
+    """Which units such a condition looks for, and where."""
     who = ("undisrupted " if end.undisrupted else "") + ("combat unit" if end.combat else "unit")
     said = f"no {who} of the {people(setup, end.seat)} is left"
     if end.where:
@@ -60,7 +60,7 @@ def _none_left(setup: Setup, end: NoneLeft) -> str:
 
 
 def places(hexes: tuple[str, ...]) -> str:
-    """A few hexes by name; of many the first and how many."""
+    """The names of a few hexes; of many only the first and the number."""
     return ", ".join(hexes) if len(hexes) <= 4 else f"{hexes[0]} and {len(hexes) - 1} other hexes"
 
 

@@ -24,7 +24,7 @@ LOST = PieceState("lost", "stop", "lost", gone=True)
 
 
 def mine(picture: Picture) -> Seat:
-    """Whose forces stand in the first tab: the viewer's; on the table, the asked side's."""
+    """Whose forces stand in the first tab: the viewer's, or on the table those of the asked side."""
     if picture.view.viewer != "table":
         return picture.view.viewer
     return picture.seat or picture.view.active

@@ -15,7 +15,7 @@ from lhy_desktop.ui.widgets.words import lead_in
 
 _LOSSES = ("lost", "casualty", "leader lost", "arrow lost", "disrupted")
 _BACK = 12
-"""So many lines back an answer may have told the same."""
+"""How many lines back an answer may already have told the same."""
 
 
 class LogFeed(HeardLog):

@@ -109,5 +109,5 @@ def _objectives(view: View) -> list[HeldPlace]:
 
 
 def _terms(setup: Setup) -> tuple[str, ...]:
-    """A game with changed values says so at its end too."""
+    """A sentence for a game with changed values, which its end must also mention."""
     return (f"Played with changed values: {'; '.join(setup.remarks)}.",) if setup.remarks else ()

@@ -1,4 +1,5 @@
-"""The decision bar of a segment nobody has taken a unit in: who can act, who must, what was seen, handing over."""
+"""The decision bar of a segment before a unit is selected: which units can act, which must, what was seen, handing
+over."""
 
 from lhy_desktop.engine.rulesets.lhy.model.actions import CallReaction, Pass
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed

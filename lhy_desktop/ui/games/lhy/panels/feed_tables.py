@@ -10,7 +10,7 @@ from lhy_desktop.session import LogLine
 from lhy_desktop.ui.panels.reference import Table, TableRow
 
 SHIFTED = ("russian", "japanese")
-"""Against these the 2023 Fate table is another one (4)."""
+"""The nations against which the 2023 edition uses another Fate table (4)."""
 _FATE = {
     "medic": "a lost section or machine gun comes back, or a hex recovers",
     "recover": "the units of one hex recover",

@@ -14,7 +14,7 @@ EXPECTED = (FACES + 1) / 2
 
 @dataclass(frozen=True)
 class Thrown:
-    """One public die: whose, in which turn, its face; ``fire`` dice are those a high face of which hits."""
+    """One public die: whose it is, its turn and its face; of ``fire`` dice, high faces hit."""
 
     seat: Seat
     turn: int

@@ -1,4 +1,5 @@
-"""The tools of the game, one for each gesture. To import this is to have them all: each says itself what it is for."""
+"""The tools of the game, one for each gesture. Importing this package registers all of them: each declares what it is
+for."""
 
 from lhy_desktop.ui.games.lhy.tools import (
     assault,

@@ -12,7 +12,7 @@ from lhy_desktop.ui.seam.selection import Keys, Looking, Spot
 from lhy_desktop.ui.widgets.words import Span
 
 MOST_LEGS = 3
-"""An assault refused for being too far is shown over no more hexes than this."""
+"""The longest straight way over which an assault that is too far away is shown as refused."""
 NO_ENEMY = (Refusal("11.1.1", "There is no known enemy near enough to assault."),)
 
 
@@ -42,7 +42,7 @@ class AssaultTool(OrderTool, order="assault"):
         return self.picture.once(asked, lambda: self.picture.ask(asked)) if self.units else ()
 
     def straight(self, hex: str) -> tuple[str, ...]:
-        """Hexes that close in on one: to show why it is refused."""
+        """Hexes on a straight approach, to show why it is refused."""
         here, board = self.here, self.picture.board
         found: tuple[str, ...] = ()
         while here and here != hex and len(found) < MOST_LEGS:
@@ -51,7 +51,7 @@ class AssaultTool(OrderTool, order="assault"):
         return found if found[-1:] == (hex,) else (hex,)
 
     def aim(self, hex: str) -> bool:
-        """Assault this hex, or go by it to the target drafted."""
+        """Assault this hex, or pass through it on the way to the drafted target."""
         by = Assault(self.units, (hex, self.target))
         if self.target and by in self.ways(self.target):
             self.path, self.refused, self.stage = by.path, (), "ready"

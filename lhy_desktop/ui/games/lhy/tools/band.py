@@ -1,4 +1,4 @@
-"""Some units of one hex, and what they are to do: what the decisions of an assault have in common (11.4-11.6)."""
+"""Some units of one hex and what they do: the common part of the decisions of an assault (11.4-11.6)."""
 
 from typing import Any, ClassVar
 
@@ -21,7 +21,7 @@ class BandTool(Gesture):
     """``chosen`` are the units named of those that may be (``members``); ``focus`` is the one Space ticks next."""
 
     may_be_none: ClassVar[bool] = False
-    """Whether nobody may be named."""
+    """Whether the answer may name no unit at all."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -32,7 +32,7 @@ class BandTool(Gesture):
 
     @property
     def called(self) -> assault.Band:
-        """Whom it is about, and where they stand."""
+        """The units that the decision is about, and where they stand."""
         return self.picture.ask(assault.Called())
 
     @property
@@ -59,7 +59,7 @@ class BandTool(Gesture):
         return action if action is not None and not self.picture.judge(action) else None
 
     def drafted(self) -> Preview:
-        """What the answer as it stands would bring."""
+        """The preview of the answer as it stands."""
         action, legal = self.draft(), self.picture.legal
         return legal.preview(action) if action is not None and legal is not None else Preview()
 
@@ -81,11 +81,11 @@ class BandTool(Gesture):
         return True
 
     def refuses(self, chosen: tuple[str, ...]) -> tuple[Refusal, ...]:
-        """Why these cannot be the ones."""
+        """The reasons why these units cannot be named together."""
         return ()
 
     def go_to(self, hex: str) -> bool:
-        """A hex is meant; False when it means nothing."""
+        """Take a hex as the next step; False when it means nothing here."""
         return False
 
     def point(self, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
@@ -166,7 +166,7 @@ class BandTool(Gesture):
         )
 
     def outlines(self, over: str) -> tuple[HighlightLook, ...]:
-        """The hex it is about, and what the last gesture led nowhere with."""
+        """The outline of the hex the decision is about, and what a gesture had no effect on."""
         found = (HighlightLook((self.start,), "selected"),) if self.start else ()
         return (*found, *((HighlightLook((over,), "refused"),) if self.refused and over else ()))
 

@@ -59,7 +59,7 @@ class FireTool(OrderTool, order="fire"):
         return super().point(spot, keys)
 
     def also_at(self, hex: str) -> Gesture:
-        """Fire at this hex, too; says why not."""
+        """Fire at a second hex too, or say why that is impossible."""
         tool = self.taking("split")
         self.refused = tool.refusal()
         if self.picture.kind != REACTION or self.refused:

@@ -36,7 +36,7 @@ PRESSED = frozenset(
         *("menu.take", "menu.why"),
     )
 )
-"""The commands of this game's tools; to a tool that has no use for one it means nothing, and to nobody else either."""
+"""The commands of this game's tools; a tool without a use for one ignores it, and nobody else reacts to it."""
 
 
 @dataclass
@@ -55,7 +55,8 @@ class Card:
 
 
 class Gesture:
-    """See ``ui.seam.tool.Tool``; besides, what the desk of this game asks. By itself it watches and answers nothing."""
+    """See ``ui.seam.tool.Tool``; also has what this game's desk asks of a tool. By itself it only watches and answers
+    nothing."""
 
     verb: ClassVar[str] = ""
     """The order in hand, as the engine names it; "" for none."""
@@ -92,7 +93,7 @@ class Gesture:
         return self.units
 
     def may_join(self) -> frozenset[str]:
-        """Units of other platoons of which one may act along (6.11): they have a dotted outline."""
+        """Units of other platoons, one of which may act along (6.11); they have a dotted outline."""
         return self.picture.joining
 
     def action(self) -> object | None:
@@ -113,7 +114,7 @@ class Gesture:
         return begin(self.host, picture, self.plans, self)
 
     def keep(self, last: Gesture) -> None:
-        """Take over what is still meant of the tool of the question before."""
+        """Take over from the previous question's tool whatever still applies."""
 
     def show(self, tool: Gesture | None = None) -> Gesture:
         """Show this tool, or the one that takes over."""
@@ -134,7 +135,8 @@ class Gesture:
         return self if self.host.enter() else self.point(spot, keys)
 
     def pick(self, item: str, spot: Spot = NOWHERE, keys: Keys = NO_KEYS) -> Gesture:
-        """A counter clicked on the board, or a unit named by a list, a chip, the tray or the keyboard."""
+        """Take a counter that was clicked on the board, or a unit chosen in a list, a chip, the tray or by the
+        keyboard."""
         return self.point(spot, keys) if spot.hex else self.named(item)
 
     def named(self, item: str) -> Gesture:
@@ -241,7 +243,7 @@ class Gesture:
         return self
 
     def why(self, command: str, hex: str) -> WhyModel | None:
-        """What is asked for, and why this hex is no answer to it."""
+        """What the question asks for, and why this hex is no answer to it."""
         return refusals.asked(self.picture, self.refused) if not command else self.why_not_handed(command)
 
     def why_not_handed(self, command: str) -> WhyModel | None:

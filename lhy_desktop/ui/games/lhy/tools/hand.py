@@ -76,7 +76,7 @@ class HandTool(Gesture):
         return legal is not None and next(legal.narrow(self.units[0], self.verb), None) is not None
 
     def example(self) -> tuple[Refusal, ...]:
-        """The refusals of the nearest thing one could mean by it."""
+        """The refusals of the most likely attempt at this order."""
         return self.picture.judge(self.build(self.target))
 
     def refusal(self) -> tuple[Refusal, ...]:
@@ -139,7 +139,7 @@ class HandTool(Gesture):
         return bool(self.units) and hex in self.picture.enemies and hex != self.target
 
     def asks_about(self) -> str:
-        """The hex that a question is meant for when none is named."""
+        """The hex that "why?" means when none is named."""
         return ""
 
     def order_name(self) -> str:
@@ -158,7 +158,7 @@ class HandTool(Gesture):
         return self.bar_ready() if self.stage == "ready" else self.bar_armed()
 
     def bar_armed(self) -> DecisionModel:
-        """What is still to be said."""
+        """What the order still needs."""
         chips = self.chips()
         return DecisionModel(
             sentence=f"{self.who}: {self.asks}",

@@ -53,7 +53,7 @@ class JointTool(FireTool):
         return self.goals()
 
     def looks(self, looking: Looking) -> Looks:
-        """Every line; what is fought for is not what matters now."""
+        """Every line of fire; objectives are left out because they do not matter now."""
         view = self.picture.view
         threads = (one for start in self.starts() for end in self.ends(looking.over) for one in line(view, start, end))
         return {**super().looks(looking), "zone": (), "thread": tuple(threads)}
@@ -122,7 +122,7 @@ class SplitFireTool(JointTool, order="split"):
         return "Click the second target, inside the wedge." if self.target else super().next_step()
 
     def build(self, hex: str) -> object | None:
-        """Fire at both; at one while there is but one."""
+        """Fire at both targets, or at one while only one is chosen."""
         other = hex if hex != self.target else self.second
         return SplitFire(self.units[0], self.target, other) if self.target and other else Fire(self.units[0], hex)
 
@@ -169,7 +169,7 @@ class SplitFireTool(JointTool, order="split"):
         return self.alone()
 
     def toggle(self, unit: str) -> OrderTool:
-        """Nobody fires along."""
+        """No other unit can join a split fire."""
         return self
 
     def ends_at(self, hex: str) -> bool:
@@ -191,7 +191,7 @@ class SplitFireTool(JointTool, order="split"):
         return f"{self.who} splits its fire: {self.target} and {self.second}", "Fire at both"
 
     def because(self, hex: str, refused: tuple[Refusal, ...]) -> WhyModel:
-        """That it cannot be split, or that one of its fires cannot go there."""
+        """The reason: the fire cannot be split, or one of its lines cannot go there."""
         return refusals.why(self.picture, self.units, "fire" if hex else "split its fire", hex, refused)
 
     def looks(self, looking: Looking) -> Looks:

@@ -37,7 +37,7 @@ class WayTool(OrderTool):
         return self.path[: self.pins[-1]] if self.pins else ()
 
     def build(self, hex: str) -> march.March:
-        """The cheapest legal way there; a dear one when none is legal."""
+        """The cheapest legal way there, or one that costs too much when none is legal."""
         return self.along(self.picture.ask(march.Route(self.units, self.verb, hex, self.pinned)))
 
     def along(self, path: tuple[str, ...], edge: str = "", deploys: bool = False) -> march.March:
@@ -63,7 +63,7 @@ class WayTool(OrderTool):
         return self.picture.once(asked, lambda: self.picture.ask(asked))
 
     def example(self) -> tuple[Refusal, ...]:
-        """Into a hex beside them, that with one reason before others."""
+        """A move into an adjacent hex, preferably one that is refused for a single reason."""
         near = self.picture.board.neighbors(self.here) if self.here else ()
         found = [self.picture.judge(self.along((there,))) for there in near]
         return next((one for one in found if len(one) == 1), found[-1] if found else self.picture.judge(self.along(())))
@@ -175,7 +175,7 @@ class WayTool(OrderTool):
         return self.tried(over)[0] if self.stage in ("armed", "ready") else ()
 
     def drafted(self, over: str) -> PathLook | None:
-        """It as the board shows it, with what it costs and who sees it."""
+        """The drafted way as the board shows it, with its cost and the enemies that see it."""
         way, refused = self.tried(over)
         if not way:
             return None

@@ -1,4 +1,4 @@
-"""Fire that is called or lobbed: off-map mortars (9.1), knee mortars (9.9), illumination (9.8)."""
+"""Indirect fire: off-map mortars (9.1), knee mortars (9.9), illumination (9.8)."""
 
 from lhy_desktop.engine.flow import Refusal, total
 from lhy_desktop.engine.rulesets.lhy.asks import mortars
@@ -80,14 +80,14 @@ class ShellTool(LightTool):
         return self
 
     def pressed(self, command: str, argument: str) -> Gesture:
-        """G: high explosive for smoke, or back."""
+        """G: change between high explosive and smoke."""
         if command != "orders.smoke":
             return super().pressed(command, argument)
         self.ammo = mortar_words.other_round(self.ammo)
         return self.reloaded()
 
     def reloaded(self) -> Gesture:
-        """Another round or another mortar: the target stays where it may."""
+        """After a change of round or mortar, keep the target if it is still possible."""
         if self.target and not self.aim(self.target):
             self.target, self.stage = "", "armed"
         return self.show()
@@ -104,7 +104,7 @@ class ShellTool(LightTool):
         return None
 
     def detail(self) -> str:
-        """Whom it endangers, and that who asks may still act."""
+        """Which own units are in danger, and that the unit that asks may still act."""
         look = self.impact("")
         risk = f"Own units at risk in {', '.join(look.at_risk)}. " if look is not None and look.at_risk else ""
         return f"{risk}{self.free}".strip() or NOT_YET

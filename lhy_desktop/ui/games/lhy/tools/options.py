@@ -1,4 +1,4 @@
-"""One of a few answers: a chip, a hex, a unit or a digit means it; the chosen one once more is given."""
+"""One of a few answers: a chip, a hex, a unit or a digit chooses it; choosing the same one again gives it."""
 
 from itertools import islice
 from typing import Any
@@ -19,7 +19,7 @@ from lhy_desktop.ui.seam.models import ChipModel, DecisionModel, Reason, Verb, W
 from lhy_desktop.ui.seam.selection import NO_KEYS, NOWHERE, Keys, Looking, Spot
 
 MOST_OPTIONS = 200
-"""So many answers of a decision are offered one by one; a chapter with more has a gesture of its own."""
+"""The most answers of a decision that are offered one by one; a chapter with more answers has a tool of its own."""
 
 
 class OptionsTool(Gesture, kinds=("*",)):
@@ -101,7 +101,8 @@ class OptionsTool(Gesture, kinds=("*",)):
         return self
 
     def press(self, command: str, argument: str = "") -> Gesture | None:
-        """Enter without a choice takes the first; where the order is all there is to choose, it confirms too."""
+        """Enter without a choice takes the first answer; when only the order of answers can be chosen, it also
+        confirms."""
         if command != "orders.commit":
             return super().press(command, argument)
         if not self.host.asking or not self.options:

@@ -36,7 +36,7 @@ class OrderTool(HandTool):
         return found
 
     def select(self, unit: str) -> OrderTool:
-        """One unit in hand; whatever was meant for others is dropped."""
+        """Take one unit in hand; drop whatever was planned for others."""
         return self.taking("", (unit,))
 
     # -- pointing -----------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ class OrderTool(HandTool):
         return self.pointed(hex, keys.shift) if self.units else self.take_from(hex)
 
     def pointed(self, hex: str, pin: bool) -> Gesture:
-        """A hex that the order in hand may mean."""
+        """Use a hex that the order in hand may go to."""
         tool = self.aimed(hex)
         if tool is None:
             return self.show() if hex != self.here else self
@@ -69,7 +69,7 @@ class OrderTool(HandTool):
         return self if self.aim(hex) else None
 
     def take_from(self, hex: str) -> Gesture:
-        """Nothing is in hand: a unit of the hex that can act, else the hex is looked at."""
+        """With nothing in hand: take a unit of the hex that can act, else look at the hex."""
         here = [seen.id for seen in self.picture.at(hex)]
         able = [unit for group in (self.picture.able, self.picture.limited) for unit in here if unit in group]
         return self.named(able[0]) if able else super().point(Spot(hex))
@@ -151,7 +151,8 @@ class OrderTool(HandTool):
     # -- dragging -----------------------------------------------------------------------------------
 
     def lift(self, item: str) -> Gesture:
-        """A counter is taken up: it marches, withdraws or fires, as it may."""
+        """A counter is picked up: the order in hand becomes a march, a withdrawal or fire, whichever the unit may
+        do."""
         tool = self if item in self.units else self.select(item)
         tool.dragged = True
         orders = (tool.arm(one) for one in ("maneuver", "withdraw", "fire"))
@@ -163,7 +164,7 @@ class OrderTool(HandTool):
         return (self.arm(order) if order not in ("", self.verb) else None) or self
 
     def drop(self, source: str, item: str, spot: Spot, keys: Keys = NO_KEYS) -> Gesture:
-        """Let go over a hex, or where it came from; a mortar's token of the card asks for its fire there."""
+        """Release over a hex, or over the start; a mortar token of the card asks for that mortar's fire there."""
         if source == "tracks":
             return self.requested(item, spot.hex)
         self.dragged = False
@@ -273,7 +274,8 @@ class OrderTool(HandTool):
         return self.picture.judge(action) if action is not None else ()
 
     def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
-        """Orders at the hex, legal ones first, and what lies unseen there. A unit clicked is taken while none is."""
+        """Orders for the hex, legal ones first, and asking what lies unseen there. A clicked unit is taken when none is
+        in hand."""
         if not self.host.asking:
             return ()
         tool = self

@@ -217,7 +217,7 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
         )
 
     def _ways(self) -> tuple[Verb, ...]:
-        """H and K on a side some of whose units have the choice (13.6)."""
+        """H and K, for a side some of whose units may choose how they start (13.6)."""
         picture = self.picture
         if not any(set_up.has_choice(picture.setup, unit) for unit in picture.able):
             return ()
@@ -246,7 +246,7 @@ class SetUpTool(OrderTool, kinds=(SET_UP,), order="place"):
 
 
 class BuildTool(SetUpTool, order="build"):
-    """A kind of work in hand: every click builds one of it or takes one off, and it stays in hand."""
+    """A kind of work in hand: every click builds one or removes one, and the kind stays in hand."""
 
     def renew(self, picture: Picture) -> Gesture:
         """It stays in hand while the set-up goes on."""

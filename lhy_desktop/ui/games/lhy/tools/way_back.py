@@ -119,7 +119,7 @@ class WayBackTool(BandTool):
         )
 
     def commit(self) -> Verb:
-        """To go the way drafted; while it is not far enough, the next hex."""
+        """The button that gives the drafted way; while the way is too short, the one for the next hex."""
         if self.action() is None:
             return Verb("orders.next_target", "Next hex", "Tab")
         return Verb("orders.commit", self.confirms, "Enter", icon="withdraw", primary=True)
@@ -206,7 +206,7 @@ class ArrowTool(WayBackTool, kinds=(ARROWS,)):
         return {"enter": self._enters, "stay": self._feint, "back": super().draft}[self.mode]()
 
     def take(self, mode: Mode) -> bool:
-        """Another answer for the units chosen; False when it is refused outright."""
+        """Choose another answer for the units in hand; False when it is refused outright."""
         before, self.mode = self.mode, mode
         self.path, self.exits = (), ""
         self.refused = self.picture.judge(self.draft()) if mode != "back" else ()

@@ -72,7 +72,7 @@ def menu_rows(picture: Picture, units: tuple[str, ...], hex: str) -> tuple[MenuR
 
 
 def owed(picture: Picture) -> tuple[ChipModel, ...]:
-    """13.1: the hexes asked about and not fired at yet, to click."""
+    """13.1: the hexes that were asked about and not fired at yet, as links."""
     asked = picture.view.asked.get(picture.seat, ()) if picture.seat is not None else ()
     tip = "You asked what lies there: one of your units must fire at it before you hand over."
     return tuple(ChipModel(f"hex:{hex}", f"asked about {hex}: fire there", tip=tip) for hex in asked)
