@@ -47,9 +47,11 @@ class FlowLayout(QLayout):
         return QSize(max(0, width), high).grownBy(self.contentsMargins())
 
     def minimumSize(self) -> QSize:
-        shown = [i.minimumSize() for i in self._items if not i.isEmpty()]
-        high = max((s.height() for s in shown), default=0)
-        return QSize(max((s.width() for s in shown), default=0), high).grownBy(self.contentsMargins())
+        least = QSize(0, 0)
+        for item in self._items:
+            if not item.isEmpty():
+                least = least.expandedTo(item.minimumSize())
+        return least.grownBy(self.contentsMargins())
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         rows: list[list[tuple[QLayoutItem, QSize]]] = [[]]
@@ -101,10 +103,10 @@ class EndsLayout(FlowLayout):
 
     def _push_right(self, rect: QRect) -> None:
         """Shift the right-hand items of each row to the right edge."""
-        shown = [widget for widget in self._right if not widget.isHidden()]
         rows: dict[int, list[QWidget]] = {}
-        for widget in shown:
-            rows.setdefault(widget.geometry().center().y() // 4, []).append(widget)
+        for widget in self._right:
+            if not widget.isHidden():
+                rows.setdefault(widget.geometry().center().y() // 4, []).append(widget)
         for row in rows.values():
             x = rect.right() + 1
             for widget in reversed(row):
