@@ -1,4 +1,4 @@
-"""What the desktop of each rulebook says of itself before anything else of it is imported: light to import."""
+"""What the desktop of each rulebook says of itself before the rest of it is imported; this module imports little."""
 
 from __future__ import annotations
 

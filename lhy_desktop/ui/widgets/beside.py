@@ -24,7 +24,7 @@ class PageBeside(QDialog):
         return button
 
     def present(self, wide: int, high: int) -> None:
-        """Show it, so large at 100 % text as far as its window has room."""
+        """Show it in the size that it has at 100 % text, but no larger than its window."""
         host = self.parentWidget()
         most = (host.width() - 40, host.height() - 60) if host is not None else (900, 700)
         self.resize(min(theme().px(wide), most[0]), min(theme().px(high), most[1]))

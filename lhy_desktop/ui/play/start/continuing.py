@@ -161,7 +161,7 @@ class Continuing(QObject):
         except OSError as error:
             toast.say(f"{path.name} could not be written: {error.strerror or error}.", 8)
             return
-        if behind:  # the old place takes nothing any more: the game goes on in the new one
+        if behind:  # nothing can be written to the old file any more: the game goes on in the new one
             if session.path is not None:
                 library.mark_closed(session.path)
             session.attach(path)

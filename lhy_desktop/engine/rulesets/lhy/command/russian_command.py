@@ -29,7 +29,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 
 AIDED = "aided "
-"""Stands before a hex in ``Unit.used``: the hex that a commander has steadied this turn."""
+"""The prefix in ``Unit.used`` of the hex that a commander has steadied this turn."""
 
 
 def russian(facts: Facts, seat: Seat) -> bool:

@@ -51,7 +51,7 @@ def states(unit: Unit) -> str:
 
 
 def holders(picture: Picture, hex: str, cohesion: bool = False) -> str:
-    """Who stands there as this viewer knows it, "" for nobody; with ``cohesion`` what they must not exceed, too."""
+    """The units of a hex as this viewer knows them, "" for none; with their Cohesion when ``cohesion`` is asked for."""
     words = []
     for unit in picture.at(hex):
         said = states(unit)
