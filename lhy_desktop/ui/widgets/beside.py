@@ -24,7 +24,7 @@ class PageBeside(QDialog):
         return button
 
     def present(self, wide: int, high: int) -> None:
-        """Show it in the size that it has at 100 % text, but no larger than its window."""
+        """Show it, ``wide`` by ``high`` pixels at 100 % text, but no larger than its window has room for."""
         host = self.parentWidget()
         most = (host.width() - 40, host.height() - 60) if host is not None else (900, 700)
         self.resize(min(theme().px(wide), most[0]), min(theme().px(high), most[1]))
