@@ -330,7 +330,8 @@ class Keys:
         if isinstance(action, Maneuver) and action.deploys:
             self.key(KEY.Key_D)
         if action.exits:
-            self.key(DIGITS[1 + self.game.tool.exits_open().index(action.exits)])
+            chips = {chip.id: chip.lead for chip in self.playing.window.bar.model.chips}
+            self.key(DIGITS[int(chips[f"exit:{action.exits}"])])
 
     def _assault(self, action: Assault) -> None:
         self._group(action.units)

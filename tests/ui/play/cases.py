@@ -73,7 +73,7 @@ start:
   active: allied
   state: {arrows: [{id: 4, seat: allied, start: F7, target: F8, units: [able/1/1, able/1/2], cycle: 1}]}
 """
-TO_ARROW = (*ACT, "call", "pass", "pass")
+TO_ARROW = (*ACT, "call", "pass")
 
 FIGHT = """
 units:
