@@ -20,7 +20,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
 
 EDGES: tuple[Edge, ...] = ("up", "right", "down", "left")
 ENTRY = "entry:"
-"""Stands before the number of an entry in the names of secret choices (7.6)."""
+"""The name of the secret choice of an entry hex begins with this, followed by the number of the entry (7.6)."""
 
 
 def start_of(context: Context, units: tuple[str, ...]) -> str:
