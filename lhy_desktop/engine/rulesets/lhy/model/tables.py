@@ -98,6 +98,7 @@ class Sight(Chapter):
     twilight: int
     twilight_minutes: int
     simple: int
+    clouds_beside: Literal["hex", "line"]
 
     def blind(self, row: int, column: int) -> int:
         """2.5.4: how many hexes behind an obstacle are blind; ``row`` is the higher end above its top.
