@@ -51,7 +51,7 @@ def cloud_beside_wall_of_green(line: Line) -> Found | None:
     found = _not_over(line, 0 if left else 1)
     if line.map.rules.sight.clouds_beside == "line":
         found = found[:1]
-    return tuple([Hindrance(spot.name, "pair", "2.5.5b", _alongside(line, spot)) for spot in found])
+    return tuple([_pair(line, spot, "2.5.5b", "forest or hill on the other") for spot in found])
 
 
 @modifier("2.5.5c")
@@ -61,7 +61,7 @@ def clouds_both_sides(line: Line) -> Found | None:
         return None
     sides = [_not_over(line, 0), _not_over(line, 1)]
     worse = max(sides, key=lambda side: (len(side), sum(_cloud(line, spot) == "mortar fire" for spot in side)))
-    return tuple([Hindrance(spot.name, "pair", "2.5.5c", _alongside(line, spot)) for spot in worse])
+    return tuple([_pair(line, spot, "2.5.5c", "smoke or mortar fire on the other too") for spot in worse])
 
 
 def _beside(line: Line) -> tuple[list[Spot], list[Spot]]:
@@ -90,8 +90,8 @@ def _reach(line: Line, spot: Spot) -> int:
     return _top(line, spot) if spot.name in line.conditions.clouds else spot.top
 
 
-def _alongside(line: Line, spot: Spot) -> str:
-    return f"it runs along {spot.name}, {_cloud(line, spot)} there and no free view on the other side"
+def _pair(line: Line, spot: Spot, rule: str, other: str) -> Hindrance:
+    return Hindrance(spot.name, "pair", rule, f"{_cloud(line, spot)} in {spot.name} on one side of it, {other}")
 
 
 @modifier("2.5.5d")
