@@ -111,6 +111,15 @@ class Board(Arrays):
         cell = self.place(name)
         return tuple(f"{sector}:{bare}" for (sector, bare), at in self._merged.aliases.items() if at == cell)
 
+    @cached_property
+    def shared(self) -> dict[str, frozenset[str]]:
+        """The hexes in which sectors meet, each with the names of these sectors (2.1.5)."""
+        found: dict[str, set[str]] = {}
+        for (sector, _), cell in self._merged.aliases.items():
+            if cell in self._cells:
+                found.setdefault(self._cells[cell], set()).add(sector)
+        return {name: frozenset(sectors) for name, sectors in found.items() if len(sectors) > 1}
+
     def _unknown(self, name: str) -> NoHexError:
         try:
             self.canonical(name)

@@ -37,6 +37,7 @@ from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import CLASSES, Ground,
 from lhy_desktop.engine.rulesets.lhy.resolution.cohesion_checks import Checks
 from lhy_desktop.engine.rulesets.lhy.segments.contact import enemies_in
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import WALLS, shelters
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
 
 BREAKOUT = 5
@@ -101,10 +102,8 @@ class Retreating:
         return 1 if slowed or (len(path) == 1 and self._refuge(path[0])) else table.retreat_least
 
     def _refuge(self, there: str) -> bool:
-        """Whether one hex is enough because it leads into cover or over a wall."""
-        board, ground = self.setup.board, self.setup.tables.ground
-        covered = ground.terrain[board.hex(there).terrain].cover or fact.work_at(self.view, there, "ip") is not None
-        return covered or "wall" in board.side(self.start, there)
+        """One hex is enough into cover terrain, or over a wall or hedgerow."""
+        return shelters(self.setup, there) or bool(WALLS & self.setup.board.side(self.start, there))
 
     def joined(self, path: tuple[str, ...]) -> bool:
         """Whether a path leads from hex to adjacent hex of the map."""

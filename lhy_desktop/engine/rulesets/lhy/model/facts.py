@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from lhy_desktop.engine.flow import Seat, predicate
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter, Setup
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter
 from lhy_desktop.engine.rulesets.lhy.model.state import Deed, Mortar, State, Work
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import SeenDeed, SeenMortar, SeenWork, View
@@ -110,24 +110,6 @@ def stood_in(facts: Facts, hex: str) -> bool:
     if any(not unit.hidden for unit in units_at(facts, hex)):
         return True
     return any(mask.hex == hex for mask in facts.masks.values())
-
-
-def gives_cover(setup: Setup, place: str) -> bool:
-    """7.7: whether a hex is cover terrain (2.2) or lies behind a hexside that is cover."""
-    board, ground = setup.board, setup.tables.ground
-    if ground.terrain[board.hex(place).terrain].cover:
-        return True
-    return any(
-        side in ground.hexsides and ground.hexsides[side].tem < 0
-        for there in board.neighbors(place)
-        for side in board.side(place, there)
-    )
-
-
-def hides(facts: Facts, place: str) -> bool:
-    """2.2, 13: whether a hex gives cover for concealment: by its terrain, or by an improved position in it (16.1)."""
-    setup = facts.setup
-    return setup.tables.ground.terrain[setup.board.hex(place).terrain].hides or bool(work_at(facts, place, "ip"))
 
 
 def light(facts: Facts) -> Literal["day", "night", "twilight"]:

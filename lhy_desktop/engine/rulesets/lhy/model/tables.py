@@ -98,6 +98,7 @@ class Sight(Chapter):
     twilight: int
     twilight_minutes: int
     simple: int
+    clouds_beside: Literal["hex", "line"]
 
     def blind(self, row: int, column: int) -> int:
         """2.5.4: how many hexes behind an obstacle are blind; ``row`` is the higher end above its top.
@@ -382,6 +383,7 @@ class Concealment(Chapter):
     cover_move_latw: int
     night: int
     twilight: int
+    hills_and_walls: Literal["enemy by enemy", "open", "cover"]
     found: int
     found_small: int
     found_night: int
@@ -394,6 +396,7 @@ class Works(Chapter):
     position_tem: int
     position_mortar_tem: int
     roadblock_tem: int
+    roadblock_counts: Literal["beside the terrain", "as terrain"]
     roadblock_mortar_tem: int
     roadblock_half_mp: int
     roadblock_removal: int

@@ -15,6 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, unit
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
 
@@ -127,7 +128,7 @@ def into_cover(context: Context, action: Maneuver) -> Refusal | None:
     if len(action.path) != 1 or action.exits:
         return Refusal("7.7", f"{name} is disrupted: it may move one hex into cover, withdraw or recover.")
     end = action.path[0]
-    if not fact.gives_cover(context.view.setup, end):
+    if not gives_cover(context.view.setup, end):
         return Refusal("7.7", f"{name} is disrupted and {end} is no cover.", (end,))
     near = tuple(there for there in context.view.setup.board.neighbors(end) if there in context.enemies)
     if near:

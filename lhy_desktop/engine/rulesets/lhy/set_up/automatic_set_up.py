@@ -11,7 +11,6 @@ import msgspec
 
 from lhy_desktop.engine.flow import Seat, other
 from lhy_desktop.engine.rulesets.lhy import los
-from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Place, PlaceWork
 from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State, Work
@@ -20,6 +19,7 @@ from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
 from lhy_desktop.engine.rulesets.lhy.segments.unactivated_markers import CUP
 from lhy_desktop.engine.rulesets.lhy.set_up.building_works import PlaceWorkVerb, area, enclosed, left, supply
 from lhy_desktop.engine.rulesets.lhy.set_up.placing_units import Layout, PlaceVerb, state_of
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import gives_cover
 
 COVER, OBJECTIVE, COMPANY, CROWD, WANTED = 4, 5, 3, 6, 40
 """Weights: per point of TEM, for holding an objective, for having one's platoon near, against a crowded hex, for an
@@ -65,7 +65,7 @@ class Plan:
         if found is None:
             board = self.setup.board
             terrain = self.setup.tables.ground.terrain[board.hex(hex).terrain]
-            found = -COVER * terrain.tem + (1 if fact.gives_cover(self.setup, hex) else 0) + board.hex(hex).level
+            found = -COVER * terrain.tem + (1 if gives_cover(self.setup, hex) else 0) + board.hex(hex).level
             away = min((board.distance(hex, goal) for goal in self.goals), default=0)
             found += OBJECTIVE if self.goals and not away and self.holds else -away
             self._worth[hex] = found

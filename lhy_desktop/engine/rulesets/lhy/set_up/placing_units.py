@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cached_property
 
 from lhy_desktop.engine.flow import Note, Preview, Refusal, Seat, Verb, predicate
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
@@ -57,6 +58,13 @@ class Layout:
     def setup(self) -> Setup:
         """Mission, board and counters."""
         return self.facts.setup
+
+    @cached_property
+    def sectors(self) -> frozenset[str]:
+        """2.4.8: the sectors that belong to the side's area: those of which it has hexes that are theirs alone."""
+        board, shared = self.setup.board, self.setup.board.shared
+        area = (hex for zone in self.setup.side(self.seat).zones for hex in zone.hexes)
+        return frozenset(board.hex(hex).sector for hex in area if hex not in shared)
 
     def beside(self, unit: str, place: str) -> tuple[str, ...]:
         """Own units that would stand in a hex with this unit placed there, in roster order."""
@@ -139,6 +147,16 @@ def on_dry_ground(layout: Layout, action: Place) -> Refusal | None:
     if terrain.sets_up:
         return None
     return Refusal("2.4.8", f"{action.hex} is {terrain.name.lower()}: nobody sets up there.", (action.hex,))
+
+
+@predicate("2.4.8")
+def on_own_sectors(layout: Layout, action: Place) -> Refusal | None:
+    """No unit sets up in a hex that lies half on a sector outside its side's area, all its zones together."""
+    beyond = sorted(layout.setup.board.shared.get(action.hex, frozenset()) - layout.sectors)
+    if not beyond:
+        return None
+    text = f"{action.hex} lies half on sector {beyond[0]}, on which your side does not set up."
+    return Refusal("2.4.8", text, (action.hex,))
 
 
 @predicate("7.3")
@@ -295,6 +313,7 @@ class PlaceVerb(Verb[Layout, Place]):
         of_this_side,
         in_its_area,
         on_dry_ground,
+        on_own_sectors,
         not_on_the_enemy,
         as_allowed,
         dummies_in_cover,

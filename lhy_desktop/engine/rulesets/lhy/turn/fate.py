@@ -25,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments.segment import LhyGame, change
 from lhy_desktop.engine.rulesets.lhy.terrain import stacking
+from lhy_desktop.engine.rulesets.lhy.terrain.cover import hides
 from lhy_desktop.engine.rulesets.lhy.victory import control
 
 # -- medic ----------------------------------------------------------------------------------------------------------
@@ -186,9 +187,7 @@ class Medic(Frame, frozen=True, tag="lhy.5.3.Medic"):
 def _come_back(game: LhyGame, unit: str, hex: str) -> None:
     state = game.state
     setup, counter = state.setup, state.setup.counters[unit]
-    hides = setup.tables.ground.terrain[setup.board.hex(hex).terrain].hides
-    hides = hides or fact.work_at(state, hex, "ip") is not None
-    concealed = bool(under_cover(state, hides))
+    concealed = bool(under_cover(state, hides(state, hex)))
     state.units[unit] = Unit(unit, counter.side, "map", hex, concealed=concealed)
     if counter.platoon:
         state.pools[counter.platoon] = tuple(one for one in state.pools[counter.platoon] if one != unit)
