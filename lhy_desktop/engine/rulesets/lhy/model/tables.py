@@ -347,6 +347,7 @@ class Assault(Chapter):
     loss_faces: tuple[int, int]
     retreat_least: int
     retreat_most: int
+    last_way: Literal["mortar fire", "breakout"]
 
     def row(self, total: int) -> AssaultRow:
         """11.4.5: the row of a total."""
