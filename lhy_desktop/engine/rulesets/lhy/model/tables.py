@@ -369,6 +369,9 @@ class Recovery(Chapter):
     heroic_cohesion: int
     heroic_reach: int
     heroic_hexes: int
+    heroic_of: Literal["those who attempt", "all regrouping"]
+    rally_again: Literal["all of the hex", "those who attempt"]
+    rally_reacts: Literal["at once", "as others do"]
 
 
 @dataclass(frozen=True, slots=True)

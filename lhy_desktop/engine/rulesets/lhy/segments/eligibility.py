@@ -122,12 +122,12 @@ def led(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.7")
 def saw_it(context: Context, action: Acting) -> Refusal | None:
-    """A reaction needs a line of sight to where an enemy just acted, except duties (6.10) and limited reactions
-    (6.9)."""
+    """A reaction needs a line of sight to where an enemy just acted, except duties (6.10), units that have just rallied
+    (12.5) and limited reactions (6.9)."""
     if not context.reaction or context.directed:
         return None
     for unit in actors(action):
-        if unit in context.view.units and unit not in context.duties and not context.observed(unit):
+        if unit in context.view.units and not context.freely(unit):
             if isinstance(action, Action) and limited_reactions.permitted(context, unit, action):
                 continue
             text = f"{_name(context, unit)} saw no enemy action in the segment just ended"
