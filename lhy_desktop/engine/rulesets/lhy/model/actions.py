@@ -78,7 +78,7 @@ class Fire(Action, frozen=True, tag="fire"):
 
 
 class Recover(Action, frozen=True, tag="recover"):
-    """12.2: a disrupted unit tries to recover; ``leader`` assists (12.4). 12.3: ``others``, regrouping in the same hex as
+    """12.2: a disrupted unit tries to recover; ``leader`` assists (12.4). 12.3: ``others``, regrouping in the hex of
     ``unit``, attempt together with it."""
 
     unit: str
