@@ -163,16 +163,15 @@ class RecoverVerb(Verb[Context, Recover]):
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Recover]:
         """Single units first, then ever larger groups of a regrouping hex; each with every leader near."""
-        view = self.facts.view
-        ready = able(self.facts, Recover)
-        for one in ready:
-            seen = view.units[one]
-            if unit in (None, one) and hex in (None, seen.hex) and (seen.disrupted or seen.regrouping):
-                yield from self.attempts((one,))
         hexes: dict[str, list[str]] = {}
-        for one in ready:
-            if view.units[one].regrouping and hex in (None, view.units[one].hex):
-                hexes.setdefault(view.units[one].hex, []).append(one)
+        for one in able(self.facts, Recover):
+            seen = self.facts.view.units[one]
+            if hex not in (None, seen.hex):
+                continue
+            if seen.regrouping:
+                hexes.setdefault(seen.hex, []).append(one)
+            if unit in (None, one) and (seen.disrupted or seen.regrouping):
+                yield from self.attempts((one,))
         for size in range(2, max(map(len, hexes.values()), default=0) + 1):
             for here in hexes.values():
                 yield from (a for g in combinations(here, size) if unit is None or unit in g for a in self.attempts(g))
@@ -184,7 +183,8 @@ class RecoverVerb(Verb[Context, Recover]):
 
     def sample(self, rng: random.Random) -> Recover | None:
         """A unit or a group of its hex, assisted or not."""
-        ready = list(able(self.facts, Recover))
+        units = self.facts.view.units
+        ready = [u for u in able(self.facts, Recover) if units[u].disrupted or units[u].regrouping]
         rng.shuffle(ready)
         for one in ready:
             group = [u for u in regroupers(self.facts, one) if u == one or rng.random() < 1 / 2]
@@ -198,6 +198,8 @@ class RecoverVerb(Verb[Context, Recover]):
         view, setup = self.facts.view, self.facts.view.setup
         seen = view.units.get(action.unit)
         if seen is None or seen.place != "map" or not (seen.disrupted or seen.regrouping):
+            return Preview()
+        if any(unit not in view.units for unit in action.others) or one_hex(self.facts, action) is not None:
             return Preview()
         units = tuple(unit for unit in view.units if unit in actors(action))
         leader = action.leader if action.leader in view.units else ""
