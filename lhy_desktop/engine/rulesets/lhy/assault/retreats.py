@@ -68,8 +68,8 @@ class Retreating:
 
     @property
     def ground(self) -> Ground:
-        """7.8 as it applies to a retreat: enemies in the hex that is left, in assaults and under shells do not count, and
-        hexes under mortar fire are closed."""
+        """7.8 as it applies to a retreat: enemies in the hex that is left, in assaults and under shells do not count,
+        and hexes under mortar fire are closed."""
         return self.context.once("retreat", lambda: self._ground(frozenset(filter(self.shelled, self.view.blasts))))
 
     @property
@@ -90,8 +90,8 @@ class Retreating:
         return bool(under_shells(self.view, there))
 
     def options(self, path: tuple[str, ...]) -> Options:
-        """Where the retreat may continue from the last hex of ``path``: under mortar fire when nothing else is open, and
-        through the enemy when that is not open either (by the other ruling the other way round)."""
+        """Where the retreat may continue from the last hex of ``path``: under mortar fire when nothing else is open,
+        and through the enemy when that is not open either (by the other ruling the other way round)."""
         found = withdrawal_way.options(self.ground, path)
         if found.hexes or found.edges:
             return found
