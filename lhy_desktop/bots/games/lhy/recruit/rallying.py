@@ -17,8 +17,11 @@ from lhy_desktop.engine.rulesets.lhy.model.view import Unit
 
 def recoveries(picture: Picture, legal: LegalSet, unit: Unit) -> Iterable[tuple[int, Recover]]:
     """The worth of an attempt to recover: the chance, also that the unit meets the fire already placed on it in good
-    order."""
-    for action in legal.narrow(unit=unit.id, verb="recover"):
+    order.
+
+    12.3: each unit attempts alone. Its success rallies the whole hex, and its failure leaves the others their try.
+    """
+    for action in takewhile(_by_itself, legal.narrow(unit=unit.id, verb="recover")):
         assert isinstance(action, Recover)
         rows = legal.preview(action).outcomes
         chance = sum(row.low * 1000 // row.of for row in rows if row.key != Recovered.FAILS)
@@ -81,3 +84,7 @@ def marked(picture: Picture, unit: Unit, *, disrupted: bool) -> int:
 
 def _alone(action: object) -> bool:
     return isinstance(action, Withdraw) and len(action.units) == 1
+
+
+def _by_itself(action: object) -> bool:
+    return isinstance(action, Recover) and not action.others

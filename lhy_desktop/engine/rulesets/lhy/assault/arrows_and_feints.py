@@ -73,7 +73,7 @@ class Deciding:
         return next((arrow for arrow in self.arrows if arrow.id == id), None)
 
     def empty(self, arrow: SeenArrow) -> bool:
-        """11.1.4: whether no enemy is left in the target, so that all units under the arrow enter."""
+        """11.1.4: whether no enemy is left in the target: units that enter occupy it, the others feint."""
         return arrow.target not in self.context.enemies and not fact.is_primary(self.view, arrow.target)
 
 
@@ -120,7 +120,7 @@ def before_the_roll(what: Deciding, action: EnterAssault) -> Refusal | None:
 
 @predicate("11.1.1")
 def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
-    """Leaders, anti-tank sections and flamethrowers enter only with infantry."""
+    """Leaders, anti-tank sections and flamethrowers enter an enemy's hex only with infantry."""
     arrow = what.arrow(action.arrow)
     if arrow is None or what.empty(arrow) or any(unit not in arrow.units for unit in action.units):
         return None
@@ -131,17 +131,6 @@ def in_company(what: Deciding, action: EnterAssault) -> Refusal | None:
     return Refusal(
         "11.1.1", f"{name} goes in only with infantry, or where its platoon already fights.", (arrow.target,)
     )
-
-
-@predicate("11.1.4")
-def all_into_the_empty_hex(what: Deciding, action: EnterAssault | Feint) -> Refusal | None:
-    """When no enemy is left, all units under the arrow enter, together."""
-    arrow = what.arrow(action.arrow)
-    if arrow is None or what.back or not what.empty(arrow):
-        return None
-    if isinstance(action, EnterAssault) and set(action.units) == set(arrow.units):
-        return None
-    return Refusal("11.1.4", f"No enemy is left in {arrow.target}: everybody under the arrow enters.", (arrow.target,))
 
 
 @predicate("11.2")
@@ -198,7 +187,7 @@ class EnterVerb(Verb[Deciding, EnterAssault]):
 
     name = "enter"
     action = EnterAssault
-    checks = (under_this_arrow, not_into_shells, before_the_roll, all_into_the_empty_hex, in_company)
+    checks = (under_this_arrow, not_into_shells, before_the_roll, in_company)
 
     def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[EnterAssault]:
         """Each arrow with every group of its units."""
@@ -212,7 +201,7 @@ class EnterVerb(Verb[Deciding, EnterAssault]):
         if arrow is None or any(unit not in arrow.units for unit in action.units):
             return Preview()
         if self.facts.empty(arrow):
-            return Preview((), (), (Note("11.1.4", f"No enemy is left in {arrow.target}: they occupy it."),))
+            return Preview((), (), (Note("11.1.4", f"No enemy is left in {arrow.target}: who goes in occupies it."),))
         return Preview((), (), (Note("11.1.3", f"They go into {arrow.target}; the defenders react no more."),))
 
 
@@ -221,7 +210,7 @@ class FeintVerb(Verb[Deciding, Feint]):
 
     name = "feint"
     action = Feint
-    checks = (under_this_arrow, all_into_the_empty_hex, may_feint, one_roll, falls_back)
+    checks = (under_this_arrow, may_feint, one_roll, falls_back)
 
     def sources(self) -> Iterator[tuple[int, str, tuple[str, ...]]]:
         """(arrow, start, units) of the units that may feint now."""

@@ -30,14 +30,12 @@ def follow_up(game: LhyGame, now: Clash, row: AssaultRow, die: int) -> None:
     winner = now.attacker if attackers_win else other(now.attacker)
     losers = now.defenders if attackers_win else now.attackers
     winners = now.attackers if attackers_win else now.defenders
-    counters = now.setup.counters
     if row.size == "crushing":
         game.call(Advancing(winners, now.hex, winner))
     game.call(Settle(now.hex))
     if row.size == "victory":
         game.call(Regrouping((*now.attackers, *now.defenders)))
-    risky = tuple(u for u in (*now.attackers, *now.defenders) if counters[u].kind in ("leader", "flamethrower"))
-    game.call(LossChecks(risky))
+    game.call(LossChecks(tuple(unit for unit in (*now.attackers, *now.defenders) if at_risk(now, unit))))
     game.call(RowEffects(losers, row.size))
     game.call(Retreats(losers, now.hex, other(winner), exact=row.size == "crushing"))
     struck = town_fighting(now, row, die) or (False, False)
@@ -128,13 +126,20 @@ class RowEffects(Frame, frozen=True, tag="lhy.11.4.5.RowEffects"):
 
 
 @predicate("11.4.6")
+def at_risk(now: Clash, unit: str) -> bool | None:
+    """Leaders and flamethrowers that take part roll; those that merely share the hex do not."""
+    exposed = now.setup.counters[unit].kind in ("leader", "flamethrower")
+    return True if exposed and unit in (*now.attacking, *now.defending) else None
+
+
+@predicate("11.4.6")
 def falls(state: State, die: int) -> bool | None:
     """A leader or flamethrower of an assault is lost on a natural 1 or 10."""
     return True if die in state.setup.tables.assault.loss_faces else None
 
 
 class LossChecks(Frame, frozen=True, tag="lhy.11.4.6.LossChecks"):
-    """11.4.6: every leader and flamethrower left in the assault rolls, whichever side won."""
+    """11.4.6: every leader and flamethrower that took part and is left rolls, whichever side won."""
 
     units: tuple[str, ...]
 

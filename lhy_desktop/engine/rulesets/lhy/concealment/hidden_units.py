@@ -104,7 +104,7 @@ def under_fire(game: LhyGame) -> None:
 def doers(action: Action) -> tuple[str, ...]:
     """13.6: the units that act in an action, including a leader who assists a recovery."""
     if isinstance(action, Recover) and action.leader:
-        return action.unit, action.leader
+        return (*actors(action), action.leader)
     return actors(action)
 
 

@@ -17,6 +17,8 @@ def actors(action: Acting) -> tuple[str, ...]:
     """The units that act by this action."""
     if isinstance(action, str):
         return (action,)
+    if isinstance(action, Recover):
+        return (action.unit, *action.others)
     units: tuple[str, ...] | None = getattr(action, "units", None)
     return units if units is not None else (getattr(action, "unit", getattr(action, "observer", "")),)
 
@@ -76,10 +78,12 @@ class Fire(Action, frozen=True, tag="fire"):
 
 
 class Recover(Action, frozen=True, tag="recover"):
-    """12.2: a disrupted unit tries to recover; 12.3: one unit names its regrouping hex. ``leader`` assists (12.4)."""
+    """12.2: a disrupted unit tries to recover; ``leader`` assists (12.4). 12.3: ``others``, regrouping in the hex of
+    ``unit``, attempt together with it."""
 
     unit: str
     leader: str = ""
+    others: tuple[str, ...] = ()
 
 
 class CallReaction(Action, frozen=True, tag="call"):

@@ -348,6 +348,7 @@ class Assault(Chapter):
     loss_faces: tuple[int, int]
     retreat_least: int
     retreat_most: int
+    last_way: Literal["mortar fire", "breakout"]
 
     def row(self, total: int) -> AssaultRow:
         """11.4.5: the row of a total."""
@@ -369,6 +370,9 @@ class Recovery(Chapter):
     heroic_cohesion: int
     heroic_reach: int
     heroic_hexes: int
+    heroic_of: Literal["those who attempt", "all regrouping"]
+    rally_again: Literal["all of the hex", "those who attempt"]
+    rally_reacts: Literal["at once", "as others do"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -214,8 +214,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
 
     def _pressed(self, unit: str) -> bool:
         """Whether a unit has a reason to withdraw other than being allowed to by 6.9c."""
-        context = self.facts
-        return not context.reaction or unit in context.duties or bool(context.observed(unit))
+        return not self.facts.reaction or self.facts.freely(unit)
 
     def preview(self, action: Withdraw) -> Preview:
         """The class of every hex, Regrouping, and concealment."""

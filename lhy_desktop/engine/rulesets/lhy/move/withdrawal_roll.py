@@ -36,7 +36,7 @@ def rolls(context: Context, start: str, units: tuple[str, ...]) -> bool:
     """Whether these units must roll to withdraw from their hex now; only in reaction (6.9c)."""
     if not context.reaction:
         return False
-    free = all(unit in context.duties or bool(context.observed(unit)) for unit in units)
+    free = all(map(context.freely, units))
     return bool(limited_reactions.must_roll(context.view, context.seat, start, free))
 
 

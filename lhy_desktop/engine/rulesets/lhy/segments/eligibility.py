@@ -22,7 +22,13 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
 )
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, limited_reactions
-from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_struck, leader_in_play
+from lhy_desktop.engine.rulesets.lhy.segments.segment import (
+    DEPLOYED,
+    Context,
+    just_rallied,
+    just_struck,
+    leader_in_play,
+)
 from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arrow, in_an_assault
 
 PROBES: dict[type[Action], Callable[[str], Action]] = {
@@ -73,12 +79,15 @@ def of_the_platoon(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.11")
 def joins(context: Context, unit: str) -> bool | None:
-    """One infantry unit of another platoon, stacked with the activated one, may act along, once per company and
-    turn."""
+    """One infantry unit of another platoon, stacked with the activated one, may act along, once per company and turn.
+
+    After a rally it may act once more (12.5).
+    """
     cycle = context.view.cycle
-    if cycle is None or unit not in cycle.joining or context.view.company in context.view.ad_hoc:
+    if cycle is None or unit not in cycle.joining:
         return None
-    return True
+    again = just_rallied(context.view, unit) and any(unit in deed.units for deed in cycle.now)
+    return True if again or context.view.company not in context.view.ad_hoc else None
 
 
 @predicate("6.11")
@@ -122,12 +131,12 @@ def led(context: Context, action: Acting) -> Refusal | None:
 
 @predicate("6.7")
 def saw_it(context: Context, action: Acting) -> Refusal | None:
-    """A reaction needs a line of sight to where an enemy just acted, except duties (6.10) and limited reactions
-    (6.9)."""
+    """A reaction needs a line of sight to where an enemy just acted, except duties (6.10), units that have just rallied
+    (12.5) and limited reactions (6.9)."""
     if not context.reaction or context.directed:
         return None
     for unit in actors(action):
-        if unit in context.view.units and unit not in context.duties and not context.observed(unit):
+        if unit in context.view.units and not context.freely(unit):
             if isinstance(action, Action) and limited_reactions.permitted(context, unit, action):
                 continue
             text = f"{_name(context, unit)} saw no enemy action in the segment just ended"

@@ -57,7 +57,7 @@ class Directing(Frame, frozen=True, tag="lhy.6.9.Directing"):
         if isinstance(action, Decline):
             self._stop(game)
         else:
-            segment_actions.begin(game, action, reaction=True, directed=frozenset(self.units))
+            segment_actions.begin(game, action, reaction=True)
 
     def advance(self, game: LhyGame) -> None:
         """End when all have acted."""

@@ -39,7 +39,7 @@ class HandTool(Gesture):
     """Whether several units of a hex can take it together."""
     targeted: ClassVar[bool] = False
     """Whether it needs a hex."""
-    walks: ClassVar[bool] = False
+    walks: bool = False
     """Whether Tab walks the chips of a drafted order."""
 
     def __init__(self, *given: Any) -> None:
