@@ -234,8 +234,9 @@ def _naming(records: tuple[Z, ...], counter: Counter) -> Z | None:
 class Objective(msgspec.Struct, frozen=True):
     """A place that is controlled as a whole (15.6): control of all hexes, worth ``points`` MOP.
 
-    ``for_side``: only this side gets the points; ``once``: the first side that has it at a check gets them for good
-    (15.7); not ``in_score``: it counts only for end conditions.
+    ``for_side``: worth them to this side alone; ``once``: to the first side that has it at a check, for good (15.7);
+    not ``in_score``: it counts for end conditions only. ``crossing``: a bridge or ford with the hexes by which it is
+    entered, each of them taken by itself.
     """
 
     id: str
@@ -245,6 +246,7 @@ class Objective(msgspec.Struct, frozen=True):
     for_side: Seat | None = None
     once: bool = False
     in_score: bool = True
+    crossing: bool = False
 
 
 class Controls(msgspec.Struct, frozen=True, tag="controls"):
