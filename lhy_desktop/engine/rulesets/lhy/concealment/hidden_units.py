@@ -35,7 +35,7 @@ def hides_by_mission(setup: Setup, seat: Seat) -> bool:
     side = setup.side(seat)
     if any(zone.state == "hidden" for zone in side.zones):
         return True
-    kinds = {setup.counters[unit].kind for unit in side.units}
+    kinds = {setup.counters[unit].kind for unit in side.everybody}
     return "latw" in kinds or (side.draw is not None and side.draw.support.get("latw", 0) > 0)
 
 

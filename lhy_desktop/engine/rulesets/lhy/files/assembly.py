@@ -293,6 +293,8 @@ class Assembly:
             roadblocks=record.roadblocks,
             activates_with=self._with(record, forces, path),
             draw=forces.draw,
+            maybe=tuple(item.id for item in forces.maybe),
+            drawn_steps=forces.drawn_steps,
             cup=self._cup(record, chosen, path),
         )
 
@@ -402,7 +404,7 @@ class Assembly:
                     self._note(place, f"{', '.join(twice)} already has a place in this mission.")
                 taken.update(dict.fromkeys(named, key))
                 found[key] += named
-        rest = [item.id for item in forces.items if item.id not in taken]
+        rest = [item.id for item in (*forces.items, *forces.maybe) if item.id not in taken]
         for key, wanted in records:
             if "rest" in wanted:
                 found[key] += rest

@@ -5,9 +5,6 @@ from __future__ import annotations
 from lhy_desktop.engine.flow import SEATS, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective, Setup
-from lhy_desktop.engine.rulesets.lhy.model.state import State
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
-from lhy_desktop.engine.rulesets.lhy.model.view import View
 
 
 def differential(facts: Facts) -> int:
@@ -39,8 +36,8 @@ def cheap(setup: Setup, loser: Seat) -> int | None:
 
 
 def controls(facts: Facts, seat: Seat, objective: Objective) -> bool:
-    """15.6: whether a side controls an objective as a whole: it holds all of it, and nobody contests it."""
-    return holds(facts, seat, objective) and objective.id not in contested(facts)
+    """15.6: whether a side controls an objective: it was the last to occupy all of it, and nobody contests it."""
+    return objective.id not in facts.contested and all(facts.control.get(there) == seat for there in objective.hexes)
 
 
 def holder(facts: Facts, objective: Objective) -> Seat | None:
@@ -48,42 +45,20 @@ def holder(facts: Facts, objective: Objective) -> Seat | None:
     return next((seat for seat in SEATS if controls(facts, seat, objective)), None)
 
 
-def holds(facts: Facts, seat: Seat, objective: Objective) -> bool:
-    """15.6: whether a side was the last to occupy an objective; of a bridge or ford, each of its hexes."""
-    return all(facts.control.get(there) == seat for there in objective.hexes)
-
-
-def contested(facts: Facts) -> tuple[str, ...]:
-    """15.6: the objectives that are nobody's because both sides are in them, in the order of the mission."""
-    if isinstance(facts, View):
-        return facts.contested
-    counting = (unit for unit in facts.units.values() if unit.place == "map" and counts_there(facts, unit))
-    there = {(unit.side, unit.hex) for unit in counting}
-    both = (o.id for o in facts.setup.mission.objectives if all(any((s, h) in there for h in o.hexes) for s in SEATS))
-    return tuple(both)
-
-
-@predicate("15.6")
-def counts_there(state: State, unit: Unit) -> bool | None:
-    """A unit of any kind contests an objective by being in it; dummies and hidden units do not."""
-    return None if unit.hidden or state.setup.counters[unit.id].kind == "dummy" else True
-
-
 def objective_points(facts: Facts, seat: Seat) -> int:
     """15.7: a side's mission objective points at this moment: from control, from what it earned once, and for the
     enemy's improved positions that it took."""
     found = 0
-    shared = contested(facts)
     for objective in facts.setup.mission.objectives:
-        if objective.in_score and objective.for_side in (None, seat) and objective.points:
-            found += objective.points * _worth_it(facts, seat, objective, shared)
+        if objective.in_score and objective.for_side in (None, seat):
+            found += objective.points * _worth_it(facts, seat, objective)
     return found + captured(facts, seat) * facts.setup.mission.captures.get(seat, 0)
 
 
-def _worth_it(facts: Facts, seat: Seat, objective: Objective, shared: tuple[str, ...]) -> bool:
+def _worth_it(facts: Facts, seat: Seat, objective: Objective) -> bool:
     if objective.once:
         return facts.earned.get(objective.id) == seat
-    return objective.id not in shared and holds(facts, seat, objective)
+    return controls(facts, seat, objective)
 
 
 def captured(facts: Facts, seat: Seat) -> int:

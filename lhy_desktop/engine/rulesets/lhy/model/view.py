@@ -16,6 +16,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Counter as Counter
 from lhy_desktop.engine.rulesets.lhy.model.prepared import EndCondition as EndCondition
 from lhy_desktop.engine.rulesets.lhy.model.prepared import NoneLeft as NoneLeft
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Objective as Objective
+from lhy_desktop.engine.rulesets.lhy.model.prepared import RandomForce as RandomForce
 from lhy_desktop.engine.rulesets.lhy.model.prepared import ScoreReaches as ScoreReaches
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup as Setup
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Side as Side

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from lhy_desktop.engine.flow import SEATS, Seat, other, predicate
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Mission, Objective
-from lhy_desktop.engine.rulesets.lhy.model.scoring import contested, controls, holder
+from lhy_desktop.engine.rulesets.lhy.model.scoring import controls, holder
 from lhy_desktop.engine.rulesets.lhy.model.state import State
+from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 
 
 def update_control(state: State, hex: str) -> tuple[str, ...]:
@@ -19,6 +20,7 @@ def update_control(state: State, hex: str) -> tuple[str, ...]:
         if hex in objective.hexes:
             before = holder(state, objective)
             occupy(state, objective, hex)
+            note_contest(state, objective)
             after = holder(state, objective)
             if after not in (None, before):
                 changed.append(objective.name)
@@ -43,17 +45,37 @@ def hex_by_hex(objective: Objective, hex: str) -> tuple[str, ...] | None:
     return (hex,) if objective.crossing else None
 
 
+def left(state: State, hex: str) -> None:
+    """15.6: units have left a hex: perhaps its objective is contested no longer."""
+    for objective in state.setup.mission.objectives:
+        if objective.id in state.contested and hex in objective.hexes:
+            note_contest(state, objective)
+
+
+def note_contest(state: State, objective: Objective) -> bool:
+    """15.6: whether both sides are in an objective now; it is nobody's then until that is judged anew."""
+    counting = (unit for unit in state.units.values() if unit.place == "map" and unit.hex in objective.hexes)
+    both = len({unit.side for unit in counting if counts_there(state, unit)}) == len(SEATS)
+    now = {*state.contested, objective.id} if both else {*state.contested} - {objective.id}
+    state.contested = tuple(one.id for one in state.setup.mission.objectives if one.id in now)
+    return both
+
+
+@predicate("15.6")
+def counts_there(state: State, unit: Unit) -> bool | None:
+    """A unit of any kind contests an objective by being in it; dummies and hidden units do not."""
+    return None if unit.hidden or state.setup.counters[unit.id].kind == "dummy" else True
+
+
 def settle_control(state: State) -> tuple[tuple[Seat, str], ...]:
     """15.6: at a check, the side that is left in an objective with foot combat units has taken it: (side, name) of
     those that changed hands. Where it is left without such units the last that occupied it has it."""
     found: list[tuple[Seat, str]] = []
-    shared = contested(state)
     for objective in state.setup.mission.objectives:
-        if objective.id in shared or len(_sides_in(state, objective.hexes)) != 1:
-            continue
         before = holder(state, objective)
-        for hex in objective.hexes:
-            occupy(state, objective, hex)
+        if not note_contest(state, objective) and len(_sides_in(state, objective.hexes)) == 1:
+            for hex in objective.hexes:
+                occupy(state, objective, hex)
         after = holder(state, objective)
         if after is not None and after != before:
             found.append((after, objective.name))

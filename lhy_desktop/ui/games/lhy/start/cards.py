@@ -107,7 +107,7 @@ def _force(setup: Setup, seat: Seat, steps: int) -> ForceLook:
     role = "attacker" if seat == setup.mission.attacker else "defender"
     if setup.mission.rolled:
         role = "attacker or defender"
-    companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).units)
+    companies = dict.fromkeys(setup.counters[unit].company for unit in setup.side(seat).everybody)
     names = ", ".join(info.name for company in companies if (info := setup.companies.get(company)))
     told = f"{role}, {names}" if names else role
     return ForceLook(side_look(setup, seat), told, count(steps, "step", "steps"), seat=seat)

@@ -119,6 +119,7 @@ def test_a_game_with_changed_values_says_so_and_replays_without_the_players_file
     first = session.log("table")[0].telling.text
     assert first.startswith("This game changes values of the rules. Woods, height: 3 (as we rule it: 1)")
     assert "Points for each step beyond 8: 5 (as we rule it: 3)" in first
+    session.settle()
     session.submit("allied" if setup.mission.sets_up_first == "allied" else "axis", RULESET.parse("auto"))
     session.close()
     save = read_save(path)
