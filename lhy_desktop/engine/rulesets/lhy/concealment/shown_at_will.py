@@ -1,4 +1,5 @@
-"""13.4, 13.7: a side shows hidden units by choice: in a reaction segment, or in Clean Up to deny concealment."""
+"""13.2, 13.4, 13.7: what a side shows of its own will: hidden units, in a reaction segment or in Clean Up to deny
+concealment; concealed ones whenever it is asked anything."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from lhy_desktop.engine.flow import Frame, LegalSet, Note, Preview, Question, Re
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units, lost_and_regained
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
-from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.actions import Decline, Reveal, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.declining import DeclineVerb
 from lhy_desktop.engine.rulesets.lhy.model.state import State
 from lhy_desktop.engine.rulesets.lhy.model.view import View
@@ -144,3 +145,50 @@ class Denying(Frame, frozen=True, tag="lhy.13.4.Denying"):
 def show(game: LhyGame, action: Reveal) -> None:
     """Carry it out; it counts as no unit's action."""
     hidden_units.reveal(game, action.units, "they show themselves", "13.6")
+
+
+# -- taking concealment off -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Masked:
+    """A side that may take the concealment off its own units, as one viewer knows it."""
+
+    view: View
+    seat: Seat
+
+
+@predicate("13.2")
+def own_cover(what: Masked, action: Unmask) -> Refusal | None:
+    """Own concealed units of one hex, some or all of them; hidden ones are placed first (13.6)."""
+    units = [unit for name in action.units if (unit := what.view.units.get(name)) is not None]
+    known = len(units) == len(set(action.units)) == len(action.units) > 0
+    mine = all(u.side == what.seat and u.place == "map" and u.concealed and not u.hidden for u in units)
+    if known and mine and len({unit.hex for unit in units}) == 1:
+        return None
+    return Refusal("13.2", "Only your concealed units of one hex come out of concealment, each once.")
+
+
+class UnmaskVerb(Verb[Masked, Unmask]):
+    """Take off concealment. No decision is about it, so it is never among the answers: it must be said."""
+
+    name = "unmask"
+    action = Unmask
+    checks = (own_cover,)
+
+    def candidates(self, unit: str | None = None, hex: str | None = None) -> Iterator[Unmask]:
+        """None."""
+        return iter(())
+
+    def preview(self, action: Unmask) -> Preview:
+        """That all see it, and that dummies go."""
+        counters = self.facts.view.setup.counters
+        notes = [Note("13.2", "The enemy sees these units from now on; it is nobody's action.")]
+        if any(unit in counters and counters[unit].kind == "dummy" for unit in action.units):
+            notes.append(Note("13.8", "All dummies of the hex come off the map."))
+        return Preview((), (), tuple(notes))
+
+
+def unmask(game: LhyGame, action: Unmask) -> None:
+    """Carry it out; what was asked is asked again."""
+    lost_and_regained.uncover(game, action.units, "by choice", "13.2")

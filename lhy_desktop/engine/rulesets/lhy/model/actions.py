@@ -302,6 +302,12 @@ class Reveal(Action, frozen=True, tag="reveal"):
     units: tuple[str, ...]
 
 
+class Unmask(Action, frozen=True, tag="unmask"):
+    """13.2: take the concealment off own units of one hex."""
+
+    units: tuple[str, ...]
+
+
 class EnterAssault(Action, frozen=True, tag="enter"):
     """11.1.4: these units under an arrow enter the assault hex."""
 
@@ -416,6 +422,7 @@ LhyAction = (
     | Clear
     | Ask
     | Reveal
+    | Unmask
     | EnterAssault
     | Feint
     | Fight

@@ -59,8 +59,7 @@ def _side(setup: Setup, side: Side) -> Iterator[str]:
         yield f"{who} draw at random before set-up: {_drawn(setup, side.draw)}."
     if side.cup:
         markers = count(sum(zone.markers for zone in side.zones), "marker", "markers")
-        units = count(len(side.cup), "unit", "units")
-        yield f"{who} have {units} in a cup, drawn when one of {markers} sees the enemy act."
+        yield f"{who} have their units in a cup; one is drawn when one of {markers} sees the enemy act."
     hides = any(zone.state == "hidden" for zone in side.zones)
     if hides:
         yield f"{who} may set up hidden."
