@@ -36,7 +36,7 @@ class Exposure:
 
 @predicate("13.2")
 def by_night(facts: Facts, hex: str) -> int | None:
-    """Where night rules hold, only an enemy in an adjacent hex matters, whatever the ground."""
+    """Where night rules hold only an enemy in an adjacent hex matters, whatever the ground and whether he looks."""
     return facts.setup.tables.concealment.night if fact.dark(facts, hex) else None
 
 
@@ -78,8 +78,8 @@ def exposure(
 ) -> Exposure | None:
     """13.2: the nearest enemy that makes a foot unit of ``seat`` lose concealment in this hex, if there is one.
 
-    An enemy under a marker sees like any other (21.2); line of sight is needed. ``watchers`` are the hexes of the
-    enemies that count, when not all of them do (for all of them the result is worked out once for a View).
+    An enemy under a marker sees like any other (21.2); line of sight is needed but at night. ``watchers`` are the
+    hexes of the enemies that count, when it is not all of them (for all of them it is worked out once for a View).
     """
     if watchers is not None or not isinstance(facts, View):
         return _exposure(
@@ -94,10 +94,12 @@ def exposure(
 
 def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watchers: Iterable[str]) -> Exposure | None:
     board, most = facts.setup.board, limit(facts, seat, hex, firing, latw)
+    blindly = facts.setup.mission.light != "day" and by_night(facts, hex) is not None
     found: Exposure | None = None
     for watcher in watchers:
         distance = board.distance(hex, watcher)
-        if distance <= most and (found is None or distance < found.distance) and sighting.sees_out(facts, watcher, hex):
+        nearer = distance <= most and (found is None or distance < found.distance)
+        if nearer and (blindly or sighting.sees_out(facts, watcher, hex)):
             ground = "cover" if fact.hides(facts, hex) else "open ground"
             found = Exposure(hex, watcher, distance, ground, "firing from" if firing else "moving into")
     return found

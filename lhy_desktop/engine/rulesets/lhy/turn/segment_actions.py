@@ -50,9 +50,8 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         works.ClearVerb(context),
         heroic_charge.ChargeVerb(context),
         asking_first.AskVerb(context),
+        shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat, reaction=context.reaction)),
     )
-    if context.reaction:
-        found = (*found, shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat)))
     if mortar_facts.infos(context.view.setup, context.seat):
         found = (*found, fire_calls.RequestVerb(context))
     if context.view.setup.mission.illumination:

@@ -3,7 +3,7 @@
 from lhy_desktop.engine.rulesets.lhy.asks.fire import FOOT
 from lhy_desktop.engine.rulesets.lhy.model.actions import Ask, Cover, Decline, Reveal, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.words import unit_names
-from lhy_desktop.ui.games.lhy.picture import REACTION, SEGMENTS, Picture
+from lhy_desktop.ui.games.lhy.picture import ACTIONS, REACTION, SEGMENTS, Picture
 from lhy_desktop.ui.games.lhy.sides import count, name
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.seam.models import ChipModel
@@ -13,6 +13,7 @@ DENYING, DECEIVING = "lhy.13.4.Denying", "lhy.13.8.Deceiving"
 ASK = "Ask what lies in {}: all hear it, then one of yours must fire there"
 SHOW = "Show it: placed concealed"
 COME_OUT = "Take the concealment off {}"
+OWN_SEGMENTS = (ACTIONS, REACTION)
 _DECLINED = {DENYING: "Stay hidden", DECEIVING: "Leave them off"}
 
 
@@ -46,7 +47,7 @@ def confirm(picture: Picture, option: object) -> str:
 def hidden(picture: Picture, units: tuple[str, ...]) -> bool:
     """Whether these are own hidden units that may show themselves now."""
     seen = [picture.view.units.get(unit) for unit in units]
-    return picture.kind == REACTION and bool(units) and all(one is not None and one.hidden for one in seen)
+    return picture.kind in OWN_SEGMENTS and bool(units) and all(one is not None and one.hidden for one in seen)
 
 
 def covered(picture: Picture, hex: str) -> bool:
