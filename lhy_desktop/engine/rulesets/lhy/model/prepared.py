@@ -263,9 +263,9 @@ def _naming(records: tuple[Z, ...], counter: Counter) -> Z | None:
 class Objective(msgspec.Struct, frozen=True):
     """A place that is controlled as a whole (15.6): control of all hexes, worth ``points`` MOP.
 
-    ``for_side``: worth them to this side alone; ``once``: to the first side that has it at a check, for good (15.7);
-    not ``in_score``: it counts for end conditions only. ``crossing``: a bridge or ford with the hexes by which it is
-    entered, each of them taken by itself.
+    ``for_side``: only this side gets the points; ``once``: the first side that has it at a check gets them for good
+    (15.7); not ``in_score``: it counts only for end conditions.
+    ``crossing``: a bridge or ford with the hexes by which it is entered, each of them taken by itself.
     """
 
     id: str

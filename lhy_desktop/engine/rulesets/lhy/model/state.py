@@ -165,20 +165,19 @@ class Work(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     """A game at one moment: frozen values in dictionaries, so that a copy shares them.
 
-    ``phase`` is 0 during set-up, 1 to 7 for the printed phases, 8 when the game has ended.
-    ``arrived`` holds, per side, since which moment it stands in a hex without a break (2.4.1).
-    ``lost`` counts combat steps lost per side (15.1). ``pools`` are the counters a platoon can draw.
-    ``attacker`` is the mission's, or the side that the rolls before the game made it. ``company`` is the company being
-    activated (6.1), ``coordination`` says per company "failed", "granted" or "used" this turn, ``ad_hoc`` names the
-    companies whose ad hoc unit has acted this turn (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes'
-    centers (9.13) and ``light_turn`` the turn of each side's last request. ``asked`` are per side the hexes it must
-    fire at after asking for counts (13.1), ``counts`` the public answers of this segment. ``secrets`` are private
-    choices per side, ``earned`` MOP that count once (15.7), ``rolls`` the last public rolls by name, for the
-    Game Tracks card. ``fallen`` counts the combat steps each platoon (a support unit by its own id) has lost for now.
-    ``split`` names per platoon the squad that is deployed by choice and its two sections (7.10), ``started`` the
-    minute at which each turn began.
-    ``bases`` are the ends of the map the sides have (18.1), ``ends_met`` which end conditions held when it was over.
-    ``contested`` are the objectives that are nobody's because both sides are in them (15.6), as far as it was told.
+    ``phase`` is 0 during set-up, 1 to 7 for the printed phases, 8 when the game has ended. ``arrived`` holds, per side,
+    the moment since which it has stood in a hex without a break (2.4.1). ``lost`` counts combat steps lost per side
+    (15.1). ``pools`` are the counters a platoon can draw. ``attacker`` is the mission's, or the side that the rolls
+    before the game made it. ``company`` is the company being activated (6.1), ``coordination`` says per company
+    "failed", "granted" or "used" this turn, ``ad_hoc`` names the companies whose ad hoc unit has acted this turn
+    (6.11). ``blasts`` are mortar markers by hex, ``lights`` lit hexes' centers (9.13) and ``light_turn`` the turn of
+    each side's last request. ``asked`` are, per side, the hexes it must fire at after asking how many units are there
+    (13.1), ``counts`` the public answers of this segment. ``secrets`` are private choices per side, ``earned`` MOP that
+    count once (15.7), ``rolls`` the last public rolls by name, for the Game Tracks card. ``fallen`` counts the combat
+    steps that each platoon (or support unit, by its own id) has lost at present. ``split`` names per platoon the squad
+    that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
+    are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
+    ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told.
     """
 
     units: Sighted[dict[str, Unit]]

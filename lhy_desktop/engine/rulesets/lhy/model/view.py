@@ -142,11 +142,11 @@ class SeenWork(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, dict=True):
     """One viewer's picture of the game.
 
-    ``units`` by id, ``masks`` by id, ``fire`` and ``control`` by hex; ``score`` is the attacker's
-    Final Score now (15.4), ``differential`` attacker minus defender steps lost (15.0), ``contested`` the objectives
-    that are nobody's because both sides are in them (15.6).
-    ``pools`` and ``secrets`` are the viewer's own (empty for the table). Public: turn, minute, phase, cycle, track.
-    Hidden enemy units are nowhere in it (21.2). The other fields are those of ``state.State``.
+    ``units`` by id, ``masks`` by id, ``fire`` and ``control`` by hex; ``score`` is the attacker's Final Score now
+    (15.4), ``differential`` attacker minus defender steps lost (15.0). ``pools`` and ``secrets`` are the viewer's own
+    (empty for the table). Turn, minute, phase, cycle and track are public. Hidden enemy units appear nowhere in a View
+    (21.2). The other fields are those of ``state.State``.
+    ``contested`` are the objectives that belong to neither side, because both are in them (15.6).
     """
 
     viewer: Viewer
