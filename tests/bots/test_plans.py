@@ -203,6 +203,7 @@ def test_the_leader_of_a_garrison_stays_with_the_men_on_the_best_place() -> None
     """La Cidrerie has the most points of the five places, and its men were without a leader when they were shaken."""
     setup = RULESET.prepare("the_cider_house", {})
     session = Session.new(RULESET, setup, TableSetting({"axis": "recruit", "allied": "recruit"}), 3)
+    session.settle()
     bot = make_bot("lhy", "recruit", 1)
     while (asked := session.decision()) is not None and asked.seat == "axis" and session.turn == 0:
         found = bot.think(session.number, "axis", session.view("axis"), session.legal("axis"), Nodes())

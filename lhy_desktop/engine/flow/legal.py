@@ -127,6 +127,10 @@ class LegalSet:
         self._verbs = {verb.action: verb for verb in verbs}
         self._nothing = nothing
 
+    def beside(self, verbs: Sequence[Verb[Any, Any]]) -> None:
+        """Actions that are legal too, though the decision is not about them."""
+        self._verbs |= {verb.action: verb for verb in verbs if verb.action not in self._verbs}
+
     @property
     def verbs(self) -> tuple[str, ...]:
         """Names of the kinds of action that this decision knows, whether legal just now or not."""

@@ -126,6 +126,7 @@ def test_a_fogged_save_opens_behind_the_curtain(table: Table) -> None:
     session = Session.new(
         RULESET, setup_of("dawn_at_the_crossroads"), TableSetting({"axis": "human", "allied": "human"}, "shared"), 4
     )
+    session.settle()
     for _ in range(2):
         handle = session.handle("allied")
         handle.submit(next(iter(handle.legal().narrow(verb="place the rest")), None) or next(iter(handle.legal())))

@@ -45,18 +45,19 @@ def view(playing: Playing):  # type: ignore[no-untyped-def]
 
 def test_a_machine_gun_is_hidden_and_shown_again_by_keys(raid: Playing) -> None:
     hand = Hand(raid)
-    hand.chip("unit:us/mg/1")
+    gun = next(unit for unit in view(raid).units if unit.startswith("us/mg/"))
+    hand.chip(f"unit:{gun}")
     assert {"setup.hide", "setup.conceal"} <= set(raid.window.bar.buttons)
     hand.click("E5")
-    until(lambda: view(raid).units["us/mg/1"].hex == "E5")
-    assert view(raid).units["us/mg/1"].hidden
+    until(lambda: view(raid).units[gun].hex == "E5")
+    assert view(raid).units[gun].hidden
     hand.click("E5")
     key(raid, Qt.Key.Key_K)
-    until(lambda: not view(raid).units["us/mg/1"].hidden)
-    assert view(raid).units["us/mg/1"].concealed
+    until(lambda: not view(raid).units[gun].hidden)
+    assert view(raid).units[gun].concealed
     hand.click("E5")
     hand.press("setup.hide")
-    until(lambda: view(raid).units["us/mg/1"].hidden)
+    until(lambda: view(raid).units[gun].hidden)
 
 
 def test_who_may_not_hide_is_told_why(raid: Playing) -> None:

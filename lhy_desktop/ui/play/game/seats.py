@@ -60,7 +60,7 @@ class Seats:
 
     def _begins(self) -> bool:
         """Whether this is the first question of a new game: whoever sits there may stay."""
-        return self.owner is None and self._session.number == 0
+        return self.owner is None and all(entry.seat == "chance" for entry in self._session.entries)
 
     def take(self, seat: Seat) -> None:
         """This seat's person sits at the screen."""

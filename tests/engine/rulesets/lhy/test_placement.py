@@ -109,6 +109,8 @@ def test_automatic_set_up_without_room_leaves_units_to_their_player() -> None:
 @pytest.mark.parametrize("mission", RULESET.missions())
 def test_shipped_missions_set_themselves_up(mission: str) -> None:
     play = RULESET.begin(RULESET.prepare(mission, {}), 1)
+    while play.question is not None and play.question.seat == "chance":
+        play.submit(play.roll())
     for _ in range(2):
         if AutoPlace() in play.legal(play.question.seat):  # type: ignore[union-attr, arg-type]
             play.submit(AutoPlace())

@@ -190,7 +190,7 @@ class Segment:
             return weights.FIRE_KEPT
         if picture.active:
             return weights.UNSPENT if picture.awaited(unit) else weights.REACTION_KEPT
-        units = view.setup.side(view.active).units
+        units = view.setup.side(view.active).everybody
         company = {c.platoon for one in units if (c := view.setup.counters[one]).platoon}
         return weights.REACTION_SAVED if any(one not in view.activated for one in company) else weights.REACTION_KEPT
 

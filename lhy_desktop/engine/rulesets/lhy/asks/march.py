@@ -71,7 +71,7 @@ class Cost:
 class Price:
     """7.1: what a move of units along a path costs, including what a squad had spent before it deployed (7.10).
 
-    None outside of segments.
+    None outside of segments, and for units that do not go on where a squad has deployed.
     """
 
     units: tuple[str, ...]
@@ -80,7 +80,7 @@ class Price:
     def answer(self, legal: LegalSet, facts: tuple[object, ...]) -> Cost | None:
         """The cost, even of a way that is not legal."""
         context = given(facts, Context)
-        if context is None:
+        if context is None or (context.walked and path_rules.start_of(context, self.units) != context.walked[-1]):
             return None
         cost, had, _ = path_rules.budget(context, Maneuver(self.units, self.path))
         return Cost(cost, had, cost > had, had > path_rules.allowance(context, self.units).half_mp)

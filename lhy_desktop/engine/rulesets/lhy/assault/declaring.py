@@ -18,6 +18,7 @@ from lhy_desktop.engine.rulesets.lhy.segments import contact
 from lhy_desktop.engine.rulesets.lhy.segments.contact import may_enter
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, able
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
+from lhy_desktop.engine.rulesets.lhy.terrain import works
 
 NOT_OURS = (
     path_rules.step_by_step,
@@ -156,6 +157,7 @@ class AssaultVerb(Verb[Context, Assault]):
         from_near,
         not_against_an_arrow,
         _as_move,
+        works.until_next_turn,
     )
 
     def groups(self) -> dict[str, list[str]]:

@@ -37,7 +37,7 @@ class Exposure:
 
 @predicate("13.2")
 def by_night(facts: Facts, hex: str) -> int | None:
-    """Where night rules hold, only an enemy in an adjacent hex matters, whatever the ground."""
+    """Where night rules hold only an enemy in an adjacent hex matters, whatever the ground and whether he looks."""
     return facts.setup.tables.concealment.night if fact.dark(facts, hex) else None
 
 
@@ -77,8 +77,8 @@ def exposure(
 ) -> Exposure | None:
     """13.2: the nearest enemy that makes a foot unit of ``seat`` lose concealment in this hex, if there is one.
 
-    An enemy under a marker sees like any other (21.2); line of sight is needed. ``watchers`` are the hexes of the
-    enemies that count, when not all of them do (for all of them the result is worked out once for a View).
+    An enemy under a marker sees like any other (21.2); line of sight is needed but at night. ``watchers`` are the
+    hexes of the enemies that count, when it is not all of them (for all of them it is worked out once for a View).
     """
     if watchers is not None or not isinstance(facts, View):
         return _exposure(
@@ -93,6 +93,7 @@ def exposure(
 
 def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watchers: Iterable[str]) -> Exposure | None:
     board, (near, far) = facts.setup.board, limits(facts, seat, hex, firing, latw)
+    blindly = facts.setup.mission.light != "day" and by_night(facts, hex) is not None
     found: tuple[int, str] | None = None
     for watcher in watchers:
         distance = board.distance(hex, watcher)
@@ -100,7 +101,7 @@ def _exposure(facts: Facts, seat: Seat, hex: str, firing: bool, latw: bool, watc
             continue
         if distance > near and hides_from(facts, hex, watcher):
             continue
-        if sighting.sees_out(facts, watcher, hex):
+        if blindly or sighting.sees_out(facts, watcher, hex):
             found = distance, watcher
     if found is None:
         return None

@@ -53,14 +53,23 @@ class MapRecord(Strict):
 
 
 class InfantryForce(Strict):
-    """Platoons of one company. ``squads``/``sections``: how many of each platoon, when not all of them."""
+    """Platoons of one company. ``squads``/``sections``: how many of each platoon, drawn, when it is not whole;
+    ``steps``: so many combat steps drawn from all of them together. ``units``: the squads and sections by name."""
 
     company: str
     platoons: Annotated[tuple[Annotated[int, Field(ge=1, le=9)], ...], Field(min_length=1)]
     squads: Annotated[int, Field(ge=0, le=9)] | None = None
     sections: Annotated[int, Field(ge=0, le=9)] = 0
+    steps: Annotated[int, Field(ge=1, le=40)] | None = None
+    units: tuple[str, ...] = ()
     leader: bool = True
     elite: bool = False
+
+    @model_validator(mode="after")
+    def _one_way(self) -> InfantryForce:
+        if (self.squads is not None or self.sections > 0) + (self.steps is not None) + bool(self.units) > 1:
+            raise ValueError("give a part of platoons as squads and sections, as steps, or as units, in one way.")
+        return self
 
 
 class ArmorForce(Strict):
@@ -75,7 +84,7 @@ class ArmorForce(Strict):
 
 
 class SupportForce(Strict):
-    """Support units (1.13). ``units`` names counters; without it the first ones of the roster are used."""
+    """Support units (1.13). ``units`` names counters; without it they are drawn from all of the kind."""
 
     kind: str
     count: Annotated[int, Field(ge=1, le=40)]

@@ -7,7 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from lhy_desktop.engine.board import Board, Sheet
-from lhy_desktop.engine.flow import ChanceSource, Codec, Frame, Game, LegalSet, Result, Scope, Seat, Viewer, Window
+from lhy_desktop.engine.flow import (
+    ChanceSource,
+    Codec,
+    Frame,
+    Game,
+    LegalSet,
+    Question,
+    Result,
+    Scope,
+    Seat,
+    Verb,
+    Viewer,
+    Window,
+)
 from lhy_desktop.engine.flow.door import (
     Choices,
     Clock,
@@ -42,13 +55,14 @@ from lhy_desktop.engine.rulesets.lhy.assault.results import LossChecks, Regroupi
 from lhy_desktop.engine.rulesets.lhy.assault.retreats import Retreats
 from lhy_desktop.engine.rulesets.lhy.command.companies import CompanyChoice, Coordination
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import AidChoice
+from lhy_desktop.engine.rulesets.lhy.concealment import shown_at_will
 from lhy_desktop.engine.rulesets.lhy.concealment.dummies import Deceiving
 from lhy_desktop.engine.rulesets.lhy.concealment.shown_at_will import Denying
 from lhy_desktop.engine.rulesets.lhy.fire.group_fire import GroupFire
 from lhy_desktop.engine.rulesets.lhy.game import plainly_shown, reaction_windows
 from lhy_desktop.engine.rulesets.lhy.losses.casualties import Casualty
 from lhy_desktop.engine.rulesets.lhy.model import notation, scoring
-from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction
+from lhy_desktop.engine.rulesets.lhy.model.actions import LhyAction, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.audience import view_of
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import State
@@ -79,7 +93,7 @@ from lhy_desktop.engine.rulesets.lhy.terrain.getting_out import Leaving
 from lhy_desktop.engine.rulesets.lhy.terrain.stacking import Overstacked
 from lhy_desktop.engine.rulesets.lhy.terrain.works import Clearing, Mines
 from lhy_desktop.engine.rulesets.lhy.turn.activation import Activation, ActivationSegment
-from lhy_desktop.engine.rulesets.lhy.turn.clean_up import CleanUp
+from lhy_desktop.engine.rulesets.lhy.turn.clean_up import OVER, CleanUp
 from lhy_desktop.engine.rulesets.lhy.turn.directed_units import Directing
 from lhy_desktop.engine.rulesets.lhy.turn.examining_markers import Examining
 from lhy_desktop.engine.rulesets.lhy.turn.fate import Medic, RecoverOne, Sniper
@@ -257,6 +271,19 @@ class Lhy(
         score = scoring.final_score(state)
         losses = (state.lost.get("axis", 0), state.lost.get("allied", 0))
         return Result(outcome.winner_now(state), score, state.turn, losses, "")
+
+    def aside(self, view: View, question: Question) -> tuple[Verb[Any, Any], ...]:
+        """13.2: once the game has begun concealment may be taken off own units whenever one is asked."""
+        if question.seat == "chance" or not 0 < view.phase < OVER:
+            return ()
+        return (shown_at_will.UnmaskVerb(shown_at_will.Masked(view, question.seat)),)
+
+    def interject(self, game: Game[Any], action: object) -> bool:
+        """13.2: taking concealment off is no answer."""
+        if not isinstance(action, Unmask):
+            return False
+        shown_at_will.unmask(game, action)
+        return True
 
     def side(self, prepared: Setup, seat: Seat) -> SideWords:
         """A side in words, with its nation's colors."""

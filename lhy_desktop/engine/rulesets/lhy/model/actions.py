@@ -306,6 +306,12 @@ class Reveal(Action, frozen=True, tag="reveal"):
     units: tuple[str, ...]
 
 
+class Unmask(Action, frozen=True, tag="unmask"):
+    """13.2: take the concealment off own units of one hex."""
+
+    units: tuple[str, ...]
+
+
 class EnterAssault(Action, frozen=True, tag="enter"):
     """11.1.4: these units under an arrow enter the assault hex."""
 
@@ -420,6 +426,7 @@ LhyAction = (
     | Clear
     | Ask
     | Reveal
+    | Unmask
     | EnterAssault
     | Feint
     | Fight

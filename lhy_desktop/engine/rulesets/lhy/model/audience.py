@@ -86,6 +86,7 @@ def view_of(state: State, viewer: Viewer) -> View:
         started=state.started,
         bases=state.bases.copy(),
         ends_met=state.ends_met,
+        contested=state.contested,
     )
     view.__dict__["setup"] = state.setup
     return view

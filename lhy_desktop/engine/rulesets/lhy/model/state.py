@@ -177,6 +177,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     steps that each platoon (or support unit, by its own id) has lost at present. ``split`` names per platoon the squad
     that is deployed by choice and its two sections (7.10), ``started`` the minute at which each turn began. ``bases``
     are the sides' ends of the map (18.1), ``ends_met`` the end conditions that held when the game ended.
+    ``contested`` are the objectives that belong to neither side, both being in them (15.6), as last told.
     """
 
     units: Sighted[dict[str, Unit]]
@@ -218,6 +219,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
     started: Public[tuple[int, ...]] = ()
     bases: Public[dict[Seat, str]] = {}
     ends_met: Public[tuple[bool, ...]] = ()
+    contested: Public[tuple[str, ...]] = ()
 
     @property
     def masks(self) -> dict[str, Mask]:
@@ -277,6 +279,7 @@ class State(msgspec.Struct, dict=True, forbid_unknown_fields=True):
             started=self.started,
             bases=self.bases.copy(),
             ends_met=self.ends_met,
+            contested=self.contested,
         )
         twin.__dict__["setup"] = self.__dict__["setup"]
         return twin

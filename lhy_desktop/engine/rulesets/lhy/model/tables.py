@@ -391,6 +391,7 @@ class Concealment(Chapter):
     found: int
     found_small: int
     found_night: int
+    night_finds: str
 
 
 @dataclass(frozen=True, slots=True)

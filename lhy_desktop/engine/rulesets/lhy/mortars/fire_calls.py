@@ -158,7 +158,7 @@ def _unsure(context: Context, action: RequestMortar) -> Refusal | None:
     view = context.view
     if view.viewer != "table" or action.hex in context.enemies:
         return None
-    if all(unit in view.units for unit in view.setup.side(context.seat).units):
+    if all(unit in view.units for unit in view.setup.side(context.seat).everybody):
         return None
     return Refusal("21.3", f"Look first: own hidden units may lie in {action.hex}.", (action.hex,))
 

@@ -97,7 +97,7 @@ def clear_of_friends(context: Context, action: KneeFire) -> Refusal | None:
     if mortar_facts.friends_in(context.view, context.seat, action.hex):
         return Refusal("9.11", f"Own units stand in {action.hex}; mortar fire on them is not allowed.", (action.hex,))
     unsure = context.view.viewer == "table" and action.hex not in context.enemies
-    if unsure and any(unit not in context.view.units for unit in context.view.setup.side(context.seat).units):
+    if unsure and any(unit not in context.view.units for unit in context.view.setup.side(context.seat).everybody):
         return Refusal("21.3", f"Look first: own hidden units may lie in {action.hex}.", (action.hex,))
     return None
 

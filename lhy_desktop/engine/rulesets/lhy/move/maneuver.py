@@ -45,7 +45,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
-from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, movement_points, stacking
+from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, movement_points, stacking, works
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 
 DEPLOYS = 1 / 8
@@ -94,6 +94,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         by_its_entry,
         *WAY_CHECKS,
         deploys_one,
+        works.until_next_turn,
     )
     shared = (
         Shared(lambda _, action: action.units, (*BY_WHOM, together, not_regrouping, in_command_to_move)),

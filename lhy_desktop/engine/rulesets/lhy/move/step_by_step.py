@@ -247,6 +247,7 @@ class March(Frame, frozen=True, tag="lhy.7.March"):
         game.goto(msgspec.structs.replace(self, at=self.at + 1, settled=False, brushed=brushed))
         lost_and_regained.after_entering(game, self.units, there)
         dummies.entered(game, seat, there)
+        control.left(state, self.here)
         for name in control.update_control(state, there):
             holder = capital(side_name(state.setup, seat))
             game.tell(Event("control", "15.6", Telling(f"{holder} control {name}.", hexes=(there,))))

@@ -36,7 +36,7 @@ from lhy_desktop.engine.rulesets.lhy.move.withdrawal_way import (
 )
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
-from lhy_desktop.engine.rulesets.lhy.terrain import getting_out
+from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, works
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import passable
 
 SELDOM = 1 / 50
@@ -139,6 +139,7 @@ class WithdrawVerb(Verb[Context, Withdraw]):
         not_too_far,
         in_order_of_class,
         stops_at_works,
+        works.until_next_turn,
     )
     shared = (
         Shared(lambda _, action: action.units, (*BY_WHOM, together, no_dummies, one_try)),

@@ -13,8 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import EDGES
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
-from lhy_desktop.engine.rulesets.lhy.terrain.getting_out import measured
-from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
+from lhy_desktop.engine.rulesets.lhy.terrain.works import caught, measured
 
 CLASSES = {
     1: "toward the own edge, away from the enemy",

@@ -454,7 +454,7 @@ def all_placed(layout: Layout, action: Done) -> Refusal | None:
         return Refusal("18.1", f"Markers still to put on the map: {left}.")
     # The table does not see units under markers, so it cannot tell that all are placed.
     side = layout.setup.side(layout.seat)
-    expected = sum(len(zone.units) for zone in side.zones)
+    expected = sum(unit in side.units for zone in side.zones for unit in zone.units)
     blind = getattr(layout.facts, "viewer", layout.seat) == "table" and side.draw is not None
     if blind or unseen_markers(layout) or len(to_place(layout.facts, layout.seat)) < expected - _split(layout):
         return Refusal("20.7", "Only the side itself can tell that all is placed.")

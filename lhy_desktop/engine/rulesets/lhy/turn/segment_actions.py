@@ -49,14 +49,13 @@ def verbs(context: Context) -> tuple[Verb[Any, Any], ...]:
         works.ClearVerb(context),
         heroic_charge.ChargeVerb(context),
         asking_first.AskVerb(context),
+        shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat, reaction=context.reaction)),
     )
-    if context.reaction:
-        found = (*found, shown_at_will.RevealVerb(shown_at_will.Hidden(context.view, context.seat)))
     if mortar_facts.infos(context.view.setup, context.seat):
         found = (*found, fire_calls.RequestVerb(context))
     if context.view.setup.mission.illumination:
         found = (*found, illumination.LightVerb(context))
-    if knee_mortars.any_knee(context.view.setup, context.view.setup.side(context.seat).units):
+    if knee_mortars.any_knee(context.view.setup, context.view.setup.side(context.seat).everybody):
         found = (*found, knee_mortars.KneeVerb(context))
     if asking_first.duties(context):
         for verb in found:

@@ -1,12 +1,12 @@
 """Orders with few answers, of which one is always drafted: recovery (12), the charge of a Heroic unit (12.6); and those
-with one answer: clearing a roadblock (2.4.7), showing hidden units (13.4)."""
+with one answer: clearing a roadblock (2.4.7), showing hidden units (13.4), taking concealment off (13.2)."""
 
 from collections.abc import Iterable
 from itertools import count, islice
 
 from lhy_desktop.engine.rulesets.lhy.asks import recovery
 from lhy_desktop.engine.rulesets.lhy.asks.ground import work_at
-from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Clear, Recover, Reveal
+from lhy_desktop.engine.rulesets.lhy.model.actions import Charge, Clear, Recover, Reveal, Unmask
 from lhy_desktop.engine.rulesets.lhy.model.keys import Recovered
 from lhy_desktop.ui.games.lhy.looks import charge_looks
 from lhy_desktop.ui.games.lhy.picture import PARTED
@@ -181,3 +181,29 @@ class RevealTool(OrderTool, order="reveal"):
         many = len(self.units) > 1
         said = "show themselves" if many else "shows itself"
         return f"{self.who} {said} in {self.here}", "Show them" if many else "Show it"
+
+
+class UnmaskTool(OrderTool, order="unmask"):
+    """13.2: concealed units come out of concealment; no decision is about it, so nothing lists it."""
+
+    verb = "unmask"
+    title, cap, can = "Come out", "Shift+U", "come out of concealment"
+    grouped = True
+
+    def possible(self) -> bool:
+        return not self.picture.judge(Unmask(self.units))
+
+    def build(self, hex: str) -> object | None:
+        return Unmask(self.units)
+
+    def ends_at(self, hex: str) -> bool:
+        """A click never shows anybody."""
+        return False
+
+    def icon(self) -> str:
+        return RevealTool.verb
+
+    def sentence(self) -> tuple[str, str]:
+        """ "Squad 1/2 comes out of concealment in G7"."""
+        said = "come" if len(self.units) > 1 else "comes"
+        return f"{self.who} {said} out of concealment in {self.here}", "Take it off"

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from lhy_desktop.engine.flow import Preview, Refusal
+from lhy_desktop.engine.rulesets.lhy.model.actions import Unmask
 from lhy_desktop.ui.board.looks import HighlightLook, Overlay
 from lhy_desktop.ui.games.lhy.panels.assault_card import AssaultCardModel
 from lhy_desktop.ui.games.lhy.picture import Picture
-from lhy_desktop.ui.games.lhy.words import hex_words, refusals
+from lhy_desktop.ui.games.lhy.words import fog, hex_words, refusals
 from lhy_desktop.ui.games.lhy.words.refusals import first
 from lhy_desktop.ui.panels.preview_card import PreviewModel
 from lhy_desktop.ui.seam.host import Host
@@ -188,6 +189,10 @@ class Gesture:
         match command:
             case "orders.ask":
                 return self.ask(argument)
+            case "orders.unmask":
+                units = tuple(argument.split("+")) if argument else fog.under_cover(self.picture, self.at_hand())
+                if not self.picture.judge(Unmask(units)):
+                    self.host.answer(Unmask(units))
             case "menu.why":
                 self.host.looking.over = argument
                 return self.explain("", argument)
@@ -265,7 +270,7 @@ class Gesture:
 
     def menu(self, hex: str, item: str) -> tuple[MenuRow, ...]:
         """Rows of a hex's menu."""
-        return ()
+        return fog.cover_rows(self.picture, hex, item) if self.host.asking else ()
 
     # -- what the desk asks -------------------------------------------------------------------------
 
