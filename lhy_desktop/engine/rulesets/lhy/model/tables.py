@@ -167,6 +167,7 @@ class Sequence(Chapter):
     coordination_needs: int
     coordination_elite: int
     coordination_guards: int
+    leaders_in_play: Literal["waiting too", "on the map"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from lhy_desktop.engine.rulesets.lhy.model.prepared import MortarInfo, Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Mortar
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import whole
-from lhy_desktop.engine.rulesets.lhy.move.path_rules import entry_hexes, may_enter
+from lhy_desktop.engine.rulesets.lhy.move.path_rules import entry_hexes
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 
 if TYPE_CHECKING:
     from lhy_desktop.engine.rulesets.lhy.model.tables import MortarType
@@ -59,7 +60,7 @@ def posts(facts: Facts, unit: Unit) -> tuple[str, ...]:
     if unit.place != "entry":
         return ()
     entry = facts.setup.entry_of(whole(facts, unit.id))
-    return entry_hexes(facts, unit.side, entry) if entry is not None and may_enter(facts, entry) else ()
+    return entry_hexes(facts, unit.side, entry) if entry is not None and entry_open(facts, entry) else ()
 
 
 def post(facts: Facts, unit: Unit, target: str) -> str:

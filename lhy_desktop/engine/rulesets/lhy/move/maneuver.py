@@ -25,7 +25,6 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     in_command_to_move,
     into_cover,
     known,
-    may_enter,
     no_assault,
     not_impassable,
     not_into_fire,
@@ -44,6 +43,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
 )
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, BY_WHOM, able, by_sight, saw_it
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_open
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame
 from lhy_desktop.engine.rulesets.lhy.terrain import getting_out, movement_points, stacking
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
@@ -122,7 +122,7 @@ class ManeuverVerb(Verb[Context, Maneuver]):
         costs = movement_points.going(setup)
         if seen.place == "entry":
             entry = entry_of(context, unit)
-            if entry is not None and may_enter(context.view, entry):
+            if entry is not None and entry_open(context.view, entry):
                 hexes = entry_hexes(context.view, context.seat, entry)
                 yield from ((path, "") for hex in hexes for path in costs.entered(hex, had, taken).values())
             return

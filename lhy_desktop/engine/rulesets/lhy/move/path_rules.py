@@ -13,6 +13,7 @@ from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, unit_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import unactivated_markers
+from lhy_desktop.engine.rulesets.lhy.segments.leaders_in_play import entry_turn
 from lhy_desktop.engine.rulesets.lhy.segments.segment import Context
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
@@ -247,20 +248,6 @@ def by_its_entry(context: Context, action: Maneuver) -> Refusal | None:
     if not action.path or action.path[0] not in hexes:
         return Refusal("7.6", f"{name} waits off the map and enters by {', '.join(hexes)}.", hexes)
     return None
-
-
-def entry_turn(facts: fact.Facts, entry: Entry) -> int:
-    """7.6: the first turn in which units of this entry may come: so many turns after the clock reached its minute.
-
-    Valid only once the minute has come: the count starts with the first turn that began then or later (18.1).
-    """
-    begun = (turn for turn, minute in enumerate(facts.started, 1) if minute >= entry.minute)
-    return next(begun, facts.turn) + entry.turns_later if entry.turns_later else 0
-
-
-def may_enter(facts: fact.Facts, entry: Entry) -> bool:
-    """7.6: whether the time of an entry has come."""
-    return facts.minute >= entry.minute and facts.turn >= entry_turn(facts, entry)
 
 
 def entry_hexes(view: fact.Facts, seat: Seat, entry: Entry) -> tuple[str, ...]:

@@ -21,8 +21,8 @@ from lhy_desktop.engine.rulesets.lhy.model.actions import (
     actors,
 )
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, platoon_name, unit_name, unit_names
-from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, limited_reactions
-from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_struck, leader_in_play
+from lhy_desktop.engine.rulesets.lhy.segments import hero_duties, leaders_in_play, limited_reactions
+from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, just_struck
 from lhy_desktop.engine.rulesets.lhy.segments.under_assault import below_an_arrow, in_an_assault
 
 PROBES: dict[type[Action], Callable[[str], Action]] = {
@@ -111,7 +111,7 @@ def led(context: Context, action: Acting) -> Refusal | None:
     cycle = context.view.cycle
     if context.reaction or cycle is None or context.view.setup.edition == "card1":
         return None
-    if any(leader_in_play(context, platoon) for platoon in cycle.platoons):
+    if any(leaders_in_play.led(context.view, context.seat, platoon) for platoon in cycle.platoons):
         return None
     for unit in actors(action):
         if unit in context.view.units and unit not in context.duties:
