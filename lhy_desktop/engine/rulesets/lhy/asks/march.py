@@ -179,7 +179,7 @@ class Ends:
         had = path_rules.allowance(context, self.units)
         most = max(had.least, (had.half_mp + had.bonus) // setup.tables.ground.road_half_mp)
         for hex in setup.board.within(here, most):
-            if hex not in (here, path_rules.start_of(context, self.units)):
+            if hex != here:
                 way = Route(self.units, self.verb, hex, self.pinned).answer(legal, facts)
                 if way and way[-1] == hex:
                     yield way

@@ -90,14 +90,11 @@ def together(context: Context, action: Maneuver | Withdraw) -> Refusal | None:
 
 @predicate("7.1")
 def step_by_step(context: Context, action: Maneuver) -> Refusal | None:
-    """A path goes from hex to adjacent hex, enters no hex twice, and is not empty."""
+    """A path goes from hex to adjacent hex and is not empty; it may come back to a hex, even to its start."""
     if not action.path and not action.exits and not action.deploys:
         return Refusal("7.1", "The path is empty: name the hexes to enter.")
     if not on_map(context, action):
         return Refusal("7.1", "The path does not go from hex to adjacent hex on this map.")
-    visited = (*(context.walked or (start_of(context, action.units),)), *action.path)
-    if len(set(visited)) < len(visited):
-        return Refusal("7.1", "A path enters each hex once and does not come back to its start.")
     return None
 
 

@@ -36,6 +36,11 @@ class WayTool(OrderTool):
         """The way up to the last waypoint."""
         return self.path[: self.pins[-1]] if self.pins else ()
 
+    @property
+    def returns(self) -> bool:
+        """7.1: past a waypoint a way may lead back."""
+        return bool(self.pins)
+
     def build(self, hex: str) -> march.March:
         """The cheapest legal way there, or one that costs too much when none is legal."""
         return self.along(self.picture.ask(march.Route(self.units, self.verb, hex, self.pinned)))
