@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import takewhile
 
-from lhy_desktop.engine.flow import LegalSet, given
+from lhy_desktop.engine.flow import LegalSet, Seat, given
 from lhy_desktop.engine.rulesets.lhy.model.actions import GoOn, Maneuver, Withdraw
 from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.move import path_rules, withdrawal_way
@@ -202,6 +202,11 @@ class Exits:
         edges = (edge for edge in EDGES if edge in context.view.setup.board.hex(last).edges)
         sections = bool(context.walked)
         return tuple(e for e in edges if marching(sections, self.verb, self.units, self.path, e) in legal)
+
+
+def free_exit(setup: Setup, seat: Seat, hex: str) -> bool:
+    """7.5: whether a side's units leave the map from this hex without a roll."""
+    return bool(path_rules.leaves_at_home(setup, seat, hex))
 
 
 @dataclass(frozen=True)

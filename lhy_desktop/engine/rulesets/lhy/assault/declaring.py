@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from lhy_desktop.engine.flow import Frame, Preview, Refusal, Verb, other, predicate
+from lhy_desktop.engine.flow.legal import Check
 from lhy_desktop.engine.rulesets.lhy.assault import assault_forecast
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Assault, Maneuver
@@ -141,22 +142,25 @@ def not_against_an_arrow(context: Context, action: Assault) -> Refusal | None:
     return Refusal("11.1.2", f"An enemy assault arrow lies on {target}: in reaction it is not assaulted.", (target,))
 
 
+GOING_IN = (
+    a_way_in,
+    may_assault,
+    not_alone,
+    at_an_enemy,
+    no_enemy_before,
+    from_near,
+    not_against_an_arrow,
+    _as_move,
+)
+"""The checks of an assault beside those of who acts."""
+
+
 class AssaultVerb(Verb[Context, Assault]):
     """Assault a hex, or reinforce friends who fight for it."""
 
     name = "assault"
     action = Assault
-    checks = (
-        *ACTOR_CHECKS,
-        a_way_in,
-        may_assault,
-        not_alone,
-        at_an_enemy,
-        no_enemy_before,
-        from_near,
-        not_against_an_arrow,
-        _as_move,
-    )
+    checks: Sequence[Check[Context, Assault]] = (*ACTOR_CHECKS, *GOING_IN)
 
     def groups(self) -> dict[str, list[str]]:
         """Eligible units that may ever assault, by hex, in roster order."""

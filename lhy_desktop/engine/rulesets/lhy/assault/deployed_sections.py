@@ -31,7 +31,7 @@ from lhy_desktop.engine.rulesets.lhy.move import maneuver, path_rules
 from lhy_desktop.engine.rulesets.lhy.move.may_deploy import pairs
 from lhy_desktop.engine.rulesets.lhy.move.step_by_step import March, set_out
 from lhy_desktop.engine.rulesets.lhy.segments import contact
-from lhy_desktop.engine.rulesets.lhy.segments.eligibility import ACTOR_CHECKS, not_acted, own_units
+from lhy_desktop.engine.rulesets.lhy.segments.eligibility import not_acted, own_units
 from lhy_desktop.engine.rulesets.lhy.segments.segment import DEPLOYED, Context, LhyGame, change, record
 from lhy_desktop.engine.rulesets.lhy.terrain import movement_points
 
@@ -234,13 +234,7 @@ class GoOnVerb(Verb[Context, GoOn]):
 class SectionAssaultVerb(declaring.AssaultVerb):
     """The sections assault as the squad could have: what it has entered and spent counts for them."""
 
-    checks = (
-        one_of_the_sections,
-        not_stopped,
-        own_units,
-        not_acted,
-        *(check for check in declaring.AssaultVerb.checks if check not in ACTOR_CHECKS),
-    )
+    checks = (one_of_the_sections, not_stopped, own_units, not_acted, *declaring.GOING_IN)
 
     def groups(self) -> dict[str, list[str]]:
         """The sections that have not acted, in their hex."""

@@ -195,6 +195,8 @@ class Movement(Chapter):
     withdrawal_assisted: int
     withdrawal_elite: int
     exit_casualty_above: int
+    exit_dice: Literal["one each", "one together"]
+    exit_enemy_corner: Literal["by the other edge", "never"]
     directed_least_hexes: int
     night_activation_hexes: int
     night_reaction_hexes: int
@@ -297,6 +299,7 @@ class Mortars(Chapter):
     light_granted: int
     light_drift: int
     light_radius: int
+    support_asks: Literal["its company's", "any company's"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +308,7 @@ class Resolution(Chapter):
 
     casualty_at: int
     leader_effect: int
+    leader_helps: Literal["support too", "his platoon"]
     leader_return: int
     leader_return_russian: int
     aid_distance: int

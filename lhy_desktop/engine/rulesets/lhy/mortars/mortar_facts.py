@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from lhy_desktop.engine.flow import Seat
+from lhy_desktop.engine.flow import Seat, predicate
 from lhy_desktop.engine.rulesets.lhy import los
+from lhy_desktop.engine.rulesets.lhy.command.support_units import companies
 from lhy_desktop.engine.rulesets.lhy.los import sighting
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 HE, SMOKE = "HE", "smoke"
 AMMO = (HE, SMOKE)
 """9.4: high explosive or smoke."""
+ANY_COMPANY = "any company's"
+"""What ``tables.Mortars.support_asks`` says when support units may ask for the mortars of every company."""
 AMMO_WORDS = {HE: "high explosive", SMOKE: "smoke"}
 
 
@@ -102,10 +105,16 @@ def friends_in(facts: Facts, seat: Seat, hex: str) -> bool:
     return any(mask.side == seat and mask.hex == hex for mask in facts.masks.values())
 
 
-def serves(info: MortarInfo, company: str) -> bool:
-    """9.1: a company's section serves only its own company; support units belong to no company, and all mortars serve
-    them."""
-    return not info.serves or not company or info.serves == company
+def serves(facts: Facts, info: MortarInfo, unit: Unit) -> bool:
+    """9.1: a company's section serves only the units of its company, with the support units that go with it."""
+    return not info.serves or bool(serves_all_support(facts, unit)) or info.serves in companies(facts, unit)
+
+
+@predicate("9.1")
+def serves_all_support(facts: Facts, unit: Unit) -> bool | None:
+    """As a player may rule, support units may ask for the mortars of every company."""
+    support = not facts.setup.counters[unit.id].company
+    return True if support and facts.setup.tables.mortars.support_asks == ANY_COMPANY else None
 
 
 def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:

@@ -25,6 +25,7 @@ from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     in_command_to_move,
     into_cover,
     known,
+    leaves_at_home,
     no_assault,
     not_impassable,
     not_into_fire,
@@ -247,11 +248,12 @@ def _notes(context: Context, action: Maneuver) -> Iterator[Note]:
             "7.10", "There two sections of the platoon are drawn in its place; each then goes on, fires or stays."
         )
     if action.exits:
-        home = action.exits == setup.side(context.seat).friendly_edge
+        last = action.path[-1] if action.path else start_of(context, action.units)
+        home = leaves_at_home(setup, context.seat, last)
         above = setup.tables.movement.exit_casualty_above
         yield Note(
             "7.5",
-            "Leaves by its own edge, without loss."
+            "Leaves from its own edge, without loss."
             if home
             else f"Each combat unit rolls on leaving: above {above} is a casualty. Nobody comes back.",
         )

@@ -8,7 +8,7 @@ from lhy_desktop.engine.flow import Refusal, Seat, predicate
 from lhy_desktop.engine.rulesets.lhy.command.russian_command import cut_off, held_back
 from lhy_desktop.engine.rulesets.lhy.model import facts as fact
 from lhy_desktop.engine.rulesets.lhy.model.actions import Maneuver, Withdraw
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Entry
+from lhy_desktop.engine.rulesets.lhy.model.prepared import Edge, Entry, Setup
 from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, unit_name, unit_names
@@ -20,6 +20,8 @@ from lhy_desktop.engine.rulesets.lhy.terrain.movement_points import mp_text
 from lhy_desktop.engine.rulesets.lhy.terrain.works import caught
 
 EDGES: tuple[Edge, ...] = ("up", "right", "down", "left")
+NEVER = "never"
+"""What ``tables.Movement.exit_enemy_corner`` says when a hex along the enemy's edge is not left at all."""
 ENTRY = "entry:"
 """Stands before the number of an entry in the names of secret choices (7.6)."""
 
@@ -268,7 +270,22 @@ def by_an_open_edge(context: Context, action: Maneuver) -> Refusal | None:
         return Refusal("7.5", f"{last or 'The start'} does not lie on {edge_name(action.exits)} of the map.", (last,))
     if action.exits == setup.side(context.seat).enemy_edge:
         return Refusal("7.5", f"{capital(edge_name(action.exits))} is the enemy's: nobody leaves by it.", (last,))
+    if corner_shut(setup, context.seat, last):
+        return Refusal("7.5", f"{last} lies along the enemy's edge: nobody leaves the map there.", (last,))
     return None
+
+
+@predicate("7.5")
+def corner_shut(setup: Setup, seat: Seat, hex: str) -> bool | None:
+    """As a player may rule, a hex along the enemy's edge is not left by another edge either."""
+    shut = setup.tables.movement.exit_enemy_corner == NEVER
+    return True if shut and setup.side(seat).enemy_edge in setup.board.hex(hex).edges else None
+
+
+@predicate("7.5")
+def leaves_at_home(setup: Setup, seat: Seat, hex: str) -> bool | None:
+    """Nobody rolls who leaves from a hex along his own edge, by whichever edge."""
+    return True if setup.side(seat).friendly_edge in setup.board.hex(hex).edges else None
 
 
 def budget(context: Context, action: Maneuver) -> tuple[int, int, int]:

@@ -15,6 +15,7 @@ from lhy_desktop.engine.rulesets.lhy.model.words import capital, edge_name, unit
 from lhy_desktop.engine.rulesets.lhy.move.maneuver import uncovering
 from lhy_desktop.engine.rulesets.lhy.move.path_rules import (
     known,
+    leaves_at_home,
     not_into_fire,
     on_map,
     start_of,
@@ -262,7 +263,7 @@ def _notes(context: Context, start: str, action: Withdraw) -> Iterator[Note]:
         yield Note("7.7", "The withdrawal ends Regrouping.")
     yield from uncovering(context, action)
     yield from getting_out.notes(context, action)
-    if action.exits and action.exits != context.view.setup.side(context.seat).friendly_edge:
+    if action.exits and not leaves_at_home(context.view.setup, context.seat, path[-1]):
         above = context.view.setup.tables.movement.exit_casualty_above
         yield Note("7.5", f"Each combat unit rolls on leaving: above {above} is a casualty. Nobody comes back.")
 

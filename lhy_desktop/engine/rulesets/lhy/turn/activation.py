@@ -31,13 +31,12 @@ from lhy_desktop.engine.rulesets.lhy.command.companies import (
     pending,
     waiting,
 )
+from lhy_desktop.engine.rulesets.lhy.command.support_units import nearest
 from lhy_desktop.engine.rulesets.lhy.concealment import hidden_units
 from lhy_desktop.engine.rulesets.lhy.fire import asking_first
 from lhy_desktop.engine.rulesets.lhy.model.actions import Activate, CallReaction
 from lhy_desktop.engine.rulesets.lhy.model.facts import Facts
-from lhy_desktop.engine.rulesets.lhy.model.prepared import Setup
 from lhy_desktop.engine.rulesets.lhy.model.state import Cycle
-from lhy_desktop.engine.rulesets.lhy.model.values import Unit
 from lhy_desktop.engine.rulesets.lhy.model.view import View
 from lhy_desktop.engine.rulesets.lhy.model.words import capital, company_name, platoon_name, side_name, unit_names
 from lhy_desktop.engine.rulesets.lhy.segments import duty_to_fire, leaders_in_play
@@ -46,14 +45,6 @@ from lhy_desktop.engine.rulesets.lhy.segments.segment import Context, LhyGame, l
 from lhy_desktop.engine.rulesets.lhy.turn import examining_markers, segment_actions
 from lhy_desktop.engine.rulesets.lhy.turn.marker_adjustment import MarkerAdjustment
 from lhy_desktop.engine.rulesets.lhy.turn.reaction_segment import ReactionSegment
-
-
-def spots(setup: Setup, unit: Unit) -> tuple[str, ...]:
-    """Where a unit is for the purpose of 1.13: its hex, or the hexes by which it may enter."""
-    if unit.place == "map":
-        return (unit.hex,)
-    entry = setup.entry_of(unit.id)
-    return () if entry is None else entry.hexes
 
 
 def members(facts: Facts, platoon: str) -> tuple[str, ...]:
@@ -71,7 +62,7 @@ def members(facts: Facts, platoon: str) -> tuple[str, ...]:
         if counters[unit.id].kind == "leader" and not own:
             if company_of(platoon) == counters[unit.id].company:
                 found.append(unit.id)
-        elif own == platoon or (not own and platoon in _nearest(facts.setup, unit, in_play)):
+        elif own == platoon or (not own and platoon in nearest(facts.setup, unit, in_play)):
             found.append(unit.id)
     return tuple(found)
 
@@ -94,23 +85,6 @@ def joining(facts: Facts, platoons: tuple[str, ...]) -> tuple[str, ...]:
         and company_of(counters[u.id].platoon) == company_of(platoons[0])
         and not any(u.hex == hex and leads(leader, counters[u.id].platoon) for hex, leader in led)
     )
-
-
-def _nearest(setup: Setup, support: Unit, in_play: list[Any]) -> tuple[str, ...]:
-    ranges: dict[str, int] = {}
-    for unit in in_play:
-        platoon = setup.counters[unit.id].platoon
-        if platoon:
-            apart = _apart(setup, support, unit)
-            ranges[platoon] = min(apart, ranges.get(platoon, apart))
-    least = min(ranges.values(), default=0)
-    return tuple(sorted(platoon for platoon, apart in ranges.items() if apart == least))
-
-
-def _apart(setup: Setup, one: Unit, two: Unit) -> int:
-    board = setup.board
-    pairs = ((here, there) for here in spots(setup, one) for there in spots(setup, two))
-    return min((board.distance(here, there) for here, there in pairs), default=len(board.names))
 
 
 @predicate("6.1")

@@ -36,11 +36,6 @@ class WayTool(OrderTool):
         """The way up to the last waypoint."""
         return self.path[: self.pins[-1]] if self.pins else ()
 
-    @property
-    def returns(self) -> bool:
-        """7.1: past a waypoint a way may lead back."""
-        return bool(self.pins)
-
     def build(self, hex: str) -> march.March:
         """The cheapest legal way there, or one that costs too much when none is legal."""
         return self.along(self.picture.ask(march.Route(self.units, self.verb, hex, self.pinned)))
@@ -84,6 +79,15 @@ class WayTool(OrderTool):
             return False
         self.pins, self.stage = (*self.pins, len(self.path)), "armed"
         return True
+
+    def onto(self, hex: str) -> Gesture | None:
+        """7.1: past a waypoint a click on the hex it began in leads the way back there."""
+        if not self.pins or hex != self.here:
+            return super().onto(hex)
+        if self.stage == "ready" and hex == self.target:
+            self.host.confirm_again()
+            return self
+        return self.show() if self.aim(hex) else None
 
     def step_back(self) -> Gesture | None:
         if self.leg():
@@ -147,7 +151,7 @@ class WayTool(OrderTool):
         if not self.exits or not last:
             return found
         setup, seat, by = self.picture.setup, self.picture.seat, edge_name(self.exits)
-        free = seat is None or self.exits == setup.side(seat).friendly_edge
+        free = seat is None or march.free_exit(setup, seat, last)
         above = setup.tables.movement.exit_casualty_above
         words = f"Off by {by}, without loss" if free else f"Off by {by}: above {above} is a casualty"
         return (*found, HighlightLook((last,), "target", words))

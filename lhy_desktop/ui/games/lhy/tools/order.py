@@ -23,11 +23,6 @@ class OrderTool(HandTool):
     joins: ClassVar[bool] = False
     """Whether a hex of own units may be its end."""
 
-    @property
-    def returns(self) -> bool:
-        """Whether the order in hand may end in the hex it began in."""
-        return False
-
     def taking(self, order: str, units: tuple[str, ...] | None = None) -> OrderTool:
         """Every order has these gestures."""
         found = super().taking(order, units)
@@ -123,7 +118,7 @@ class OrderTool(HandTool):
 
     def onto(self, hex: str) -> Gesture | None:
         """A click on an own unit that means its hex as the end of the order in hand; None when it means the unit."""
-        if not self.joins or (hex == self.here and not self.returns):
+        if not self.joins or hex == self.here:
             return None
         if self.stage == "ready" and hex == self.target:
             self.host.confirm_again()
