@@ -168,6 +168,7 @@ class Sequence(Chapter):
     coordination_elite: int
     coordination_guards: int
     leaders_in_play: Literal["waiting too", "on the map"]
+    request_before_heroes: Literal["allowed", "not allowed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,7 @@ class Movement(Chapter):
     exit_dice: Literal["one each", "one together"]
     exit_enemy_corner: Literal["by the other edge", "never"]
     directed_least_hexes: int
+    directed_withdrawal: Literal["by its own roll", "without a roll"]
     night_activation_hexes: int
     night_reaction_hexes: int
     river_exit: int

@@ -133,11 +133,19 @@ def can_observe(facts: Facts, unit: Unit, own_position: bool = False) -> str:
         return "is Heroic"
     if unit.out_of_command:
         return "is out of command"
+    if unit.place == "entry" and not asks_before_entry(facts, unit):
+        return "waits off the map, where only the attackers ask for fire,"
     if unit.place == "map" and fact.is_primary(facts, unit.hex):
         return "lies under fire in a primary impact hex"
     if unit.place == "map" and unit.hex in facts.assaults and not own_position:
         return "is in an assault"
     return ""
+
+
+@predicate("7.6")
+def asks_before_entry(facts: Facts, unit: Unit) -> bool | None:
+    """Only the attackers ask for fire before the unit that asks has entered."""
+    return True if unit.side == facts.setup.mission.attacker else None
 
 
 def near_its_leader(facts: Facts, unit: Unit) -> bool:

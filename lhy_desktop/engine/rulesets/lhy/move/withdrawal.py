@@ -277,4 +277,10 @@ def begin(game: LhyGame, action: Withdraw, reaction: bool) -> None:
     if rolls(context, first.hex, units):
         game.call(PullingBack(units, first.hex, action.path, action.exits))
     else:
-        set_out(game, March(units, first.hex, action.path, action.exits, "withdraw"))
+        go(game, action)
+
+
+def go(game: LhyGame, action: Withdraw) -> None:
+    """Set the units on their way back, without a roll."""
+    units = tuple(unit for unit in game.state.units if unit in action.units)
+    set_out(game, March(units, game.state.units[units[0]].hex, action.path, action.exits, "withdraw"))

@@ -33,8 +33,8 @@ FACES = 10
 
 
 def rolls(context: Context, start: str, units: tuple[str, ...]) -> bool:
-    """Whether these units must roll to withdraw from their hex now; only in reaction (6.9c)."""
-    if not context.reaction:
+    """Whether these units must roll to withdraw from their hex now; only in reaction (6.9c), and not when directed."""
+    if not context.reaction or context.directed:
         return False
     free = all(unit in context.duties or bool(context.observed(unit)) for unit in units)
     return bool(limited_reactions.must_roll(context.view, context.seat, start, free))
