@@ -203,7 +203,7 @@ def heroes_lead(context: Context, action: Action | str) -> Refusal | None:
     if context.reaction or isinstance(action, str):
         return None
     waiting = _waiting_heroes(context)
-    if not waiting or any(unit in waiting for unit in actors(action)):
+    if not waiting or any(unit in context.view.units and context.view.units[unit].heroic for unit in actors(action)):
         return None
     hexes = tuple(context.view.units[unit].hex for unit in waiting)
     return Refusal("6.1", f"Heroic units act first: {unit_names(context.view.setup, waiting)}.", hexes)
